@@ -1,0 +1,115 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
+import fastify, { LogController, type FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { registerBarcode } from './barcode/routes.ts';
+import { registerChat } from './chat/routes.ts';
+import { systemClock, type Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import { authenticate } from './http/employee.ts';
+import { handleError, handleUnknownRoute } from './http/errors.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerOperations } from './http/operations.ts';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type App,
+  type ValibotTypeProvider,
+} from './http/type-provider.ts';
+import { registerPromotions } from './promotions/routes.ts';
+import { registerReports } from './reports/routes.ts';
+import { registerSurveys } from './surveys/routes.ts';
+
+const MAX_BODY_BYTES = 1_048_576;
+/** A phone on a bad line gets two minutes for a survey with its photos. */
+const REQUEST_TIMEOUT = 130_000;
+/** Longer than the pause between two heartbeats of a stream, and than a proxy keeps its connections. */
+const IDLE_TIMEOUT = 75_000;
+
+export type AppOptions = {
+  database: Database;
+  clock?: Clock;
+  stockChains: readonly string[];
+  logger?: FastifyServerOptions['logger'];
+  trustProxy?: string[];
+  /** Whether every answer is read by its own schema before it is sent: in tests. */
+  checksAnswers?: boolean;
+};
+
+/** What the routes of every domain are given. */
+export type Services = { database: Database; clock: Clock; stockChains: readonly string[] };
+
+/** The reference API, not yet listening. Closing it leaves the database open. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const {
+    database,
+    clock = systemClock,
+    stockChains,
+    logger = false,
+    trustProxy = [],
+    checksAnswers = false,
+  } = options;
+  const app: App = fastify({
+    logger,
+    // One line a request, from the hook below, instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: IDLE_TIMEOUT,
+    keepAliveTimeout: IDLE_TIMEOUT,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    frameworkErrors: handleError,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+  }).withTypeProvider<ValibotTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler(checksAnswers));
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleUnknownRoute);
+  acceptEmptyBodies(app);
+  app.decorateRequest('employee', null);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+    });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    request.log.info(
+      { method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+  await registerOpenApi(app);
+  registerOperations(app, database.db);
+  const services = { database, clock, stockChains };
+  await app.register(async (reports) => {
+    registerReports(reports, services);
+  });
+  await app.register(async (secured) => {
+    secured.addHook('onRequest', authenticate(database.db));
+    registerPromotions(secured, services);
+    registerBarcode(secured, services);
+    registerSurveys(secured, services);
+    await registerChat(secured, services);
+  });
+  return app;
+}
+
+/** A call without a body may still say that it is JSON; sendBeacon says that its JSON is plain text. */
+function acceptEmptyBodies(app: App): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
+}

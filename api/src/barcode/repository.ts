@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { recordId } from '@field-sales/shared/contract/common-requests';
+import { scanBarcodeParams, scanBarcodeQuery } from '@field-sales/shared/contract/barcode-requests';
+import type { Executor } from '../database/schema.ts';
+
+/** Matches that are still an answer; one more is too many (API-27). */
+export const MAX_MATCHES = 20;
+
+/** The query of the stock page: what the lookup was asked with. */
+export const stockReportQuery = v.object({
+  ...scanBarcodeQuery.entries,
+  ...scanBarcodeParams.entries,
+  accountId: recordId,
+});
+
+/** The employee's accounts of the chains whose stock is known, by name. */
+export function listStockAccounts(db: Executor, employeeId: string, chains: readonly string[]) {
+  return stockAccounts(db, employeeId, chains).orderBy('accounts.name').orderBy('accounts.id').execute();
+}
+
+export function findStockAccount(
+  db: Executor,
+  employeeId: string,
+  mdmCode: string,
+  chains: readonly string[],
+) {
+  return stockAccounts(db, employeeId, chains).where('accounts.mdm_code', '=', mdmCode).executeTakeFirst();
+}
+
+/** Products that the account handles and whose barcode is the code or ends with it; at most one too many. */
+export function findStockProducts(db: Executor, accountId: string, code: string) {
+  const backwards = Array.from(code).reverse().join('');
+  return db
+    .selectFrom('products')
+    .innerJoin('account_products', 'account_products.product_id', 'products.id')
+    .select('products.id')
+    .where('account_products.account_id', '=', accountId)
+    .where(sql<boolean>`reverse(products.barcode) like ${`${backwards}%`}`)
+    .limit(MAX_MATCHES + 1)
+    .execute();
+}
+
+function stockAccounts(db: Executor, employeeId: string, chains: readonly string[]) {
+  return db
+    .selectFrom('employee_accounts')
+    .innerJoin('accounts', 'accounts.id', 'employee_accounts.account_id')
+    .innerJoin('chains', 'chains.id', 'accounts.chain_id')
+    .select(['accounts.id', 'accounts.name', 'accounts.mdm_code as mdmCode'])
+    .where('employee_accounts.employee_id', '=', employeeId)
+    .where('chains.name', 'in', chains);
+}

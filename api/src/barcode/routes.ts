@@ -1,0 +1,40 @@
+import { barcodeFiltersAnswer, scanBarcodeAnswer } from '@field-sales/shared/contract/barcode';
+import { scanBarcodeParams, scanBarcodeQuery } from '@field-sales/shared/contract/barcode-requests';
+import type { Services } from '../app.ts';
+import { employeeOf } from '../http/employee.ts';
+import { ApiError, failures, notFound, TOO_MUCH } from '../http/errors.ts';
+import { sendAddress } from '../http/send.ts';
+import type { App } from '../http/type-provider.ts';
+import { findStockAccount, findStockProducts, listStockAccounts, MAX_MATCHES } from './repository.ts';
+
+const NO_MATERIAL = '바코드에 해당하는 자재가 없습니다.';
+const tags = ['barcode'];
+
+/** CALL-32 and CALL-33 (API-17, API-27): stock lookup at the employee's accounts of the four chains. */
+export function registerBarcode(app: App, { database: { db }, stockChains }: Services): void {
+  const filters = { tags, summary: 'CALL-32', response: { 200: barcodeFiltersAnswer, ...failures } };
+  app.get('/api/barcode/filters', { schema: filters }, async (request) => {
+    const accounts = await listStockAccounts(db, employeeOf(request).id, stockChains);
+    return accounts.map(({ name, mdmCode }) => ({ accountname: name, accoundMDMCode: mdmCode }));
+  });
+
+  const scan = {
+    tags,
+    summary: 'CALL-33',
+    params: scanBarcodeParams,
+    querystring: scanBarcodeQuery,
+    response: { 200: scanBarcodeAnswer, ...failures },
+  };
+  app.get('/api/scan-barcodes/:barcode', { schema: scan }, async (request, reply) => {
+    const { barcode } = request.params;
+    const { accountId } = request.query;
+    const account = await findStockAccount(db, employeeOf(request).id, accountId, stockChains);
+    if (!account) throw notFound(NO_MATERIAL);
+    const products = await findStockProducts(db, account.id, barcode);
+    if (products.length > MAX_MATCHES) {
+      throw new ApiError(400, '검색 결과가 너무 많습니다. 바코드 번호를 더 길게 입력해 주세요.', TOO_MUCH);
+    }
+    if (products.length === 0) throw notFound(NO_MATERIAL);
+    return sendAddress(reply, '/reports/stock', { accountId, barcode });
+  });
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { findPhotos, imageBufferOf, type ImageBuffer } from '../photos/store.ts';
+import { notifyChat } from './events.ts';
+
+/** Messages on one page of a room (CON-08). */
+const ENTRIES_A_PAGE = 15;
+
+export type EntryRow = {
+  id: string;
+  authorId: string;
+  authorName: string;
+  createdAt: Date;
+  content: string | null;
+  clientKey: string | null;
+};
+
+export type EntryImage = {
+  type: 'image';
+  text: null;
+  fileName: string | null;
+  width: number | null;
+  height: number | null;
+  imageUrl?: string;
+  imageBuffer?: ImageBuffer | null;
+};
+
+/** A page of a room, oldest first: the newest one, or the one before an entry. `hasMore`: there are older ones. */
+export async function listEntries(
+  db: Executor,
+  roomId: string,
+  before: string | undefined,
+): Promise<{ entries: EntryRow[]; hasMore: boolean }> {
+  const rows = await db
+    .selectFrom('chat_entries')
+    .innerJoin('employees', 'employees.id', 'chat_entries.author_id')
+    .select([
+      'chat_entries.id',
+      'chat_entries.author_id as authorId',
+      'employees.name as authorName',
+      'chat_entries.created_at as createdAt',
+      'chat_entries.content',
+      'chat_entries.client_key as clientKey',
+    ])
+    .where('chat_entries.room_id', '=', roomId)
+    .$if(before !== undefined, (entries) => entries.where('chat_entries.id', '<', before ?? ''))
+    .orderBy('chat_entries.id', 'desc')
+    .limit(ENTRIES_A_PAGE + 1)
+    .execute();
+  return { entries: rows.slice(0, ENTRIES_A_PAGE).reverse(), hasMore: rows.length > ENTRIES_A_PAGE };
+}
+
+/** The images of entries by entry, in their order; a deleted one has neither an address nor bytes (API-05). */
+export async function describeEntryImages(
+  db: Executor,
+  roomId: string,
+  entryIds: readonly string[],
+  asAddresses: boolean,
+) {
+  const images = new Map<string, EntryImage[]>();
+  if (entryIds.length === 0) return images;
+  const rows = await db
+    .selectFrom('chat_images')
+    .leftJoin('photos', 'photos.id', 'chat_images.photo_id')
+    .select([
+      'chat_images.id',
+      'chat_images.entry_id as entryId',
+      'chat_images.photo_id as photoId',
+      'chat_images.file_name as fileName',
+      'photos.width',
+      'photos.height',
+    ])
+    .where('chat_images.entry_id', 'in', entryIds)
+    .orderBy('chat_images.entry_id')
+    .orderBy('chat_images.position')
+    .execute();
+  const bytes = await findPhotos(db, asAddresses ? [] : rows.flatMap(({ photoId }) => photoId ?? []));
+  for (const row of rows) {
+    const photo = row.photoId === null ? undefined : bytes.get(row.photoId);
+    const source =
+      row.photoId !== null && asAddresses
+        ? { imageUrl: `/api/chatters/${roomId}/photos/${row.id}` }
+        : { imageBuffer: photo ? imageBufferOf(photo) : null };
+    const { fileName, width, height } = row;
+    const image: EntryImage = { type: 'image', text: null, fileName, width, height, ...source };
+    images.set(row.entryId, [...(images.get(row.entryId) ?? []), image]);
+  }
+  return images;
+}
+
+/** The bytes of an image of the room. */
+export function findChatPhoto(db: Executor, roomId: string, imageId: string) {
+  return db
+    .selectFrom('chat_images')
+    .innerJoin('chat_entries', 'chat_entries.id', 'chat_images.entry_id')
+    .innerJoin('photos', 'photos.id', 'chat_images.photo_id')
+    .select(['photos.content_type as contentType', 'photos.bytes'])
+    .where('chat_images.id', '=', imageId)
+    .where('chat_entries.room_id', '=', roomId)
+    .executeTakeFirst();
+}
+
+/** Moves the member's read position up to an entry, never back, and tells the member's other devices. */
+export async function markRead(
+  db: Executor,
+  roomId: string,
+  employeeId: string,
+  entryId: string,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('chat_members')
+      .set({ last_read_entry_id: entryId })
+      .where('room_id', '=', roomId)
+      .where('employee_id', '=', employeeId)
+      .where('last_read_entry_id', '<', sql<string>`${entryId}::bigint`)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await notifyChat(transaction, { type: 'read', roomId, employeeId });
+  });
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { WriteTransaction } from '../database/schema.ts';
+
+/** What processes tell one another through the database; sent when the transaction commits, and not if it does not. */
+export const CHAT_CHANNEL = 'chat';
+
+const chatEvent = v.variant('type', [
+  v.object({ type: v.literal('message'), roomId: v.string(), entryId: v.string() }),
+  v.object({ type: v.literal('read'), roomId: v.string(), employeeId: v.string() }),
+]);
+export type ChatEvent = v.InferOutput<typeof chatEvent>;
+
+export async function notifyChat(transaction: WriteTransaction, event: ChatEvent): Promise<void> {
+  await sql`select pg_notify(${CHAT_CHANNEL}, ${JSON.stringify(event)})`.execute(transaction);
+}
+
+export function parseChatEvent(payload: string): ChatEvent | undefined {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), chatEvent), payload);
+  return result.success ? result.output : undefined;
+}

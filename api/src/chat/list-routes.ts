@@ -1,0 +1,57 @@
+import { chatListAnswer } from '@field-sales/shared/contract/chat';
+import { chatListQuery } from '@field-sales/shared/contract/chat-requests';
+import type { Services } from '../app.ts';
+import { employeeOf } from '../http/employee.ts';
+import { failures } from '../http/errors.ts';
+import type { App } from '../http/type-provider.ts';
+import { listRooms, ROOMS_A_PAGE, type RoomRow } from './room-repository.ts';
+import { STREAM_HEADER } from './stream-routes.ts';
+
+/** Which flag of the calls stands for which type of room. */
+const KINDS = [
+  { flag: 'fm', type: 0 },
+  { flag: 'fic', type: 1 },
+  { flag: 'pr', type: 2 },
+] as const;
+
+/** CALL-06 (API-03): a page of each kind that is asked for; the flags of the answer say which kinds have more. */
+export function registerRoomList(app: App, { database: { db } }: Services): void {
+  const schema = {
+    tags: ['chat'],
+    summary: 'CALL-06',
+    querystring: chatListQuery,
+    response: { 200: chatListAnswer, ...failures },
+  };
+  app.get('/api/chatters', { schema }, async (request, reply) => {
+    const { pageNumber } = request.query;
+    const isRequest = { fm: false, fic: false, pr: false };
+    const rooms: RoomRow[] = [];
+    for (const { flag, type } of KINDS) {
+      if (request.query[flag] !== 'true') continue;
+      const rows = await listRooms(db, employeeOf(request).id, type, pageNumber);
+      isRequest[flag] = rows.length > ROOMS_A_PAGE;
+      rooms.push(...rows.slice(0, ROOMS_A_PAGE));
+    }
+    rooms.sort((one, other) => (other.lastEntryAt?.getTime() ?? 0) - (one.lastEntryAt?.getTime() ?? 0));
+    void reply.headers(STREAM_HEADER);
+    return { chatList: rooms.map(describeRoom), isRequest };
+  });
+}
+
+function describeRoom(room: RoomRow) {
+  return {
+    id: room.id,
+    type: room.type,
+    title: room.title,
+    memberCount: room.memberCount,
+    lastMessage: lastMessageOf(room),
+    lastMessageDate: room.lastEntryAt?.toISOString() ?? null,
+    unreadCount: room.unread,
+  };
+}
+
+function lastMessageOf({ content, images, shownImages }: RoomRow): string | null {
+  if (content !== null || images === 0) return content;
+  if (shownImages === 0) return '[삭제된 이미지]';
+  return shownImages === 1 ? '사진' : `사진 ${shownImages}장`;
+}

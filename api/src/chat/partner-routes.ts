@@ -1,0 +1,127 @@
+import {
+  branchNamesAnswer,
+  chatPartnersAnswer,
+  createRoomAnswer,
+  existingRoomAnswer,
+} from '@field-sales/shared/contract/chat';
+import {
+  checkDuplicationQuery,
+  createRoomParams,
+  searchUserQuery,
+} from '@field-sales/shared/contract/chat-requests';
+import type { Services } from '../app.ts';
+import type { Executor } from '../database/schema.ts';
+import { escapeLike } from '../database/escape-like.ts';
+import { employeeOf } from '../http/employee.ts';
+import { badRequest, failures, notFound } from '../http/errors.ts';
+import { recordIdOf } from '../http/ids.ts';
+import { sendJson } from '../http/send.ts';
+import type { App } from '../http/type-provider.ts';
+import { intentOf, writeOnce } from '../http/write-once.ts';
+import { createPairRoom, findPairRoom } from './room-repository.ts';
+import { checkHourlyLimit } from './writes.ts';
+
+const MAX_FOUND = 300;
+const tags = ['chat'];
+
+/** Finding a partner and making the room of two: CALL-09, CALL-13 … CALL-15 (API-06 … API-08). */
+export function registerPartners(app: App, services: Services): void {
+  registerSearch(app, services);
+  registerCreation(app, services);
+}
+
+function registerSearch(app: App, { database: { db } }: Services): void {
+  const filters = { tags, summary: 'CALL-13', response: { 200: branchNamesAnswer, ...failures } };
+  app.get('/api/chatter/filters', { schema: filters }, async () => {
+    const branches = await db.selectFrom('branches').select('name').orderBy('name').execute();
+    return branches.map(({ name }) => name);
+  });
+
+  const search = {
+    tags,
+    summary: 'CALL-14',
+    querystring: searchUserQuery,
+    response: { 200: chatPartnersAnswer, ...failures },
+  };
+  app.get('/api/chatters/search-user', { schema: search }, async (request) => {
+    const { name, branchName } = request.query;
+    const found = await searchEmployees(db, employeeOf(request).id, name.trim(), branchName.trim());
+    return found.map((employee) => ({
+      id: employee.id,
+      name: employee.name,
+      branch: employee.branch,
+      title: employee.title,
+      employeeNumber: employee.employeeNumber,
+    }));
+  });
+
+  const duplicate = {
+    tags,
+    summary: 'CALL-15',
+    querystring: checkDuplicationQuery,
+    response: { 200: existingRoomAnswer, ...failures },
+  };
+  app.get('/api/chatters/check-duplication', { schema: duplicate }, async (request, reply) => {
+    const partner = await findEmployeeById(db, request.query.userId);
+    const room = partner && (await findPairRoom(db, employeeOf(request).id, partner.id));
+    const answer = room ? { recordid: room.id, type: 2, title: partner.name } : '';
+    return sendJson(reply, answer);
+  });
+}
+
+function registerCreation(app: App, { database: { db } }: Services): void {
+  const schema = {
+    tags,
+    summary: 'CALL-09',
+    params: createRoomParams,
+    response: { 200: createRoomAnswer, ...failures },
+  };
+  app.post('/api/chatters/:userId', { schema }, async (request) => {
+    const employee = employeeOf(request);
+    const partner = await findEmployeeById(db, request.params.userId);
+    if (!partner) throw notFound('대화상대를 찾을 수 없습니다.');
+    if (partner.id === employee.id) throw badRequest();
+    const { chatterId } = await writeOnce(db, intentOf(request), isCreatedRoom, async (transaction) => {
+      await checkHourlyLimit(transaction, employee.id);
+      return { chatterId: await createPairRoom(transaction, employee.id, partner.id) };
+    });
+    const { id, name, title, branch } = partner;
+    return { chatterId, userInfo: { id, name, employeeType: title, branch } };
+  });
+}
+
+function isCreatedRoom(value: unknown): value is { chatterId: string } {
+  return (
+    typeof value === 'object' && value !== null && 'chatterId' in value && typeof value.chatterId === 'string'
+  );
+}
+
+function searchEmployees(db: Executor, employeeId: string, name: string, branch: string) {
+  return employees(db)
+    .where('employees.id', '<>', employeeId)
+    .$if(name !== '', (rows) => rows.where('employees.name', 'ilike', `%${escapeLike(name)}%`))
+    .$if(branch !== '', (rows) => rows.where('branches.name', '=', branch))
+    .orderBy('employees.name')
+    .orderBy('employees.id')
+    .limit(MAX_FOUND)
+    .execute();
+}
+
+async function findEmployeeById(db: Executor, id: string) {
+  const employeeId = recordIdOf(id);
+  if (employeeId === undefined) return undefined;
+  return employees(db).where('employees.id', '=', employeeId).executeTakeFirst();
+}
+
+function employees(db: Executor) {
+  return db
+    .selectFrom('employees')
+    .leftJoin('branches', 'branches.id', 'employees.branch_id')
+    .select([
+      'employees.id',
+      'employees.name',
+      'employees.title',
+      'employees.employee_number as employeeNumber',
+      'branches.name as branch',
+    ]);
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { recordId } from '@field-sales/shared/contract/common-requests';
+import type { Services } from '../app.ts';
+import { employeeOf } from '../http/employee.ts';
+import { failures, notFound } from '../http/errors.ts';
+import { photoIdOf } from '../http/ids.ts';
+import { sendPhoto } from '../http/send.ts';
+import type { App } from '../http/type-provider.ts';
+import { findMembership } from './access.ts';
+import { findChatPhoto } from './entry-repository.ts';
+
+const photoParams = v.object({ id: recordId, photoId: recordId });
+
+/**
+ * The addresses of a room's photos. A browser may keep one, but asks each time whether it still may show it: somebody
+ * who is no longer a member is refused (API-24).
+ */
+export function registerChatPhotos(app: App, { database: { db } }: Services): void {
+  const schema = { tags: ['chat'], params: photoParams, response: failures };
+  app.get('/api/chatters/:id/photos/:photoId', { schema }, async (request, reply) => {
+    const { roomId } = await findMembership(db, request.params.id, employeeOf(request).id);
+    const imageId = photoIdOf(request.params.photoId);
+    const photo = imageId && (await findChatPhoto(db, roomId, imageId));
+    if (!imageId || !photo) throw notFound();
+    return sendPhoto(reply, imageId, photo, 'if-still-allowed');
+  });
+}

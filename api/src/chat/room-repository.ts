@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Executor, WriteTransaction } from '../database/schema.ts';
+
+/** Rooms of one kind on a page of the list. */
+export const ROOMS_A_PAGE = 20;
+/** A badge shows no more than '+50' (CON-07): nothing is counted further than it takes to know that. */
+const MAX_UNREAD = 51;
+
+export type RoomType = 0 | 1 | 2;
+export type RoomRow = {
+  id: string;
+  type: number;
+  title: string | null;
+  memberCount: number;
+  content: string | null;
+  images: number;
+  shownImages: number;
+  lastEntryAt: Date | null;
+  unread: number;
+};
+
+/** One page of the employee's rooms of a type, the most recently used first, and one row more where there are more. */
+export async function listRooms(
+  db: Executor,
+  employeeId: string,
+  type: RoomType,
+  page: number,
+): Promise<RoomRow[]> {
+  // The page is cut first: what is counted for a row is counted for the rows that are shown.
+  const { rows } = await sql<RoomRow>`
+    with page as (
+      select r.id, r.type, r.title, r.last_entry_id, r.last_entry_at, coalesce(r.last_entry_at, r.created_at) as used_at, m.employee_id
+      from chat_members m join chat_rooms r on r.id = m.room_id
+      where m.employee_id = ${employeeId} and r.type = ${type}
+      order by used_at desc, r.id desc
+      limit ${ROOMS_A_PAGE + 1} offset ${page * ROOMS_A_PAGE}
+    )
+    select page.id, page.type, coalesce(page.title, ${partnerName}) as title, e.content, page.last_entry_at as "lastEntryAt",
+      (select count(*)::int from chat_members c where c.room_id = page.id) as "memberCount",
+      (select count(*)::int from chat_images i where i.entry_id = page.last_entry_id) as images,
+      (select count(i.photo_id)::int from chat_images i where i.entry_id = page.last_entry_id) as "shownImages",
+      ${unreadCount(sql`page.id`, sql`page.employee_id`)} as unread
+    from page left join chat_entries e on e.id = page.last_entry_id
+    order by page.used_at desc, page.id desc`.execute(db);
+  return rows;
+}
+
+// A room of two is called after the other one, for each of them.
+const partnerName = sql`(select partner.name from chat_members other join employees partner on partner.id = other.employee_id
+  where page.type = 2 and other.room_id = page.id and other.employee_id <> page.employee_id)`;
+
+/** Entries of others behind the member's read position, up to one more than a badge shows. */
+function unreadCount(roomId: ReturnType<typeof sql>, employeeId: ReturnType<typeof sql>) {
+  return sql<number>`(select count(*)::int from (
+    select from chat_members reader join chat_entries e on e.room_id = reader.room_id
+      and e.id > reader.last_read_entry_id and e.author_id <> reader.employee_id
+    where reader.room_id = ${roomId} and reader.employee_id = ${employeeId}
+    limit ${MAX_UNREAD}) unread)`;
+}
+
+/** The unread counts of a room for those of the employees who are members of it. */
+export async function countUnread(
+  db: Executor,
+  roomId: string,
+  employeeIds: readonly string[],
+): Promise<{ employeeId: string; unread: number }[]> {
+  if (employeeIds.length === 0) return [];
+  const { rows } = await sql<{ employeeId: string; unread: number }>`
+    select m.employee_id as "employeeId", ${unreadCount(sql`m.room_id`, sql`m.employee_id`)} as unread
+    from chat_members m where m.room_id = ${roomId} and m.employee_id in (${sql.join(employeeIds)})`.execute(
+    db,
+  );
+  return rows;
+}
+
+export function listParticipants(db: Executor, roomId: string) {
+  return db
+    .selectFrom('chat_members')
+    .innerJoin('employees', 'employees.id', 'chat_members.employee_id')
+    .leftJoin('branches', 'branches.id', 'employees.branch_id')
+    .select(['employees.id', 'employees.name', 'employees.title', 'branches.name as branch'])
+    .where('chat_members.room_id', '=', roomId)
+    .orderBy('employees.name')
+    .orderBy('employees.id')
+    .execute();
+}
+
+/** The room of two employees, if there is one. */
+export function findPairRoom(db: Executor, employeeId: string, partnerId: string) {
+  return db
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('pair_key', '=', pairKeyOf(employeeId, partnerId))
+    .executeTakeFirst();
+}
+
+/** The room of two employees: made now, or the one that either of them made before or is making at this moment. */
+export async function createPairRoom(
+  transaction: WriteTransaction,
+  employeeId: string,
+  partnerId: string,
+): Promise<string> {
+  const created = await transaction
+    .insertInto('chat_rooms')
+    .values({ type: 2, title: null, pair_key: pairKeyOf(employeeId, partnerId) })
+    // Waits for the other one's transaction, and then does nothing: the constraint keeps it at one room.
+    .onConflict((conflict) => conflict.column('pair_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const room = created ?? (await findPairRoom(transaction, employeeId, partnerId));
+  if (!room) throw new Error('The room of a pair is gone');
+  await transaction
+    .insertInto('chat_members')
+    .values([employeeId, partnerId].map((id) => ({ room_id: room.id, employee_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return room.id;
+}
+
+function pairKeyOf(one: string, other: string): string {
+  return BigInt(one) < BigInt(other) ? `${one}:${other}` : `${other}:${one}`;
+}

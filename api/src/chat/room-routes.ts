@@ -1,0 +1,172 @@
+import { chatRoomAnswer, chatUsersAnswer, chatWriteAnswer } from '@field-sales/shared/contract/chat';
+import {
+  chatRoomQuery,
+  chatUsersQuery,
+  feedBody,
+  notificationQuery,
+} from '@field-sales/shared/contract/chat-requests';
+import { idParams } from '@field-sales/shared/contract/common-requests';
+import type { Services } from '../app.ts';
+import { DONE, isDone } from '../http/done.ts';
+import { employeeOf } from '../http/employee.ts';
+import { badRequest, failures } from '../http/errors.ts';
+import { recordIdOf } from '../http/ids.ts';
+import type { App } from '../http/type-provider.ts';
+import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
+import { wantsImageUrls } from '../photos/store.ts';
+import { readUpload } from '../photos/upload.ts';
+import { findMembership } from './access.ts';
+import {
+  describeEntryImages,
+  listEntries,
+  markRead,
+  type EntryImage,
+  type EntryRow,
+} from './entry-repository.ts';
+import { listParticipants } from './room-repository.ts';
+import { STREAM_HEADER } from './stream-routes.ts';
+import { insertEntry } from './writes.ts';
+
+/** Photos of one message. */
+const MAX_PHOTOS = 30;
+const tags = ['chat'];
+
+/** A room for its members (API-24): CALL-07, CALL-08 and CALL-10 … CALL-12. */
+export function registerRooms(app: App, services: Services): void {
+  registerReading(app, services);
+  registerWriting(app, services);
+  registerNotification(app, services);
+}
+
+function registerReading(app: App, { database: { db } }: Services): void {
+  const users = {
+    tags,
+    summary: 'CALL-07',
+    params: idParams,
+    querystring: chatUsersQuery,
+    response: { 200: chatUsersAnswer, ...failures },
+  };
+  app.get('/api/chatters/:id/users', { schema: users }, async (request) => {
+    const { roomId } = await findMembership(db, request.params.id, employeeOf(request).id);
+    return listParticipants(db, roomId);
+  });
+
+  const room = {
+    tags,
+    summary: 'CALL-08',
+    params: idParams,
+    querystring: chatRoomQuery,
+    response: { 200: chatRoomAnswer, ...failures },
+  };
+  app.get('/api/chatters/:id', { schema: room }, async (request, reply) => {
+    const employee = employeeOf(request);
+    const { roomId, isNotified } = await findMembership(db, request.params.id, employee.id);
+    const before = entryBefore(request.query.nextPageToken);
+    const { entries, hasMore } = await listEntries(db, roomId, before);
+    const newest = entries.at(-1);
+    // Whoever is shown the newest page has read the room.
+    if (before === undefined && newest) await markRead(db, roomId, employee.id, newest.id);
+    const ids = entries.map(({ id }) => id);
+    const images = await describeEntryImages(db, roomId, ids, wantsImageUrls(request.headers.accept));
+    void reply.headers({ ...STREAM_HEADER, vary: 'accept, cookie' });
+    return {
+      log: entries.map((entry) => describeEntry(entry, employee.id, images.get(entry.id) ?? [])),
+      nextPageToken: hasMore && entries[0] ? tokenBefore(entries[0].id) : null,
+      notificationStatus: String(isNotified),
+    };
+  });
+}
+
+function registerWriting(app: App, { database: { db } }: Services): void {
+  const feed = {
+    tags,
+    summary: 'CALL-10',
+    params: idParams,
+    body: feedBody,
+    response: { 200: chatWriteAnswer, ...failures },
+  };
+  app.post('/api/chatters/:id/feed', { schema: feed }, async (request) => {
+    const authorId = employeeOf(request).id;
+    const { roomId } = await findMembership(db, request.params.id, authorId);
+    const intent = intentOf(request);
+    const { content } = request.body;
+    return writeOnce(db, intent, isDone, async (transaction) => {
+      await insertEntry(transaction, { roomId, authorId, content, photos: [], clientKey: intent.key });
+      return DONE;
+    });
+  });
+
+  const multipart = { maxFiles: MAX_PHOTOS };
+  const upload = {
+    tags,
+    summary: 'CALL-11',
+    params: idParams,
+    multipart,
+    response: { 200: chatWriteAnswer, ...failures },
+  };
+  app.post('/api/chatters/:id/upload-photo', { schema: upload }, async (request) => {
+    const authorId = employeeOf(request).id;
+    const { roomId } = await findMembership(db, request.params.id, authorId);
+    const intent = intentOf(request);
+    const before = await answeredBefore(db, intent, isDone);
+    if (before) return before;
+    const { photos } = await readUpload(request, MAX_PHOTOS);
+    if (photos.length === 0) throw badRequest();
+    return writeOnce(db, intent, isDone, async (transaction) => {
+      await insertEntry(transaction, { roomId, authorId, content: null, photos, clientKey: intent.key });
+      return DONE;
+    });
+  });
+}
+
+function registerNotification(app: App, { database: { db } }: Services): void {
+  const schema = {
+    tags,
+    summary: 'CALL-12',
+    params: idParams,
+    querystring: notificationQuery,
+    response: { 200: chatWriteAnswer, ...failures },
+  };
+  app.patch('/api/chatters/:id/notification', { schema }, async (request, reply) => {
+    const employeeId = employeeOf(request).id;
+    const { roomId } = await findMembership(db, request.params.id, employeeId);
+    const { intent } = request.query;
+    await writeOnce(db, intentOf(request), isDone, async (transaction) => {
+      await transaction
+        .updateTable('chat_members')
+        .set({ is_notified: intent === 'ON' })
+        .where('room_id', '=', roomId)
+        .where('employee_id', '=', employeeId)
+        .execute();
+      return DONE;
+    });
+    return reply.type('text/plain; charset=utf-8').send('OK');
+  });
+}
+
+function describeEntry(entry: EntryRow, employeeId: string, images: readonly EntryImage[]) {
+  const isOwn = entry.authorId === employeeId;
+  const text =
+    entry.content === null ? [] : [{ type: 'text', text: entry.content, imageBuffer: null, fileName: null }];
+  return {
+    id: entry.id,
+    ...(isOwn && entry.clientKey !== null ? { clientKey: entry.clientKey } : {}),
+    owner: isOwn ? 'me' : entry.authorId,
+    name: entry.authorName,
+    createdDate: entry.createdAt.toISOString(),
+    contentList: [...text, ...images],
+  };
+}
+
+/** Opaque to callers: where the page before goes on. */
+function tokenBefore(entryId: string): string {
+  return Buffer.from(`before:${entryId}`).toString('base64url');
+}
+
+function entryBefore(token: string | undefined): string | undefined {
+  if (token === undefined || token === '') return undefined;
+  const [, id] = /^before:(\d+)$/.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? [];
+  const entryId = recordIdOf(id);
+  if (entryId === undefined) throw badRequest();
+  return entryId;
+}

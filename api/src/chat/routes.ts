@@ -1,0 +1,16 @@
+import type { Services } from '../app.ts';
+import type { App } from '../http/type-provider.ts';
+import { registerRoomList } from './list-routes.ts';
+import { registerPartners } from './partner-routes.ts';
+import { registerChatPhotos } from './photo-routes.ts';
+import { registerRooms } from './room-routes.ts';
+import { registerStream } from './stream-routes.ts';
+
+/** Field chat: CALL-06 … CALL-15, photos by their address and the stream. */
+export async function registerChat(app: App, services: Services): Promise<void> {
+  registerRoomList(app, services);
+  registerRooms(app, services);
+  registerPartners(app, services);
+  registerChatPhotos(app, services);
+  await registerStream(app, services);
+}

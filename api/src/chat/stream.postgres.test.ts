@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { buildApp } from '../app.ts';
+import { chattersOf, roomOf, say } from '../test/chatters.ts';
+import { portOf } from '../test/cutting-proxy.ts';
+import { openSameDatabase } from '../test/database.ts';
+import { openStream } from '../test/event-stream.ts';
+import { factoriesOf } from '../test/factories.ts';
+import { startApp, STOCK_CHAINS, type TestApp } from '../test/start-app.ts';
+
+let server: TestApp;
+let port = 0;
+
+before(async () => {
+  server = await startApp();
+  port = await portOf(server.app);
+});
+after(async () => server.close());
+
+async function room() {
+  const [me, other] = await chattersOf(server, '김서연', '이준호');
+  assert.ok(me && other);
+  return { me, other, id: await roomOf(server, [me, other]) };
+}
+
+async function newestEntry(roomId: string): Promise<string> {
+  const entry = await server.database.db
+    .selectFrom('chat_entries')
+    .select('id')
+    .where('room_id', '=', roomId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return entry.id;
+}
+
+test('API-24 CALL-10 what is sent through one process arrives through another one on the same PostgreSQL', async (t) => {
+  const { me, other, id } = await room();
+  const database = await openSameDatabase(server.database);
+  const app = await buildApp({ database, stockChains: STOCK_CHAINS });
+  t.after(async () => {
+    await app.close();
+    await database.close();
+  });
+  const here = await openStream(port, me.employeeNumber);
+  const there = await openStream(await portOf(app), other.employeeNumber);
+  t.after(() => [here, there].forEach((stream) => stream.close()));
+  await here.next();
+  await there.next();
+  await say(me, id, '이쪽에서');
+  assert.deepEqual((await there.next()).data, { roomId: id, entryId: await newestEntry(id) });
+  assert.deepEqual((await there.next()).data, { roomId: id, unreadCount: 1 });
+  await here.next();
+  await here.next();
+  const headers = { cookie: `employeeNumber=${other.employeeNumber}` };
+  await app.inject({
+    method: 'POST',
+    url: `/api/chatters/${id}/feed`,
+    payload: { content: '저쪽에서' },
+    headers,
+  });
+  assert.deepEqual((await here.next()).data, { roomId: id, entryId: await newestEntry(id) });
+});
+
+test('CALL-08 a lost listening connection is made again, and what was missed meanwhile is told', async (t) => {
+  const { me, other, id } = await room();
+  const stream = await openStream(port, other.employeeNumber);
+  t.after(() => stream.close());
+  await stream.next();
+  const endListening = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`;
+  await endListening.execute(server.database.db);
+  // Nobody is told of this one: it can only be found by looking after the gap.
+  const entryId = await factoriesOf(server.database).insert('chat_entries', {
+    room_id: id,
+    author_id: me.id,
+    content: '그 사이에',
+    client_key: null,
+  });
+  assert.deepEqual(await stream.next(), { id: entryId, event: 'message', data: { roomId: id, entryId } });
+});

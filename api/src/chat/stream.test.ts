@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { buildApp } from '../app.ts';
+import { chattersOf, readRoom, roomOf, say } from '../test/chatters.ts';
+import { portOf } from '../test/cutting-proxy.ts';
+import { openStream } from '../test/event-stream.ts';
+import { factoriesOf } from '../test/factories.ts';
+import { startApp, STOCK_CHAINS, type TestApp } from '../test/start-app.ts';
+
+let server: TestApp;
+let port = 0;
+
+before(async () => {
+  server = await startApp();
+  port = await portOf(server.app);
+});
+after(async () => server.close());
+
+async function room() {
+  const [me, other, third] = await chattersOf(server, '김서연', '이준호', '박지훈');
+  assert.ok(me && other && third);
+  return { me, other, third, id: await roomOf(server, [me, other]) };
+}
+
+async function newestEntry(roomId: string): Promise<string> {
+  const entry = await server.database.db
+    .selectFrom('chat_entries')
+    .select('id')
+    .where('room_id', '=', roomId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return entry.id;
+}
+
+test('CALL-06 CALL-08 the stream is announced by a header on the list and on a room', async () => {
+  const { me, id } = await room();
+  for (const url of ['/api/chatters?pageNumber=0&fm=true&fic=true&pr=true', `/api/chatters/${id}`]) {
+    assert.equal((await me.caller.get(url)).headers['chat-stream'], '/api/chatters/stream');
+  }
+});
+
+test('CALL-10 a message reaches the members at once, with its badge, and nobody else', async (t) => {
+  const { me, other, third, id } = await room();
+  const mine = await openStream(port, me.employeeNumber);
+  const theirs = await openStream(port, other.employeeNumber);
+  const stranger = await openStream(port, third.employeeNumber);
+  t.after(() => [mine, theirs, stranger].forEach((stream) => stream.close()));
+  assert.deepEqual([mine.status, mine.headers['content-type']], [200, 'text/event-stream; charset=utf-8']);
+  for (const stream of [mine, theirs, stranger]) assert.equal((await stream.next()).event, 'ready');
+  await say(me, id, '안녕하세요');
+  const entryId = await newestEntry(id);
+  assert.deepEqual(await theirs.next(), { id: entryId, event: 'message', data: { roomId: id, entryId } });
+  assert.deepEqual(await theirs.next(), {
+    id: undefined,
+    event: 'badge',
+    data: { roomId: id, unreadCount: 1 },
+  });
+  assert.deepEqual(await mine.next(), { id: entryId, event: 'message', data: { roomId: id, entryId } });
+  assert.deepEqual(await mine.next(), {
+    id: undefined,
+    event: 'badge',
+    data: { roomId: id, unreadCount: 0 },
+  });
+  await readRoom(other, id);
+  assert.deepEqual(await theirs.next(), {
+    id: undefined,
+    event: 'badge',
+    data: { roomId: id, unreadCount: 0 },
+  });
+  // Whatever would have come to the stranger has come before this one's own message.
+  const own = await roomOf(server, [third]);
+  await say(third, own, '혼잣말');
+  assert.deepEqual((await stranger.next()).data, { roomId: own, entryId: await newestEntry(own) });
+});
+
+test('CALL-08 with the last event id everything that came meanwhile is told, once and in order', async (t) => {
+  const { me, other, id } = await room();
+  await say(other, id, '하나');
+  const seen = await newestEntry(id);
+  const missed: string[] = [];
+  for (const text of ['둘', '셋', '넷']) {
+    await say(other, id, text);
+    missed.push(await newestEntry(id));
+  }
+  for (const stream of [
+    await openStream(port, me.employeeNumber, seen),
+    await openStream(port, me.employeeNumber, undefined, `/api/chatters/stream?lastEventId=${seen}`),
+  ]) {
+    t.after(() => stream.close());
+    assert.deepEqual(await stream.next(), { id: seen, event: 'ready', data: {} });
+    for (const entryId of missed)
+      assert.deepEqual(await stream.next(), { id: entryId, event: 'message', data: { roomId: id, entryId } });
+    assert.deepEqual((await stream.next()).data, { roomId: id, unreadCount: 4 });
+    assert.equal(stream.waiting.length, 0);
+  }
+});
+
+test('CALL-08 after too long a gap one event says to load again', async (t) => {
+  const { me, other, id } = await room();
+  const make = factoriesOf(server.database);
+  const first = await make.insert('chat_entries', {
+    room_id: id,
+    author_id: other.id,
+    content: '처음',
+    client_key: null,
+  });
+  await server.database.db
+    .insertInto('chat_entries')
+    .values(
+      Array.from({ length: 501 }, () => ({
+        room_id: id,
+        author_id: other.id,
+        content: '더',
+        client_key: null,
+      })),
+    )
+    .execute();
+  const stream = await openStream(port, me.employeeNumber, first);
+  t.after(() => stream.close());
+  assert.equal((await stream.next()).event, 'ready');
+  assert.deepEqual(await stream.next(), { id: await newestEntry(id), event: 'resync', data: {} });
+});
+
+test('API-24 who has just been removed hears nothing more of the room', async (t) => {
+  const { me, other, id } = await room();
+  const stream = await openStream(port, other.employeeNumber);
+  t.after(() => stream.close());
+  await stream.next();
+  await server.database.db
+    .deleteFrom('chat_members')
+    .where('room_id', '=', id)
+    .where('employee_id', '=', other.id)
+    .execute();
+  await say(me, id, '이제 둘이 아닙니다');
+  const own = await roomOf(server, [other]);
+  await say(other, own, '혼잣말');
+  assert.deepEqual((await stream.next()).data, { roomId: own, entryId: await newestEntry(own) });
+  const again = await openStream(port, other.employeeNumber, '1');
+  t.after(() => again.close());
+  assert.equal((await again.next()).event, 'ready');
+  const told = await again.next();
+  assert.deepEqual(told.data, { roomId: own, entryId: await newestEntry(own) });
+});
+
+test('API-11 the stream needs a known employee; one employee keeps six streams', async (t) => {
+  const unknown = await openStream(port, 'nobody');
+  unknown.close();
+  assert.equal(unknown.status, 401);
+  const { me } = await room();
+  const streams: Awaited<ReturnType<typeof openStream>>[] = [];
+  for (let index = 0; index < 7; index++) {
+    const stream = await openStream(port, me.employeeNumber);
+    t.after(() => stream.close());
+    assert.equal((await stream.next()).event, 'ready');
+    streams.push(stream);
+  }
+  await assert.rejects(async () => streams[0]?.next(), /ended/);
+  assert.deepEqual(
+    streams.slice(1).map((stream) => stream.ended()),
+    Array(6).fill(false),
+  );
+});
+
+test('RUN-03 closing the API ends its open streams', async () => {
+  const { me } = await room();
+  const app = await buildApp({ database: server.database, stockChains: STOCK_CHAINS });
+  const stream = await openStream(await portOf(app), me.employeeNumber);
+  await stream.next();
+  await app.close();
+  await assert.rejects(stream.next(), /ended/);
+});

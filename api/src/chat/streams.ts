@@ -1,0 +1,156 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Executor } from '../database/schema.ts';
+import type { ChatEvent } from './events.ts';
+import { countUnread } from './room-repository.ts';
+
+/** So many messages are told one by one after a gap; past that, the page is asked to load everything again. */
+const MAX_CATCH_UP = 500;
+const MAX_STREAMS_OF_ONE = 6;
+/** A reader that takes nothing is cut off before its unsent events fill the memory. */
+const MAX_UNSENT_BYTES = 262_144;
+
+type Stream = { employeeId: string; response: ServerResponse; lastEntryId: bigint };
+
+/**
+ * The open event streams of this process. Whatever is sent is sent in one order, one thing after the other, so that
+ * catching up and live events never overtake each other; membership is asked anew for every event.
+ */
+export class ChatStreams {
+  readonly #db: Executor;
+  readonly #log: FastifyBaseLogger;
+  readonly #streams = new Set<Stream>();
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(db: Executor, log: FastifyBaseLogger) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  get count(): number {
+    return this.#streams.size;
+  }
+
+  /** Opens a stream: from the last event that the client has, or from now on. */
+  open(employeeId: string, response: ServerResponse, lastEventId: bigint | undefined): void {
+    const stream: Stream = { employeeId, response, lastEntryId: lastEventId ?? 0n };
+    response.on('close', () => this.#streams.delete(stream));
+    this.#inOrder(async () => {
+      if (lastEventId === undefined) stream.lastEntryId = await this.#newestEntry();
+      // Gone again before its turn came: it would stay in the set for ever.
+      if (response.destroyed) return;
+      this.#send(stream, 'ready', {}, stream.lastEntryId);
+      this.#streams.add(stream);
+      this.#endOldest(employeeId);
+      if (lastEventId !== undefined) await this.#catchUp(stream);
+    });
+  }
+
+  /** Delivers what a process has told through the database. */
+  deliver(event: ChatEvent): void {
+    if (this.#streams.size === 0) return;
+    this.#inOrder(async () => {
+      if (event.type === 'message') await this.#deliverMessage(event);
+      else await this.#deliverRead(event);
+    });
+  }
+
+  /** After a time in which nothing was heard: what was missed is told now. */
+  catchUpAll(): void {
+    this.#inOrder(async () => {
+      for (const stream of this.#streams) await this.#catchUp(stream);
+    });
+  }
+
+  /** Keeps proxies from taking silence for the end. */
+  beat(): void {
+    for (const { response } of this.#streams) response.write(': \n\n');
+  }
+
+  endAll(): void {
+    for (const { response } of this.#streams) response.end();
+    this.#streams.clear();
+  }
+
+  async #deliverMessage({ roomId, entryId }: ChatEvent & { type: 'message' }): Promise<void> {
+    const employeeIds = [...new Set([...this.#streams].map(({ employeeId }) => employeeId))];
+    const members = await countUnread(this.#db, roomId, employeeIds);
+    for (const { employeeId, unread } of members) {
+      for (const stream of this.#of(employeeId)) {
+        if (BigInt(entryId) <= stream.lastEntryId) continue;
+        stream.lastEntryId = BigInt(entryId);
+        this.#send(stream, 'message', { roomId, entryId }, stream.lastEntryId);
+        this.#send(stream, 'badge', { roomId, unreadCount: unread });
+      }
+    }
+  }
+
+  async #deliverRead({ roomId, employeeId }: ChatEvent & { type: 'read' }): Promise<void> {
+    const streams = this.#of(employeeId);
+    if (streams.length === 0) return;
+    const [member] = await countUnread(this.#db, roomId, [employeeId]);
+    if (!member) return;
+    for (const stream of streams) this.#send(stream, 'badge', { roomId, unreadCount: member.unread });
+  }
+
+  async #catchUp(stream: Stream): Promise<void> {
+    const missed = await this.#db
+      .selectFrom('chat_entries')
+      .innerJoin('chat_members', 'chat_members.room_id', 'chat_entries.room_id')
+      .select(['chat_entries.id', 'chat_entries.room_id as roomId'])
+      .where('chat_members.employee_id', '=', stream.employeeId)
+      .where('chat_entries.id', '>', String(stream.lastEntryId))
+      .orderBy('chat_entries.id')
+      .limit(MAX_CATCH_UP + 1)
+      .execute();
+    if (missed.length > MAX_CATCH_UP) {
+      stream.lastEntryId = await this.#newestEntry();
+      this.#send(stream, 'resync', {}, stream.lastEntryId);
+      return;
+    }
+    for (const { id, roomId } of missed) {
+      stream.lastEntryId = BigInt(id);
+      this.#send(stream, 'message', { roomId, entryId: id }, stream.lastEntryId);
+    }
+    for (const roomId of new Set(missed.map((entry) => entry.roomId))) {
+      const [member] = await countUnread(this.#db, roomId, [stream.employeeId]);
+      if (member) this.#send(stream, 'badge', { roomId, unreadCount: member.unread });
+    }
+  }
+
+  async #newestEntry(): Promise<bigint> {
+    const newest = await this.#db
+      .selectFrom('chat_entries')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return BigInt(newest?.id ?? 0);
+  }
+
+  #of(employeeId: string): Stream[] {
+    return [...this.#streams].filter((stream) => stream.employeeId === employeeId);
+  }
+
+  #endOldest(employeeId: string): void {
+    const own = this.#of(employeeId);
+    for (const stream of own.slice(0, Math.max(0, own.length - MAX_STREAMS_OF_ONE))) stream.response.end();
+  }
+
+  #send({ response }: Stream, event: string, data: object, id?: bigint): void {
+    if (response.writableEnded || response.destroyed) return;
+    if (response.writableLength > MAX_UNSENT_BYTES) {
+      response.destroy();
+      return;
+    }
+    response.write(
+      `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+    );
+  }
+
+  #inOrder(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => {
+      this.#log.error({ err: error }, 'an event could not be delivered');
+    });
+  }
+}

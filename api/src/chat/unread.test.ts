@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Random } from '../seed/random.ts';
+import { chattersOf, listRooms, readRoom, roomOf, say, type Chatter } from '../test/chatters.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
+
+const OPERATIONS = 1000;
+const AT_ONCE = 4;
+
+let server: TestApp;
+
+before(async () => {
+  server = await startApp();
+});
+after(async () => server.close());
+
+/** Every entry counted, without a limit or an index: what the counters must say. */
+async function recount(chatter: Chatter, roomId: string): Promise<number> {
+  const { db } = server.database;
+  const member = await db
+    .selectFrom('chat_members')
+    .select('last_read_entry_id as read')
+    .where('room_id', '=', roomId)
+    .where('employee_id', '=', chatter.id)
+    .executeTakeFirst();
+  const entries = await db
+    .selectFrom('chat_entries')
+    .select(['id', 'author_id as author'])
+    .where('room_id', '=', roomId)
+    .execute();
+  const unread = entries.filter(
+    ({ id, author }) => author !== chatter.id && BigInt(id) > BigInt(member?.read ?? 0),
+  );
+  return Math.min(51, unread.length);
+}
+
+test('CON-07 API-03 unread counts equal a full recount after 1,000 random operations, several at once', async () => {
+  const random = new Random(7);
+  const chatters = await chattersOf(server, '김서연', '이준호', '박지훈', '최민지', '남궁소라');
+  const rooms: string[] = [];
+  for (let index = 0; index < 4; index++)
+    rooms.push(await roomOf(server, chatters, index % 2 ? 1 : 0, `방 ${index}`));
+  // The last one never reads: that badge must reach its end.
+  const [never, ...readers] = [...chatters].reverse();
+  assert.ok(never);
+
+  async function operate(): Promise<void> {
+    const chatter = random.pick(readers);
+    const roomId = random.pick(rooms);
+    if (random.chance(0.7))
+      assert.equal((await say(chatter, roomId, '글', String(random.next()))).status, 200);
+    else await readRoom(chatter, roomId);
+  }
+  for (let done = 0; done < OPERATIONS; done += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, operate));
+
+  const counted: number[] = [];
+  for (const chatter of chatters) {
+    const { chatList } = await listRooms(chatter);
+    for (const roomId of rooms) {
+      const badge = chatList.find(({ id }) => id === roomId)?.unreadCount;
+      assert.ok(typeof badge === 'number');
+      assert.equal(badge, await recount(chatter, roomId), `${chatter.name} in ${roomId}`);
+      counted.push(badge);
+    }
+  }
+  assert.ok(
+    counted.some((count) => count === 51) && counted.some((count) => count > 0 && count < 51),
+    counted.join(),
+  );
+});

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
+
+test('RUN-09 RUN-12 RUN-13 without variables: port 4000 on the loopback, the embedded database, the four chains', () => {
+  const config = readConfig({});
+  assert.deepEqual(
+    [config.API_PORT, config.HOST, config.DATABASE_URL, config.TRUST_PROXY],
+    [4000, '127.0.0.1', '', []],
+  );
+  assert.deepEqual(config.STOCK_CHAINS, ['이마트', '홈플러스', '롯데마트', '하나로마트']);
+  assert.match(config.DATA_DIR, /\.data$/);
+});
+
+test('RUN-09 RUN-13 variables are read, empty ones are unset', () => {
+  const config = readConfig({
+    API_PORT: '4101',
+    STOCK_CHAINS: ' 이마트 , 한빛마트,',
+    DATABASE_URL: '',
+    TRUST_PROXY: '10.0.0.0/8',
+  });
+  assert.deepEqual(
+    [config.API_PORT, config.STOCK_CHAINS, config.DATABASE_URL, config.TRUST_PROXY],
+    [4101, ['이마트', '한빛마트'], '', ['10.0.0.0/8']],
+  );
+});
+
+test('RUN-09 RUN-12 what cannot be used is an error that names its variable', () => {
+  assert.throws(() => readConfig({ API_PORT: 'x' }), /API_PORT/);
+  assert.throws(() => readConfig({ API_PORT: '70000' }), /API_PORT/);
+  assert.throws(() => readConfig({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL/);
+});

@@ -1,0 +1,4 @@
+/** What a user types is text, not a pattern. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}

@@ -1,0 +1,113 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+} from 'kysely';
+import { transactionScope } from './transaction.ts';
+
+// int8, date and numeric stay text, as with the other database's driver.
+const PARSERS = { 20: asIs, 1082: asIs, 1700: asIs };
+
+/** Kysely on PGlite, which has one connection: queries and transactions take turns. */
+export class PgliteDialect implements Dialect {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+  createAdapter() {
+    return new PostgresAdapter();
+  }
+  createDriver() {
+    return new PgliteDriver(this.#pglite);
+  }
+  createQueryCompiler() {
+    return new PostgresQueryCompiler();
+  }
+  createIntrospector(db: Kysely<unknown>) {
+    return new PostgresIntrospector(db);
+  }
+}
+
+class PgliteDriver implements Driver {
+  readonly #connection: PgliteConnection;
+  #tail: Promise<void> = Promise.resolve();
+  #release: () => void = () => undefined;
+
+  constructor(pglite: PGlite) {
+    this.#connection = new PgliteConnection(pglite);
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const scope = transactionScope.getStore();
+    // Without this, a transaction that uses the outer handle would wait for itself for ever.
+    if (scope?.isHeld) throw new Error('The outer database handle was used inside a transaction');
+    const turn = this.#tail;
+    let release: () => void = () => undefined;
+    this.#tail = new Promise((resolve) => {
+      release = resolve;
+    });
+    await turn;
+    this.#release = release;
+    if (scope) scope.isHeld = true;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    const scope = transactionScope.getStore();
+    if (scope) scope.isHeld = false;
+    this.#release();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'));
+  }
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+  async init(): Promise<void> {
+    // PGlite is opened by whoever made it.
+  }
+  async destroy(): Promise<void> {
+    // And closed there.
+  }
+}
+
+class PgliteConnection implements DatabaseConnection {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  async executeQuery<TRow>({ sql, parameters }: CompiledQuery): Promise<QueryResult<TRow>> {
+    // Only the simple protocol takes scripts of several statements, and only the extended one parameters.
+    const result =
+      parameters.length === 0
+        ? (await this.#pglite.exec(sql, { parsers: PARSERS })).at(-1)
+        : await this.#pglite.query(sql, [...parameters], { parsers: PARSERS });
+    // PGlite answers rows of unknown shape; their type is the query's, as with every Kysely driver.
+    const rows = (result?.rows ?? []) as TRow[];
+    return result?.affectedRows === undefined
+      ? { rows }
+      : { rows, numAffectedRows: BigInt(result.affectedRows) };
+  }
+
+  async *streamQuery<TRow>(): AsyncIterableIterator<QueryResult<TRow>> {
+    throw new Error('PGlite does not stream');
+  }
+}
+
+function asIs(value: string): string {
+  return value;
+}

@@ -1,0 +1,7 @@
+/** The answer of every write that answers nothing else (decisions §2). */
+export type Done = { message: 'OK' };
+export const DONE: Done = { message: 'OK' };
+
+export function isDone(value: unknown): value is Done {
+  return typeof value === 'object' && value !== null && 'message' in value && value.message === 'OK';
+}

@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { failureAnswer } from '@field-sales/shared/contract/common';
+
+/** The code of the chat's hourly limit and of a barcode with too many matches (API-10). */
+export const TOO_MUCH = 3;
+
+/** A failure that a caller is told: its HTTP status, a Korean message and, where the specification has one, a code. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errorCode: number | undefined;
+
+  constructor(status: number, message: string, errorCode?: number) {
+    super(message);
+    this.status = status;
+    this.errorCode = errorCode;
+  }
+}
+
+export function badRequest(message = '요청을 처리할 수 없습니다.'): ApiError {
+  return new ApiError(400, message);
+}
+export function forbidden(): ApiError {
+  return new ApiError(403, '접근 권한이 없습니다.');
+}
+export function notFound(message = '요청한 정보를 찾을 수 없습니다.'): ApiError {
+  return new ApiError(404, message);
+}
+
+/** 401: plain text, shown to the user as it is (API-11). */
+export const UNKNOWN_EMPLOYEE = '현재 사번으로 등록된 사용자가 없습니다.';
+
+const failure = v.partial(failureAnswer);
+
+/** The failures that every route may answer, for its schema. */
+export const failures = { '4xx': failure, '5xx': failure };
+
+export function sendUnknownEmployee(reply: FastifyReply): FastifyReply {
+  return reply.status(401).type('text/plain; charset=utf-8').send(UNKNOWN_EMPLOYEE);
+}
+
+export function handleError(
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (error instanceof ApiError) {
+    sendFailure(reply, error.status, error.message, error.errorCode);
+    return;
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    sendFailure(reply, status, messageFor(status));
+    return;
+  }
+  request.log.error({ err: error }, 'the request failed');
+  sendFailure(reply, 500, '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.');
+}
+
+export function handleUnknownRoute(_request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(reply, 404, '요청한 주소를 찾을 수 없습니다.');
+}
+
+function sendFailure(reply: FastifyReply, status: number, message: string, errorCode?: number): void {
+  const body = errorCode === undefined ? { message } : { errorCode, message };
+  // Serialised here: a failure must reach the caller even where the route's own answer schema is the problem.
+  void reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function messageFor(status: number): string {
+  switch (status) {
+    case 413:
+      return '요청이 너무 큽니다.';
+    case 415:
+      return '지원하지 않는 형식입니다.';
+    default:
+      return '요청을 처리할 수 없습니다.';
+  }
+}

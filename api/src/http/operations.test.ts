@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { buildApp } from '../app.ts';
+import { factoriesOf } from '../test/factories.ts';
+import { failingDatabase } from '../test/fail-at.ts';
+import { startApp, STOCK_CHAINS, type TestApp } from '../test/start-app.ts';
+import { Metrics } from './metrics.ts';
+
+let server: TestApp;
+
+before(async () => {
+  server = await startApp();
+});
+after(async () => server.close());
+
+test('RUN-01 /healthz says that the process runs, /readyz whether the database answers', async (t) => {
+  const caller = server.as(null);
+  assert.equal((await caller.get('/healthz')).status, 200);
+  assert.deepEqual(
+    [(await caller.get('/readyz')).status, (await caller.get('/readyz')).json()],
+    [200, { status: 'ready' }],
+  );
+  const failing = failingDatabase(server.database);
+  const app = await buildApp({ database: failing.database, stockChains: STOCK_CHAINS });
+  t.after(() => app.close());
+  failing.failAt(1);
+  assert.equal((await app.inject('/readyz')).statusCode, 503);
+  assert.equal((await app.inject('/healthz')).statusCode, 200);
+});
+
+test('API-01 /api/docs is a page and /api/docs/json describes every call with its schemas', async () => {
+  assert.match((await server.as(null).get('/api/docs/')).text, /swagger/i);
+  const document = (await server.as(null).get('/api/docs/json')).text;
+  const calls = JSON.parse(document) as {
+    paths: Record<string, Record<string, { summary?: string; responses: object; requestBody?: object }>>;
+  };
+  const described = Object.values(calls.paths).flatMap((methods) => Object.values(methods));
+  const summaries = described.map(({ summary }) => summary ?? '').join();
+  for (let call = 1; call <= 33; call++)
+    assert.ok(summaries.includes(`CALL-${String(call).padStart(2, '0')}`), `CALL-${call}`);
+  assert.ok(described.every(({ responses }) => Object.keys(responses).length > 0));
+  assert.match(document, /reatilPrice/);
+  assert.match(
+    JSON.stringify(calls.paths['/api/field-info/sc/{id}']?.post?.requestBody),
+    /multipart\/form-data.*infoList.*StandType__c/,
+  );
+  assert.match(JSON.stringify(calls.paths['/api/chatters/{id}/feed']?.post?.requestBody), /"maxLength":5000/);
+});
+
+test('measurements of pages are counted at /metrics; what does not fit is 400 and counts nothing', async () => {
+  const caller = server.as(null);
+  const events = [
+    { type: 'remote-load', name: 'chat', version: '1.4.0', outcome: 'loaded', duration: 850 },
+    { type: 'web-vital', name: 'LCP', value: 1234.5 },
+    { type: 'web-vital', name: 'CLS', value: 0.02 },
+    { type: 'page-error', name: 'chat', kind: 'render' },
+  ];
+  assert.equal((await caller.send('POST', '/api/telemetry', { events })).status, 204);
+  assert.equal(
+    (
+      await caller.send('POST', '/api/telemetry', JSON.stringify({ events }), {
+        'content-type': 'text/plain;charset=UTF-8',
+      })
+    ).status,
+    204,
+  );
+  for (const body of [
+    '',
+    'x',
+    '{}',
+    '{"events":[{"type":"other"}]}',
+    JSON.stringify({ events: [{ ...events[0], name: 'a"}\n' }] }),
+    JSON.stringify({ events: Array(51).fill(events[1]) }),
+  ]) {
+    assert.equal(
+      (await caller.send('POST', '/api/telemetry', body, { 'content-type': 'text/plain' })).status,
+      400,
+      body.slice(0, 40),
+    );
+  }
+  assert.equal(
+    (await caller.send('POST', '/api/telemetry', 'x'.repeat(20_000), { 'content-type': 'text/plain' }))
+      .status,
+    413,
+  );
+  const { text, headers } = await caller.get('/metrics');
+  assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/);
+  for (const line of [
+    'remote_loads_total{name="chat",version="1.4.0",outcome="loaded"} 2',
+    'remote_load_duration_seconds_bucket{name="chat",outcome="loaded",le="1"} 2',
+    'web_vital_seconds_count{name="LCP"} 2',
+    'web_vital_layout_shift_bucket{le="0.05"} 2',
+    'page_errors_total{name="chat",kind="render"} 2',
+    'http_requests_total{method="POST",route="/api/telemetry",status="204"} 2',
+  ]) {
+    assert.ok(text.split('\n').includes(line), line);
+  }
+});
+
+test('labels from outside cannot fill the memory or break the lines', () => {
+  const metrics = new Metrics();
+  metrics.counter('loads', 'Loads');
+  for (let index = 0; index < 3000; index++) metrics.count('loads', { version: `v"${index}\n` });
+  const lines = metrics.text().trim().split('\n');
+  assert.equal(lines.length, 2 + 2001);
+  assert.ok(lines.includes('loads{version="other"} 1000'));
+  assert.ok(lines.includes('loads{version="v\\"0\\n"} 1'));
+});
+
+test('API-10 a failure has a JSON message, an unforeseen one tells nothing of the inside', async (t) => {
+  const { employeeNumber } = await factoriesOf(server.database).employee();
+  const failing = failingDatabase(server.database);
+  const app = await buildApp({ database: failing.database, stockChains: STOCK_CHAINS });
+  t.after(() => app.close());
+  failing.failAt(2);
+  const answer = await app.inject({
+    url: '/api/field-info/sc',
+    headers: { cookie: `employeeNumber=${employeeNumber}` },
+  });
+  assert.deepEqual(
+    [answer.statusCode, answer.json()],
+    [500, { message: '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.' }],
+  );
+  const caller = server.as(employeeNumber);
+  assert.deepEqual(
+    [(await caller.get('/api/nowhere')).status, (await caller.get('/api/nowhere')).json()],
+    [404, { message: '요청한 주소를 찾을 수 없습니다.' }],
+  );
+  assert.equal((await caller.get('/api/promotions/%zz')).status, 400);
+});

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { badRequest } from './errors.ts';
+import { employeeOf } from './employee.ts';
+
+/** One thing that a user meant to do: who, which call, and the key that was made for it. */
+export type Intent = { employeeId: string; operation: string; key: string | undefined };
+
+const MAX_KEY = 200;
+
+/** The intent of a request: the same key on another call is another intent. */
+export function intentOf(request: FastifyRequest): Intent {
+  const header = request.headers['idempotency-key'];
+  const key = typeof header === 'string' && header !== '' ? header : undefined;
+  // Header values are latin-1 and may be of any length; a key is neither long nor strange.
+  if (key !== undefined && (key.length > MAX_KEY || !/^[\x21-\x7e]+$/.test(key))) throw badRequest();
+  const [path = ''] = request.url.split('?');
+  return { employeeId: employeeOf(request).id, operation: `${request.method} ${path}`, key };
+}
+
+/** The answer that the intent was given before, or undefined: asked before costly work, such as reading photos. */
+export async function answeredBefore<TAnswer>(
+  db: Executor,
+  intent: Intent,
+  isAnswer: (value: unknown) => value is TAnswer,
+): Promise<TAnswer | undefined> {
+  const { key, employeeId, operation } = intent;
+  if (key === undefined) return undefined;
+  const row = await db
+    .selectFrom('writes')
+    .select('answer')
+    .where('employee_id', '=', employeeId)
+    .where('operation', '=', operation)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!isAnswer(row.answer)) throw new Error('A stored answer has another shape than its call');
+  return row.answer;
+}
+
+/**
+ * Applies the intent once, for ever (API-18). The key is stored in the transaction of the write itself: a failure
+ * keeps nothing, and whoever comes with the same key meanwhile waits at the database's constraint for the first one.
+ */
+export async function writeOnce<TAnswer>(
+  db: Executor,
+  intent: Intent,
+  isAnswer: (value: unknown) => value is TAnswer,
+  apply: (transaction: WriteTransaction) => Promise<TAnswer>,
+): Promise<TAnswer> {
+  const { key, employeeId, operation } = intent;
+  return inTransaction(db, async (transaction) => {
+    if (key === undefined) return apply(transaction);
+    const inserted = await transaction
+      .insertInto('writes')
+      .values({ employee_id: employeeId, operation, idempotency_key: key })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 0n) {
+      const answer = await answeredBefore(transaction, intent, isAnswer);
+      if (answer === undefined) throw new Error('The first write of a key is gone');
+      return answer;
+    }
+    const answer = await apply(transaction);
+    await transaction
+      .updateTable('writes')
+      .set({ answer: JSON.stringify(answer) })
+      .where('employee_id', '=', employeeId)
+      .where('operation', '=', operation)
+      .where('idempotency_key', '=', key)
+      .execute();
+    return answer;
+  });
+}

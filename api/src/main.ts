@@ -1,0 +1,70 @@
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './open-database.ts';
+import { seedIfEmpty } from './seed/seed.ts';
+
+const STOP_WITHIN = 5000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.LOG_LEVEL });
+  const database = await openDatabase(
+    config,
+    (message) => {
+      logger.warn(message);
+    },
+    (error, what) => {
+      logger.error({ err: error }, what);
+    },
+  );
+  const employeeNumber = config.SAMPLE_DATA === 'on' ? await seedIfEmpty(database) : undefined;
+  const app = await buildApp({
+    database,
+    stockChains: config.STOCK_CHAINS,
+    logger: { level: config.LOG_LEVEL },
+    trustProxy: config.TRUST_PROXY,
+  });
+  stopWithProcess(async () => {
+    await app.close();
+    await database.close();
+  }, logger);
+  await app.listen({ port: config.API_PORT, host: config.HOST });
+  const address = app.server.address();
+  process.send?.({
+    type: 'ready',
+    port: typeof address === 'object' ? address?.port : config.API_PORT,
+    ...(employeeNumber === undefined ? {} : { employeeNumber }),
+  });
+}
+
+/** Ends open streams, finishes what is being answered and closes the database, when asked to or left alone. */
+function stopWithProcess(close: () => Promise<void>, logger: pino.Logger): void {
+  let isStopping = false;
+  function stop(reason: string): void {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info(`stopping: ${reason}`);
+    setTimeout(() => {
+      logger.error('stopping took too long');
+      process.exit(1);
+    }, STOP_WITHIN).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', () => {
+    stop('the parent process is gone');
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

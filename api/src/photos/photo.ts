@@ -1,0 +1,77 @@
+import sharp, { type Sharp } from 'sharp';
+import { ApiError } from '../http/errors.ts';
+
+/** Pixels of one picture, all frames of a moving one together. Sharp's own limit is five times as high. */
+const MAX_PIXELS = 50_000_000;
+const QUALITY = 92;
+const DECODERS = 2;
+
+export type Photo = { contentType: string; width: number; height: number; bytes: Buffer };
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif';
+
+// One decoded picture takes up to 200 MB: no more than a few at a time, whatever arrives.
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * A photo as it is stored: turned as its EXIF says, without metadata, and encoded anew, which drops whatever was
+ * appended to it. 415 for what is no png, jpeg, webp or gif by its bytes (API-21), 413 for one with too many pixels.
+ */
+export async function readPhoto(bytes: Buffer): Promise<Photo> {
+  const format = formatOf(bytes);
+  if (format === undefined) throw noPhoto();
+  if (running >= DECODERS) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await encodeAnew(bytes, format);
+  } catch (error) {
+    if (error instanceof Error && /pixel limit|dimension/i.test(error.message)) {
+      throw new ApiError(413, '사진의 해상도가 너무 큽니다.');
+    }
+    throw noPhoto();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+async function encodeAnew(bytes: Buffer, format: Format): Promise<Photo> {
+  const isMoving = format === 'gif' || format === 'webp';
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: isMoving });
+  // Turning frame by frame is not possible, and a gif has no orientation.
+  const upright = format === 'gif' ? picture : picture.autoOrient();
+  const { data, info } = await encode(upright, format).toBuffer({ resolveWithObject: true });
+  return {
+    contentType: `image/${format}`,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    bytes: data,
+  };
+}
+
+function encode(picture: Sharp, format: Format): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return picture.jpeg({ quality: QUALITY });
+    case 'png':
+      return picture.png();
+    case 'webp':
+      return picture.webp({ quality: QUALITY });
+    case 'gif':
+      return picture.gif();
+  }
+}
+
+function formatOf(bytes: Buffer): Format | undefined {
+  const start = bytes.subarray(0, 12).toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
+  return undefined;
+}
+
+function noPhoto(): ApiError {
+  return new ApiError(415, '사진은 png, jpeg, webp, gif 형식만 등록할 수 있습니다.');
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Executor, WriteTransaction } from '../database/schema.ts';
+import type { Photo } from './photo.ts';
+
+export type StoredPhoto = { contentType: string; bytes: Buffer };
+
+/** `imageBuffer` as calls have it (API-12). */
+export type ImageBuffer = { type: 'Buffer'; data: number[] };
+
+export async function insertPhoto(transaction: WriteTransaction, photo: Photo): Promise<string> {
+  const { id } = await transaction
+    .insertInto('photos')
+    .values({ content_type: photo.contentType, width: photo.width, height: photo.height, bytes: photo.bytes })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The bytes of photos by their ids. */
+export async function findPhotos(db: Executor, ids: readonly string[]): Promise<Map<string, StoredPhoto>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('photos')
+    .select(['id', 'content_type', 'bytes'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { contentType: row.content_type, bytes: Buffer.from(row.bytes) }]),
+  );
+}
+
+/** Removes the bytes that nothing refers to any more. */
+export async function deleteUnusedPhotos(
+  transaction: WriteTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .deleteFrom('photos')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`not exists (select from survey_photos where survey_photos.photo_id = photos.id)`)
+    .where(sql<boolean>`not exists (select from chat_images where chat_images.photo_id = photos.id)`)
+    .execute();
+}
+
+export function imageBufferOf(photo: StoredPhoto): ImageBuffer {
+  return { type: 'Buffer', data: [...photo.bytes] };
+}
+
+/** Whether the caller understands addresses of photos instead of their bytes (SH-34, API-12). */
+export function wantsImageUrls(accept: string | undefined): boolean {
+  return (accept ?? '').split(',').some((type) => /;\s*images\s*=\s*"?url"?\s*(?:;|$)/i.test(type));
+}

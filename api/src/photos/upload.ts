@@ -1,0 +1,106 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { plainText } from '@field-sales/shared/contract/common-requests';
+import { MAX_FILE_BYTES } from '@field-sales/shared/contract/field-requests';
+import { ApiError, badRequest } from '../http/errors.ts';
+import { readPhoto, type Photo } from './photo.ts';
+
+/** Of one JSON text: a price survey with a thousand products has half of it. */
+const MAX_FIELD_BYTES = 2 * 1024 * 1024;
+const MAX_PARTS = 120;
+const MAX_FILE_NAME = 200;
+
+export type UploadedPhoto = Photo & { fileName: string };
+export type Upload = { fields: ReadonlyMap<string, string>; photos: UploadedPhoto[] };
+
+/**
+ * The parts of a multipart body: texts by name, and the photos of the parts `files`, read and encoded anew one by one.
+ * Whatever is wrong, the rest of the body is still read before the answer: a phone that is cut off while it sends
+ * sees a lost connection instead of the reason.
+ */
+export async function readUpload(request: FastifyRequest, maxPhotos: number): Promise<Upload> {
+  if (!request.isMultipart()) throw new ApiError(415, '지원하지 않는 형식입니다.');
+  const fields = new Map<string, string>();
+  const photos: UploadedPhoto[] = [];
+  let failure: Error | undefined;
+  let files = 0;
+  for await (const part of partsOf(request)) {
+    if (part.type === 'field') {
+      failure ??= await settled(() => fields.set(part.fieldname, textOf(part)));
+      continue;
+    }
+    files += 1;
+    if (files > maxPhotos) failure ??= badRequest(`사진은 최대 ${maxPhotos}장까지 등록할 수 있습니다.`);
+    if (failure === undefined) failure = await settled(async () => photos.push(await photoOf(part)));
+    part.file.resume();
+  }
+  if (failure !== undefined) throw failure;
+  return { fields, photos };
+}
+
+/** The JSON texts of an upload, read by their schema. 400 for what does not fit. */
+export function readFields<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  { fields }: Upload,
+): v.InferOutput<TSchema> {
+  const values: Record<string, unknown> = {};
+  for (const [name, text] of fields) {
+    try {
+      values[name] = JSON.parse(text);
+    } catch {
+      throw badRequest();
+    }
+  }
+  const result = v.safeParse(schema, values);
+  if (!result.success) throw badRequest();
+  return result.output;
+}
+
+async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile | MultipartValue> {
+  try {
+    yield* request.parts({
+      limits: {
+        fileSize: MAX_FILE_BYTES + 1,
+        fieldSize: MAX_FIELD_BYTES,
+        parts: MAX_PARTS,
+        fieldNameSize: 200,
+      },
+      // A browser sends a Blob of JSON as a file; it is a text all the same.
+      isPartAFile: (name) => name === 'files',
+    });
+  } catch (error) {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 400;
+    throw status >= 400 && status < 500 ? new ApiError(status, '요청을 처리할 수 없습니다.') : badRequest();
+  }
+}
+
+async function photoOf(part: MultipartFile): Promise<UploadedPhoto> {
+  const fileName = fileNameOf(part.filename);
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length > MAX_FILE_BYTES) throw new ApiError(413, '15MB보다 큰 사진은 등록할 수 없습니다.');
+  return { ...(await readPhoto(bytes)), fileName };
+}
+
+// The name is shown and stored, never used as a path; what comes before a slash is somebody's folder.
+function fileNameOf(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  return v.is(plainText, base) ? base.slice(0, MAX_FILE_NAME) : 'photo';
+}
+
+function textOf(part: MultipartValue): string {
+  if (part.valueTruncated) throw new ApiError(413, '요청이 너무 큽니다.');
+  // A part that says it is JSON arrives parsed.
+  return typeof part.value === 'string' ? part.value : JSON.stringify(part.value ?? null);
+}
+
+async function settled(work: () => unknown): Promise<Error | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('The part cannot be read', { cause: error });
+  }
+}

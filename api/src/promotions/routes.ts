@@ -1,0 +1,173 @@
+import {
+  promotionAddressAnswer,
+  promotionDetailAnswer,
+  promotionFiltersAnswer,
+  promotionListAnswer,
+} from '@field-sales/shared/contract/promotions';
+import { idParams } from '@field-sales/shared/contract/common-requests';
+import {
+  promotionFiltersQuery,
+  promotionListQuery,
+  promotionRemainingQuery,
+  promotionSalesQuery,
+} from '@field-sales/shared/contract/promotions-requests';
+import type { Services } from '../app.ts';
+import { periodStatus, seoulDate } from '../clock.ts';
+import type { Executor } from '../database/schema.ts';
+import { employeeOf } from '../http/employee.ts';
+import { badRequest, failures, notFound } from '../http/errors.ts';
+import { recordIdOf } from '../http/ids.ts';
+import { sendAddress } from '../http/send.ts';
+import type { App } from '../http/type-provider.ts';
+import {
+  findPromotionAccount,
+  findPromotionByCollect,
+  isAssigned,
+  listAccounts,
+  listHierarchies,
+  listItems,
+  listPromotions,
+} from './repository.ts';
+
+const tags = ['promotions'];
+
+/** CALL-01 … CALL-05 (API-01, API-02). Promotions belong to the employees that are assigned to them. */
+export function registerPromotions(app: App, services: Services): void {
+  registerList(app, services);
+  registerDetail(app, services);
+  registerFilters(app, services);
+  registerLookups(app, services);
+}
+
+function registerList(app: App, { database: { db }, clock }: Services): void {
+  const schema = {
+    tags,
+    summary: 'CALL-01',
+    querystring: promotionListQuery,
+    response: { 200: promotionListAnswer, ...failures },
+  };
+  app.get('/api/promotions', { schema }, async (request) => {
+    const { startDate, endDate } = request.query;
+    const today = seoulDate(clock());
+    const rows = await listPromotions(db, employeeOf(request).id, startDate, endDate, today);
+    return rows.map((row) => ({
+      id: row.collectId,
+      fieldinfocollectid: row.collectId,
+      scemployeeid: row.assignmentId,
+      promotionid: row.promotionId,
+      promotionstatus: periodStatus(row.startDate, row.endDate, today),
+      startdate: row.startDate,
+      enddate: row.endDate,
+      promotioncategory: row.category,
+      promotionname: row.name,
+      accountname: row.accountName,
+    }));
+  });
+}
+
+function registerDetail(app: App, { database: { db } }: Services): void {
+  const schema = {
+    tags,
+    summary: 'CALL-02',
+    params: idParams,
+    response: { 200: promotionDetailAnswer, ...failures },
+  };
+  app.get('/api/promotions/:id', { schema }, async (request) => {
+    const collectId = recordIdOf(request.params.id);
+    const promotion = collectId && (await findPromotionByCollect(db, employeeOf(request).id, collectId));
+    if (!promotion) throw notFound();
+    const hierarchies = await listHierarchies(db, promotion.id);
+    return {
+      promotionInformation: {
+        SCApp_PromotionPlanName__c: promotion.name,
+        StartDate__c: promotion.startDate,
+        EndDate__c: promotion.endDate,
+        isScFieldInfoRequested: promotion.isSurveyRequested,
+        scFieldInfoId: promotion.recordId,
+        accountName: promotion.accountName,
+      },
+      promotionItems: (await listItems(db, promotion.id)).map(describeItem),
+      productHierachyList: hierarchies.map(({ code, name }) => ({
+        productHierarchyMiddle: name,
+        productHierachyMiddleCode: code,
+      })),
+    };
+  });
+}
+
+function registerFilters(app: App, { database: { db } }: Services): void {
+  const schema = {
+    tags,
+    summary: 'CALL-05',
+    querystring: promotionFiltersQuery,
+    response: { 200: promotionFiltersAnswer, ...failures },
+  };
+  app.get('/api/promotions/filters', { schema }, async (request) => {
+    const promotionId = await assignedPromotion(db, employeeOf(request).id, request.query.promotionPlanID);
+    return listAccounts(db, promotionId);
+  });
+}
+
+function registerLookups(app: App, { database: { db }, stockChains }: Services): void {
+  const response = { 200: promotionAddressAnswer, ...failures };
+  const sales = { tags, summary: 'CALL-03', params: idParams, querystring: promotionSalesQuery, response };
+  app.get('/api/promotions/:id/sales', { schema: sales }, async (request, reply) => {
+    const promotionId = await assignedPromotion(db, employeeOf(request).id, request.params.id);
+    const { accountId, salesType, date, category } = request.query;
+    if (!(await findPromotionAccount(db, promotionId, accountId))) throw notFound();
+    return sendAddress(reply, `/reports/promotions/${promotionId}/sales`, {
+      accountId,
+      salesType,
+      date,
+      category,
+    });
+  });
+
+  const remaining = {
+    tags,
+    summary: 'CALL-04',
+    params: idParams,
+    querystring: promotionRemainingQuery,
+    response,
+  };
+  app.get('/api/promotions/:id/remaining', { schema: remaining }, async (request, reply) => {
+    const promotionId = await assignedPromotion(db, employeeOf(request).id, request.params.id);
+    const { accountId } = request.query;
+    const account = await findPromotionAccount(db, promotionId, accountId);
+    if (!account) throw notFound();
+    if (!account.chain || !stockChains.includes(account.chain)) {
+      throw badRequest(`재고 조회는 ${stockChains.join(', ')}만 가능합니다.`);
+    }
+    return sendAddress(reply, `/reports/promotions/${promotionId}/stock`, { accountId });
+  });
+}
+
+/** The promotion's id, where it is one of the employee's; whether another one exists is nobody else's business. */
+async function assignedPromotion(db: Executor, employeeId: string, id: string): Promise<string> {
+  const promotionId = recordIdOf(id);
+  if (!promotionId || !(await isAssigned(db, employeeId, promotionId))) throw notFound();
+  return promotionId;
+}
+
+function describeItem(item: Awaited<ReturnType<typeof listItems>>[number]) {
+  return {
+    id: item.id,
+    name: item.name,
+    promotionCategory: item.category,
+    type: item.type,
+    productCode: item.code,
+    barcode: item.barcode,
+    procurementCount: item.intake,
+    taxType: item.taxType,
+    reatilPrice: item.regularPrice,
+    promotionPrice: item.promotion_price,
+    discountRate: item.discount_rate,
+    endRank: item.end_rank,
+    eventVenue: item.event_venue,
+    islandStandRank: item.island_stand_rank,
+    mainStandEvent: item.main_stand_event,
+    promotionAttribute: item.attribute,
+    requestStartDate: item.request_start_date,
+    requestEndDate: item.request_end_date,
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply } from 'fastify';
+
+/** Nothing is loaded and nothing runs: the pages are framed in the product and hold text of many authors. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+const STYLE = `
+:root { color-scheme: only light; }
+* { box-sizing: border-box; }
+body { margin: 0; padding: 12px 14px 16px; background: #fff; color: #131a17; word-break: keep-all; overflow-wrap: anywhere;
+  font: 400 15px/22px "Pretendard Variable", Pretendard, -apple-system, BlinkMacSystemFont, "Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic", sans-serif; letter-spacing: -0.01em; }
+h1 { margin: 0 0 2px; font-size: 15px; line-height: 22px; font-weight: 600; }
+p { margin: 0 0 10px; color: #4c5751; font-size: 13px; line-height: 18px; }
+p.empty { margin: 40px 0; text-align: center; font-size: 15px; line-height: 22px; }
+svg { display: block; width: 100%; height: auto; max-width: 480px; margin: 0 auto 8px; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 9px 0 9px 12px; text-align: right; vertical-align: top; white-space: nowrap; }
+th { color: #4c5751; font-size: 13px; line-height: 18px; font-weight: 500; border-bottom: 1px solid #d4dbd7; }
+td { border-bottom: 1px solid #e5eae7; }
+tr:last-child td { border-bottom: 0; }
+th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal; }
+small { display: block; color: #4c5751; font-size: 13px; line-height: 18px; }
+`;
+
+/** Markup that is safe to put into a page as it is. Everything else is escaped. */
+export type Markup = { readonly markup: string };
+
+/** A template whose values are text, unless they are markup (or lists of it) themselves. */
+export function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | number | Markup | readonly Markup[])[]
+): Markup {
+  const markup = parts.reduce((text, part, index) => text + markupOf(values[index - 1] ?? '') + part);
+  return { markup };
+}
+
+export function sendPage(reply: FastifyReply, status: number, title: string, body: Markup): FastifyReply {
+  const page = html`<!doctype html>
+    <html lang="ko">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${{ markup: STYLE }}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `;
+  return reply
+    .status(status)
+    .headers({
+      'content-security-policy': POLICY,
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.markup);
+}
+
+function markupOf(value: string | number | Markup | readonly Markup[]): string {
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value));
+  if ('markup' in value) return value.markup;
+  return value.map(({ markup }) => markup).join('');
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

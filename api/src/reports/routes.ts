@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { idParams } from '@field-sales/shared/contract/common-requests';
+import {
+  promotionRemainingQuery,
+  promotionSalesQuery,
+} from '@field-sales/shared/contract/promotions-requests';
+import type { Services } from '../app.ts';
+import { findStockAccount, findStockProducts, stockReportQuery } from '../barcode/repository.ts';
+import { seoulDate, stockDay } from '../clock.ts';
+import type { Executor } from '../database/schema.ts';
+import { employeeOf, findEmployee } from '../http/employee.ts';
+import { UNKNOWN_EMPLOYEE } from '../http/errors.ts';
+import { recordIdOf } from '../http/ids.ts';
+import type { App } from '../http/type-provider.ts';
+import { findPromotionAccount, isAssigned } from '../promotions/repository.ts';
+import { html, sendPage } from './page.ts';
+import { findPromotion, listProductStock, listPromotionStock, listSales } from './repository.ts';
+import { salesPage, shownPeriod } from './sales-page.ts';
+import { stockPage } from './stock-page.ts';
+
+const NOTHING_HERE = '조회 결과를 찾을 수 없습니다.';
+const page = { tags: ['reports'] };
+
+/** The pages behind the address answers (API-02): whole, in Korean, without scripts, for the employee of the cookie. */
+export function registerReports(app: App, services: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const employee = await findEmployee(services.database.db, request.cookies.employeeNumber);
+    if (!employee) return sendPage(reply, 401, '알림', html`<p class="empty">${UNKNOWN_EMPLOYEE}</p>`);
+    request.employee = employee;
+    return undefined;
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'the report failed');
+    return sendPage(
+      reply,
+      status,
+      '알림',
+      html`<p class="empty">조회에 실패했습니다. 잠시 후 다시 시도해 주세요.</p>`,
+    );
+  });
+  registerSalesReport(app, services);
+  registerStockReports(app, services);
+}
+
+function registerSalesReport(app: App, { database: { db }, clock }: Services): void {
+  const schema = {
+    ...page,
+    summary: 'The chart of CALL-03',
+    params: idParams,
+    querystring: promotionSalesQuery,
+  };
+  app.get('/reports/promotions/:id/sales', { schema }, async (request, reply) => {
+    const { accountId, salesType, date, category } = request.query;
+    const found = await promotionAccount(db, request, request.params.id, accountId);
+    if (!found) return sendNothing(reply);
+    const { promotionId, promotion, account } = found;
+    const period = shownPeriod(date, promotion.startDate, promotion.endDate, seoulDate(clock()));
+    const isDelivery = salesType === '1';
+    const sales = await listSales(db, {
+      promotionId,
+      accountId: account.id,
+      ...period,
+      category,
+      isDelivery,
+    });
+    const heading = isDelivery ? '납품 실적(ERP)' : 'POS 실적';
+    return sendPage(
+      reply,
+      200,
+      '행사 자재 실적 그래프',
+      salesPage(heading, account.name ?? '-', period, sales),
+    );
+  });
+}
+
+function registerStockReports(app: App, { database: { db }, clock, stockChains }: Services): void {
+  const schema = {
+    ...page,
+    summary: 'The stock of CALL-04',
+    params: idParams,
+    querystring: promotionRemainingQuery,
+  };
+  app.get('/reports/promotions/:id/stock', { schema }, async (request, reply) => {
+    const found = await promotionAccount(db, request, request.params.id, request.query.accountId);
+    if (!found?.account.chain || !stockChains.includes(found.account.chain)) return sendNothing(reply);
+    const { label, date } = stockDay(clock());
+    const stock = await listPromotionStock(db, found.promotionId, found.account.id, date);
+    return sendPage(reply, 200, '재고 현황', stockPage(label, stock, 'orders'));
+  });
+
+  const barcode = { ...page, summary: 'The stock of CALL-33', querystring: stockReportQuery };
+  app.get('/reports/stock', { schema: barcode }, async (request, reply) => {
+    const account = await findStockAccount(db, employeeOf(request).id, request.query.accountId, stockChains);
+    if (!account) return sendNothing(reply);
+    const products = await findStockProducts(db, account.id, request.query.barcode);
+    const { label, date } = stockDay(clock());
+    const ids = products.map(({ id }) => id);
+    const stock = ids.length === 0 ? [] : await listProductStock(db, ids, account.id, date);
+    return sendPage(reply, 200, '재고 현황', stockPage(label, stock, 'barcodes'));
+  });
+}
+
+async function promotionAccount(db: Executor, request: FastifyRequest, id: string, mdmCode: string) {
+  const promotionId = recordIdOf(id);
+  if (!promotionId || !(await isAssigned(db, employeeOf(request).id, promotionId))) return undefined;
+  const promotion = await findPromotion(db, promotionId);
+  const account = await findPromotionAccount(db, promotionId, mdmCode);
+  return promotion && account && { promotionId, promotion, account };
+}
+
+function sendNothing(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 404, '알림', html`<p class="empty">${NOTHING_HERE}</p>`);
+}

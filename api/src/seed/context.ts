@@ -1,0 +1,29 @@
+import type { WriteTransaction } from '../database/schema.ts';
+import type { Random } from './random.ts';
+
+/** The employee that the sample data is made for, with events, surveys and rooms of every kind. */
+export const SAMPLE_EMPLOYEE_NUMBER = '20231107';
+
+/** What every part of the sample data is made with. Dates are relative to `today` in Seoul. */
+export type SeedContext = {
+  transaction: WriteTransaction;
+  random: Random;
+  today: string;
+  now: Date;
+  /** 1 for trying out, 100 for measuring */
+  scale: number;
+};
+
+export type SampleEmployee = { id: string; name: string; branchId: string };
+export type SampleAccount = { id: string; name: string | null; isStockKnown: boolean; productIds: string[] };
+export type SampleProduct = { id: string; name: string; category: string; price: number };
+
+/** The people, accounts and products that the other parts refer to. The first employee is the sample employee. */
+export type Organisation = {
+  sampleEmployee: SampleEmployee;
+  employees: SampleEmployee[];
+  accounts: SampleAccount[];
+  products: SampleProduct[];
+  partners: { id: string; accountId: string }[];
+  accountsOf: ReadonlyMap<string, SampleAccount[]>;
+};

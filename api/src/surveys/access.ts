@@ -1,0 +1,64 @@
+import type { Executor, SurveyKind } from '../database/schema.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { recordIdOf } from '../http/ids.ts';
+
+export type Assignment = {
+  id: string;
+  kind: SurveyKind;
+  employeeId: string;
+  managementId: string;
+  collectId: string | null;
+  accountId: string | null;
+};
+export type SurveyRecord = { id: string; partnerId: string | null; assignment: Assignment };
+
+/** The employee's own assignment. 404 where there is none of that kind, 403 where it is somebody else's (API-25). */
+export async function findAssignment(
+  db: Executor,
+  kind: SurveyKind,
+  id: string,
+  employeeId: string,
+): Promise<Assignment> {
+  const assignmentId = recordIdOf(id);
+  const assignment =
+    assignmentId === undefined
+      ? undefined
+      : await assignments(db).where('id', '=', assignmentId).where('kind', '=', kind).executeTakeFirst();
+  if (!assignment) throw notFound();
+  if (assignment.employeeId !== employeeId) throw forbidden();
+  return assignment;
+}
+
+/** What was registered for one of the employee's assignments, with the same failures. */
+export async function findRecord(
+  db: Executor,
+  kind: SurveyKind,
+  id: string,
+  employeeId: string,
+): Promise<SurveyRecord> {
+  const recordId = recordIdOf(id);
+  const record =
+    recordId === undefined
+      ? undefined
+      : await db
+          .selectFrom('survey_records')
+          .select(['id', 'assignment_id as assignmentId', 'partner_id as partnerId'])
+          .where('id', '=', recordId)
+          .executeTakeFirst();
+  if (!record) throw notFound();
+  const assignment = await findAssignment(db, kind, record.assignmentId, employeeId);
+  return { id: record.id, partnerId: record.partnerId, assignment };
+}
+
+function assignments(db: Executor) {
+  return db
+    .selectFrom('survey_assignments')
+    .select([
+      'id',
+      'kind',
+      'employee_id as employeeId',
+      'field_management_id as managementId',
+      'field_info_collect_id as collectId',
+      'account_id as accountId',
+    ]);
+}

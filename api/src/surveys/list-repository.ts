@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/schema.ts';
+
+/** A surveyed product that needs nothing more: not in store, or complete by the rule for saving (PRC-26). */
+const isProductDone = sql<boolean>`(survey_products.is_not_in_store or (survey_products.promotion_type <> ''
+  and coalesce(survey_products.price, 0) <> 0
+  and (survey_products.is_no_promotion or (survey_products.promotion_start_date is not null and survey_products.promotion_end_date is not null))))`;
+
+/** The employee's own-company or other-company surveys: in progress first, then scheduled, then ended. */
+export function listStandSurveys(db: Executor, kind: 'sc' | 'market', employeeId: string, today: string) {
+  return (
+    db
+      .selectFrom('survey_assignments')
+      .innerJoin('field_managements', 'field_managements.id', 'survey_assignments.field_management_id')
+      .leftJoin('field_info_collects', 'field_info_collects.id', 'survey_assignments.field_info_collect_id')
+      .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
+      .select((fields) => [
+        'survey_assignments.id',
+        'field_managements.id as managementId',
+        'field_managements.name',
+        'field_managements.category',
+        'field_managements.start_date as startDate',
+        'field_managements.end_date as endDate',
+        'accounts.name as accountName',
+        fields
+          .selectFrom('survey_records')
+          .select((record) => record.fn.max('survey_records.id').as('id'))
+          .whereRef('survey_records.assignment_id', '=', 'survey_assignments.id')
+          .as('recordId'),
+      ])
+      .where('survey_assignments.employee_id', '=', employeeId)
+      .where('survey_assignments.kind', '=', kind)
+      // A promotion whose field is not asked to report is one of the employee's, but not a survey.
+      .$if(kind === 'sc', (rows) => rows.where('field_info_collects.is_survey_requested', '=', true))
+      .orderBy(byState(today))
+      .orderBy('field_managements.start_date', 'desc')
+      .orderBy('survey_assignments.id')
+      .execute()
+  );
+}
+
+/** The employee's price surveys, one for each field management, with how many of their products are done. */
+export function listPriceSurveys(db: Executor, employeeId: string, today: string) {
+  return db
+    .selectFrom('survey_assignments')
+    .innerJoin('field_managements', 'field_managements.id', 'survey_assignments.field_management_id')
+    .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
+    .leftJoin('survey_products', 'survey_products.assignment_id', 'survey_assignments.id')
+    .select([
+      sql<string>`min(survey_assignments.id)`.as('id'),
+      'field_managements.id as managementId',
+      'field_managements.name',
+      'field_managements.category',
+      'field_managements.start_date as startDate',
+      'field_managements.end_date as endDate',
+      // The one store's name; a survey of several has none.
+      sql<string | null>`case when count(distinct survey_assignments.id) = 1 then min(accounts.name) end`.as(
+        'accountName',
+      ),
+      sql<number>`count(survey_products.id)::int`.as('total'),
+      sql<number>`(count(survey_products.id) filter (where ${isProductDone}))::int`.as('done'),
+    ])
+    .where('survey_assignments.employee_id', '=', employeeId)
+    .where('survey_assignments.kind', '=', 'price')
+    .groupBy('field_managements.id')
+    .orderBy(byState(today))
+    .orderBy('field_managements.start_date', 'desc')
+    .orderBy('field_managements.id')
+    .execute();
+}
+
+export function findManagement(db: Executor, managementId: string) {
+  return db
+    .selectFrom('field_managements')
+    .select([
+      'id',
+      'name',
+      'category',
+      'start_date as startDate',
+      'end_date as endDate',
+      'survey_memo as surveyMemo',
+      'own_memo as ownMemo',
+      'market_memo as marketMemo',
+    ])
+    .where('id', '=', managementId)
+    .executeTakeFirst();
+}
+
+/** The stores of one price survey that are the employee's: one row for each account, or for each of its partners. */
+export function listStores(db: Executor, managementId: string, employeeId: string) {
+  return db
+    .selectFrom('survey_assignments')
+    .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
+    .leftJoin('survey_products', 'survey_products.assignment_id', 'survey_assignments.id')
+    .leftJoin('partners', 'partners.id', 'survey_products.partner_id')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('survey_records')
+          .select(['survey_records.id', 'survey_records.modified_at'])
+          .whereRef('survey_records.assignment_id', '=', 'survey_assignments.id')
+          .where(sql<boolean>`survey_records.partner_id is not distinct from survey_products.partner_id`)
+          .orderBy('survey_records.id', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'survey_assignments.id',
+      'accounts.id as accountId',
+      'accounts.mdm_code as accountCode',
+      'accounts.name as accountName',
+      'partners.id as partnerId',
+      'partners.name as partnerName',
+      'latest.id as recordId',
+      'latest.modified_at as modifiedAt',
+      sql<number>`count(survey_products.id)::int`.as('total'),
+      sql<number>`(count(survey_products.id) filter (where ${isProductDone}))::int`.as('done'),
+    ])
+    .where('survey_assignments.field_management_id', '=', managementId)
+    .where('survey_assignments.employee_id', '=', employeeId)
+    .where('survey_assignments.kind', '=', 'price')
+    .groupBy(['survey_assignments.id', 'accounts.id', 'partners.id', 'latest.id', 'latest.modified_at'])
+    .orderBy('accounts.name')
+    .orderBy('partners.name')
+    .orderBy('survey_assignments.id')
+    .execute();
+}
+
+function byState(today: string) {
+  return sql`case when ${today}::date < field_managements.start_date then 1 when ${today}::date > field_managements.end_date then 2 else 0 end`;
+}

@@ -1,0 +1,108 @@
+import { fieldListAnswer, storeListAnswer } from '@field-sales/shared/contract/field';
+import { idParams } from '@field-sales/shared/contract/common-requests';
+import type { Services } from '../app.ts';
+import { periodStatus, seoulDate } from '../clock.ts';
+import { employeeOf } from '../http/employee.ts';
+import { failures, forbidden, notFound } from '../http/errors.ts';
+import { recordIdOf } from '../http/ids.ts';
+import type { App } from '../http/type-provider.ts';
+import { findManagement, listPriceSurveys, listStandSurveys, listStores } from './list-repository.ts';
+
+const tags = ['surveys'];
+const CALLS = { sc: 'CALL-16', market: 'CALL-17' } as const;
+
+/** CALL-16, CALL-17, CALL-18 and CALL-25 (API-13). */
+export function registerSurveyLists(app: App, services: Services): void {
+  registerStandLists(app, services);
+  registerPriceList(app, services);
+  registerStoreList(app, services);
+}
+
+function registerStandLists(app: App, { database: { db }, clock }: Services): void {
+  for (const kind of ['sc', 'market'] as const) {
+    const schema = { tags, summary: CALLS[kind], response: { 200: fieldListAnswer, ...failures } };
+    app.get(`/api/field-info/${kind}`, { schema }, async (request) => {
+      const today = seoulDate(clock());
+      const rows = await listStandSurveys(db, kind, employeeOf(request).id, today);
+      return rows.map((row) => ({
+        ...listItemOf(row, today),
+        scfieldinfoid: row.recordId,
+        collectstatus: row.recordId !== null,
+        completedcnt: null,
+        totalcnt: null,
+      }));
+    });
+  }
+}
+
+function registerPriceList(app: App, { database: { db }, clock }: Services): void {
+  const schema = { tags, summary: 'CALL-18', response: { 200: fieldListAnswer, ...failures } };
+  app.get('/api/field-info/price', { schema }, async (request) => {
+    const today = seoulDate(clock());
+    const rows = await listPriceSurveys(db, employeeOf(request).id, today);
+    return rows.map((row) => ({
+      ...listItemOf(row, today),
+      scfieldinfoid: null,
+      collectstatus: row.total > 0 && row.done === row.total,
+      completedcnt: row.done,
+      totalcnt: row.total,
+    }));
+  });
+}
+
+function registerStoreList(app: App, { database: { db } }: Services): void {
+  const schema = {
+    tags,
+    summary: 'CALL-25',
+    params: idParams,
+    response: { 200: storeListAnswer, ...failures },
+  };
+  app.get('/api/field-info/details/price/:id', { schema }, async (request) => {
+    const managementId = recordIdOf(request.params.id);
+    const management = managementId && (await findManagement(db, managementId));
+    if (!management) throw notFound();
+    const stores = await listStores(db, management.id, employeeOf(request).id);
+    if (stores.length === 0) throw forbidden();
+    return {
+      promotionname: management.name,
+      startdate: management.startDate,
+      enddate: management.endDate,
+      requestmemo: management.surveyMemo,
+      list: stores.map((store) => ({
+        scemployeeid: store.id,
+        scfieldinfoid: store.recordId,
+        partnerid: store.partnerId,
+        accountid: store.accountId,
+        accountcode: store.accountCode,
+        accountname: store.partnerName ?? store.accountName,
+        totalcnt: store.total,
+        completedcnt: store.done,
+        lastmodifieddate: store.modifiedAt?.toISOString() ?? null,
+        collectstatus: store.recordId !== null && store.done === store.total,
+      })),
+    };
+  });
+}
+
+type ListRow = {
+  id: string;
+  managementId: string;
+  name: string | null;
+  category: string | null;
+  startDate: string;
+  endDate: string;
+  accountName: string | null;
+};
+
+function listItemOf(row: ListRow, today: string) {
+  return {
+    scemployeeid: row.id,
+    fieldmanagementid: row.managementId,
+    promotionstatus: periodStatus(row.startDate, row.endDate, today),
+    startdate: row.startDate,
+    enddate: row.endDate,
+    promotionname: row.name,
+    accountname: row.accountName,
+    promotioncategory: row.category,
+  };
+}

@@ -1,0 +1,26 @@
+import { idParams } from '@field-sales/shared/contract/common-requests';
+import type { Services } from '../app.ts';
+import { employeeOf } from '../http/employee.ts';
+import { failures, forbidden, notFound } from '../http/errors.ts';
+import { sendPhoto } from '../http/send.ts';
+import type { App } from '../http/type-provider.ts';
+import { findSurveyPhoto } from './photos.ts';
+
+/**
+ * The addresses of `imageUrl`: a survey's photo for the employee whom the survey is assigned to (API-25), and the same
+ * photo as collected info, for every employee. The bytes of an address never change.
+ */
+export function registerSurveyPhotos(app: App, { database: { db } }: Services): void {
+  const schema = { tags: ['surveys'], params: idParams, response: failures };
+  app.get('/api/field-info/photos/:id', { schema }, async (request, reply) => {
+    const photo = await findSurveyPhoto(db, request.params.id);
+    if (!photo) throw notFound();
+    if (photo.employeeId !== employeeOf(request).id) throw forbidden();
+    return sendPhoto(reply, request.params.id, photo, 'for-ever');
+  });
+  app.get('/api/collected-field-info/photos/:id', { schema }, async (request, reply) => {
+    const photo = await findSurveyPhoto(db, request.params.id);
+    if (!photo) throw notFound();
+    return sendPhoto(reply, request.params.id, photo, 'for-ever');
+  });
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { MAX_SURVEY_PHOTOS } from '@field-sales/shared/contract/field-requests';
+import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { badRequest } from '../http/errors.ts';
+import { photoIdOf } from '../http/ids.ts';
+import type { Photo } from '../photos/photo.ts';
+import { deleteUnusedPhotos, findPhotos, imageBufferOf, insertPhoto } from '../photos/store.ts';
+
+/** Where a survey's photos are read: as what the employee edits, or as what was collected. */
+export type PhotoPath = '/api/field-info/photos' | '/api/collected-field-info/photos';
+
+/** The images of a record in their order: as addresses where the caller understands them, else as bytes (API-12). */
+export async function describeImages(db: Executor, recordId: string, path: PhotoPath, asAddresses: boolean) {
+  const rows = await db
+    .selectFrom('survey_photos')
+    .innerJoin('photos', 'photos.id', 'survey_photos.photo_id')
+    .select(['survey_photos.id', 'survey_photos.photo_id as photoId', 'photos.width', 'photos.height'])
+    .where('survey_photos.record_id', '=', recordId)
+    .orderBy('survey_photos.position')
+    .orderBy('survey_photos.added_at')
+    .execute();
+  const bytes = await findPhotos(db, asAddresses ? [] : rows.map(({ photoId }) => photoId));
+  return rows.map(({ id, photoId, width, height }) => {
+    const photo = bytes.get(photoId);
+    return {
+      ContentDocumentId: id,
+      width,
+      height,
+      ...(asAddresses ? { imageUrl: `${path}/${id}` } : { imageBuffer: photo ? imageBufferOf(photo) : null }),
+    };
+  });
+}
+
+/** The bytes of a survey's photo, with whose survey it is. */
+export function findSurveyPhoto(db: Executor, id: string) {
+  const photoId = photoIdOf(id);
+  if (photoId === undefined) return Promise.resolve(undefined);
+  return db
+    .selectFrom('survey_photos')
+    .innerJoin('photos', 'photos.id', 'survey_photos.photo_id')
+    .innerJoin('survey_records', 'survey_records.id', 'survey_photos.record_id')
+    .innerJoin('survey_assignments', 'survey_assignments.id', 'survey_records.assignment_id')
+    .select([
+      'photos.content_type as contentType',
+      'photos.bytes',
+      'survey_assignments.employee_id as employeeId',
+    ])
+    .where('survey_photos.id', '=', photoId)
+    .executeTakeFirst();
+}
+
+/** Adds photos behind those that are there. 400 where they would be more than nine (API-19). */
+export async function addPhotos(
+  transaction: WriteTransaction,
+  recordId: string,
+  photos: readonly Photo[],
+): Promise<void> {
+  const { count, last } = await transaction
+    .selectFrom('survey_photos')
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(max(position), -1)`.as('last')])
+    .where('record_id', '=', recordId)
+    .executeTakeFirstOrThrow();
+  if (count + photos.length > MAX_SURVEY_PHOTOS) {
+    throw badRequest(`사진은 최대 ${MAX_SURVEY_PHOTOS}장까지 등록할 수 있습니다.`);
+  }
+  for (const [index, photo] of photos.entries()) {
+    const photoId = await insertPhoto(transaction, photo);
+    await transaction
+      .insertInto('survey_photos')
+      .values({ record_id: recordId, photo_id: photoId, position: last + 1 + index })
+      .execute();
+  }
+}
+
+/** Removes photos of the record. One that is gone already is no failure, one of another survey is. */
+export async function removePhotos(
+  transaction: WriteTransaction,
+  recordId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const photoIds = ids.flatMap((id) => photoIdOf(id) ?? []);
+  if (photoIds.length === 0) return;
+  const rows = await transaction
+    .selectFrom('survey_photos')
+    .select(['id', 'record_id as recordId', 'photo_id as photoId'])
+    .where('id', 'in', photoIds)
+    .execute();
+  if (rows.some((row) => row.recordId !== recordId)) throw badRequest();
+  if (rows.length === 0) return;
+  await transaction
+    .deleteFrom('survey_photos')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  await deleteUnusedPhotos(
+    transaction,
+    rows.map(({ photoId }) => photoId),
+  );
+}

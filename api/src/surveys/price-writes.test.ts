@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as v from 'valibot';
+import { priceSurveyAnswer } from '@field-sales/shared/contract/field';
+import { formOf, picture } from '../test/pictures.ts';
+import { priceSurveyOf, row, storesOf } from '../test/price-survey.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
+import { WITH_ADDRESSES } from '../test/surveyor.ts';
+
+let server: TestApp;
+
+before(async () => {
+  server = await startApp();
+});
+after(async () => server.close());
+
+test('API-14 CALL-28 CALL-27 PRC-10 what was registered for a partner is read back and counted for it alone', async () => {
+  const { caller, behind, partners, rows } = await priceSurveyOf(server);
+  const infoList = [
+    row(rows[0], { Price__c: '9900.5', Remark__c: '행사 중' }),
+    row(rows[1], {
+      IsNotInStore__c: 'true',
+      IsNoPromotion__c: true,
+      Price__c: '',
+      PromotionType__c: '',
+      PromotionStartDate__c: null,
+      PromotionEndDate__c: '',
+      IsCompleted__c: false,
+    }),
+  ];
+  const answer = await caller.send(
+    'POST',
+    `/api/field-info/price/${behind.id}`,
+    formOf({ infoList }, [await picture()]),
+  );
+  assert.deepEqual([answer.status, answer.json()], [200, { message: 'OK' }]);
+  const [first, second] = (await storesOf(caller, behind.managementId)).list;
+  assert.deepEqual(
+    [first?.completedcnt, first?.collectstatus, second?.completedcnt, second?.scfieldinfoid],
+    [2, true, 0, null],
+  );
+  assert.ok(first?.scfieldinfoid && first.lastmodifieddate);
+  const wire = (
+    await caller.get(
+      `/api/field-info/price/${behind.id}?scFieldInfoId=${first.scfieldinfoid}&partnerId=${partners[0] ?? ''}`,
+      WITH_ADDRESSES,
+    )
+  ).json();
+  assert.ok(Array.isArray(wire) && wire.length === 2);
+  const survey = v.parse(priceSurveyAnswer, wire);
+  assert.deepEqual(
+    survey.collectProductList.map(
+      ({
+        price,
+        promotiontype,
+        promotionstartdate,
+        promotionenddate,
+        notinstore,
+        nopromotion,
+        remark,
+        iscompleted,
+      }) => [
+        price,
+        promotiontype,
+        promotionstartdate,
+        promotionenddate,
+        notinstore,
+        nopromotion,
+        remark,
+        iscompleted,
+      ],
+    ),
+    [
+      ['9900.5', '가격행사', '2026-11-12', '2026-11-25', false, false, '행사 중', true],
+      ['', '', '', '', true, true, '', false],
+    ],
+  );
+  assert.equal((await caller.get(survey.images[0]?.imageUrl ?? '')).status, 200);
+});
+
+test('API-15 CALL-29 an edit stores rows by their sfid, adds those without, and changes photos', async () => {
+  const { caller, direct, rows, product } = await priceSurveyOf(server);
+  await caller.send(
+    'POST',
+    `/api/field-info/price/${direct.id}`,
+    formOf({ infoList: [row(rows[4]), row(rows[5])] }, [await picture()]),
+  );
+  const store = (await storesOf(caller, direct.managementId)).list.find(
+    ({ scemployeeid }) => scemployeeid === direct.id,
+  );
+  const url = `/api/field-info/price/${direct.id}?scFieldInfoId=${store?.scfieldinfoid ?? ''}&partnerId=null`;
+  const before = v.parse(priceSurveyAnswer, (await caller.get(url, WITH_ADDRESSES)).json());
+  const edit = {
+    newStandInfoList: [],
+    oldStandInfoIdList: [],
+    oldPhotoIdList: [before.images[0]?.ContentDocumentId],
+    collectProductList: [
+      row(rows[4], {
+        PromotionType__c: '정상가 판매',
+        IsNoPromotion__c: true,
+        PromotionStartDate__c: '',
+        PromotionEndDate__c: '',
+      }),
+      row(null, { Product__c: product.id, CollectProductName__c: '새 제품', Price__c: 0 }),
+    ],
+  };
+  const answer = await caller.send(
+    'PATCH',
+    `/api/field-info/price/${store?.scfieldinfoid ?? ''}/${direct.id}`,
+    formOf(edit, [await picture('png'), await picture('gif')]),
+  );
+  assert.deepEqual([answer.status, answer.json()], [200, { message: 'OK' }]);
+  const after = v.parse(priceSurveyAnswer, (await caller.get(url, WITH_ADDRESSES)).json());
+  assert.deepEqual(
+    after.collectProductList.map(({ promotiontype, price, otherproductname }) => [
+      promotiontype,
+      price,
+      otherproductname,
+    ]),
+    [
+      ['정상가 판매', '2200', '순두부'],
+      ['가격행사', '2200', '손두부'],
+      ['가격행사', '', '새 제품'],
+    ],
+  );
+  assert.equal(after.images.length, 2);
+  const counted = (await storesOf(caller, direct.managementId)).list.find(
+    ({ scemployeeid }) => scemployeeid === direct.id,
+  );
+  assert.deepEqual([counted?.completedcnt, counted?.totalcnt, counted?.collectstatus], [2, 3, false]);
+});
+
+test('API-25 API-22 rows and surveys of another employee are refused and nothing changes', async () => {
+  const mine = await priceSurveyOf(server);
+  const theirs = await priceSurveyOf(server);
+  await theirs.caller.send(
+    'POST',
+    `/api/field-info/price/${theirs.direct.id}`,
+    formOf({ infoList: [row(theirs.rows[4])] }),
+  );
+  const record = (await storesOf(theirs.caller, theirs.direct.managementId)).list.find(
+    ({ scemployeeid }) => scemployeeid === theirs.direct.id,
+  );
+  const { db } = server.database;
+  const all = async () =>
+    JSON.stringify(await db.selectFrom('survey_products').selectAll().orderBy('id').execute());
+  const unchanged = await all();
+  const edit = {
+    newStandInfoList: [],
+    oldStandInfoIdList: [],
+    oldPhotoIdList: [],
+    collectProductList: [row(theirs.rows[4], { Price__c: '1' })],
+  };
+  for (const [method, url, form, status] of [
+    [
+      'POST',
+      `/api/field-info/price/${theirs.direct.id}`,
+      formOf({ infoList: [row(theirs.rows[4], { Price__c: '1' })] }),
+      403,
+    ],
+    [
+      'POST',
+      `/api/field-info/price/${mine.direct.id}`,
+      formOf({ infoList: [row(mine.rows[4], { Price__c: '7' }), row(theirs.rows[4])] }),
+      400,
+    ],
+    ['PATCH', `/api/field-info/price/${record?.scfieldinfoid ?? ''}/${theirs.direct.id}`, formOf(edit), 403],
+    ['PATCH', `/api/field-info/price/${record?.scfieldinfoid ?? ''}/${mine.direct.id}`, formOf(edit), 403],
+    [
+      'POST',
+      `/api/field-info/price/${mine.direct.id}`,
+      formOf({ infoList: [row(null, { Partner__c: theirs.partners[0] })] }),
+      400,
+    ],
+    [
+      'POST',
+      `/api/field-info/price/${mine.direct.id}`,
+      formOf({ infoList: [row(mine.rows[4], { PromotionStartDate__c: '2026-02-30' })] }),
+      400,
+    ],
+    [
+      'POST',
+      `/api/field-info/price/${mine.direct.id}`,
+      formOf({ infoList: [row(mine.rows[4], { Price__c: '1e9' })] }),
+      400,
+    ],
+  ] as const) {
+    assert.equal((await mine.caller.send(method, url, form)).status, status, `${method} ${url}`);
+  }
+  assert.equal(
+    (await mine.caller.get(`/api/field-info/price/${theirs.direct.id}?partnerId=null`)).status,
+    403,
+  );
+  assert.equal(await all(), unchanged);
+});

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type * as v from 'valibot';
+import type { sentCollectProduct } from '@field-sales/shared/contract/field-requests';
+import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { badRequest } from '../http/errors.ts';
+import { recordIdOf } from '../http/ids.ts';
+import type { Assignment } from './access.ts';
+
+type SentProduct = v.InferOutput<typeof sentCollectProduct>;
+
+/** The surveyed products of an assignment: those of one partner, or all of them. */
+export function listProducts(db: Executor, assignmentId: string, partnerId: string | null) {
+  return db
+    .selectFrom('survey_products')
+    .leftJoin('products', 'products.id', 'survey_products.product_id')
+    .leftJoin('partners', 'partners.id', 'survey_products.partner_id')
+    .selectAll('survey_products')
+    .select([
+      'products.code as productCode',
+      'products.name as productName',
+      'partners.name as partnerName',
+      // A price comes back as it was typed, not with the four decimals that it is stored with.
+      sql<string | null>`trim_scale(survey_products.price)::text`.as('plainPrice'),
+    ])
+    .where('survey_products.assignment_id', '=', assignmentId)
+    .$if(partnerId !== null, (rows) => rows.where('survey_products.partner_id', '=', partnerId))
+    .orderBy('survey_products.id')
+    .execute();
+}
+
+/** Stores rows by their `sfid`, adds those without one, and answers the partner they are of, if it is one and the same. */
+export async function applyProducts(
+  transaction: WriteTransaction,
+  assignment: Assignment,
+  products: readonly SentProduct[],
+): Promise<string | null> {
+  const partners = new Set<string | null>();
+  for (const product of products) {
+    partners.add(
+      product.sfid
+        ? await updateProduct(transaction, assignment, product, product.sfid)
+        : await insertProduct(transaction, assignment, product),
+    );
+  }
+  const [partner = null] = partners;
+  return partners.size === 1 ? partner : null;
+}
+
+async function updateProduct(
+  transaction: WriteTransaction,
+  assignment: Assignment,
+  product: SentProduct,
+  sfid: string,
+): Promise<string | null> {
+  const id = recordIdOf(sfid);
+  const row =
+    id === undefined
+      ? undefined
+      : await transaction
+          .updateTable('survey_products')
+          .set(answersOf(product))
+          .where('id', '=', id)
+          .where('assignment_id', '=', assignment.id)
+          .returning('partner_id')
+          .executeTakeFirst();
+  // A row of another survey, or none at all.
+  if (!row) throw badRequest();
+  return row.partner_id;
+}
+
+async function insertProduct(
+  transaction: WriteTransaction,
+  assignment: Assignment,
+  product: SentProduct,
+): Promise<string | null> {
+  const partnerId = await existingPartner(transaction, assignment, product.Partner__c);
+  const productId = recordIdOf(product.Product__c);
+  const known =
+    productId === undefined
+      ? undefined
+      : await transaction.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst();
+  await transaction
+    .insertInto('survey_products')
+    .values({
+      assignment_id: assignment.id,
+      partner_id: partnerId,
+      product_id: known?.id ?? null,
+      other_product_name: product.CollectProductName__c || null,
+      company_name: product.CompanyName__c || null,
+      ...answersOf(product),
+    })
+    .execute();
+  return partnerId;
+}
+
+async function existingPartner(db: Executor, assignment: Assignment, id: string): Promise<string | null> {
+  if (id === '' || id === 'null') return null;
+  const partnerId = recordIdOf(id);
+  if (partnerId === undefined || assignment.accountId === null) throw badRequest();
+  const partner = await db
+    .selectFrom('partners')
+    .select('id')
+    .where('id', '=', partnerId)
+    .where('account_id', '=', assignment.accountId)
+    .executeTakeFirst();
+  if (!partner) throw badRequest();
+  return partner.id;
+}
+
+function answersOf(product: SentProduct) {
+  return {
+    promotion_type: product.PromotionType__c,
+    is_not_in_store: product.IsNotInStore__c,
+    is_no_promotion: product.IsNoPromotion__c,
+    promotion_start_date: product.PromotionStartDate__c || null,
+    promotion_end_date: product.PromotionEndDate__c || null,
+    price: product.Price__c || null,
+    remark: product.Remark__c,
+    is_completed: product.IsCompleted__c,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Services } from '../app.ts';
+import type { App } from '../http/type-provider.ts';
+import { registerCollectedInfo } from './collected-routes.ts';
+import { registerSurveyLists } from './list-routes.ts';
+import { registerSurveyPhotos } from './photo-routes.ts';
+import { registerPriceSurveys } from './price-routes.ts';
+import { registerStandSurveys } from './stand-routes.ts';
+
+/** Field surveys: CALL-16 … CALL-31. */
+export function registerSurveys(app: App, services: Services): void {
+  registerSurveyLists(app, services);
+  registerStandSurveys(app, services);
+  registerPriceSurveys(app, services);
+  registerCollectedInfo(app, services);
+  registerSurveyPhotos(app, services);
+}

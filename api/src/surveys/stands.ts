@@ -1,0 +1,89 @@
+import type * as v from 'valibot';
+import type { sentStand } from '@field-sales/shared/contract/field-requests';
+import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { badRequest } from '../http/errors.ts';
+import { recordIdOf } from '../http/ids.ts';
+
+type SentStand = v.InferOutput<typeof sentStand>;
+
+export function listStands(db: Executor, recordId: string) {
+  return db
+    .selectFrom('survey_stands')
+    .selectAll()
+    .where('record_id', '=', recordId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertStands(
+  transaction: WriteTransaction,
+  recordId: string,
+  stands: readonly SentStand[],
+): Promise<void> {
+  for (const [position, stand] of stands.entries()) {
+    await transaction
+      .insertInto('survey_stands')
+      .values({ record_id: recordId, position, ...columnsOf(stand) })
+      .execute();
+  }
+}
+
+/**
+ * Makes the record's stands what the edit says (API-15): the listed ones are removed, rows with an `sfid` changed, rows
+ * without one added, in the order they were sent. A row of another survey is refused.
+ */
+export async function applyStands(
+  transaction: WriteTransaction,
+  recordId: string,
+  stands: readonly SentStand[],
+  removedIds: readonly string[],
+): Promise<void> {
+  const removed = new Set(removedIds.flatMap((id) => recordIdOf(id) ?? []));
+  await removeStands(transaction, recordId, [...removed]);
+  for (const [position, stand] of stands.entries()) {
+    if (!stand.sfid) {
+      await transaction
+        .insertInto('survey_stands')
+        .values({ record_id: recordId, position, ...columnsOf(stand) })
+        .execute();
+      continue;
+    }
+    const id = recordIdOf(stand.sfid);
+    if (id === undefined) throw badRequest();
+    if (removed.has(id)) continue;
+    const { numUpdatedRows } = await transaction
+      .updateTable('survey_stands')
+      .set({ position, ...columnsOf(stand) })
+      .where('id', '=', id)
+      .where('record_id', '=', recordId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw badRequest();
+  }
+}
+
+// One that is gone already is no failure: the edit may be the second try of one that was lost on its way.
+async function removeStands(
+  transaction: WriteTransaction,
+  recordId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await transaction
+    .selectFrom('survey_stands')
+    .select('record_id')
+    .where('id', 'in', ids)
+    .execute();
+  if (rows.some((row) => row.record_id !== recordId)) throw badRequest();
+  await transaction.deleteFrom('survey_stands').where('id', 'in', ids).execute();
+}
+
+function columnsOf(stand: SentStand) {
+  return {
+    stand_type: stand.StandType__c,
+    display_type: stand.DisplayType__c,
+    quantity: stand.StandQuantity__c,
+    promotion_type: stand.PromotionType__c,
+    remark: stand.Remark__c,
+  };
+}

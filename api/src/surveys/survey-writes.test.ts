@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { buildApp } from '../app.ts';
+import { cuttingProxy, portOf } from '../test/cutting-proxy.ts';
+import { failingDatabase } from '../test/fail-at.ts';
+import { formOf, picture } from '../test/pictures.ts';
+import { startApp, STOCK_CHAINS, type TestApp } from '../test/start-app.ts';
+import { stand, stored, surveyorOf } from '../test/surveyor.ts';
+
+let server: TestApp;
+
+before(async () => {
+  server = await startApp();
+});
+after(async () => server.close());
+
+test('API-18 the same key twice in a row is applied once and answered twice', async () => {
+  const { caller, url, assignment } = await surveyorOf(server);
+  const before = await stored(server, assignment.id);
+  const form = async () => formOf({ infoList: [stand()] }, [await picture()]);
+  const first = await caller.send('POST', url, await form(), { 'idempotency-key': 'k1' });
+  const second = await caller.send('POST', url, await form(), { 'idempotency-key': 'k1' });
+  assert.deepEqual([first.status, first.text], [200, '{"message":"OK"}']);
+  assert.deepEqual([second.status, second.text], [200, '{"message":"OK"}']);
+  assert.deepEqual(await stored(server, assignment.id), {
+    records: 1,
+    stands: 1,
+    photos: 1,
+    bytes: before.bytes + 1,
+    keys: before.keys + 1,
+  });
+});
+
+test('API-18 the same key at the same time is applied once, every caller gets the answer', async () => {
+  const { caller, url, assignment } = await surveyorOf(server);
+  const photo = await picture();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      caller.send('POST', url, formOf({ infoList: [stand()] }, [photo]), { 'idempotency-key': 'same' }),
+    ),
+  );
+  assert.deepEqual(
+    answers.map(({ status, text }) => `${status} ${text}`),
+    Array(8).fill('200 {"message":"OK"}'),
+  );
+  const { records, stands, photos } = await stored(server, assignment.id);
+  assert.deepEqual([records, stands, photos], [1, 1, 1]);
+});
+
+test('API-18 an edit is applied once as well, and its key counts for that employee and call alone', async () => {
+  const { caller, url, assignment } = await surveyorOf(server);
+  const key = { 'idempotency-key': 'one-key' };
+  await caller.send('POST', url, formOf({ infoList: [stand()] }), key);
+  const record = await server.database.db
+    .selectFrom('survey_records')
+    .select('id')
+    .where('assignment_id', '=', assignment.id)
+    .executeTakeFirstOrThrow();
+  const edit = formOf({
+    newStandInfoList: [stand()],
+    oldStandInfoIdList: [],
+    oldPhotoIdList: [],
+    collectProductList: [],
+  });
+  for (let time = 0; time < 3; time++) {
+    assert.equal((await caller.send('PATCH', `/api/field-info/sc/${record.id}`, edit, key)).status, 200);
+  }
+  assert.equal((await stored(server, assignment.id)).stands, 2);
+  const other = await surveyorOf(server);
+  assert.equal(
+    (await other.caller.send('POST', other.url, formOf({ infoList: [stand()] }), key)).status,
+    200,
+  );
+  assert.equal((await stored(server, other.assignment.id)).records, 1);
+});
+
+test('API-18 a failed write keeps nothing, so that its key can be used again', async () => {
+  const { caller, url, assignment } = await surveyorOf(server);
+  const key = { 'idempotency-key': 'retry' };
+  assert.equal((await caller.send('POST', url, formOf({ infoList: 'no json' }), key)).status, 400);
+  assert.equal(
+    (await caller.send('POST', url, formOf({ infoList: [stand()] }, [Buffer.from('no photo')]), key)).status,
+    415,
+  );
+  assert.equal((await stored(server, assignment.id)).records, 0);
+  assert.equal((await caller.send('POST', url, formOf({ infoList: [stand()] }), key)).status, 200);
+  assert.equal((await stored(server, assignment.id)).records, 1);
+});
+
+test('API-22 a failure between any two steps leaves nothing, and the key still works after it', async (t) => {
+  const { employee, assignment, url } = await surveyorOf(server);
+  const failing = failingDatabase(server.database);
+  const app = await buildApp({ database: failing.database, stockChains: STOCK_CHAINS });
+  t.after(() => app.close());
+  const before = await stored(server, assignment.id);
+  const photos = [await picture(), await picture('png')];
+  const send = async () => {
+    const body = new Response(formOf({ infoList: [stand(), stand()] }, photos));
+    return app.inject({
+      method: 'POST',
+      url,
+      payload: Buffer.from(await body.arrayBuffer()),
+      headers: {
+        cookie: `employeeNumber=${employee.employeeNumber}`,
+        'idempotency-key': 'atomic',
+        'content-type': body.headers.get('content-type') ?? '',
+      },
+    });
+  };
+  let step = 0;
+  let status = 500;
+  while (status !== 200) {
+    step += 1;
+    assert.ok(step < 40, 'the write never got through');
+    failing.failAt(step);
+    ({ statusCode: status } = await send());
+    if (status !== 200) {
+      assert.equal(status, 500, `step ${step}`);
+      assert.deepEqual(await stored(server, assignment.id), before, `step ${step}`);
+    }
+  }
+  assert.ok(step > 10, `only ${step} steps were made to fail`);
+  assert.deepEqual(await stored(server, assignment.id), {
+    records: 1,
+    stands: 2,
+    photos: 2,
+    bytes: before.bytes + 2,
+    keys: before.keys + 1,
+  });
+});
+
+test('API-18 OWN-28 a connection cut after the commit and before the answer: the second try changes nothing', async (t) => {
+  const { employee, assignment, url } = await surveyorOf(server);
+  const app = await buildApp({ database: server.database, stockChains: STOCK_CHAINS });
+  t.after(() => app.close());
+  const line = await cuttingProxy(await portOf(app));
+  t.after(() => line.close());
+  const photo = await picture();
+  const send = () =>
+    fetch(`http://127.0.0.1:${line.port}${url}`, {
+      method: 'POST',
+      body: formOf({ infoList: [stand()] }, [photo]),
+      headers: {
+        cookie: `employeeNumber=${employee.employeeNumber}`,
+        'idempotency-key': 'cut',
+        connection: 'close',
+      },
+    });
+  line.cutsAnswers = true;
+  await assert.rejects(send());
+  assert.equal((await stored(server, assignment.id)).records, 1);
+  line.cutsAnswers = false;
+  const answer = await send();
+  assert.deepEqual([answer.status, await answer.json()], [200, { message: 'OK' }]);
+  const { records, stands, photos } = await stored(server, assignment.id);
+  assert.deepEqual([records, stands, photos], [1, 1, 1]);
+});
+
+test('API-28 hostile texts in a survey are stored as they are, null bytes are refused', async () => {
+  const { caller, url, assignment } = await surveyorOf(server);
+  const hostile = `'; drop table survey_stands; -- <img src=x onerror=alert(1)> ../../etc/passwd \${7*7} 👩‍👩‍👧 \u202e\u0001 한글`;
+  assert.equal(
+    (
+      await caller.send(
+        'POST',
+        url,
+        formOf({ infoList: [stand({ Remark__c: hostile, PromotionType__c: '%_\\' })] }),
+      )
+    ).status,
+    200,
+  );
+  const row = await server.database.db
+    .selectFrom('survey_stands')
+    .innerJoin('survey_records', 'survey_records.id', 'survey_stands.record_id')
+    .select(['remark', 'promotion_type'])
+    .where('assignment_id', '=', assignment.id)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(row, { remark: hostile, promotion_type: '%_\\' });
+  for (const Remark__c of ['a\0b', '\ud800', 'x'.repeat(1001)]) {
+    assert.equal((await caller.send('POST', url, formOf({ infoList: [stand({ Remark__c })] }))).status, 400);
+  }
+});
+
+test('API-29 malformed multipart bodies are refused with 4xx', async () => {
+  const { caller, url, assignment } = await surveyorOf(server);
+  const boundary = 'multipart/form-data; boundary=x';
+  for (const [type, body] of [
+    [boundary, ''],
+    [boundary, '--x'],
+    [boundary, '--x\r\nContent-Disposition: form-data; name="infoList"\r\n\r\n[]'],
+    [boundary, '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nhalf'],
+    ['multipart/form-data', '--x\r\n\r\n--x--'],
+    ['application/json', '{"infoList": []}'],
+    ['text/plain', 'hello'],
+    ['application/octet-stream', 'hello'],
+  ] as const) {
+    const answer = await caller.send('POST', url, Buffer.from(body), { 'content-type': type });
+    assert.ok(answer.status >= 400 && answer.status < 500, `${type} ${body}: ${answer.status}`);
+  }
+  for (const texts of [
+    {},
+    { infoList: '' },
+    { infoList: '{' },
+    { infoList: {} },
+    { infoList: [1] },
+    { infoList: [{ StandQuantity__c: 1e12 }] },
+    { infoList: [stand({ StandType__c: {} })] },
+    { infoList: 'x'.repeat(3_000_000) },
+  ]) {
+    const answer = await caller.send('POST', url, formOf(texts, [await picture()]));
+    assert.ok(answer.status >= 400 && answer.status < 500, JSON.stringify(texts).slice(0, 80));
+  }
+  const many = new FormData();
+  for (let part = 0; part < 500; part++) many.append(`p${part}`, 'x');
+  assert.equal((await caller.send('POST', url, many)).status, 413);
+  assert.equal((await stored(server, assignment.id)).records, 0);
+});

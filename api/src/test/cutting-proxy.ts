@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+/** A line to a server that can be cut just when the answer sets out: everything before it has happened by then. */
+export async function cuttingProxy(
+  port: number,
+): Promise<{ port: number; cutsAnswers: boolean; close(): void }> {
+  const line = { port: 0, cutsAnswers: false, close: () => undefined as unknown };
+  const proxy = net.createServer((client) => {
+    const server = net.connect(port, '127.0.0.1');
+    client.pipe(server);
+    server.on('data', (answer) => {
+      if (line.cutsAnswers) client.destroy();
+      else client.write(answer);
+    });
+    server.on('error', () => client.destroy());
+    client.on('error', () => server.destroy());
+    client.on('close', () => server.destroy());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  if (typeof address === 'object' && address !== null) line.port = address.port;
+  line.close = () => proxy.close();
+  return line;
+}
+
+/** Listens on a free port of the loopback and answers it. */
+export async function portOf(app: {
+  listen(options: { port: number; host: string }): Promise<string>;
+}): Promise<number> {
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { emptyCluster, openPgliteCopy } from '../database/pglite.ts';
+import { openPostgres } from '../database/postgres.ts';
+
+const TEMPLATE = 'field_sales_template';
+const CACHE = path.resolve(import.meta.dirname, '..', '..', '..', '.cache');
+
+/** A fresh, migrated database for one test file: on the PostgreSQL server of `TEST_POSTGRES`, else in memory. */
+export async function openTestDatabase(): Promise<Database> {
+  const server = process.env.TEST_POSTGRES;
+  if (server) return openPostgres(await createDatabase(server), ignoreProblem);
+  const template = process.env.TEST_TEMPLATE;
+  if (template) return openPgliteCopy(await fs.openAsBlob(template));
+  const database = await openPgliteCopy(await emptyCluster(CACHE));
+  await migrate(database);
+  return database;
+}
+
+/** Another handle on the database of a PostgreSQL test: a second process, as far as the server can tell. */
+export async function openSameDatabase(database: Database): Promise<Database> {
+  const name = await database.db
+    .selectNoFrom((fields) => fields.fn<string>('current_database', []).as('name'))
+    .executeTakeFirstOrThrow();
+  const server = process.env.TEST_POSTGRES;
+  if (!server) throw new Error('Only a PostgreSQL server takes a second process');
+  return openPostgres(withDatabase(server, name.name), ignoreProblem);
+}
+
+/** Migrates the database that every test database is copied from. */
+export async function preparePostgresTemplate(server: string): Promise<void> {
+  await run(server, `create database ${TEMPLATE}`);
+  const database = await openPostgres(withDatabase(server, TEMPLATE), ignoreProblem);
+  await migrate(database);
+  await database.close();
+}
+
+/** The same for PGlite: a file that is copied into memory. */
+export async function preparePgliteTemplate(file: string): Promise<void> {
+  const database = await openPgliteCopy(await emptyCluster(CACHE));
+  await migrate(database);
+  const dump = await database.dump();
+  await database.close();
+  fs.writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(server, `create database ${name} template ${TEMPLATE}`);
+  return withDatabase(server, name);
+}
+
+function withDatabase(server: string, name: string): string {
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+// Tests cut connections on purpose, and see what becomes of it.
+function ignoreProblem(): void {}

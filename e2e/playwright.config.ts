@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, ports, productUrl } from './support/product.ts';
+
+const isOwnProduct = process.env.PRODUCT_URL === undefined;
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    baseURL: productUrl,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1,
+    hasTouch: true,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments },
+  },
+  ...(isOwnProduct && {
+    webServer: {
+      command: 'node --import tsx support/start-product.ts',
+      cwd: import.meta.dirname,
+      url: `${productUrl}/api/docs/json`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      stdout: 'pipe',
+      env: Object.fromEntries(Object.entries(ports).map(([variable, port]) => [variable, String(port)])),
+    },
+  }),
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { ForeignBackend } from './foreign-backend.ts';
+import { ports } from './product.ts';
+import { expect, test as base } from './test.ts';
+
+type WorkerFixtures = {
+  /** The built product in front of a backend of somebody else, for all tests of a worker. */
+  stranger: { backend: ForeignBackend; hostUrl: string; backendUrl: string };
+};
+
+type Fixtures = {
+  backend: ForeignBackend;
+  /** Whatever the backend was asked must be one of the specification's calls. */
+  specifiedCallsOnly: undefined;
+};
+
+/** Ports that a worker takes after those of the product itself. */
+const firstPort = ports.HOST_PORT + 30;
+const portsEach = 6;
+
+/** Tests of the product in front of a backend that knows the specification alone. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  stranger: [
+    async ({}, use, { parallelIndex }) => {
+      const port = firstPort + parallelIndex * portsEach;
+      const backend = new ForeignBackend();
+      await backend.listen(port + 5);
+      const backendUrl = `http://127.0.0.1:${port + 5}`;
+      const host = await startHost(port, backendUrl);
+      await use({ backend, backendUrl, hostUrl: `http://localhost:${port}` });
+      host.kill('SIGTERM');
+      await once(host, 'exit');
+      await backend.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ stranger }, use) => use(stranger.hostUrl),
+  backend: async ({ stranger }, use) => {
+    stranger.backend.reset();
+    await use(stranger.backend);
+  },
+  specifiedCallsOnly: [
+    async ({ backend }, use) => {
+      await use(undefined);
+      expect(backend.unknown.filter((call) => call !== 'POST /api/telemetry')).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+async function startHost(port: number, apiOrigin: string) {
+  const host = spawn(process.execPath, ['--import', 'tsx', 'platform/server/serve.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..', '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      HOST_PORT: String(port),
+      EVENTS_PORT: String(port + 1),
+      FIELD_PORT: String(port + 2),
+      CHAT_PORT: String(port + 3),
+      BARCODE_PORT: String(port + 4),
+      API_ORIGIN: apiOrigin,
+    },
+  });
+  const url = `http://localhost:${port}/healthz`;
+  await expect(async () => {
+    expect(host.exitCode).toBeNull();
+    expect((await fetch(url)).ok).toBe(true);
+  }).toPass({ timeout: 30_000, intervals: [100] });
+  return host;
+}
+
+/** The screen's title. */
+export function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** Reads a dialog of one button and confirms it. */
+export async function confirmDialog(page: Page, title: string, text: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('heading')).toHaveText(title);
+  await expect(dialog.getByText(text)).toBeVisible();
+  await dialog.getByRole('button', { name: '확인' }).click();
+  await expect(dialog).toBeHidden();
+}

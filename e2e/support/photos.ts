@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+
+/** A file as a chooser hands it over. */
+export type PhotoFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+type Picture = {
+  readonly width: number;
+  readonly height: number;
+  readonly type?: string;
+  readonly noise?: number;
+};
+
+/** A picture drawn by the browser. `noise` is the share of pixels that are random: more of it, more bytes. */
+export async function drawPhoto(page: Page, name: string, picture: Picture): Promise<PhotoFile> {
+  const { width, height, type = 'image/jpeg', noise = 0 } = picture;
+  const base64 = await page.evaluate(
+    async ({ width, height, type, noise }) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('no canvas');
+      context.fillStyle = '#0f6848';
+      context.fillRect(0, 0, width, height);
+      // The upper left quarter is red: it tells which way the picture is turned.
+      context.fillStyle = '#c8281f';
+      context.fillRect(0, 0, width / 2, height / 2);
+      // In the middle, so that the corners keep their colour.
+      const area = context.getImageData(0, 0, width, height);
+      for (let y = Math.floor(height * 0.15); y < height * 0.85; y += 1) {
+        for (let x = Math.floor(width * 0.15); x < width * 0.85; x += 1) {
+          if (Math.random() >= noise) continue;
+          for (let part = 0; part < 3; part += 1) area.data[(y * width + x) * 4 + part] = Math.random() * 256;
+        }
+      }
+      context.putImageData(area, 0, 0);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type, quality: 1 })).arrayBuffer());
+      const parts: string[] = [];
+      for (let at = 0; at < bytes.length; at += 8192)
+        parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+      return btoa(parts.join(''));
+    },
+    { width, height, type, noise },
+  );
+  return { name, mimeType: type, buffer: Buffer.from(base64, 'base64') };
+}
+
+/** The same JPEG with an EXIF tag that says how it is to be turned. */
+export function withOrientation(photo: PhotoFile, orientation: number): PhotoFile {
+  const tiff = Buffer.from('49492a00080000000100120103000100000000000000 00000000'.replace(/ /g, ''), 'hex');
+  tiff.writeUInt16LE(orientation, 18);
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return {
+    ...photo,
+    buffer: Buffer.concat([photo.buffer.subarray(0, 2), head, body, photo.buffer.subarray(2)]),
+  };
+}
+
+/** One part `files` of a multipart body. */
+export type SentFile = { readonly name: string; readonly bytes: Buffer };
+
+/** The files of a multipart body, in their order. */
+export function sentFiles(body: Buffer): readonly SentFile[] {
+  const line = body.subarray(0, body.indexOf('\r\n'));
+  const files: SentFile[] = [];
+  for (let from = body.indexOf(line); from >= 0;) {
+    const next = body.indexOf(line, from + line.length);
+    const part = body.subarray(from + line.length + 2, next < 0 ? undefined : next - 2);
+    const headEnd = part.indexOf('\r\n\r\n');
+    const name = /name="files"; filename="([^"]*)"/.exec(part.subarray(0, headEnd).toString('utf8'))?.[1];
+    if (name !== undefined) files.push({ name, bytes: part.subarray(headEnd + 4) });
+    from = next;
+  }
+  return files;
+}
+
+export type SeenPicture = { width: number; height: number; corners: readonly string[] };
+
+/** A picture as a browser shows it: its size, and what lies in its corners, clockwise from the upper left. */
+export async function look(page: Page, bytes: Buffer): Promise<SeenPicture> {
+  return page.evaluate(async (base64) => {
+    const binary = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([binary]));
+    const { width, height } = picture;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(picture, 0, 0);
+    const colourAt = (x: number, y: number) => {
+      const [red = 0, green = 0] = context.getImageData(
+        Math.floor(x * width),
+        Math.floor(y * height),
+        1,
+        1,
+      ).data;
+      return red > green ? 'red' : 'green';
+    };
+    const corners = [colourAt(0.05, 0.05), colourAt(0.95, 0.05), colourAt(0.95, 0.95), colourAt(0.05, 0.95)];
+    return { width, height, corners };
+  }, bytes.toString('base64'));
+}

@@ -1,0 +1,27 @@
+/** Where the product under test listens: ports of its own, so that a running product is not in the way. */
+const base = Number(process.env.E2E_PORT ?? 3300);
+
+export const ports = {
+  HOST_PORT: base,
+  EVENTS_PORT: base + 1,
+  FIELD_PORT: base + 2,
+  CHAT_PORT: base + 3,
+  BARCODE_PORT: base + 4,
+  API_PORT: base + 10,
+} as const;
+
+/** The address of the product: its own start, or one that runs already (`PRODUCT_URL`), the container stack for example. */
+export const productUrl = process.env.PRODUCT_URL ?? `http://localhost:${ports.HOST_PORT}`;
+
+/** An employee of the sample data. */
+export const sampleEmployee = '20231107';
+
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

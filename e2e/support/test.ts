@@ -1,0 +1,44 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { sampleEmployee } from './product.ts';
+
+type Fixtures = {
+  /** Opens a path of the product as an employee of the sample data. */
+  open: (path: string, employeeNumber?: string | null) => Promise<void>;
+  /** Uncaught errors of the page that a test expects, as parts of their texts. */
+  expectedPageErrors: string[];
+  /** What went wrong in the page without anybody noticing: the test fails on it. */
+  pageErrors: string[];
+};
+
+/** Tests of the product in a browser; an uncaught error in the page fails the test. */
+export const test = base.extend<Fixtures>({
+  expectedPageErrors: [[], { option: true }],
+  pageErrors: [
+    async ({ page, expectedPageErrors }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(errors);
+      expect(errors.filter((error) => !expectedPageErrors.some((part) => error.includes(part)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  open: async ({ page }, use) => {
+    await use(async (path, employeeNumber = sampleEmployee) => {
+      const query =
+        employeeNumber === null ? '' : `${path.includes('?') ? '&' : '?'}employeeNumber=${employeeNumber}`;
+      // What hangs must not keep the test from looking: a preload holds the load event back.
+      await page.goto(path + query, { waitUntil: 'domcontentloaded' });
+    });
+  },
+});
+
+export { expect };
+
+/** Answers a call of the page as a foreign backend would. */
+export async function answer(page: Page, path: string | RegExp, body: unknown, status = 200): Promise<void> {
+  await page.route(typeof path === 'string' ? (url) => url.pathname === path : path, (route) =>
+    typeof body === 'string'
+      ? route.fulfill({ status, contentType: 'text/plain; charset=utf-8', body })
+      : route.fulfill({ status, json: body }),
+  );
+}

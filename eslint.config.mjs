@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+// Zones are made from the folders that exist: a fifth remote is covered without an edit.
+const remotes = fs.readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('remote-'));
+const apps = ['host', ...remotes];
+
+function forbid(message, ...group) {
+  return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] };
+}
+
+const remoteZones = remotes.map((remote) => ({
+  files: [`${remote}/src/**`],
+  rules: forbid(
+    'A remote imports shared modules by their package name, and no other app.',
+    ...apps
+      .filter((app) => app !== remote)
+      .flatMap((app) => [`@field-sales/${app}`, `@field-sales/${app}/*`, `**/../${app}/**`]),
+    '@field-sales/api',
+    '@field-sales/api/*',
+    '**/../shared/**',
+    'react-router-dom',
+    '@tanstack/react-query',
+    'ky',
+  ),
+}));
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', 'e2e/test-results/**'] },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+      ],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-console': ['error', { allow: ['warn', 'error', 'info'] }],
+    },
+  },
+  {
+    files: ['{host,shared,remote-*}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.configs.strict.rules,
+    },
+  },
+  ...remoteZones,
+  {
+    files: ['shared/src/**'],
+    rules: forbid(
+      'What is shared knows none of the apps.',
+      ...apps.map((app) => `@field-sales/${app}`),
+      '@field-sales/api',
+      '**/../remote-*/**',
+    ),
+  },
+  {
+    files: ['host/src/**'],
+    rules: forbid(
+      'The host meets remotes by federation only.',
+      ...remotes.flatMap((app) => [`@field-sales/${app}`, `**/../${app}/**`]),
+      '@field-sales/api',
+      '**/../shared/**',
+    ),
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            {
+              from: 'package',
+              package: 'node:test',
+              name: ['test', 'describe', 'it', 'suite', 'before', 'after', 'beforeEach', 'afterEach'],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['platform/**/*.{ts,mjs}', 'api/**/*.ts', 'e2e/**/*.ts', '**/scripts/**'],
+    rules: { 'no-console': 'off' },
+  },
+);

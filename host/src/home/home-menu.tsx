@@ -1,0 +1,61 @@
+import { HomeBarcodePictogram } from '@field-sales/shared/icons/home-barcode';
+import { HomeChatPictogram } from '@field-sales/shared/icons/home-chat';
+import { HomeEventsPictogram } from '@field-sales/shared/icons/home-events';
+import { HomeFieldPictogram } from '@field-sales/shared/icons/home-field';
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { forgetFieldMenu } from '@field-sales/shared/lib/field-menu';
+import { Link, useAddress } from '@field-sales/shared/router';
+import { commonText } from '@field-sales/shared/text/common';
+import { homeText } from '@field-sales/shared/text/home';
+import { useEffect } from 'react';
+import { prefetchWhenIdle } from '../remotes/prefetch.ts';
+import classes from './home-menu.module.css';
+
+const entries = [
+  {
+    path: routePatterns.events,
+    text: homeText.events,
+    className: classes.leaf,
+    Pictogram: HomeEventsPictogram,
+  },
+  {
+    path: routePatterns.fieldMenu,
+    text: homeText.field,
+    className: classes.grain,
+    Pictogram: HomeFieldPictogram,
+  },
+  {
+    path: routePatterns.chatList,
+    text: homeText.chat,
+    className: classes.plum,
+    Pictogram: HomeChatPictogram,
+  },
+  {
+    path: routePatterns.barcode,
+    text: homeText.barcode,
+    className: classes.slate,
+    Pictogram: HomeBarcodePictogram,
+  },
+];
+
+/** The home menu: four entries (HOME-01, HOME-02). Showing it forgets the row that field management marks (HOME-03). */
+export function HomeMenu() {
+  const address = useAddress();
+  useEffect(() => {
+    forgetFieldMenu();
+    return prefetchWhenIdle();
+  }, []);
+  return (
+    <main className={classes.home}>
+      <h1 className={classes.title}>{commonText.appName}</h1>
+      <nav className={classes.entries} aria-label={commonText.appName}>
+        {entries.map(({ path, text, className, Pictogram }) => (
+          <Link key={path} to={address(path)} className={`${classes.entry} ${className}`}>
+            <span>{text}</span>
+            <Pictogram />
+          </Link>
+        ))}
+      </nav>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import '@field-sales/shared/styles/tokens.css';
+import '@field-sales/shared/styles/reset.css';
+import '@field-sales/shared/styles/fonts.css';
+import { writeEmployeeCookie } from '@field-sales/shared/session';
+import { createRoot } from 'react-dom/client';
+import { screenRouteOf } from '@field-sales/shared/lib/screens';
+import { App } from './app.tsx';
+import { followKeyboard } from './shell/keyboard.ts';
+import { startTelemetry } from './shell/telemetry.ts';
+
+writeEmployeeCookie();
+followKeyboard();
+startTelemetry();
+// A deep link needs the runtime at once: it comes while the first screen is drawn.
+if (screenRouteOf(window.location.pathname) !== undefined) {
+  void import(/* webpackChunkName: "federation" */ './remotes/federation.ts').catch(() => undefined);
+}
+
+const container = document.getElementById('app');
+if (container !== null) createRoot(container).render(<App />);

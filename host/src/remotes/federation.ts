@@ -1,0 +1,208 @@
+/**
+ * The one place that loads remotes. It is a chunk of its own: the runtime, the calls and the server cache are no part of
+ * the home menu's first load.
+ */
+import * as dialogs from '@field-sales/shared/dialogs';
+import * as http from '@field-sales/shared/http';
+import * as layers from '@field-sales/shared/lib/layers';
+import * as native from '@field-sales/shared/native';
+import * as query from '@field-sales/shared/query';
+import * as router from '@field-sales/shared/router';
+import * as session from '@field-sales/shared/session';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import * as React from 'react';
+import * as ReactDom from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+import type { ComponentType } from 'react';
+import { containerName } from '@field-sales/platform/webpack/container-name';
+import { readManifest } from './manifest.ts';
+import { report } from '../shell/telemetry.ts';
+import { lastGood, rememberGood } from './last-good.ts';
+import { lineOf, readRegistry, type RegistryLine } from './registry.ts';
+import { RemoteError } from './remote-error.ts';
+
+/** The hard stop for the load of a remote in ms, whatever part of it hangs (CON-16). */
+const timeLimit = 120_000;
+
+const modules: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  '@field-sales/shared/dialogs': dialogs,
+  '@field-sales/shared/http': http,
+  '@field-sales/shared/lib/layers': layers,
+  '@field-sales/shared/native': native,
+  '@field-sales/shared/query': query,
+  '@field-sales/shared/router': router,
+  '@field-sales/shared/session': session,
+};
+
+const shared = Object.fromEntries(
+  Object.entries(modules).map(([name, module]) => {
+    const version = __SHARED_VERSIONS__[name];
+    if (version === undefined) throw new Error(`${name} is not among the host's shared modules`);
+    const shareConfig = { singleton: true, requiredVersion: `^${version}` } as const;
+    return [name, { version, lib: () => module, shareConfig }];
+  }),
+);
+
+/** SRI values of the files of every remote whose manifest was checked, by the address of its folder. */
+const folders = new Map<string, Readonly<Record<string, string>>>();
+
+/** The SRI value of a remote's file; what no checked manifest names is refused. */
+function integrityOf(address: string): string {
+  const { href, search } = new URL(address, window.location.href);
+  const plain = href.slice(0, href.length - search.length);
+  const slash = plain.lastIndexOf('/') + 1;
+  const integrity = folders.get(plain.slice(0, slash))?.[plain.slice(slash)];
+  if (integrity === undefined) throw new RemoteError('entry', `no integrity for ${plain}`);
+  return integrity;
+}
+
+const loading: ModuleFederationRuntimePlugin = {
+  name: 'checked-loading',
+  createScript: ({ url }) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrityOf(url);
+    // A failed script that stays in the document makes the next try look loaded.
+    script.addEventListener('error', () => script.remove());
+    return { script, timeout: timeLimit };
+  },
+};
+
+// Remotes are built without the runtime's core: they take the one of the host.
+Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
+// Their style sheets ask for the value that the browser is to check.
+Reflect.set(globalThis, 'integrityOfRemoteFile', integrityOf);
+
+const instance = createInstance({
+  name: 'host',
+  remotes: [],
+  shared,
+  shareStrategy: 'loaded-first',
+  plugins: [loading],
+});
+
+export type LoadedRemote = { name: string; version: string; Screens: ComponentType };
+
+function limited<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RemoteError('timeout', `${timeLimit} ms`)), timeLimit);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The registry's line of a remote, as it is now. */
+export async function currentLine(name: string, { isFresh = false } = {}): Promise<RegistryLine> {
+  return lineOf(await readRegistry({ isFresh }), name);
+}
+
+/** Failures of one version after which a page goes back to the last one that worked for it. */
+const failuresBeforeFallback = 2;
+const failures = new Map<string, number>();
+
+/** The line to load: the registry's, or the last one that worked here once the registry's has failed repeatedly. */
+async function chooseLine(
+  name: string,
+  attempt: number,
+): Promise<{ line: RegistryLine; isFallback: boolean }> {
+  const line = await currentLine(name, { isFresh: attempt > 0 });
+  const hasFailedOften = (failures.get(name + line.version) ?? 0) >= failuresBeforeFallback;
+  if (!hasFailedOften) return { line, isFallback: false };
+  try {
+    const good = lineOf({ [name]: lastGood(name) }, name);
+    return good.version === line.version ? { line, isFallback: false } : { line: good, isFallback: true };
+  } catch {
+    return { line, isFallback: false };
+  }
+}
+
+/**
+ * Loads a remote's screens. Each attempt after the first asks for other addresses and evaluates a fresh container, so
+ * that nothing of a failed or hanging one is met again. Throws a RemoteError.
+ */
+export async function loadRemote(name: string, attempt: number): Promise<LoadedRemote> {
+  const started = performance.now();
+  let version = 'none';
+  let isFallback = false;
+  const tell = (outcome: string) =>
+    report({ type: 'remote-load', name, version, outcome, duration: performance.now() - started });
+  try {
+    return await limited(
+      chooseLine(name, attempt).then(async (chosen) => {
+        version = chosen.line.version;
+        isFallback = chosen.isFallback;
+        const Screens = await load(name, chosen.line, attempt);
+        rememberGood(name, chosen.line);
+        tell(isFallback ? 'fallback' : 'loaded');
+        return { name, version, Screens };
+      }),
+    );
+  } catch (error) {
+    countFailure(name, version);
+    tell(error instanceof RemoteError ? error.step : 'failed');
+    throw error;
+  }
+}
+
+/** Counts a failure of a version, one that came while it was drawn too. */
+export function countFailure(name: string, version: string): void {
+  failures.set(name + version, (failures.get(name + version) ?? 0) + 1);
+}
+
+async function load(name: string, line: RegistryLine, attempt: number): Promise<ComponentType> {
+  const suffix = attempt > 0 ? `?attempt=${attempt}` : '';
+  const manifest = await readManifest(line, suffix);
+  const container = containerName(name, line.version);
+  if (manifest.metaData.globalName !== container) {
+    throw new RemoteError('manifest', `container ${manifest.metaData.globalName}`);
+  }
+  const file = manifest.metaData.remoteEntry.name;
+  const entry = `${manifest.base}${file}${suffix}`;
+  folders.set(manifest.base, manifest.integrity);
+  if (attempt > 0) Reflect.set(globalThis, container, undefined);
+  const alias = `${container}_${attempt}`;
+  instance.registerRemotes([{ name: alias, entry, entryGlobalName: container, type: 'global' }], {
+    force: true,
+  });
+  return importEntry(alias);
+}
+
+async function importEntry(alias: string): Promise<ComponentType> {
+  let module: unknown;
+  try {
+    module = await instance.loadRemote(`${alias}/entry`);
+  } catch (error) {
+    throw error instanceof RemoteError ? error : new RemoteError('entry', error);
+  }
+  if (typeof module === 'object' && module !== null && 'default' in module && isComponent(module.default))
+    return module.default;
+  throw new RemoteError('module', 'the entry exposes no component');
+}
+
+function isComponent(value: unknown): value is ComponentType {
+  return typeof value === 'function';
+}
+
+/** Fetches ahead what the first entry into a remote needs, without running any of it. */
+export async function prefetchRemote(name: string): Promise<void> {
+  const manifest = await readManifest(await currentLine(name));
+  const files = [
+    manifest.metaData.remoteEntry.name,
+    ...manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]),
+  ];
+  for (const file of files) {
+    const href = manifest.base + file;
+    if (document.querySelector(`link[href="${CSS.escape(href)}"]`) !== null) continue;
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = file.endsWith('.css') ? 'style' : 'script';
+    link.crossOrigin = 'anonymous';
+    link.href = href;
+    document.head.append(link);
+  }
+}

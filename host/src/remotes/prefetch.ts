@@ -1,0 +1,40 @@
+import { screenRoutes } from '@field-sales/shared/lib/screens';
+import { forgetOutdated } from './use-remote.ts';
+
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+}
+
+function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(work);
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, 200);
+  return () => clearTimeout(timer);
+}
+
+/** Makes ready what the menu's entries will need: each remote's current version, and its files unless data is saved. */
+async function prepareRemotes(): Promise<void> {
+  const { currentLine, prefetchRemote } = await import(
+    /* webpackChunkName: "federation" */ './federation.ts'
+  );
+  for (const name of new Set(screenRoutes.map(({ remote }) => remote))) {
+    try {
+      forgetOutdated(name, (await currentLine(name)).version);
+      if (!savesData()) await prefetchRemote(name);
+    } catch {
+      // A remote that cannot be had now is told when its screen is opened.
+    }
+  }
+}
+
+/** While the home menu is idle, brings what its entries will need. */
+export function prefetchWhenIdle(): () => void {
+  return whenIdle(() => {
+    prepareRemotes().catch(() => undefined);
+  });
+}

@@ -1,0 +1,56 @@
+import { Page } from '@field-sales/shared/ui/page';
+import { PageHeader } from '@field-sales/shared/ui/page-header';
+import { RemoteFailed } from '@field-sales/shared/ui/remote-failed';
+import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
+import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
+import type { ScreenRoute } from '@field-sales/shared/lib/screens';
+import { useGo } from '@field-sales/shared/router';
+import type { ReactNode } from 'react';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { useRemote } from './use-remote.ts';
+
+type FrameProps = { screen: ScreenRoute; dock?: ReactNode; children: ReactNode };
+
+/** The screen's own header, around what stands there while there are no screens of the remote. */
+function ScreenFrame({ screen, dock, children }: FrameProps) {
+  const go = useGo();
+  return (
+    <Page header={<PageHeader title={screen.title} onBack={() => void go.back(screen.parent)} />} dock={dock}>
+      {children}
+    </Page>
+  );
+}
+
+function FailedScreen({ screen, onRetry }: { screen: ScreenRoute; onRetry: () => void }) {
+  const go = useGo();
+  return (
+    <ScreenFrame screen={screen}>
+      <RemoteFailed onRetry={onRetry} onHome={() => void go.to('/')} />
+    </ScreenFrame>
+  );
+}
+
+/** A screen of a remote: skeleton while it loads, the failure panel with a retry when it cannot be had (MF-07, MF-08). */
+export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
+  const { state, retry } = useRemote(screen.remote);
+  if (state.status === 'failed') return <FailedScreen screen={screen} onRetry={retry} />;
+  if (state.status === 'loading') {
+    return (
+      <ScreenFrame screen={screen} dock={state.isSlow ? <SlowNotice onRetry={retry} /> : undefined}>
+        <SkeletonCards count={4} />
+      </ScreenFrame>
+    );
+  }
+  const { Screens } = state.remote;
+  return (
+    <RemoteBoundary
+      key={state.attempt}
+      name={screen.remote}
+      version={state.remote.version}
+      fallback={<FailedScreen screen={screen} onRetry={retry} />}
+      onStale={retry}
+    >
+      <Screens />
+    </RemoteBoundary>
+  );
+}

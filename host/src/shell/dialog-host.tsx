@@ -1,0 +1,43 @@
+import { answerDialog, useOpenDialog, useOpenOverlay, type OpenDialog } from '@field-sales/shared/dialogs';
+import { layersSettled } from '@field-sales/shared/lib/layers';
+import { commonText } from '@field-sales/shared/text/common';
+import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
+import { ConfirmDialog } from '@field-sales/shared/ui/confirm-dialog';
+import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
+import { useEffect, useState } from 'react';
+
+function OpenDialogView({ dialog }: { dialog: OpenDialog }) {
+  const [answer, setAnswer] = useState<boolean>();
+  // Whoever asked goes on only when the dialog's history entry is gone: it may navigate next.
+  useEffect(() => {
+    if (answer !== undefined) void layersSettled().then(() => answerDialog(dialog.id, answer));
+  }, [answer, dialog.id]);
+  if (answer !== undefined) return null;
+  const { title, text } = dialog;
+  if (dialog.isQuestion !== true)
+    return <AlertDialog title={title} text={text} onClose={() => setAnswer(true)} />;
+  return (
+    <ConfirmDialog
+      title={title}
+      text={text}
+      confirmLabel={dialog.confirmLabel ?? commonText.confirm}
+      isDanger={dialog.isDanger ?? false}
+      onConfirm={() => setAnswer(true)}
+      onCancel={() => setAnswer(false)}
+    />
+  );
+}
+
+/** The one place that draws the dialogs and the overlay that any app asks for (SH-12, SH-14, SH-23). */
+export function DialogHost() {
+  const dialog = useOpenDialog();
+  const overlay = useOpenOverlay();
+  return (
+    <>
+      {dialog !== undefined && <OpenDialogView key={dialog.id} dialog={dialog} />}
+      {overlay !== undefined && (
+        <LoadingOverlay key={overlay.id} text={overlay.text} percent={overlay.percent} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { SearchIcon } from '@field-sales/shared/icons/search';
+import { HomeIcon } from '@field-sales/shared/icons/home';
+import { useGo } from '@field-sales/shared/router';
+import { commonText } from '@field-sales/shared/text/common';
+import { Button } from '@field-sales/shared/ui/button';
+import { FailurePanel } from '@field-sales/shared/ui/failure-panel';
+import { Page } from '@field-sales/shared/ui/page';
+import { PageHeader } from '@field-sales/shared/ui/page-header';
+
+/** What an address that is no screen shows (SH-38). */
+export function NotFound() {
+  const go = useGo();
+  return (
+    <Page header={<PageHeader title={commonText.appName} onBack={() => void go.back('/')} />}>
+      <FailurePanel icon={<SearchIcon size="l" />} title={commonText.pageNotFound}>
+        <Button size="m" icon={<HomeIcon size="s" />} onClick={() => void go.to('/')}>
+          {commonText.goHome}
+        </Button>
+      </FailurePanel>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+/** The page of a remote that starts by itself: the host's loader, router and dialogs around it, and a list of its screens. */
+import '@field-sales/shared/styles/tokens.css';
+import '@field-sales/shared/styles/reset.css';
+import '@field-sales/shared/styles/fonts.css';
+import { screenRouteOf } from '@field-sales/shared/lib/screens';
+import { BrowserRouter, useLocation } from '@field-sales/shared/router';
+import { writeEmployeeCookie } from '@field-sales/shared/session';
+import { createRoot } from 'react-dom/client';
+import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { DialogHost } from '../shell/dialog-host.tsx';
+import { followKeyboard } from '../shell/keyboard.ts';
+import { ScreenList } from './screen-list.tsx';
+
+writeEmployeeCookie();
+followKeyboard();
+
+function Screen() {
+  const { pathname } = useLocation();
+  const screen = screenRouteOf(pathname);
+  return screen === undefined ? <ScreenList /> : <RemoteScreen key={screen.remote} screen={screen} />;
+}
+
+const container = document.getElementById('app');
+if (container !== null) {
+  createRoot(container).render(
+    <BrowserRouter>
+      <Screen />
+      <DialogHost />
+    </BrowserRouter>,
+  );
+}

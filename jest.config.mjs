@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+
+const remotes = fs.readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('remote-'));
+
+/** Tests of what runs in the browser. What runs in Node (api, platform) is tested by Node's own runner. */
+export default {
+  testEnvironment: '<rootDir>/shared/src/test/browser-environment.mjs',
+  roots: ['host', ...remotes, 'shared'].map((folder) => `<rootDir>/${folder}`),
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  extensionsToTreatAsEsm: [],
+  transform: {
+    '^.+\\.(ts|tsx|js|mjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  // These packages are published as ES modules only.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(ky|msw|@mswjs|until-async|rettime|@open-draft|react-calendar|get-user-locale|@wojtekmaj|idb|virtua|yet-another-react-lightbox|warning|memoize|mimic-function|map-age-cleaner|p-defer|valibot|date-fns|outvariant|is-node-process|strict-event-emitter)/)',
+  ],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/shared/src/test/class-names.mjs',
+    '\\.css$': '<rootDir>/shared/src/test/class-names.mjs',
+    '\\.(svg|woff2|wasm)$': '<rootDir>/shared/src/test/asset.mjs',
+  },
+  setupFilesAfterEnv: ['<rootDir>/shared/src/test/setup.ts'],
+  watchman: false,
+  // A guard against what hangs, no measure of speed: the machine may be busy with other things.
+  testTimeout: 30_000,
+};

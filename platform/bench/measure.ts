@@ -1,0 +1,134 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** A slow phone on a slow network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const processorSlowDown = 4;
+
+async function slowPage(
+  browser: Browser,
+): Promise<{ page: Page; session: CDPSession; close: () => Promise<void> }> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'ko-KR',
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowDown });
+  return { page, session, close: () => context.close() };
+}
+
+/** Records in the page when `selector` was first painted, in ms since the navigation began. */
+async function watch(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      if (document.querySelector(wanted) === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => Reflect.set(window, 'paintedAt', performance.now())));
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true });
+  }, selector);
+}
+
+async function paintedAt(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => Number(Reflect.get(window, 'paintedAt') ?? 0), undefined, {
+    timeout: 60_000,
+  });
+  return handle.jsonValue();
+}
+
+/** Time of a cold load until `selector` is painted, in ms, and what was transferred by then, in bytes. */
+export async function measureCold(
+  browser: Browser,
+  url: string,
+  selector: string,
+): Promise<{ time: number; bytes: number; scripts: number }> {
+  const { page, session, close } = await slowPage(browser);
+  const types = new Map<string, string>();
+  let bytes = 0;
+  let scripts = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    if (types.get(requestId) === 'Script') scripts += encodedDataLength;
+  });
+  await watch(page, selector);
+  await page.goto(url, { waitUntil: 'commit' });
+  const time = await paintedAt(page);
+  const measured = { time, bytes, scripts };
+  await close();
+  return measured;
+}
+
+/** Time from a tap on a menu entry to the first paint of `selector`, in ms, after the menu was idle for a second. */
+export async function measureTap(
+  browser: Browser,
+  url: string,
+  entry: string,
+  selector: string,
+): Promise<number> {
+  const { page, close } = await slowPage(browser);
+  await page.goto(url, { waitUntil: 'load' });
+  const link = page.getByRole('link', { name: entry });
+  await link.waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  const time = await link.evaluate(
+    (element, wanted) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        const observer = new MutationObserver(() => {
+          if (document.querySelector(wanted) === null) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+        });
+        observer.observe(document, { childList: true, subtree: true });
+        if (element instanceof HTMLElement) element.click();
+      }),
+    selector,
+  );
+  await close();
+  return time;
+}
+
+/** The longest block of the main thread in ms while a list is scrolled from its start, and its cards in the DOM. */
+export async function measureScroll(
+  browser: Browser,
+  url: string,
+  selector: string,
+  prepare: (page: Page) => Promise<void>,
+): Promise<{ block: number; cards: number }> {
+  const { page, session, close } = await slowPage(browser);
+  await session.send('Network.emulateNetworkConditions', {
+    ...network,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await prepare(page);
+  await page.goto(url);
+  await page.locator(selector).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    Reflect.set(window, 'longestBlock', 0);
+    new PerformanceObserver((list) => {
+      const longest = Math.max(
+        Number(Reflect.get(window, 'longestBlock')),
+        ...list.getEntries().map(({ duration }) => duration),
+      );
+      Reflect.set(window, 'longestBlock', longest);
+    }).observe({ type: 'longtask' });
+  });
+  await page.mouse.move(195, 400);
+  for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, 700);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  const block = await page.evaluate(() => Number(Reflect.get(window, 'longestBlock')));
+  const cards = await page.locator(selector).count();
+  await close();
+  return { block, cards };
+}

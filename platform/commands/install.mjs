@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Installs the dependencies if the lock file is not the one that was installed last. */
+export async function install(projectFolder) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+    process.exit(1);
+  }
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(path.join(projectFolder, 'package-lock.json')))
+    .digest('hex');
+  const stamp = path.join(projectFolder, 'node_modules', '.installed');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return;
+  console.log('installing dependencies …');
+  // Not `npm ci`: it refuses a lock file without the optional packages of every other platform, which a registry may lack.
+  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', ['install', ...options], { cwd: projectFolder, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+  fs.writeFileSync(stamp, lock);
+}

@@ -1,0 +1,38 @@
+export type DevArguments = {
+  /** Remotes from their source. */
+  remotes: readonly string[];
+  /** Deployed host that everything else comes from; undefined where the host comes from its source. */
+  hostOrigin: string | undefined;
+  /** Whether the one remote starts by itself, with a thin page around it. */
+  isStandalone: boolean;
+};
+
+/**
+ * What `npm run dev [-- <remote> [--standalone]]` asks for (RUN-06, MF-10). Without a name everything comes from its
+ * source; with a name and `HOST_ORIGIN` that remote alone does.
+ */
+export function readDevArguments(
+  args: readonly string[],
+  hostOrigin: string | undefined,
+  known: readonly string[],
+): DevArguments {
+  const names = args.filter((argument) => !argument.startsWith('--'));
+  const options = args.filter((argument) => argument.startsWith('--'));
+  const unknown = [
+    ...names.filter((name) => !known.includes(name)),
+    ...options.filter((option) => option !== '--standalone'),
+  ];
+  if (unknown.length > 0)
+    throw new Error(
+      `npm run dev [-- <remote> [--standalone]]: ${unknown.join(', ')} is none of ${known.join(', ')}`,
+    );
+  const isStandalone = options.length > 0;
+  if (isStandalone && names.length !== 1) throw new Error('--standalone starts one remote: name it');
+  if (!hostOrigin) return { remotes: names.length > 0 ? names : known, hostOrigin: undefined, isStandalone };
+  if (!URL.canParse(hostOrigin) || !/^https?:$/.test(new URL(hostOrigin).protocol))
+    throw new Error(`HOST_ORIGIN is ${JSON.stringify(hostOrigin)}: an http or https address is needed`);
+  if (names.length === 0)
+    throw new Error('HOST_ORIGIN is set: name the remote that is developed, npm run dev -- chat');
+  if (isStandalone) throw new Error('--standalone brings its own host: leave HOST_ORIGIN out');
+  return { remotes: names, hostOrigin: new URL(hostOrigin).origin, isStandalone };
+}

@@ -1,0 +1,11 @@
+interface ImportMeta {
+  /** Webpack's hot replacement; only while developing. */
+  readonly webpackHot?: { accept: (request: string, onChange: () => void) => void };
+}
+
+/** The exposed module of the remote that is developed. */
+declare module 'field-sales-remote-entry' {
+  import type { ComponentType } from 'react';
+  const Screens: ComponentType;
+  export default Screens;
+}

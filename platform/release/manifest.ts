@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
+
+/** A remote's manifest, as far as releasing asks it. */
+export const manifestSchema = v.object({
+  metaData: v.object({ remoteEntry: v.object({ name: fileName }), globalName: v.string() }),
+  shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
+  exposes: v.array(
+    v.object({
+      path: v.string(),
+      assets: v.object({
+        js: v.object({ sync: v.array(fileName) }),
+        css: v.object({ sync: v.array(fileName) }),
+      }),
+    }),
+  ),
+  integrity: v.record(v.string(), v.string()),
+  /** The host contract that the remote was built for. */
+  hostContract: v.number(),
+});
+
+export type RemoteManifest = v.InferOutput<typeof manifestSchema>;
+
+export const manifestName = 'mf-manifest.json';

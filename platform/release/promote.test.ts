@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { RegistryFile } from '../server/registry.ts';
+import { lineOf, readRegistry } from './change-registry.ts';
+import { overview } from './overview.ts';
+import { promote, rollback } from './promote.ts';
+import { logFileOf, readChanges } from './registry-log.ts';
+import { FolderStore } from './release-store.ts';
+import { release } from './release.ts';
+import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
+
+const eventsLine = {
+  version: '3.0.0',
+  manifest: '/remotes/events/3.0.0/mf-manifest.json',
+  integrity: 'sha384-x',
+};
+
+async function setUp(context: TestContext, versions: readonly string[]) {
+  const root = temporaryFolder(context);
+  const storeFolder = path.join(root, 'releases');
+  const store = new FolderStore(storeFolder);
+  const registryFile = path.join(root, 'remotes.json');
+  fs.writeFileSync(registryFile, JSON.stringify({ events: eventsLine }));
+  for (const version of versions) {
+    const folder = writeBuild(path.join(root, 'build', version), version);
+    const by = 'kim';
+    await release({
+      store,
+      remote: 'chat',
+      version,
+      folder,
+      host: testHost,
+      by,
+      commit: '',
+      now: new Date(),
+    });
+  }
+  const readLocal = (address: string) =>
+    fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', '')));
+  const common = { registryFile, remote: 'chat', by: 'kim', now: new Date('2026-11-21T09:00:00Z') };
+  return {
+    storeFolder,
+    registryFile,
+    store,
+    common,
+    to: (version: string, options: Partial<Parameters<typeof promote>[0]> = {}) =>
+      promote({
+        ...common,
+        store,
+        version,
+        host: testHost,
+        releasesUrl: '/remotes',
+        readServed: readLocal,
+        ...options,
+      }),
+    back: () => rollback(common),
+    live: async () => (await new RegistryFile(registryFile).line('chat'))?.version,
+  };
+}
+
+describe('promotion of a released version', () => {
+  test('MF-02 MF-03 it changes that one line, and writes who changed what and when', async (context) => {
+    const { to, live, registryFile } = await setUp(context, ['1.0.0', '1.1.0']);
+    await to('1.0.0');
+    const change = await to('1.1.0');
+    assert.equal(await live(), '1.1.0');
+    assert.equal(change?.from?.version, '1.0.0');
+    const registry = readRegistry(registryFile);
+    assert.deepEqual(registry.events, eventsLine);
+    const line = lineOf(registry, 'chat');
+    assert.equal(line?.manifest, '/remotes/chat/1.1.0/mf-manifest.json');
+    assert.match(line.integrity, /^sha384-/);
+    assert.deepEqual(
+      readChanges(registryFile).map(({ at, by, action, to: next }) => [at, by, action, next.version]),
+      [
+        ['2026-11-21T09:00:00.000Z', 'kim', 'promote', '1.0.0'],
+        ['2026-11-21T09:00:00.000Z', 'kim', 'promote', '1.1.0'],
+      ],
+    );
+  });
+
+  test('MF-03 a second run changes nothing', async (context) => {
+    const { to, registryFile } = await setUp(context, ['1.0.0']);
+    await to('1.0.0');
+    const before = fs.statSync(registryFile);
+    assert.equal(await to('1.0.0'), undefined);
+    assert.equal(fs.statSync(registryFile).ino, before.ino);
+    assert.equal(readChanges(registryFile).length, 1);
+  });
+
+  test('MF-03 a run that was cut short before the log is finished by the next one', async (context) => {
+    const { to, registryFile } = await setUp(context, ['1.0.0', '1.1.0']);
+    await to('1.0.0');
+    await to('1.1.0');
+    const log = logFileOf(registryFile);
+    const [first = ''] = fs.readFileSync(log, 'utf8').split('\n');
+    fs.writeFileSync(log, `${first}\n{"at": "2026-`);
+    fs.appendFileSync(log, '\n');
+    await to('1.1.0');
+    assert.deepEqual(
+      readChanges(registryFile).map((change) => [change.from?.version, change.to.version]),
+      [
+        [undefined, '1.0.0'],
+        ['1.0.0', '1.1.0'],
+      ],
+    );
+  });
+
+  test('MF-03 what does not fit the host is refused with the reason, and nothing changes', async (context) => {
+    const { to, live } = await setUp(context, ['1.0.0', '1.1.0']);
+    await to('1.0.0');
+    const host = { ...testHost, version: '0.9.0', shared: { react: '18.3.0' } };
+    await assert.rejects(
+      to('1.1.0', { host }),
+      /chat 1\.1\.0 is not promoted\n\s+- it needs react \^19\.3\.0, the host 0\.9\.0 gives 18\.3\.0/,
+    );
+    assert.equal(await live(), '1.0.0');
+  });
+
+  test('MF-03 a version that is not released is refused, naming those that are', async (context) => {
+    const { to } = await setUp(context, ['1.0.0', '1.1.0']);
+    await assert.rejects(to('9.9.9'), /not released; released are 1\.0\.0, 1\.1\.0/);
+  });
+
+  test('MF-03 what is not served, or served with other bytes, is refused', async (context) => {
+    const { to, storeFolder } = await setUp(context, ['1.0.0']);
+    await assert.rejects(
+      to('1.0.0', { readServed: async () => Promise.reject(new Error('status 404')) }),
+      /is not served: status 404/,
+    );
+    await assert.rejects(
+      to('1.0.0', { readServed: async () => Buffer.from('{}') }),
+      /is not what was released/,
+    );
+    fs.appendFileSync(path.join(storeFolder, 'chat', '1.0.0', 'mf-manifest.json'), ' ');
+    await assert.rejects(to('1.0.0'), /its manifest is not the one that was released/);
+  });
+
+  test('MF-03 twenty promotions at the same time: each is in the log, and no other line is touched', async (context) => {
+    const { to, registryFile } = await setUp(context, ['1.0.0', '1.1.0']);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => to(index % 2 === 0 ? '1.0.0' : '1.1.0')));
+    const changes = readChanges(registryFile);
+    for (const [index, change] of changes.entries())
+      assert.equal(change.from?.version, changes[index - 1]?.to.version);
+    const registry = readRegistry(registryFile);
+    assert.equal(lineOf(registry, 'chat')?.version, changes.at(-1)?.to.version);
+    assert.deepEqual(registry.events, eventsLine);
+    assert.equal(fs.existsSync(`${registryFile}.lock`), false);
+  });
+
+  test('MF-03 a release elsewhere is named by its full address', async (context) => {
+    const { to } = await setUp(context, ['1.0.0']);
+    const change = await to('1.0.0', { releasesUrl: 'https://cdn.example/remotes', readServed: undefined });
+    assert.equal(change?.to.manifest, 'https://cdn.example/remotes/chat/1.0.0/mf-manifest.json');
+  });
+});
+
+describe('rollback', () => {
+  test('MF-03 it puts the line back that the promotion replaced; run again it changes nothing', async (context) => {
+    const { to, back, live, registryFile } = await setUp(context, ['1.0.0', '1.1.0', '1.2.0']);
+    await to('1.0.0');
+    await to('1.1.0');
+    await to('1.2.0');
+    assert.equal((await back())?.to.version, '1.1.0');
+    assert.equal(await live(), '1.1.0');
+    assert.equal(await back(), undefined);
+    assert.equal(await live(), '1.1.0');
+    assert.equal(readChanges(registryFile).at(-1)?.action, 'rollback');
+    await to('1.2.0');
+    assert.equal((await back())?.to.version, '1.1.0');
+  });
+
+  test('MF-03 without an earlier version it is refused', async (context) => {
+    const { to, back } = await setUp(context, ['1.0.0']);
+    await assert.rejects(back(), /never promoted/);
+    await to('1.0.0');
+    await assert.rejects(back(), /nothing was live before/);
+  });
+
+  test('MF-03 the overview names what is live, what is released and who changed it', async (context) => {
+    const { to, back, registryFile, store } = await setUp(context, ['1.0.0', '1.1.0']);
+    await to('1.0.0');
+    await to('1.1.0');
+    await back();
+    const text = await overview(['chat', 'events'], registryFile, store);
+    assert.match(text, /chat: live 1\.0\.0 at \/remotes\/chat\/1\.0\.0/);
+    assert.match(text, /\* 1\.0\.0 +released .* by kim/);
+    assert.match(text, /kim: rollback 1\.1\.0 → 1\.0\.0/);
+    assert.match(text, /events: live 3\.0\.0/);
+  });
+});

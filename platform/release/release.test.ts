@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { FolderStore } from './release-store.ts';
+import { readRelease, release } from './release.ts';
+import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
+
+function setUp(context: TestContext) {
+  const root = temporaryFolder(context);
+  const storeFolder = path.join(root, 'releases');
+  const store = new FolderStore(storeFolder);
+  const publish = (folder: string, version: string) =>
+    release({
+      store,
+      remote: 'chat',
+      version,
+      folder,
+      host: testHost,
+      by: 'kim',
+      commit: 'abc',
+      now: new Date('2026-11-21T09:00:00Z'),
+    });
+  return { root, storeFolder, store, publish };
+}
+
+describe('release of a remote', () => {
+  test('MF-03 a build becomes an immutable folder of its version, beside the older ones', async (context) => {
+    const { root, storeFolder, store, publish } = setUp(context);
+    assert.equal(await publish(writeBuild(path.join(root, 'a'), '1.0.0'), '1.0.0'), 'released');
+    assert.equal(await publish(writeBuild(path.join(root, 'b'), '1.1.0'), '1.1.0'), 'released');
+    assert.deepEqual([...(await store.folders('chat'))].sort(), ['1.0.0', '1.1.0']);
+    const names = fs.readdirSync(path.join(storeFolder, 'chat', '1.0.0'));
+    assert.ok(names.includes('mf-manifest.json'));
+    assert.ok(names.some((name) => name.endsWith('.js.br')));
+    assert.deepEqual(
+      names.filter((name) => name.startsWith('.') || name.endsWith('.map') || name === 'mf-stats.json'),
+      [],
+    );
+    const record = await readRelease(store, 'chat', '1.0.0');
+    assert.equal(record?.releasedBy, 'kim');
+    assert.equal(record.releasedAt, '2026-11-21T09:00:00.000Z');
+  });
+
+  test('MF-03 the same bytes again change nothing, other bytes under the same version are refused', async (context) => {
+    const { root, storeFolder, publish } = setUp(context);
+    const build = writeBuild(path.join(root, 'a'), '1.0.0');
+    await publish(build, '1.0.0');
+    const record = path.join(storeFolder, 'chat', '1.0.0', 'release.json');
+    const before = fs.statSync(record);
+    assert.equal(await publish(build, '1.0.0'), 'unchanged');
+    assert.equal(fs.statSync(record).ino, before.ino);
+    const other = writeBuild(path.join(root, 'b'), '1.0.0', { text: 'other screens' });
+    await assert.rejects(publish(other, '1.0.0'), /with other bytes: raise the version/);
+    assert.equal(fs.statSync(record).ino, before.ino);
+  });
+
+  test('MF-03 two releases of one version at the same time: one publishes, the other finds it there', async (context) => {
+    const { root, publish } = setUp(context);
+    const build = writeBuild(path.join(root, 'a'), '1.0.0');
+    const outcomes = await Promise.all([publish(build, '1.0.0'), publish(build, '1.0.0')]);
+    assert.deepEqual(outcomes.sort(), ['released', 'unchanged']);
+  });
+
+  test('MF-03 a build that is not whole is not released', async (context) => {
+    const { root, store, publish } = setUp(context);
+    const build = writeBuild(path.join(root, 'a'), '1.0.0');
+    fs.writeFileSync(path.join(build, 'mf-manifest.json'), '{');
+    await assert.rejects(publish(build, '1.0.0'), /no usable manifest/);
+    assert.deepEqual(await store.folders('chat'), []);
+  });
+});

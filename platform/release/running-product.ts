@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { lineSchema } from './registry-log.ts';
+import { hostContractSchema, type HostContract } from './contract.ts';
+import { manifestSchema } from './manifest.ts';
+import type { RunningRemote } from './module-graph.ts';
+import { integrityOf } from './release.ts';
+
+/** How long in ms each file is waited for. */
+const timeLimit = 10_000;
+
+async function read(address: string): Promise<Buffer> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeLimit) });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function readRemote(origin: string, name: string, line: unknown): Promise<RunningRemote> {
+  const parsed = v.safeParse(lineSchema, line);
+  if (!parsed.success) return { name, version: '?', manifest: 'its registry line is malformed' };
+  const { version, manifest, integrity } = parsed.output;
+  try {
+    const bytes = await read(new URL(manifest, origin).href);
+    if (integrityOf(bytes) !== integrity)
+      return { name, version, manifest: 'its manifest is not the one that the registry names' };
+    return { name, version, manifest: v.parse(manifestSchema, JSON.parse(bytes.toString())) };
+  } catch (error) {
+    return { name, version, manifest: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The host and the remotes that a running product serves now, as a page would meet them. */
+export async function readRunningProduct(
+  origin: string,
+): Promise<{ host: HostContract; remotes: readonly RunningRemote[] }> {
+  const [contract, registry] = await Promise.all([
+    read(`${origin}/contract.json`),
+    read(`${origin}/remotes.json`),
+  ]);
+  const lines = v.parse(v.record(v.string(), v.unknown()), JSON.parse(registry.toString()));
+  return {
+    host: v.parse(hostContractSchema, JSON.parse(contract.toString())),
+    remotes: await Promise.all(Object.entries(lines).map(([name, line]) => readRemote(origin, name, line))),
+  };
+}

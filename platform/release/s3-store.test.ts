@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import http from 'node:http';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { readRelease, release } from './release.ts';
+import { S3Store } from './s3-store.ts';
+import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
+
+type Stored = { bytes: Buffer; headers: http.IncomingHttpHeaders };
+
+/** A bucket as the protocol describes it: signed PUT with `If-None-Match: *`, GET, and paged lists of prefixes. */
+async function startBucket(context: TestContext) {
+  const objects = new Map<string, Stored>();
+  const failing = new Set<string>();
+  const answerTo = (request: http.IncomingMessage, bytes: Buffer): [number, (Buffer | string)?] => {
+    const url = new URL(request.url ?? '/', 'http://bucket');
+    const key = url.pathname.replace(/^\/releases\/?/, '');
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return [403];
+    if (url.searchParams.has('list-type')) return [200, listOf([...objects.keys()], url.searchParams)];
+    if (request.method === 'PUT') {
+      const hash = request.headers['x-amz-content-sha256'];
+      if (hash !== 'UNSIGNED-PAYLOAD' && hash !== createHash('sha256').update(bytes).digest('hex'))
+        return [400];
+      if ([...failing].some((part) => key.includes(part))) return [403];
+      if (request.headers['if-none-match'] === '*' && objects.has(key)) return [412];
+      objects.set(key, { bytes, headers: request.headers });
+      return [200];
+    }
+    const known = objects.get(key);
+    return known === undefined ? [404] : [200, known.bytes];
+  };
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const [status, body] = answerTo(request, Buffer.concat(parts));
+      response.statusCode = status;
+      response.end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => server.close());
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const bucketUrl = `http://127.0.0.1:${port ?? 0}/releases`;
+  return {
+    objects,
+    failing,
+    store: new S3Store({ bucketUrl, accessKeyId: 'key', secretAccessKey: 'secret' }),
+  };
+}
+
+/** One prefix a page, so that the pages are followed. */
+function listOf(keys: readonly string[], query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? '';
+  const folders = new Set(
+    keys
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => `${prefix}${key.slice(prefix.length).split('/', 1)[0] ?? ''}/`),
+  );
+  const from = Number(query.get('continuation-token') ?? 0);
+  const [page] = [...folders].slice(from);
+  const next = from + 1 < folders.size ? `<NextContinuationToken>${from + 1}</NextContinuationToken>` : '';
+  const found = page === undefined ? '' : `<CommonPrefixes><Prefix>${page}</Prefix></CommonPrefixes>`;
+  return `<ListBucketResult>${found}${next}</ListBucketResult>`;
+}
+
+function request(store: S3Store, folder: string, version: string) {
+  const by = 'kim';
+  return { store, remote: 'chat', version, folder, host: testHost, by, commit: '', now: new Date() };
+}
+
+test('MF-03 MF-05 a bucket takes releases with their types and caching, and keeps them as they are', async (context) => {
+  const { store, objects } = await startBucket(context);
+  const root = temporaryFolder(context);
+  const build = writeBuild(path.join(root, 'a'), '1.0.0');
+  assert.equal(await release(request(store, build, '1.0.0')), 'released');
+  assert.equal(await release(request(store, build, '1.0.0')), 'unchanged');
+  const other = writeBuild(path.join(root, 'b'), '1.0.0', { text: 'other' });
+  await assert.rejects(release(request(store, other, '1.0.0')), /with other bytes/);
+  await release(request(store, writeBuild(path.join(root, 'c'), '1.1.0'), '1.1.0'));
+  assert.deepEqual(await store.folders('chat'), ['1.0.0', '1.1.0']);
+  const entry = [...objects].find(([key]) => /^chat\/1\.0\.0\/remoteEntry\.\w+\.js$/.test(key))?.[1];
+  assert.equal(entry?.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(entry.headers['content-type'], 'text/javascript; charset=utf-8');
+  assert.equal(objects.get('chat/1.0.0/mf-manifest.json')?.headers['cache-control'], 'no-cache');
+});
+
+test('MF-03 a release to a bucket that was cut short is finished by the next run', async (context) => {
+  const { store, objects, failing } = await startBucket(context);
+  const build = writeBuild(path.join(temporaryFolder(context), 'a'), '1.0.0');
+  failing.add('mf-manifest');
+  await assert.rejects(release(request(store, build, '1.0.0')), /the store answered 403/);
+  assert.equal(objects.has('chat/1.0.0/mf-manifest.json'), false);
+  failing.clear();
+  assert.equal(await release(request(store, build, '1.0.0')), 'unchanged');
+  assert.equal(objects.has('chat/1.0.0/mf-manifest.json'), true);
+  assert.equal((await readRelease(store, 'chat', '1.0.0'))?.version, '1.0.0');
+});

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { projectFolder, readSettings, type Environment } from '../server/settings.ts';
+import { hostContractSchema, type HostContract } from './contract.ts';
+import { Refusal } from './refusal.ts';
+import { FolderStore, type ReleaseStore } from './release-store.ts';
+import { S3Store } from './s3-store.ts';
+
+/** How long in ms the running host is waited for. */
+const timeLimit = 10_000;
+
+export type Surroundings = {
+  store: ReleaseStore;
+  registryFile: string;
+  releasesUrl: string;
+  by: string;
+  readHost: () => Promise<HostContract>;
+  readServed: ((address: string) => Promise<Buffer>) | undefined;
+};
+
+/** Where releases, registry and host are, and who asks, from the environment. */
+export function readSurroundings(environment: Environment = process.env): Surroundings {
+  const settings = readSettings(environment);
+  const hostOrigin = environment.HOST_ORIGIN?.replace(/\/+$/, '');
+  const isRunning = hostOrigin !== undefined && hostOrigin !== '';
+  return {
+    store: storeOf(environment, settings.releasesFolder),
+    registryFile: settings.registryFile,
+    releasesUrl: (environment.RELEASES_URL || '/remotes').replace(/\/+$/, ''),
+    by: environment.RELEASE_BY || git('config', 'user.name') || os.userInfo().username,
+    readHost: isRunning ? () => readDeployedHost(hostOrigin) : async () => readBuiltHost(),
+    readServed: isRunning ? (address) => readAddress(new URL(address, hostOrigin).href) : readBuilt,
+  };
+}
+
+function storeOf(environment: Environment, releasesFolder: string): ReleaseStore {
+  const bucketUrl = environment.RELEASES_BUCKET;
+  if (!bucketUrl) return new FolderStore(releasesFolder);
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_SESSION_TOKEN } = environment;
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+    throw new Refusal('The bucket cannot be used', [
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set',
+    ]);
+  return new S3Store({
+    bucketUrl,
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    region: AWS_REGION,
+    sessionToken: AWS_SESSION_TOKEN,
+  });
+}
+
+function git(...args: readonly string[]): string {
+  const { status, stdout } = spawnSync('git', args, { cwd: projectFolder, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
+}
+
+/** The commit that is checked out, marked where files differ from it. */
+export function currentCommit(): string {
+  const commit = git('rev-parse', 'HEAD');
+  return commit === '' || git('status', '--porcelain') === '' ? commit : `${commit}+changes`;
+}
+
+async function readAddress(address: string): Promise<Buffer> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeLimit), cache: 'no-store' });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function readDeployedHost(origin: string): Promise<HostContract> {
+  try {
+    const bytes = await readAddress(`${origin}/contract.json`);
+    return v.parse(hostContractSchema, JSON.parse(bytes.toString()));
+  } catch (error) {
+    throw new Refusal(`The host at ${origin} cannot be asked`, [
+      error instanceof Error ? error.message : String(error),
+    ]);
+  }
+}
+
+function readBuiltHost(): HostContract {
+  const file = path.join(projectFolder, 'host', 'dist', 'contract.json');
+  if (!fs.existsSync(file))
+    throw new Refusal('There is no host to check against', [
+      'name the running one with HOST_ORIGIN=https://…, or build it: npm run build -- host',
+    ]);
+  return v.parse(hostContractSchema, JSON.parse(fs.readFileSync(file, 'utf8')));
+}
+
+/** Without a running host: what this machine would serve, where the remote's own build goes before the releases. */
+async function readBuilt(address: string): Promise<Buffer> {
+  const match = /^\/remotes\/([\w-]+)\/([\w.+-]+)\/([\w.-]+)$/.exec(address);
+  if (match === null)
+    throw new Error('it is no address of this product; name the running host with HOST_ORIGIN');
+  const [, remote = '', version = '', name = ''] = match;
+  const { releasesFolder } = readSettings();
+  const folders = [
+    path.join(projectFolder, `remote-${remote}`, 'dist', version),
+    path.join(releasesFolder, remote, version),
+  ];
+  const file = folders.map((folder) => path.join(folder, name)).find((candidate) => fs.existsSync(candidate));
+  if (file === undefined) throw new Error('no such file');
+  return fs.readFileSync(file);
+}

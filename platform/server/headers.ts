@@ -1,0 +1,44 @@
+/** Caching and security headers of everything that the product serves: the one definition (MF-04, MF-05). */
+
+export const cacheControl = {
+  /** Hashed assets never change under their name. */
+  immutable: 'public, max-age=31536000, immutable',
+  /** Asked for again each time: html and manifests. */
+  revalidate: 'no-cache',
+  /** Never kept: the registry. */
+  never: 'no-store',
+} as const;
+
+/** A content hash in the file's name: `main.0123456789.js`. */
+const hashedName = /\.[0-9a-f]{10}\.[a-z0-9.]+$/;
+
+/** How a file may be cached, by its name. */
+export function cacheControlOf(fileName: string): string {
+  return hashedName.test(fileName) ? cacheControl.immutable : cacheControl.revalidate;
+}
+
+/** The page's Content-Security-Policy: scripts of its own origin and of the remotes' origins, none inline, no eval. */
+export function contentSecurityPolicy(remoteOrigins: readonly string[]): string {
+  const remotes = remoteOrigins.join(' ');
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'wasm-unsafe-eval' ${remotes}`,
+    `style-src 'self' ${remotes}`,
+    `font-src 'self' ${remotes}`,
+    `img-src 'self' data: blob: http: https:`,
+    `media-src 'self' blob:`,
+    `connect-src 'self' ${remotes}`,
+    `worker-src 'self' blob:`,
+    `frame-src http: https:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'self'`,
+  ].join('; ');
+}
+
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+} as const;

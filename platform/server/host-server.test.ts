@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { describe, test } from 'node:test';
+import { chatLine, startProduct, writeFiles } from './test-product.ts';
+
+/** Asks with the path as it is written: fetch would resolve the dots first. */
+function getRaw(origin: string, rawPath: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    http
+      .get({ hostname, port, path: rawPath }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      })
+      .on('error', reject);
+  });
+}
+
+describe('the page', () => {
+  test('MF-01 MF-04 every screen address is the page, never kept without asking, with its settings in it', async (context) => {
+    const { get } = await startProduct(context, { environment: { STOCK_CHAINS: '가게, </script>' } });
+    for (const address of [
+      '/',
+      '/event-management',
+      '/barcode/',
+      '/?employeeNumber=1',
+      '/field-sc/a.b%2Fc',
+    ]) {
+      const response = await get(address);
+      assert.equal(response.status, 200, address);
+      assert.equal(response.headers.get('cache-control'), 'no-cache');
+      assert.match(response.headers.get('content-type') ?? '', /^text\/html; charset=utf-8/);
+      const text = await response.text();
+      const [, json = ''] = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(text) ?? [];
+      const settings: unknown = JSON.parse(json);
+      assert.ok(typeof settings === 'object' && settings !== null && 'stockChains' in settings);
+      assert.deepEqual(settings.stockChains, ['가게', '</script>']);
+    }
+  });
+
+  test('MF-11 an unknown address is the page with a 404, an unknown file a plain 404', async (context) => {
+    const { get } = await startProduct(context);
+    const unknown = await get('/no-such-screen');
+    assert.equal(unknown.status, 404);
+    assert.match(unknown.headers.get('content-type') ?? '', /^text\/html/);
+    for (const address of [
+      '/assets/main.ffffffffff.js',
+      '/favicon.ico',
+      '/.env',
+      '/index.php',
+      '/assets/',
+      '/remotes/unknown/1.0.0/x.js',
+      '/remotes/chat/1.0.0/none.0123456789.js',
+    ]) {
+      const response = await get(address);
+      assert.equal(response.status, 404, address);
+      assert.doesNotMatch(response.headers.get('content-type') ?? '', /html/, address);
+    }
+    assert.equal((await get('/event-management', { method: 'POST' })).status, 404);
+  });
+
+  test('MF-11 nothing outside the web root is served', async (context) => {
+    const { origin, remoteOrigin } = await startProduct(context);
+    const climbs = ['/../', '/..%2f', '/%2e%2e/', '/..%5c', '/....//', '/%2e%2e%2f'];
+    const roots = ['/assets', '/remotes/chat', '/remotes/chat/1.0.0', ''];
+    for (const address of roots.flatMap((root) =>
+      climbs.flatMap((up) => [`${root}${up}secret.txt`, `${root}${up}${up.slice(1)}secret.txt`]),
+    )) {
+      for (const server of [origin, remoteOrigin]) {
+        const { status, text } = await getRaw(server, address);
+        assert.ok(status >= 400 && status < 500, `${address} ${status}`);
+        assert.doesNotMatch(text, /outside every web root/, address);
+      }
+    }
+    assert.equal((await getRaw(remoteOrigin, '/1.0.0/.build-stamp')).status, 404);
+  });
+
+  test('RUN-15 the policy lets scripts come from the own origin and the allowed ones alone', async (context) => {
+    const { get } = await startProduct(context, {
+      environment: { REMOTE_ORIGINS: 'https://cdn.example/path, http://other.example:8080' },
+    });
+    const response = await get('/barcode');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    assert.match(
+      policy,
+      /script-src 'self' 'wasm-unsafe-eval' https:\/\/cdn\.example http:\/\/other\.example:8080;/,
+    );
+    assert.match(policy, /object-src 'none'/);
+    assert.doesNotMatch(policy, /'unsafe-inline'|'unsafe-eval'/);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.match(
+      await response.text(),
+      /"remoteOrigins":\["https:\/\/cdn\.example","http:\/\/other\.example:8080"\]/,
+    );
+  });
+
+  test('MF-02 a deep link names everything that its remote will ask for', async (context) => {
+    const { get, registryFile } = await startProduct(context);
+    const text = await (await get('/chatter-list')).text();
+    const links = [...text.matchAll(/<link [^>]*>/g)].map(([link]) => link);
+    const named = (part: string) => links.find((link) => link.includes(part)) ?? '';
+    assert.match(named('/assets/federation.0123456789.js'), /rel="preload".* as="script"/);
+    assert.match(named('"/remotes.json"'), /as="fetch" crossorigin/);
+    assert.match(named(chatLine.manifest), /as="fetch" crossorigin/);
+    assert.match(named('/remotes/chat/1.0.0/remoteEntry.0123456789.js'), /integrity="sha384-entry"/);
+    assert.match(named('/remotes/chat/1.0.0/entry.0123456789.js'), /as="script".*integrity="sha384-chunk"/);
+    assert.match(named('/remotes/chat/1.0.0/entry.abcdef0123.css'), /as="style"/);
+    assert.doesNotMatch(await (await get('/')).text(), /<link/);
+    fs.writeFileSync(registryFile, 'no json');
+    assert.equal((await get('/chatter-list')).status, 200);
+  });
+});
+
+describe('files', () => {
+  test('MF-05 MF-06 a hashed file is immutable and comes compressed as the browser takes it', async (context) => {
+    const { origin, get } = await startProduct(context);
+    const ask = (encoding: string) =>
+      new Promise<http.IncomingMessage & { text?: string }>((resolve) => {
+        http.get(
+          `${origin}/assets/main.0123456789.js`,
+          { headers: { 'accept-encoding': encoding } },
+          (response) => {
+            let text = '';
+            response.on('data', (part: Buffer) => (text += part.toString()));
+            response.on('end', () => resolve(Object.assign(response, { text })));
+          },
+        );
+      });
+    const brotli = await ask('gzip, deflate, br');
+    assert.equal(brotli.headers['content-encoding'], 'br');
+    assert.equal(brotli.text, 'brotli bytes');
+    const gzip = await ask('gzip');
+    assert.equal(gzip.headers['content-encoding'], 'gzip');
+    assert.equal(gzip.text, 'gzip bytes');
+    const plain = await ask('identity');
+    assert.equal(plain.headers['content-encoding'], undefined);
+    assert.equal(plain.text, 'console.info("home")');
+    for (const { headers } of [brotli, gzip, plain]) {
+      assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+      assert.match(headers['content-type'] ?? '', /javascript/);
+      assert.match(headers.vary ?? '', /accept-encoding/i);
+    }
+    assert.equal((await get('/contract.json')).headers.get('cache-control'), 'no-cache');
+  });
+
+  test('MF-01 MF-04 MF-09 a remote is served on its own port and through the host, manifests no-cache', async (context) => {
+    const { origin, remoteOrigin } = await startProduct(context);
+    for (const base of [remoteOrigin, `${origin}/remotes/chat`]) {
+      const manifest = await fetch(`${base}/1.0.0/mf-manifest.json`);
+      assert.equal(manifest.status, 200);
+      assert.equal(manifest.headers.get('cache-control'), 'no-cache');
+      const entry = await fetch(`${base}/1.0.0/remoteEntry.0123456789.js`);
+      assert.equal(await entry.text(), 'entry of 1.0.0');
+      assert.match(entry.headers.get('cache-control') ?? '', /immutable/);
+      assert.equal(entry.headers.get('access-control-allow-origin'), '*');
+      assert.equal(entry.headers.get('x-content-type-options'), 'nosniff');
+    }
+  });
+
+  test('MF-03 a version that is released while the server runs is served, and the old one stays', async (context) => {
+    const { get, releases } = await startProduct(context);
+    assert.equal((await get('/remotes/chat/1.1.0/remoteEntry.9876543210.js')).status, 404);
+    writeFiles(releases, { '1.1.0/remoteEntry.9876543210.js': 'entry of 1.1.0', '.new-1/x.js': 'draft' });
+    assert.equal(await (await get('/remotes/chat/1.1.0/remoteEntry.9876543210.js')).text(), 'entry of 1.1.0');
+    assert.equal(await (await get('/remotes/chat/1.0.0/remoteEntry.0123456789.js')).text(), 'entry of 1.0.0');
+    assert.equal((await get('/remotes/chat/.new-1/x.js')).status, 404);
+  });
+});
+
+describe('the registry', () => {
+  test('RUN-14 MF-03 MF-04 it is never cached, and a changed line is served with no restart', async (context) => {
+    const { get, registryFile } = await startProduct(context);
+    const before = await get('/remotes.json');
+    assert.equal(before.headers.get('cache-control'), 'no-store');
+    assert.deepEqual(await before.json(), { chat: chatLine });
+    const next = {
+      ...chatLine,
+      version: '1.1.0',
+      manifest: 'https://cdn.example/chat/1.1.0/mf-manifest.json',
+    };
+    fs.writeFileSync(`${registryFile}.new`, JSON.stringify({ chat: next }));
+    fs.renameSync(`${registryFile}.new`, registryFile);
+    assert.deepEqual(await (await get('/remotes.json')).json(), { chat: next });
+    fs.rmSync(registryFile);
+    assert.equal((await get('/remotes.json')).status, 503);
+    assert.equal((await get('/')).status, 200);
+  });
+});
+
+describe('the backend', () => {
+  test('RUN-10 MF-01 /api and /reports go to the backend as they are', async (context) => {
+    const seen: string[] = [];
+    const backend = http.createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        seen.push(`${request.method ?? ''} ${request.url ?? ''} ${request.headers.cookie ?? ''} ${body}`);
+        response.writeHead(401, { 'content-type': 'text/plain' }).end('권한 없음');
+      });
+    });
+    await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+    context.after(() => backend.close());
+    const address = backend.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { get } = await startProduct(context, { settings: { apiOrigin: `http://127.0.0.1:${port}` } });
+    const response = await get('/api/chatters?pageNumber=0', { headers: { cookie: 'employeeNumber=7' } });
+    assert.equal(response.status, 401);
+    assert.equal(await response.text(), '권한 없음');
+    await get('/reports/a%2Fb', {
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { 'content-type': 'application/json' },
+    });
+    assert.deepEqual(seen, [
+      'GET /api/chatters?pageNumber=0 employeeNumber=7 ',
+      'POST /reports/a%2Fb  {"a":1}',
+    ]);
+  });
+
+  test('RUN-10 a backend that is down is a 502, and the page still comes', async (context) => {
+    const { get } = await startProduct(context, { settings: { apiOrigin: 'http://127.0.0.1:9' } });
+    const response = await get('/api/promotions');
+    assert.equal(response.status, 502);
+    assert.equal(await response.text(), 'bad gateway');
+    assert.equal((await get('/event-management')).status, 200);
+  });
+
+  test('RUN-10 a backend that never answers is a 504', async (context) => {
+    const sockets = new Set<net.Socket>();
+    const silent = net.createServer((socket) => void sockets.add(socket));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    context.after(() => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    const address = silent.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { get } = await startProduct(context, {
+      settings: { apiOrigin: `http://127.0.0.1:${port}`, backendTimeLimit: 200 },
+    });
+    const response = await get('/api/promotions');
+    assert.equal(response.status, 504);
+    assert.equal(await response.text(), 'gateway timeout');
+  });
+
+  test('MF-07 a remote whose server is down is a 502 for that remote alone', async (context) => {
+    const { get } = await startProduct(context, {
+      settings: { remotes: { chat: { port: 0, origin: 'http://127.0.0.1:9' } } },
+    });
+    assert.equal((await get('/remotes/chat/1.0.0/mf-manifest.json')).status, 502);
+    assert.equal((await get('/chatter-list')).status, 200);
+  });
+});

@@ -1,0 +1,112 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import httpProxy from '@fastify/http-proxy';
+import { screenRouteOf } from '@field-sales/shared/lib/screens';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { cacheControl, contentSecurityPolicy, securityHeaders } from './headers.ts';
+import { Page } from './page.ts';
+import { RegistryFile } from './registry.ts';
+import type { Settings } from './settings.ts';
+import { serveFolder } from './static-files.ts';
+
+const fileName =
+  /\.(?:js|mjs|css|map|json|html?|woff2?|png|jpe?g|gif|webp|svg|ico|txt|xml|wasm|php|env|ya?ml)$/i;
+
+/**
+ * The host's server: the one origin that a browser sees (MF-01). `/` and every address of a screen is the page,
+ * `/assets` the host's build, `/remotes/<name>` each remote's server, `/api` and `/reports` the backend.
+ */
+export async function createHostServer(folder: string, settings: Settings): Promise<FastifyInstance> {
+  const server = Fastify({
+    requestTimeout: settings.backendTimeLimit,
+    forceCloseConnections: true,
+    bodyLimit: 200 * 1024 * 1024,
+    routerOptions: { maxParamLength: 2000 },
+  });
+  const registry = new RegistryFile(settings.registryFile);
+  const page = new Page(folder, settings, registry);
+  const policy = contentSecurityPolicy(settings.remoteOrigins);
+
+  server.get('/healthz', async () => 'ok');
+  server.get('/remotes.json', async (_request, reply) => {
+    const text = await registry.text();
+    reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never });
+    if (text === undefined) return reply.code(503).type('text/plain').send('no registry');
+    return reply.type('application/json').send(text);
+  });
+
+  server.get('/contract.json', async (_request, reply) => {
+    const text = await fs.readFile(path.join(folder, 'contract.json'), 'utf8');
+    return reply
+      .headers({ ...securityHeaders, 'cache-control': cacheControl.revalidate })
+      .type('application/json')
+      .send(text);
+  });
+
+  await serveFolder(server, [path.join(folder, 'assets')], '/assets/');
+  for (const [name, { origin }] of Object.entries(settings.remotes))
+    await forward(server, {
+      prefix: `/remotes/${name}`,
+      upstream: origin,
+      rewritePrefix: '/',
+      timeLimit: settings.backendTimeLimit,
+    });
+  for (const prefix of ['/api', '/reports'])
+    await forward(server, {
+      prefix,
+      upstream: settings.apiOrigin,
+      rewritePrefix: prefix,
+      timeLimit: settings.backendTimeLimit,
+    });
+
+  server.setNotFoundHandler(async (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const isScreen = pathname === '/' || screenRouteOf(pathname) !== undefined;
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || (!isScreen && isFileAddress(pathname))) return notFound(reply);
+    return reply
+      .code(isScreen ? 200 : 404)
+      .headers({
+        ...securityHeaders,
+        'content-security-policy': policy,
+        'cache-control': cacheControl.revalidate,
+        'content-type': 'text/html; charset=utf-8',
+      })
+      .send(await page.html(pathname));
+  });
+  return server;
+}
+
+function isFileAddress(pathname: string): boolean {
+  return fileName.test(pathname) || /^\/(?:assets|remotes|api|reports)(?:\/|$)/.test(pathname);
+}
+
+function notFound(reply: FastifyReply) {
+  return reply.code(404).headers(securityHeaders).type('text/plain; charset=utf-8').send('404');
+}
+
+type Forwarding = { prefix: string; upstream: string; rewritePrefix: string; timeLimit: number };
+
+async function forward(
+  server: FastifyInstance,
+  { prefix, upstream, rewritePrefix, timeLimit }: Forwarding,
+): Promise<void> {
+  await server.register(httpProxy, {
+    upstream,
+    prefix,
+    rewritePrefix,
+    // A stream of events stays open without a byte for longer than any answer takes to begin.
+    undici: { headersTimeout: timeLimit, bodyTimeout: 0 },
+    maxRetriesOn503: 0,
+    retryMethods: [],
+    replyOptions: {
+      onError: (reply, { error }) => {
+        const isLate = 'statusCode' in error && error.statusCode === 504;
+        reply
+          .code(isLate ? 504 : 502)
+          .type('text/plain; charset=utf-8')
+          .send(isLate ? 'gateway timeout' : 'bad gateway');
+      },
+    },
+  });
+}

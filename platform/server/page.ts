@@ -1,0 +1,138 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { screenRouteOf } from '@field-sales/shared/lib/screens';
+import type { RegistryFile } from './registry.ts';
+import type { Settings } from './settings.ts';
+
+type Asset = {
+  href: string;
+  as: 'script' | 'style' | 'fetch';
+  /** How the asset will be asked for: a preload of another mode is not used. */
+  isAnonymous: boolean;
+  integrity?: string | undefined;
+};
+
+/**
+ * The html of the host with the run-time settings in it and, for a deep link, the addresses of everything that the
+ * screen's remote will ask for, so that they come in parallel instead of one after the other.
+ */
+export class Page {
+  readonly #folder: string;
+  readonly #settings: Settings;
+  readonly #registry: RegistryFile;
+  readonly #remoteAssets = new Map<string, Promise<readonly Asset[]>>();
+
+  constructor(folder: string, settings: Settings, registry: RegistryFile) {
+    this.#folder = folder;
+    this.#settings = settings;
+    this.#registry = registry;
+  }
+
+  async html(pathname: string): Promise<string> {
+    const template = await fs.readFile(path.join(this.#folder, 'index.html'), 'utf8');
+    const remote = screenRouteOf(pathname)?.remote;
+    const assets = remote === undefined ? [] : await this.#assetsOf(remote);
+    const pageSettings = {
+      stockChains: this.#settings.stockChains,
+      remoteOrigins: this.#settings.remoteOrigins,
+      telemetryUrl: this.#settings.telemetryUrl,
+    };
+    const json = JSON.stringify(pageSettings).replaceAll('<', '\\u003c');
+    return template
+      .replace('<!--preload-->', () => assets.map(toLink).join(''))
+      .replace('<!--settings-->', () => `<script type="application/json" id="settings">${json}</script>`);
+  }
+
+  async #assetsOf(remote: string): Promise<readonly Asset[]> {
+    const line = await this.#registry.line(remote);
+    const loader = await this.#hostChunk('federation');
+    const registry: Asset = { href: '/remotes.json', as: 'fetch', isAnonymous: true };
+    if (line === undefined) return [...loader, registry];
+    const key = `${line.manifest} ${line.integrity}`;
+    const known = this.#remoteAssets.get(key) ?? this.#readManifest(remote, line);
+    this.#remoteAssets.set(key, known);
+    return [...loader, registry, ...(await known)];
+  }
+
+  async #hostChunk(name: string): Promise<readonly Asset[]> {
+    const files = await fs.readdir(path.join(this.#folder, 'assets'));
+    return files
+      .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.js'))
+      .map((file) => ({ href: `/assets/${file}`, as: 'script', isAnonymous: false }));
+  }
+
+  /** What the manifest names; nothing where it cannot be read: the page then finds out by itself. */
+  async #readManifest(
+    remote: string,
+    line: { manifest: string; integrity: string },
+  ): Promise<readonly Asset[]> {
+    try {
+      const own = `/remotes/${remote}/`;
+      const origin = this.#settings.remotes[remote]?.origin ?? '';
+      const address = line.manifest.startsWith(own)
+        ? origin + line.manifest.slice(own.length - 1)
+        : line.manifest;
+      const response = await fetch(address, { signal: AbortSignal.timeout(1000) });
+      return assetsOfManifest(line, await response.json());
+    } catch {
+      this.#remoteAssets.delete(`${line.manifest} ${line.integrity}`);
+      return [];
+    }
+  }
+}
+
+function assetsOfManifest(
+  line: { manifest: string; integrity: string },
+  manifest: unknown,
+): readonly Asset[] {
+  const base = line.manifest.slice(0, line.manifest.lastIndexOf('/') + 1);
+  const { entry, scripts, styles, integrity } = filesOfManifest(manifest);
+  const toAsset = (as: Asset['as']) => (file: string) => ({
+    href: base + file,
+    as,
+    isAnonymous: true,
+    integrity: integrity[file],
+  });
+  return [
+    { href: line.manifest, as: 'fetch', isAnonymous: true },
+    ...[entry, ...scripts].map(toAsset('script')),
+    ...styles.map(toAsset('style')),
+  ];
+}
+
+type ManifestFiles = {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+  integrity: Record<string, string>;
+};
+
+function isManifest(manifest: unknown): manifest is ManifestFiles {
+  return (
+    typeof manifest === 'object' &&
+    manifest !== null &&
+    'metaData' in manifest &&
+    'exposes' in manifest &&
+    'integrity' in manifest
+  );
+}
+
+function filesOfManifest(manifest: unknown) {
+  if (!isManifest(manifest)) throw new Error('not a manifest');
+  return {
+    entry: manifest.metaData.remoteEntry.name,
+    scripts: manifest.exposes.flatMap(({ assets }) => assets.js.sync),
+    styles: manifest.exposes.flatMap(({ assets }) => assets.css.sync),
+    integrity: manifest.integrity,
+  };
+}
+
+function toLink({ href, as, isAnonymous, integrity }: Asset): string {
+  const attributes = [
+    'rel="preload"',
+    `href="${href.replaceAll('"', '%22')}"`,
+    `as="${as}"`,
+    ...(isAnonymous ? ['crossorigin="anonymous"'] : []),
+    ...(integrity === undefined ? [] : [`integrity="${integrity.replaceAll('"', '')}"`]),
+  ];
+  return `<link ${attributes.join(' ')}>`;
+}

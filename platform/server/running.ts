@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { projectFolder, type Settings } from './settings.ts';
+
+/** An employee of the sample data. */
+const sampleEmployeeNumber = '20231107';
+
+/** Longest time in ms that a stop may take: a page that does not let go of its connection does not keep the product. */
+const stopTimeLimit = 4000;
+
+const closers: (() => Promise<unknown>)[] = [];
+let api: ChildProcess | undefined;
+let isStopping = false;
+
+/** Has something closed when the product stops. */
+export function closeAtStop(close: () => Promise<unknown>): void {
+  closers.push(close);
+}
+
+/** Stops everything that was started (RUN-03). */
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(code), stopTimeLimit).unref();
+  const apiExit = api !== undefined && api.exitCode === null ? once(api, 'exit') : undefined;
+  api?.kill('SIGTERM');
+  await Promise.allSettled([apiExit, ...closers.map((close) => close())]);
+  process.exit(code);
+}
+
+/** Listens until the product stops; a port that is taken is an error that says which variable chooses another one. */
+export async function listen(
+  server: FastifyInstance,
+  { port, variable, bind }: { port: number; variable: string; bind: string },
+): Promise<void> {
+  closeAtStop(() => server.close());
+  try {
+    await server.listen({ port, host: bind });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(
+        `Port ${port} is taken. Stop what uses it, or choose another one: ${variable}=${port + 100}`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+/** Starts the reference API in a process of its own and waits until it answers. */
+export async function startApi(settings: Settings): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: path.join(projectFolder, 'api'),
+    env: { ...process.env, API_PORT: String(settings.apiPort), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  api = child;
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) =>
+      reject(new Error(`the API stopped with ${code ?? 'a signal'} before it was ready`)),
+    );
+  });
+  child.on('exit', (code) => {
+    if (!isStopping) console.error(`the API stopped with ${code ?? 'a signal'}`);
+    void stop(1);
+  });
+}
+
+/** The line that says that the product can be opened (RUN-02). */
+export function printReady(hostPort: number): void {
+  console.log(`\nReady: http://localhost:${hostPort}/?employeeNumber=${sampleEmployeeNumber}\n`);
+}
+
+/** Runs the start of a product until a signal ends it; what fails on the way ends it too. */
+export function runUntilStopped(start: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  process.on('disconnect', () => void stop(0));
+  start().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    void stop(1);
+  });
+}

@@ -1,0 +1,14 @@
+import { runUntilStopped } from './running.ts';
+import { serveHost, serveRemote } from './serving.ts';
+import { readSettings } from './settings.ts';
+
+/** One part of the built product in a process of its own, as a container runs it: `host`, or a remote by its name. */
+async function start(): Promise<void> {
+  const name = process.argv[2] ?? process.env.APP ?? '';
+  const settings = readSettings();
+  if (name === 'host') await serveHost(settings);
+  else await serveRemote(name, settings);
+  console.log(`${name} is ready`);
+}
+
+runUntilStopped(start);

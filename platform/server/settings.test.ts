@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { makeMissingRegistry } from './registry.ts';
+import { readRemotePorts, readSettings } from './settings.ts';
+
+test('RUN-07 RUN-08 RUN-09 RUN-10 RUN-11 RUN-13 without variables everything has its default', () => {
+  const settings = readSettings({});
+  assert.equal(settings.bind, '127.0.0.1');
+  assert.equal(settings.hostPort, 3000);
+  const { events, field, chat, barcode } = settings.remotes;
+  assert.deepEqual([events?.port, field?.port, chat?.port, barcode?.port], [3001, 3002, 3003, 3004]);
+  assert.equal(settings.apiPort, 4000);
+  assert.equal(settings.apiOrigin, 'http://127.0.0.1:4000');
+  assert.equal(settings.startsApi, true);
+  assert.deepEqual(settings.stockChains, ['이마트', '홈플러스', '롯데마트', '하나로마트']);
+  assert.match(settings.registryFile, /dist\/remotes\.json$/);
+});
+
+test('RUN-08 RUN-10 RUN-11 RUN-13 variables change ports, backend and chains', () => {
+  const settings = readSettings({
+    HOST_PORT: '8080',
+    CHAT_PORT: '8083',
+    CHAT_ORIGIN: 'http://remote-chat:3003/',
+    API_ORIGIN: 'https://backend.example/',
+    STOCK_CHAINS: '가, 나',
+  });
+  assert.equal(settings.hostPort, 8080);
+  assert.deepEqual(settings.remotes.chat, { port: 8083, origin: 'http://remote-chat:3003' });
+  assert.equal(settings.apiOrigin, 'https://backend.example');
+  assert.equal(settings.startsApi, false);
+  assert.deepEqual(settings.stockChains, ['가', '나']);
+});
+
+test('RUN-07 RUN-15 a value that cannot be used is refused by the name of its variable', () => {
+  assert.throws(() => readSettings({ HOST_PORT: '70000' }), /HOST_PORT is "70000"/);
+  assert.throws(() => readSettings({ REMOTE_ORIGINS: 'cdn.example' }), /REMOTE_ORIGINS is "cdn\.example"/);
+  assert.throws(() => readSettings({ API_ORIGIN: 'ftp://x' }), /API_ORIGIN/);
+});
+
+test("RUN-15 without REMOTE_ORIGINS the remotes' own addresses are allowed, and no other", () => {
+  const { remoteOrigins } = readSettings({ BARCODE_PORT: '4999' });
+  for (const origin of ['http://127.0.0.1:3001', 'http://localhost:3003', 'http://localhost:4999'])
+    assert.ok(remoteOrigins.includes(origin), origin);
+  assert.ok(!remoteOrigins.includes('http://localhost:3004'));
+  assert.deepEqual(readSettings({ REMOTE_ORIGINS: 'https://cdn.example' }).remoteOrigins, [
+    'https://cdn.example',
+  ]);
+});
+
+test('RUN-14 a registry that is missing is made with the built versions, one that is there is left', (context) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-registry-'));
+  context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const built = path.join(folder, 'built.json');
+  const file = path.join(folder, 'data', 'remotes.json');
+  fs.writeFileSync(built, '{"chat":1}');
+  makeMissingRegistry(file, built);
+  assert.equal(fs.readFileSync(file, 'utf8'), '{"chat":1}');
+  fs.writeFileSync(file, '{"chat":2}');
+  makeMissingRegistry(file, built);
+  assert.equal(fs.readFileSync(file, 'utf8'), '{"chat":2}');
+});
+
+test('RUN-08 a remote is found by its folder, and one without a port is an error that says what to write', (context) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-remotes-'));
+  context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const write = (name: string, json: unknown) => {
+    fs.mkdirSync(path.join(folder, name));
+    fs.writeFileSync(path.join(folder, name, 'package.json'), JSON.stringify(json));
+  };
+  write('remote-promotions-map', { config: { port: 3005 } });
+  assert.deepEqual(readRemotePorts(folder), { 'promotions-map': 3005 });
+  write('remote-x', {});
+  assert.throws(() => readRemotePorts(folder), /remote-x.*"config": \{ "port": 3005 \}/);
+});

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { createHostServer } from './host-server.ts';
+import { createRemoteServer } from './remote-server.ts';
+import { readSettings, type Environment, type Settings } from './settings.ts';
+
+const page =
+  '<!doctype html><html><head><!--preload--><!--settings--></head><body><div id="app"></div></body></html>';
+
+const manifest = {
+  metaData: { remoteEntry: { name: 'remoteEntry.0123456789.js' } },
+  exposes: [{ assets: { js: { sync: ['entry.0123456789.js'] }, css: { sync: ['entry.abcdef0123.css'] } } }],
+  integrity: {
+    'remoteEntry.0123456789.js': 'sha384-entry',
+    'entry.0123456789.js': 'sha384-chunk',
+    'entry.abcdef0123.css': 'sha384-style',
+  },
+};
+
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  }
+}
+
+async function listen(context: TestContext, server: FastifyInstance): Promise<string> {
+  context.after(() => server.close());
+  return server.listen({ port: 0, host: '127.0.0.1' });
+}
+
+export const chatLine = {
+  version: '1.0.0',
+  manifest: '/remotes/chat/1.0.0/mf-manifest.json',
+  integrity: 'sha384-m',
+};
+
+/** A small built product on free ports: the real servers over folders of a few files. */
+export async function startProduct(
+  context: TestContext,
+  options: { environment?: Environment; settings?: Partial<Settings> } = {},
+) {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-server-'));
+  context.after(() => fs.rmSync(root, { recursive: true, force: true }));
+  const registryFile = path.join(root, 'remotes.json');
+  writeFiles(root, {
+    'secret.txt': 'outside every web root',
+    'remotes.json': JSON.stringify({ chat: chatLine }),
+    'host/index.html': page,
+    'host/contract.json': '{"version":"1.0.0","contract":1,"shared":{}}',
+    'host/assets/main.0123456789.js': 'console.info("home")',
+    'host/assets/main.0123456789.js.br': 'brotli bytes',
+    'host/assets/main.0123456789.js.gz': 'gzip bytes',
+    'host/assets/federation.0123456789.js': 'loader',
+    'chat/1.0.0/mf-manifest.json': JSON.stringify(manifest),
+    'chat/1.0.0/remoteEntry.0123456789.js': 'entry of 1.0.0',
+    'chat/1.0.0/.build-stamp': 'stamp',
+  });
+  const releases = path.join(root, 'releases', 'chat');
+  const remoteOrigin = await listen(context, await createRemoteServer([path.join(root, 'chat'), releases]));
+  const defaults = readSettings(options.environment ?? {});
+  const settings: Settings = {
+    ...defaults,
+    registryFile,
+    remotes: { ...defaults.remotes, chat: { port: 0, origin: remoteOrigin } },
+    ...options.settings,
+  };
+  const origin = await listen(context, await createHostServer(path.join(root, 'host'), settings));
+  return {
+    root,
+    registryFile,
+    releases,
+    remoteOrigin,
+    origin,
+    get: (url: string, init?: RequestInit) => fetch(origin + url, init),
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * `npm test`: installs what is missing and runs every check and test of the project. Each check counts as one; the
+ * runners' own counts are added. The last line is `N passed, N failed` (RUN-04).
+ */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { install } from './commands/install.mjs';
+import { installChromium } from './commands/install-chromium.mjs';
+import { countBrowserTests, countJest, countNodeTests, countsOf } from './commands/test-counts.mjs';
+
+const projectFolder = path.resolve(import.meta.dirname, '..');
+const reports = path.join(projectFolder, '.cache', 'reports');
+const browserResults = path.join(projectFolder, 'e2e', 'test-results');
+const jestReport = path.join(reports, 'jest.json');
+const total = { passed: 0, failed: 0 };
+const failures = [];
+
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, {
+      cwd: projectFolder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes) => {
+        output += bytes;
+        process.stdout.write(bytes);
+      });
+    }
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+function add(name, { passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(name);
+}
+
+async function stage(name, [command, ...args], { env, count } = {}) {
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const { code, output } = await run(command, args, env);
+  add(name, countsOf(code, count?.(output)));
+  console.log(`── ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+const bin = (name) => path.join(projectFolder, 'node_modules', '.bin', name);
+const script = (name, ...rest) => ['npm', 'run', '--silent', name, ...rest];
+
+await install(projectFolder);
+fs.rmSync(reports, { recursive: true, force: true });
+fs.rmSync(browserResults, { recursive: true, force: true });
+fs.mkdirSync(reports, { recursive: true });
+
+await stage('types', script('types'));
+await stage('lint', script('lint'));
+await stage('format', script('format:check'));
+await stage('dead code', script('dead-code'));
+await stage('requirement ids', script('requirement-ids'));
+await stage('build', script('build'));
+await stage('size budgets', script('sizes'));
+await stage('unit and component tests', [bin('jest'), '--ci', '--json', `--outputFile=${jestReport}`], {
+  count: () => countJest(jestReport),
+});
+await stage('platform tests', script('test:platform'), { count: countNodeTests });
+await stage('API tests on PGlite', script('test', '-w', 'api'), { count: countNodeTests });
+await stage('API tests on PostgreSQL', script('test', '-w', 'api'), {
+  env: { TEST_DATABASE: 'postgres' },
+  count: countNodeTests,
+});
+if (await installChromium()) {
+  await stage('browser tests', [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
+    count: () => countBrowserTests(path.join(browserResults, 'results.json')),
+  });
+} else {
+  add('browser tests', { passed: 0, failed: 1 });
+}
+
+if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

@@ -1,0 +1,17 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+
+/**
+ * Has the browser check each style sheet of a remote. Scripts carry the values of the chunks they load; of style sheets
+ * the entry knows none, so the value is asked of the host, which has the remote's checked manifest.
+ */
+export class StyleIntegrityPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('StyleIntegrityPlugin', (compilation) => {
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'StyleIntegrityPlugin',
+        (source, { tag }) =>
+          `${source}\n${tag}.crossOrigin = "anonymous";\n${tag}.integrity = globalThis.integrityOfRemoteFile(${tag}.href);`,
+      );
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { expandUpcE } from '../src/scanner/check-digit.ts';
+import type { Photographed } from './pictures.ts';
+
+/** Whether a text is what the picture shows; how a reader writes UPC codes is its own business. */
+function isRight({ text, kind }: Pick<Photographed, 'text' | 'kind'>, read: string): boolean {
+  if (text === null) return false;
+  if (read === text) return true;
+  if (kind === 'upcA') return read === `0${text}`;
+  if (kind === 'upcE') return [expandUpcE(text), `0${expandUpcE(text)}`].includes(read);
+  return false;
+}
+
+export type Score = { read: number; misread: number; medianTime: number };
+
+/** How many of the pictures were read, how many wrongly, and the median time in ms. */
+export function scoreOf(
+  photographed: readonly Photographed[],
+  reads: readonly { text: string | null; time: number }[],
+): Score {
+  const texts = photographed.map((picture, index) => ({ picture, text: reads[index]?.text ?? null }));
+  const answered = texts.flatMap(({ picture, text }) => (text === null ? [] : [isRight(picture, text)]));
+  const times = reads.map(({ time }) => time).toSorted((a, b) => a - b);
+  return {
+    read: answered.filter(Boolean).length,
+    misread: answered.filter((right) => !right).length,
+    medianTime: times[Math.floor(times.length / 2)] ?? Number.NaN,
+  };
+}
+
+/** What the product accepts of two frames: both have to say the same. */
+export function acceptedOf(
+  photographed: readonly Photographed[],
+  frames: readonly (readonly { text: string | null }[])[],
+): { right: number; wrong: string[] } {
+  const wrong: string[] = [];
+  let right = 0;
+  photographed.forEach((picture, index) => {
+    const [first = null, ...others] = frames.map((reads) => reads[index]?.text ?? null);
+    if (first === null || others.some((text) => text !== first)) return;
+    if (isRight(picture, first)) right += 1;
+    else wrong.push(`${picture.name}: ${first}`);
+  });
+  return { right, wrong };
+}

@@ -1,0 +1,5 @@
+/** A worker as the text of one script: see build/worker-source-loader.mjs. */
+declare module '*!./decoder-worker.ts' {
+  const source: string;
+  export default source;
+}

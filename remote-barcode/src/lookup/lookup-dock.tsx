@@ -1,0 +1,21 @@
+import { ScanIcon } from '@field-sales/shared/icons/scan';
+import { barcodeText } from '@field-sales/shared/text/barcode';
+import { commonText } from '@field-sales/shared/text/common';
+import { Button } from '@field-sales/shared/ui/button';
+import { Dock } from '@field-sales/shared/ui/dock';
+
+type LookupDockProps = { formId: string; canLookUp: boolean; isScanLoading: boolean; onScan: () => void };
+
+/** Scan and look up, at the thumb. While the keyboard is up, its Enter looks up. */
+export function LookupDock({ formId, canLookUp, isScanLoading, onScan }: LookupDockProps) {
+  return (
+    <Dock>
+      <Button variant="tonal" icon={<ScanIcon size="s" />} isLoading={isScanLoading} onClick={onScan}>
+        {barcodeText.scan}
+      </Button>
+      <Button type="submit" form={formId} disabled={!canLookUp}>
+        {commonText.lookup}
+      </Button>
+    </Dock>
+  );
+}

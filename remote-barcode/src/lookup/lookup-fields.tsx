@@ -1,0 +1,73 @@
+import { isCallError } from '@field-sales/shared/http';
+import { useQuery } from '@field-sales/shared/query';
+import { barcodeText } from '@field-sales/shared/text/barcode';
+import { Dropdown } from '@field-sales/shared/ui/dropdown';
+import { Stack } from '@field-sales/shared/ui/stack';
+import { TextField } from '@field-sales/shared/ui/text-field';
+import { useEffect, useRef, type RefObject } from 'react';
+import { accountsQuery } from './accounts.ts';
+import styles from './lookup-fields.module.css';
+import type { LookupForm } from './use-lookup-form.ts';
+
+type LookupFieldsProps = {
+  id: string;
+  form: LookupForm;
+  barcodeField: RefObject<HTMLInputElement | null>;
+  onSubmit: () => void;
+};
+
+/** The account and the barcode. The button that sends the form stands in the dock. */
+export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const accounts = useQuery(accountsQuery);
+
+  useEffect(() => {
+    if (!form.isAccountMissing) return;
+    element.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }, [form.isAccountMissing]);
+
+  function handleAccountsOpen() {
+    // What could not be loaded is asked for again.
+    if (isCallError(accounts.error) && !accounts.isFetching) void accounts.refetch();
+  }
+
+  return (
+    <form
+      id={id}
+      ref={element}
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Stack>
+        <Dropdown
+          label={barcodeText.account}
+          placeholder={barcodeText.accountPlaceholder}
+          options={(accounts.data ?? []).map((account) => ({
+            value: account.accountMDMCode,
+            label: account.accountname,
+          }))}
+          value={form.accountId}
+          onChange={form.chooseAccount}
+          onOpen={handleAccountsOpen}
+          isLoading={accounts.data === undefined && accounts.fetchStatus !== 'idle'}
+          {...(form.isAccountMissing && { error: barcodeText.selectCustomer })}
+        />
+        <TextField
+          ref={barcodeField}
+          label={barcodeText.input}
+          value={form.barcode}
+          onChange={form.typeBarcode}
+          inputMode="text"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          {...(!form.canLookUp && { hint: barcodeText.hint })}
+        />
+      </Stack>
+    </form>
+  );
+}

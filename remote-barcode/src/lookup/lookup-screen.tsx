@@ -1,0 +1,77 @@
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { useGo } from '@field-sales/shared/router';
+import { barcodeText } from '@field-sales/shared/text/barcode';
+import { CameraIcon } from '@field-sales/shared/icons/camera';
+import { Notice } from '@field-sales/shared/ui/notice';
+import { Page } from '@field-sales/shared/ui/page';
+import { PageHeader } from '@field-sales/shared/ui/page-header';
+import { useEffect, useRef, useState } from 'react';
+import type { CameraFailure } from '../scan/camera-failure.ts';
+import { useScan } from '../scan/use-scan.tsx';
+import { LookupDock } from './lookup-dock.tsx';
+import { LookupFields } from './lookup-fields.tsx';
+import { LookupResult } from './lookup-result.tsx';
+import { useLookupForm } from './use-lookup-form.ts';
+import { useStockLookup } from './use-stock-lookup.ts';
+
+const formId = 'barcode-lookup';
+
+/** Material lookup by barcode: an account, a barcode that is typed or scanned, and its stock (BAR-01). */
+export function LookupScreen() {
+  const go = useGo();
+  const form = useLookupForm();
+  const outcome = useStockLookup(form.request);
+  const barcodeField = useRef<HTMLInputElement>(null);
+  const [scanProblem, setScanProblem] = useState<CameraFailure | 'misread' | null>(null);
+  const scan = useScan({
+    onScan: (value) => setScanProblem(form.takeScanned(value) ? null : 'misread'),
+    onFailure: setScanProblem,
+  });
+  const isCameraMissing = scanProblem !== null && scanProblem !== 'misread';
+
+  // Typing is what is left. An effect, because the scanner's dialog lets no focus out before it is gone.
+  useEffect(() => {
+    if (isCameraMissing) barcodeField.current?.focus();
+  }, [isCameraMissing]);
+
+  function handleScanPress() {
+    setScanProblem(null);
+    scan.start();
+  }
+
+  function handleSubmit() {
+    setScanProblem(null);
+    form.lookUp();
+  }
+
+  const dock = (
+    <LookupDock
+      formId={formId}
+      canLookUp={form.canLookUp}
+      isScanLoading={scan.isLoading}
+      onScan={handleScanPress}
+    />
+  );
+
+  return (
+    <>
+      <Page
+        header={<PageHeader title={barcodeText.title} onBack={() => void go.back(routePatterns.home)} />}
+        dock={dock}
+      >
+        <LookupFields id={formId} form={form} barcodeField={barcodeField} onSubmit={handleSubmit} />
+        {scanProblem !== null && (
+          <Notice
+            kind="error"
+            breakAfter={['허용하거나']}
+            {...(isCameraMissing && { icon: <CameraIcon size="s" /> })}
+          >
+            {barcodeText[scanProblem]}
+          </Notice>
+        )}
+        <LookupResult outcome={outcome} />
+      </Page>
+      {scan.scanner}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { parseAddress } from '@field-sales/shared/contract/common';
+import { CallError, getText } from '@field-sales/shared/http';
+import { queryOptions } from '@field-sales/shared/query';
+
+/** One press of 조회, or one scan: the same account and barcode asked for again is another one. */
+export type StockRequest = { id: number; accountId: string; barcode: string };
+
+async function findStock({ accountId, barcode }: StockRequest, signal: AbortSignal): Promise<string> {
+  const path = `/api/scan-barcodes/${encodeURIComponent(barcode)}`;
+  const body = await getText(path, { query: { accountId }, signal });
+  try {
+    return parseAddress(body);
+  } catch (cause) {
+    throw new CallError('malformed', { cause });
+  }
+}
+
+/** The address of the stock view of a barcode at an account (CALL-33). */
+export function stockQuery(request: StockRequest | null) {
+  return queryOptions({
+    queryKey: ['barcode', 'stock', request],
+    queryFn: ({ signal }) =>
+      request === null ? Promise.reject(new CallError('aborted')) : findStock(request, signal),
+    enabled: request !== null,
+    // An answer belongs to its request alone: stock changes.
+    gcTime: 0,
+  });
+}

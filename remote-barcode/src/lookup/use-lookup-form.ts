@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { barcodeLength, cleanBarcode, isLookupValue } from './barcode-value.ts';
+import type { StockRequest } from './stock.ts';
+
+export type LookupForm = {
+  accountId: string | null;
+  barcode: string;
+  canLookUp: boolean;
+  /** 조회 was pressed, or a barcode scanned, without an account (ERR-23). */
+  isAccountMissing: boolean;
+  /** What is looked up, or was. */
+  request: StockRequest | null;
+  chooseAccount: (accountId: string) => void;
+  typeBarcode: (text: string) => void;
+  lookUp: () => void;
+  /** Takes a scanned value and looks it up; false for one that cannot be (BAR-05, BAR-09). */
+  takeScanned: (value: string) => boolean;
+};
+
+/** What is typed, chosen and scanned. What a lookup showed goes as soon as it no longer belongs to what the form says. */
+export function useLookupForm(): LookupForm {
+  const [accountId, setAccountId] = useState<string | null>(null);
+  const [barcode, setBarcode] = useState('');
+  const [isAccountMissing, setIsAccountMissing] = useState(false);
+  const [request, setRequest] = useState<StockRequest | null>(null);
+  const lastId = useRef(0);
+
+  function start(value: string) {
+    setIsAccountMissing(accountId === null);
+    if (accountId === null) setRequest(null);
+    else setRequest({ id: (lastId.current += 1), accountId, barcode: value });
+  }
+
+  return {
+    accountId,
+    barcode,
+    canLookUp: barcode.length >= barcodeLength.min,
+    isAccountMissing,
+    request,
+    chooseAccount: (chosen) => {
+      setAccountId(chosen);
+      setIsAccountMissing(false);
+      if (chosen !== accountId) setRequest(null);
+    },
+    typeBarcode: (text) => {
+      setBarcode(cleanBarcode(text));
+      setRequest(null);
+    },
+    lookUp: () => {
+      if (isLookupValue(barcode)) start(barcode);
+    },
+    takeScanned: (value) => {
+      if (!isLookupValue(value)) {
+        setRequest(null);
+        return false;
+      }
+      setBarcode(value);
+      start(value);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { showAlert, showOverlay } from '@field-sales/shared/dialogs';
+import { isCallError } from '@field-sales/shared/http';
+import { useQuery } from '@field-sales/shared/query';
+import { barcodeText } from '@field-sales/shared/text/barcode';
+import { useEffect } from 'react';
+import { stockQuery, type StockRequest } from './stock.ts';
+
+/** What the screen shows of a lookup: `result` also while its address is still on the way (null). */
+export type LookupOutcome =
+  | { kind: 'none' }
+  | { kind: 'result'; requestId: number; address: string | null }
+  | { kind: 'tooMany' }
+  | { kind: 'notFound' };
+
+const tooManyMatches = 3;
+
+function outcomeOf(
+  request: StockRequest | null,
+  address: string | undefined,
+  error: Error | null,
+): LookupOutcome {
+  if (request === null) return { kind: 'none' };
+  if (error === null) return { kind: 'result', requestId: request.id, address: address ?? null };
+  // Said already, or nobody is there any more.
+  if (isCallError(error, 'unauthorized') || isCallError(error, 'aborted')) return { kind: 'none' };
+  return isCallError(error) && error.errorCode === tooManyMatches
+    ? { kind: 'tooMany' }
+    : { kind: 'notFound' };
+}
+
+/** Looks the stock up for each request, with the overlay over it, and tells what failed (ERR-21, ERR-22). */
+export function useStockLookup(request: StockRequest | null): LookupOutcome {
+  const { data, error, isFetching } = useQuery(stockQuery(request));
+  const outcome = outcomeOf(request, data, error);
+  const isNotFound = outcome.kind === 'notFound';
+  const requestId = request?.id;
+
+  useEffect(() => {
+    if (!isFetching) return undefined;
+    const overlay = showOverlay();
+    return () => overlay.hide();
+  }, [isFetching]);
+
+  useEffect(() => {
+    if (isNotFound) void showAlert({ title: barcodeText.noMaterialTitle, text: barcodeText.noMaterial });
+  }, [isNotFound, requestId]);
+
+  return outcome;
+}

@@ -1,0 +1,106 @@
+import { cameraFailureOf, type CameraFailure } from '../scan/camera-failure.ts';
+
+// Not yet in the platform's types: https://w3c.github.io/mediacapture-image/
+declare global {
+  interface MediaTrackCapabilities {
+    torch?: boolean;
+    focusMode?: string[];
+  }
+  interface MediaTrackConstraintSet {
+    torch?: boolean;
+    focusMode?: string;
+  }
+}
+
+export type Torch = { switch: (isOn: boolean) => Promise<void> };
+
+export type CameraEvents = {
+  /** The picture is on; with a torch where the phone has one. */
+  onStart: (torch: Torch | undefined) => void;
+  onStop: () => void;
+  onFailure: (failure: CameraFailure) => void;
+};
+
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+};
+
+// Firefox has no capabilities; some cameras list a focus mode and refuse it.
+function capabilitiesOf(track: MediaStreamTrack | undefined): MediaTrackCapabilities {
+  return typeof track?.getCapabilities === 'function' ? track.getCapabilities() : {};
+}
+
+function torchOf(track: MediaStreamTrack | undefined): Torch | undefined {
+  if (track === undefined || capabilitiesOf(track).torch !== true) return undefined;
+  return { switch: (isOn) => track.applyConstraints({ advanced: [{ torch: isOn }] }) };
+}
+
+function keepInFocus(track: MediaStreamTrack | undefined): void {
+  if (capabilitiesOf(track).focusMode?.includes('continuous') !== true) return;
+  track?.applyConstraints({ advanced: [{ focusMode: 'continuous' }] }).catch(() => undefined);
+}
+
+function stopTracks(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+/**
+ * Shows the camera at the back in `video` until the answer is called. While the page is hidden the camera is off: it would
+ * go on filming, and other apps could not use it.
+ */
+export function openCamera(video: HTMLVideoElement, events: CameraEvents): () => void {
+  let stream: MediaStream | undefined;
+  // Each start has its own number: one that was overtaken by a stop gives its camera back.
+  let turn = 0;
+
+  async function start(): Promise<void> {
+    const mine = (turn += 1);
+    try {
+      const opened = await navigator.mediaDevices.getUserMedia(wanted);
+      if (mine !== turn) {
+        stopTracks(opened);
+        return;
+      }
+      stream = opened;
+      const [track] = opened.getVideoTracks();
+      track?.addEventListener('ended', () => {
+        if (mine === turn) fail('noCamera');
+      });
+      video.srcObject = opened;
+      await video.play();
+      if (mine !== turn) return;
+      keepInFocus(track);
+      events.onStart(torchOf(track));
+    } catch (error) {
+      if (mine === turn) fail(cameraFailureOf(error));
+    }
+  }
+
+  function stop(): void {
+    turn += 1;
+    stopTracks(stream);
+    stream = undefined;
+    video.srcObject = null;
+    events.onStop();
+  }
+
+  function fail(failure: CameraFailure): void {
+    stop();
+    events.onFailure(failure);
+  }
+
+  function handleVisibility(): void {
+    if (document.hidden) stop();
+    else if (stream === undefined) void start();
+  }
+
+  document.addEventListener('visibilitychange', handleVisibility);
+  window.addEventListener('pagehide', stop);
+  if (!document.hidden) void start();
+  return () => {
+    document.removeEventListener('visibilitychange', handleVisibility);
+    window.removeEventListener('pagehide', stop);
+    stop();
+  };
+}

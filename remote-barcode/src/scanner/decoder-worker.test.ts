@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { ean13 } from '../../bench/barcodes.ts';
+import type { FromDecoder, ToDecoder } from './decoder-messages.ts';
+
+const wasmAddress = 'http://localhost/zxing_reader.wasm';
+const dist = path.resolve(path.dirname(require.resolve('zxing-wasm/reader')), '../..');
+const wasm = new Uint8Array(fs.readFileSync(path.join(dist, 'reader/zxing_reader.wasm')));
+
+const server = setupServer();
+const answers: FromDecoder[] = [];
+let handleAnswer: () => void = () => undefined;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+
+beforeEach(() => {
+  answers.length = 0;
+  window.postMessage = (message: FromDecoder) => {
+    answers.push(message);
+    handleAnswer();
+  };
+});
+
+afterEach(() => {
+  server.resetHandlers();
+  window.onmessage = null;
+});
+
+afterAll(() => server.close());
+
+/** A worker of its own for each test, with this window as its scope. */
+async function startWorker(): Promise<(message: ToDecoder) => void> {
+  await jest.isolateModulesAsync(async () => {
+    await import('./decoder-worker.ts');
+  });
+  return (data) => {
+    window.onmessage?.(new MessageEvent('message', { data }));
+  };
+}
+
+async function nextAnswer(): Promise<FromDecoder | undefined> {
+  if (answers.length === 0) await new Promise<void>((resolve) => (handleAnswer = resolve));
+  return answers.shift();
+}
+
+function pictureOf(modules: string) {
+  const [scale, height] = [3, 120];
+  const width = (modules.length + 24) * scale;
+  const pixels = new Uint32Array(width * height);
+  for (let pixel = 0; pixel < pixels.length; pixel += 1) {
+    pixels[pixel] = modules[Math.floor((pixel % width) / scale) - 12] === '1' ? 0xff000000 : 0xffffffff;
+  }
+  return { data: new Uint8ClampedArray(pixels.buffer), width, height };
+}
+
+test('NAT-07 the worker loads the wasm that it is given and answers each picture', async () => {
+  server.use(http.get(wasmAddress, () => HttpResponse.arrayBuffer(wasm.buffer)));
+  const send = await startWorker();
+  send({ kind: 'start', wasmAddress });
+  send({ kind: 'picture', picture: pictureOf(ean13('880104301480').modules) });
+  expect(await nextAnswer()).toEqual({
+    kind: 'read',
+    reading: { symbology: 'ean13', text: '8801043014809' },
+  });
+  send({ kind: 'picture', picture: pictureOf('') });
+  expect(await nextAnswer()).toEqual({ kind: 'read', reading: null });
+});
+
+test('NAT-08 wasm that cannot be loaded is told, for each picture as well', async () => {
+  server.use(http.get(wasmAddress, () => new HttpResponse(null, { status: 503 })));
+  const send = await startWorker();
+  send({ kind: 'start', wasmAddress });
+  expect(await nextAnswer()).toEqual({ kind: 'failed', message: 'Error: the decoder answered 503' });
+  send({ kind: 'picture', picture: pictureOf('') });
+  expect(await nextAnswer()).toEqual({ kind: 'failed', message: 'Error: the decoder answered 503' });
+});

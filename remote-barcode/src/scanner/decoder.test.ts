@@ -1,0 +1,129 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { prepareZXingModule } from 'zxing-wasm/reader';
+import { code128, ean13, ean8, upcA, upcE, type Barcode } from '../../bench/barcodes.ts';
+import { createDecoder, type FindCode } from './decoder.ts';
+import type { Reading } from './reading.ts';
+import { greyOf, turn, type Picture } from './turn.ts';
+import { findWithZxing } from './zxing.ts';
+
+beforeAll(() => {
+  const dist = path.resolve(path.dirname(require.resolve('zxing-wasm/reader')), '../..');
+  const wasmBinary = new Uint8Array(fs.readFileSync(path.join(dist, 'reader/zxing_reader.wasm'))).buffer;
+  prepareZXingModule({ overrides: { wasmBinary } });
+});
+
+const dark = 0xff1e1e1e;
+const light = 0xffe6e6e6;
+const ground = 0xff787878;
+
+/** A code on a label in the middle of a grey picture. */
+function draw({ modules }: Barcode, modulePixels = 3): Picture {
+  const [width, height] = [640, 420];
+  const pixels = new Uint32Array(width * height);
+  const bars = modules.length * modulePixels;
+  const left = Math.round((width - bars) / 2);
+  const quiet = 11 * modulePixels;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const isOnLabel = Math.abs(y - height / 2) < 90 && x >= left - quiet && x < left + bars + quiet;
+      const isBar = Math.abs(y - height / 2) < 70 && modules[Math.floor((x - left) / modulePixels)] === '1';
+      pixels[y * width + x] = isBar ? dark : isOnLabel ? light : ground;
+    }
+  }
+  return { data: new Uint8ClampedArray(pixels.buffer), width, height };
+}
+
+const tilted = (code: Barcode, degrees: number) => turn(greyOf(draw(code, 2.6)), degrees);
+
+describe('reading with zxing', () => {
+  test.each([
+    ['EAN-13', ean13('880104301480'), 'ean13', '8801043014809'],
+    ['EAN-8', ean8('8801234'), 'ean8', '88012346'],
+    ['UPC-A', upcA('03600029145'), 'upcA', '036000291452'],
+    ['UPC-E', upcE('425261'), 'upcE', '04252614'],
+    ['Code 128', code128('FS0123456789'), 'code128', 'FS0123456789'],
+  ])('NAT-07 %s is read as it is printed', async (_name, code, symbology, text) => {
+    expect(await createDecoder(findWithZxing)(draw(code))).toEqual({ symbology, text });
+  });
+
+  test.each([20, -20, 40, -40, 12, -31, 50])('NAT-07 a code tilted by %d° is read', async (degrees) => {
+    const reading = await createDecoder(findWithZxing)(tilted(ean13('880104301480'), degrees));
+    expect(reading?.text).toBe('8801043014809');
+  });
+
+  test('NAT-07 without the turned passes a code tilted by 30° is not read', async () => {
+    expect(await findWithZxing(tilted(ean13('880104301480'), 30))).toBeNull();
+  });
+
+  test('NAT-07 a picture without a code is nothing', async () => {
+    expect(
+      await createDecoder(findWithZxing)(draw({ symbology: 'ean13', text: '', modules: '' })),
+    ).toBeNull();
+  });
+});
+
+describe('the passes', () => {
+  const read: Reading = { symbology: 'ean13', text: '8801043014809' };
+  const picture = draw(ean13('880104301480'));
+
+  function findAt(pass: number, reading: Reading = read): { find: FindCode; tries: () => number } {
+    let tries = 0;
+    return {
+      find: async () => {
+        tries += 1;
+        return tries === pass ? reading : null;
+      },
+      tries: () => tries,
+    };
+  }
+
+  test('NAT-07 end with the first code', async () => {
+    const { find, tries } = findAt(1);
+    expect(await createDecoder(find)(picture)).toEqual(read);
+    expect(tries()).toBe(1);
+  });
+
+  test('NAT-07 are the picture as it is, four turns and the magnified one', async () => {
+    const { find, tries } = findAt(99);
+    expect(await createDecoder(find)(picture)).toBeNull();
+    expect(tries()).toBe(6);
+  });
+
+  test('NAT-07 go on after a code whose check digit is wrong', async () => {
+    const { find, tries } = findAt(1, { symbology: 'ean13', text: '8801043014808' });
+    expect(await createDecoder(find)(picture)).toBeNull();
+    expect(tries()).toBe(6);
+  });
+
+  test('NAT-07 begin with the one that read the frame before', async () => {
+    const seen: Picture[] = [];
+    let tries = 0;
+    const decode = createDecoder(async (shown) => {
+      seen.push(shown);
+      tries += 1;
+      return tries >= 3 ? read : null;
+    });
+    await decode(picture);
+    await decode(picture);
+    expect(seen).toHaveLength(4);
+    const bytesOf = (index: number) => Buffer.from(seen[index]?.data ?? []);
+    expect(bytesOf(3).equals(bytesOf(2))).toBe(true);
+    expect(bytesOf(3).equals(bytesOf(0))).toBe(false);
+  });
+});
+
+describe('turning', () => {
+  test('NAT-07 corners go on with the tone of the edge, never with white', () => {
+    const grey = { data: new Uint8Array(100 * 60).fill(90), width: 100, height: 60 };
+    const { data } = turn(grey, 40);
+    expect([...new Set(greyOf({ data, width: 100, height: 60 }).data)]).toEqual([90]);
+  });
+
+  test('NAT-07 the middle stays where it is', () => {
+    const grey = { data: new Uint8Array(101 * 61).fill(200), width: 101, height: 61 };
+    for (let y = 27; y <= 33; y += 1) grey.data.fill(10, y * 101 + 47, y * 101 + 54);
+    const turned = greyOf(turn(grey, 37));
+    expect(turned.data[30 * 101 + 50]).toBe(10);
+  });
+});

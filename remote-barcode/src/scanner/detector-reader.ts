@@ -1,0 +1,55 @@
+import { asPrinted, type Reading, type Symbology } from './reading.ts';
+import type { Reader } from './reader.ts';
+
+/** The part of the Barcode Detection API that is used; browsers on phones have it, some of them without any format. */
+type DetectedCode = { format: string; rawValue: string; boundingBox: DOMRectReadOnly };
+type Detector = { detect: (source: HTMLCanvasElement) => Promise<readonly DetectedCode[]> };
+
+declare global {
+  interface Window {
+    BarcodeDetector?: {
+      new (options: { formats: readonly string[] }): Detector;
+      getSupportedFormats: () => Promise<readonly string[]>;
+    };
+  }
+}
+
+const symbologies: ReadonlyMap<string, Symbology> = new Map([
+  ['ean_13', 'ean13'],
+  ['ean_8', 'ean8'],
+  ['upc_a', 'upcA'],
+  ['upc_e', 'upcE'],
+  ['code_128', 'code128'],
+]);
+
+// Of several codes in sight, the one in the middle is meant.
+function nearestToMiddle(
+  codes: readonly DetectedCode[],
+  { width, height }: HTMLCanvasElement,
+): Reading | null {
+  const distanceOf = ({ boundingBox: box }: DetectedCode) =>
+    Math.hypot(box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2);
+  const [nearest] = [...codes].sort((one, other) => distanceOf(one) - distanceOf(other));
+  const symbology = nearest === undefined ? undefined : symbologies.get(nearest.format);
+  return nearest === undefined || symbology === undefined
+    ? null
+    : asPrinted({ symbology, text: nearest.rawValue });
+}
+
+/** Reads with the browser's own detector; undefined where there is none that knows every format of the product. */
+export async function createDetectorReader(): Promise<Reader | undefined> {
+  const { BarcodeDetector } = window;
+  if (BarcodeDetector === undefined) return undefined;
+  try {
+    const supported = await BarcodeDetector.getSupportedFormats();
+    const formats = [...symbologies.keys()];
+    if (!formats.every((format) => supported.includes(format))) return undefined;
+    const detector = new BarcodeDetector({ formats });
+    return {
+      read: async (canvas) => nearestToMiddle(await detector.detect(canvas), canvas),
+      close: () => undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { CameraFailure } from '../scan/camera-failure.ts';
+import { openCamera, type Torch } from './camera.ts';
+import { createReader } from './create-reader.ts';
+import type { Reader } from './reader.ts';
+import { watch } from './watch.ts';
+
+export type ScannerEvents = {
+  onRead: (value: string) => void;
+  onFailure: (failure: CameraFailure) => void;
+};
+
+export type ScannerState = {
+  video: RefObject<HTMLVideoElement | null>;
+  guide: RefObject<HTMLDivElement | null>;
+  /** The last frames did not agree, or held no code that can be looked up. */
+  isMisread: boolean;
+  /** Undefined where the phone has no torch. */
+  torch: { isOn: boolean; toggle: () => void } | undefined;
+};
+
+/** The camera and the reader of the scanner, from its opening to its end. */
+export function useScanner({ onRead, onFailure }: ScannerEvents): ScannerState {
+  const video = useRef<HTMLVideoElement>(null);
+  const guide = useRef<HTMLDivElement>(null);
+  const [isMisread, setIsMisread] = useState(false);
+  const [torch, setTorch] = useState<Torch>();
+  const [isTorchOn, setIsTorchOn] = useState(false);
+  const handleRead = useEffectEvent(onRead);
+  const handleFailure = useEffectEvent(onFailure);
+
+  useEffect(() => {
+    if (video.current === null || guide.current === null) return undefined;
+    const screen = { video: video.current, guide: guide.current };
+    const left = new AbortController();
+    let reader: Reader | undefined;
+    const closeCamera = openCamera(screen.video, {
+      onStart: setTorch,
+      onStop: () => {
+        setTorch(undefined);
+        setIsTorchOn(false);
+      },
+      onFailure: (failure) => handleFailure(failure),
+    });
+
+    async function readUntilAccepted() {
+      reader = await createReader();
+      if (left.signal.aborted) {
+        reader.close();
+        return;
+      }
+      await watch(screen.video, screen.guide, reader, left.signal, {
+        onRead: (value) => handleRead(value),
+        onMisread: () => setIsMisread(true),
+      });
+    }
+
+    readUntilAccepted().catch(() => {
+      if (!left.signal.aborted) handleFailure('noCamera');
+    });
+    return () => {
+      left.abort();
+      closeCamera();
+      reader?.close();
+    };
+  }, []);
+
+  function toggleTorch() {
+    // A torch that does not obey stays as it is.
+    torch?.switch(!isTorchOn).then(
+      () => setIsTorchOn(!isTorchOn),
+      () => undefined,
+    );
+  }
+
+  return {
+    video,
+    guide,
+    isMisread,
+    torch: torch === undefined ? undefined : { isOn: isTorchOn, toggle: toggleTorch },
+  };
+}

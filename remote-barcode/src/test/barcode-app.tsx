@@ -1,0 +1,142 @@
+import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@field-sales/shared/dialogs';
+import { layersSettled } from '@field-sales/shared/lib/layers';
+import { queryClientOf } from '@field-sales/shared/query';
+import { BrowserRouter, useLocation } from '@field-sales/shared/router';
+import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
+import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import BarcodeRoutes from '../entry.tsx';
+import { installPageRequests } from './page-requests.ts';
+
+export const employeeNumber = '20231107';
+
+/** What was called, as `GET path?query`. */
+export const calls: string[] = [];
+
+/** The headers of what was called. */
+export const callCookies: string[] = [];
+
+export const server = setupServer();
+
+export const accounts = [
+  { accountname: '롯데마트 서울역점', accoundMDMCode: '10024811' },
+  { accountname: '이마트 성수점', accoundMDMCode: '10024817' },
+];
+
+export const accountsPath = '/api/barcode/filters';
+export const stockPath = '/api/scan-barcodes/:barcode';
+export const stockAddress = '/reports/stock?accountId=10024817&barcode=8801043014809';
+
+/** Sets the file's tests up: a backend with two accounts, nothing left from before. */
+export function setUpBarcodeTests(): void {
+  installPageRequests();
+  Element.prototype.scrollIntoView = jest.fn();
+  beforeAll(() => {
+    server.events.on('request:start', ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      calls.push(`${request.method} ${pathname}${search}`);
+      callCookies.push(document.cookie);
+    });
+    server.listen({ onUnhandledRequest: 'error' });
+  });
+  beforeEach(() => {
+    calls.length = 0;
+    callCookies.length = 0;
+    resetDialogs();
+    queryClientOf(employeeNumber).clear();
+    queryClientOf(null).clear();
+    server.use(answer(accountsPath, accounts));
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+}
+
+/** The dialogs and the overlay, as the host draws them. */
+function HostDialogs() {
+  const dialog = useOpenDialog();
+  const overlay = useOpenOverlay();
+  const close = () => {
+    if (dialog !== undefined) void layersSettled().then(() => act(() => answerDialog(dialog.id, true)));
+  };
+  return (
+    <>
+      {dialog !== undefined && (
+        <AlertDialog key={dialog.id} title={dialog.title} text={dialog.text} onClose={close} />
+      )}
+      {overlay !== undefined && <LoadingOverlay key={overlay.id} text={overlay.text} />}
+    </>
+  );
+}
+
+/** Stands for the screens of others: says which address is open. */
+function Elsewhere() {
+  return <p data-testid="address">{useLocation().pathname}</p>;
+}
+
+/** Opens the material lookup, by default with the employee number and its accounts there. */
+export async function openBarcode(address = `/barcode?employeeNumber=${employeeNumber}`) {
+  window.history.replaceState({ idx: 0 }, '', address);
+  const user = userEvent.setup();
+  const view = render(
+    <BrowserRouter>
+      <BarcodeRoutes />
+      <HostDialogs />
+      <Elsewhere />
+    </BrowserRouter>,
+  );
+  await screen.findByRole('heading', { name: '자재 조회' });
+  return { user, ...view };
+}
+
+type User = Awaited<ReturnType<typeof openBarcode>>['user'];
+
+export function accountField(): HTMLElement {
+  return screen.getByRole('combobox', { name: '거래처' });
+}
+
+export function barcodeField(): HTMLElement {
+  return screen.getByRole('textbox', { name: '바코드' });
+}
+
+export function lookUpButton(): HTMLElement {
+  return screen.getByRole('button', { name: '조회' });
+}
+
+export async function chooseAccount(user: User, name = '이마트 성수점'): Promise<void> {
+  await screen.findByText('거래처 선택');
+  await user.click(accountField());
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+/** As the native app delivers. */
+export function sendFromNativeApp(message: unknown): void {
+  act(() => {
+    document.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  });
+}
+
+export function answer(path: string, body: unknown): HttpHandler {
+  return http.get(path, () => HttpResponse.json(body as never));
+}
+
+/** Answers a GET with a status and, as text or JSON, a body. */
+export function fail(path: string, status: number, body: string | object = ''): HttpHandler {
+  return http.get(path, () =>
+    typeof body === 'string' ? HttpResponse.text(body, { status }) : HttpResponse.json(body, { status }),
+  );
+}
+
+/** Answers a GET when `answer` is called. */
+export function hold(path: string): { handler: HttpHandler; answer: (body: unknown) => void } {
+  let settle: (response: Response) => void = () => undefined;
+  const response = new Promise<Response>((resolve) => {
+    settle = resolve;
+  });
+  return {
+    handler: http.get(path, () => response),
+    answer: (body) => settle(Response.json(body)),
+  };
+}

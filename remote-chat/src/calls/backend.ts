@@ -1,0 +1,26 @@
+import { createStore } from 'zustand/vanilla';
+
+type Backend = {
+  /** Where the backend offers its live stream; null for one that has none. */
+  streamPath: string | null;
+  /** Whether it applies an Idempotency-Key once: then a call whose answer was lost is sent again without harm. */
+  honoursKeys: boolean;
+};
+
+/** What the answers so far have told about the backend. */
+export const backend = createStore<Backend>(() => ({ streamPath: null, honoursKeys: false }));
+
+// The product's own origin alone: `//other` and `/\other` would lead away from it.
+const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
+
+/** Reads what a backend says of itself in an answer's headers. One that says nothing is never asked for more. */
+export function noteHeaders(headers: Headers): void {
+  const path = headers.get('chat-stream');
+  if (path === null || !OWN_PATH.test(path) || path === backend.getState().streamPath) return;
+  backend.setState({ streamPath: path, honoursKeys: true });
+}
+
+/** An entry of the log came with the key of the send that made it. */
+export function noteEchoedKey(): void {
+  if (!backend.getState().honoursKeys) backend.setState({ honoursKeys: true });
+}

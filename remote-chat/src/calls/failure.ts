@@ -1,0 +1,39 @@
+import { showAlert } from '@field-sales/shared/dialogs';
+import { isCallError } from '@field-sales/shared/http';
+import { chatText } from '@field-sales/shared/text/chat';
+import { commonText } from '@field-sales/shared/text/common';
+
+/** `errorCode` of a chat call beyond the hourly limit. */
+const HOURLY_LIMIT = 3;
+
+/** Whether there is anything left to tell: a 401 has been told, and a call that was left is no failure (SH-24). */
+export function isFailure(error: unknown): boolean {
+  return error !== null && !isCallError(error, 'unauthorized') && !isCallError(error, 'aborted');
+}
+
+function isHourlyLimit(error: unknown): boolean {
+  return isCallError(error) && error.errorCode === HOURLY_LIMIT;
+}
+
+type Words = { title: string; text: string };
+
+async function tell(error: unknown, words: Words): Promise<void> {
+  if (!isFailure(error)) return;
+  if (isHourlyLimit(error)) await showAlert({ title: commonText.notice, text: chatText.hourlyLimit });
+  else await showAlert(words);
+}
+
+/** Tells that a chat call failed (ERR-06, ERR-07). */
+export function tellFailure(error: unknown): Promise<void> {
+  return tell(error, { title: commonText.notice, text: commonText.sorryLater });
+}
+
+/** Tells that a message was not sent (ERR-06, ERR-08). */
+export function tellSendFailure(error: unknown): Promise<void> {
+  return tell(error, { title: chatText.sendFailedTitle, text: chatText.sendFailed });
+}
+
+/** Tells that nobody was found (ERR-06, ERR-09). */
+export function tellNoPartner(error: unknown): Promise<void> {
+  return tell(error, { title: chatText.noPartnerTitle, text: chatText.noPartner });
+}

@@ -1,0 +1,67 @@
+import { MAX_CHAT_TEXT } from '@field-sales/shared/contract/chat-requests';
+import { chatText } from '@field-sales/shared/text/chat';
+import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
+import styles from './message-box.module.css';
+
+type MessageBoxProps = {
+  box: RefObject<HTMLTextAreaElement | null>;
+  defaultValue: string;
+  onInput: () => void;
+  onEnter: () => void;
+};
+
+// What browsers give as the key of a keystroke that the input method takes; Safari sends it without `isComposing`.
+const PROCESSED_BY_INPUT_METHOD = 229;
+
+function isTouch(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}
+
+type Keystroke = { readonly isComposing: boolean; readonly keyCode: number };
+
+function isPartOfSyllable({ isComposing, keyCode }: Keystroke): boolean {
+  return isComposing || keyCode === PROCESSED_BY_INPUT_METHOD;
+}
+
+/** Enter sends with a keyboard, unless it ends a Korean syllable (SH-27); on touch it is a new line. */
+function isSendingKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && !shiftKey && !isPartOfSyllable(nativeEvent) && !isTouch();
+}
+
+const hasFieldSizing = 'fieldSizing' in document.documentElement.style;
+
+/** As high as its lines, at most three (CON-13); the style sheet sets the limits. */
+function fitHeight(box: HTMLTextAreaElement | null): void {
+  if (box === null || hasFieldSizing) return;
+  box.style.height = 'auto';
+  const borders = box.offsetHeight - box.clientHeight;
+  box.style.height = `${box.scrollHeight + borders}px`;
+}
+
+/** The text box. It is uncontrolled: writing to it while a syllable is composed would break the syllable. */
+export function MessageBox({ box, defaultValue, onInput, onEnter }: MessageBoxProps) {
+  useLayoutEffect(() => fitHeight(box.current), [box]);
+
+  return (
+    <div className={styles.box}>
+      <textarea
+        ref={box}
+        className={styles.text}
+        rows={1}
+        maxLength={MAX_CHAT_TEXT}
+        defaultValue={defaultValue}
+        placeholder={chatText.messagePlaceholder}
+        aria-label={chatText.messagePlaceholder}
+        onInput={() => {
+          fitHeight(box.current);
+          onInput();
+        }}
+        onKeyDown={(event) => {
+          if (!isSendingKey(event)) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ChatIcon } from '@field-sales/shared/icons/chat';
+import { ChatPlusIcon } from '@field-sales/shared/icons/chat-plus';
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { useGo } from '@field-sales/shared/router';
+import { chatText } from '@field-sales/shared/text/chat';
+import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { FloatingButton } from '@field-sales/shared/ui/floating-button';
+import { Page } from '@field-sales/shared/ui/page';
+import { PageHeader } from '@field-sales/shared/ui/page-header';
+import { RefreshButton } from '@field-sales/shared/ui/refresh-button';
+import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
+import { useEffect, useRef } from 'react';
+import { ReadFailed } from '../calls/read-failed.tsx';
+import { loadRoomSoon } from '../room/room-part.ts';
+import styles from './chat-list-screen.module.css';
+import { RoomRows } from './room-rows.tsx';
+import { useRooms } from './use-rooms.ts';
+
+/** Ticks of one second (CON-09). */
+const LOCK_SECONDS = 1;
+
+/** The room list (CHL-01 … CHL-09). */
+export function ChatListScreen() {
+  const go = useGo();
+  const scroller = useRef<HTMLElement>(null);
+  const { rooms, pages, isReturn, reload } = useRooms();
+
+  useEffect(loadRoomSoon, []);
+
+  function handleRefresh() {
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+    reload();
+  }
+
+  return (
+    <Page
+      isWhite
+      isFlush
+      scrollRef={scroller}
+      header={
+        <PageHeader
+          title={chatText.listTitle}
+          onBack={() => void go.back(routePatterns.home)}
+          actions={<RefreshButton lockSeconds={LOCK_SECONDS} onRefresh={handleRefresh} />}
+        />
+      }
+      floating={
+        <FloatingButton
+          icon={<ChatPlusIcon size="s" />}
+          onClick={() => void go.to(routePatterns.createChatRoom)}
+        >
+          {chatText.createRoom}
+        </FloatingButton>
+      }
+    >
+      {rooms === undefined && pages.isError && <ReadFailed onRetry={() => void pages.refetch()} />}
+      {rooms === undefined && !pages.isError && (
+        <div className={styles.rows}>
+          <SkeletonChatRows />
+        </div>
+      )}
+      {rooms?.length === 0 && <EmptyState icon={<ChatIcon size="l" />}>{chatText.emptyRooms}</EmptyState>}
+      {rooms !== undefined && rooms.length > 0 && (
+        <div className={styles.rows}>
+          <RoomRows
+            rooms={rooms}
+            isReturn={isReturn}
+            scroller={scroller}
+            hasMore={pages.hasNextPage}
+            isLoadingMore={pages.isFetchingNextPage}
+            hasFailed={pages.isFetchNextPageError}
+            onMore={() => void pages.fetchNextPage({ cancelRefetch: false })}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}

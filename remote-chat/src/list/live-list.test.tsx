@@ -1,0 +1,71 @@
+import { cardNamed } from '@field-sales/shared/test/card-named';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { act } from 'react';
+import { calls, openChat, server, setUpChatTests } from '../test/chat-app.tsx';
+import { FakeEventSource } from '../test/platform.ts';
+
+setUpChatTests();
+
+const nothingMore = { fm: false, fic: false, pr: false };
+
+function makeRoom(overrides: object = {}) {
+  return {
+    id: 'g1',
+    type: 0,
+    title: '강동지점 공지',
+    memberCount: 31,
+    lastMessage: '11월 4주차 일정표입니다.',
+    lastMessageDate: '2026-11-18T08:58:00',
+    unreadCount: 0,
+    ...overrides,
+  };
+}
+
+function rowOf(title: string) {
+  return screen.findByRole('link', { name: cardNamed(title) });
+}
+
+const headers = { 'chat-stream': '/api/chatters/stream' };
+let rooms: object[];
+
+beforeEach(() => {
+  rooms = [makeRoom({ id: 'a', title: '가' }), makeRoom({ id: 'b', title: '나' })];
+  server.use(
+    http.get('*/api/chatters', () =>
+      HttpResponse.json({ chatList: rooms, isRequest: nothingMore }, { headers }),
+    ),
+  );
+});
+
+function titles() {
+  return screen.getAllByRole('link').map((row) => within(row).getByText(/^[가-힣]$/).textContent);
+}
+
+test('CHL-08 a message brings its room up without a refresh', async () => {
+  openChat('/chatter-list');
+  await rowOf('가');
+  rooms = [
+    makeRoom({ id: 'b', title: '나', lastMessage: '방금 왔습니다', unreadCount: 1 }),
+    makeRoom({ id: 'a', title: '가' }),
+  ];
+  act(() => FakeEventSource.current?.send('message', { roomId: 'b', entryId: '9' }));
+  expect(await screen.findByText('방금 왔습니다')).toBeInTheDocument();
+  expect(titles()).toEqual(['나', '가']);
+});
+
+test('CON-07 a badge changes its row at once, without a call', async () => {
+  openChat('/chatter-list');
+  await rowOf('가');
+  act(() => FakeEventSource.current?.send('badge', { roomId: 'a', unreadCount: 51 }));
+  expect(within(await rowOf('가')).getByRole('img')).toHaveTextContent('+50');
+  expect(calls).toHaveLength(1);
+});
+
+test('CHL-08 what was missed before the stream was open is asked for', async () => {
+  openChat('/chatter-list');
+  await rowOf('가');
+  rooms = [makeRoom({ id: 'c', title: '다' }), ...rooms];
+  act(() => FakeEventSource.current?.open());
+  await rowOf('다');
+});

@@ -1,0 +1,65 @@
+import type { ChatListItem } from '@field-sales/shared/contract/chat';
+import { GroupIcon } from '@field-sales/shared/icons/group';
+import { PersonIcon } from '@field-sales/shared/icons/person';
+import { StoreIcon } from '@field-sales/shared/icons/store';
+import { formatShortDateTime } from '@field-sales/shared/lib/dates';
+import { Link, useAddress } from '@field-sales/shared/router';
+import { chatText } from '@field-sales/shared/text/chat';
+import { fill } from '@field-sales/shared/text/fill';
+import { UnreadBadge } from '@field-sales/shared/ui/unread-badge';
+import { memo } from 'react';
+import { roomPath, roomType, titleToShow } from '../room/room-address.ts';
+import styles from './room-row.module.css';
+
+type RoomRowProps = { room: ChatListItem };
+
+function TypeIcon({ type }: { type: number | null }) {
+  if (type === roomType.store) return <StoreIcon />;
+  return type === roomType.individual ? <PersonIcon /> : <GroupIcon />;
+}
+
+function LastMessage({ text }: { text: string | null }) {
+  return (
+    <span className={styles.message}>
+      {text === chatText.deletedImage ? <em className={styles.deleted}>{text}</em> : text}
+    </span>
+  );
+}
+
+function RowContent({ room }: RoomRowProps) {
+  const { type, memberCount } = room;
+  const isCounted = type !== roomType.individual && memberCount !== null;
+  return (
+    <>
+      <span className={styles.icon}>
+        <TypeIcon type={type} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title} data-card-title="">
+          {titleToShow(room.title)}
+        </span>{' '}
+        <span>
+          <span className={styles.last}>
+            <LastMessage text={room.lastMessage} /> <UnreadBadge count={room.unreadCount ?? 0} />
+          </span>{' '}
+          <span className={styles.meta}>
+            <span>{isCounted && fill(chatText.memberCount, { n: memberCount })}</span>{' '}
+            <span>{formatShortDateTime(room.lastMessageDate)}</span>
+          </span>
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** A room of the list (CHL-02 … CHL-05). One without an id cannot be opened. */
+export const RoomRow = memo(function RoomRow({ room }: RoomRowProps) {
+  const address = useAddress();
+  const content = <RowContent room={room} />;
+  if (room.id === null) return <div className={styles.row}>{content}</div>;
+  return (
+    <Link to={address(roomPath(room.id, room.type, room.title))} className={styles.row ?? ''}>
+      {content}
+    </Link>
+  );
+});

@@ -1,0 +1,86 @@
+import type { ChatListItem } from '@field-sales/shared/contract/chat';
+import { useEmployeeNumber, useNavigationType } from '@field-sales/shared/router';
+import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { LoadMoreFailed } from './load-more-failed.tsx';
+import { keepListPlace, keptListPlace } from './list-place.ts';
+import { RoomRow } from './room-row.tsx';
+
+type RoomRowsProps = {
+  rooms: readonly ChatListItem[];
+  /** The rows were there before: they come back at their place to who went back. */
+  isReturn: boolean;
+  scroller: RefObject<HTMLElement | null>;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+};
+
+/** Height of a row in px, until it has been measured. */
+const ROW_HEIGHT = 99;
+/** So near to the end, in px, the next page is asked for. */
+const NEAR_END = 400;
+const SKELETON_ROWS = 2;
+
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < NEAR_END;
+}
+
+/** The rows that are in sight of any number of rooms; the next page when the end comes near (CHL-06). */
+export function RoomRows(props: RoomRowsProps) {
+  const { rooms, isReturn, scroller, hasMore, isLoadingMore, hasFailed, onMore } = props;
+  const employeeNumber = useEmployeeNumber();
+  const navigation: string = useNavigationType();
+  const isBack = isReturn && navigation === 'POP';
+  const list = useRef<VirtualizerHandle>(null);
+  const [kept] = useState(() => (isBack ? keptListPlace(employeeNumber) : undefined));
+  const canLoad = hasMore && !isLoadingMore && !hasFailed;
+
+  useLayoutEffect(() => {
+    if (kept !== undefined) list.current?.scrollTo(kept.offset);
+  }, [kept]);
+
+  const count = useRef(rooms.length);
+  useEffect(() => {
+    count.current = rooms.length;
+  });
+  useLayoutEffect(() => {
+    const handle = list.current;
+    return () => {
+      if (handle !== null) keepListPlace(employeeNumber, count.current, handle);
+    };
+  }, [employeeNumber]);
+
+  function loadNearEnd() {
+    if (canLoad && scroller.current !== null && isNearEnd(scroller.current)) onMore();
+  }
+
+  // Rows that do not fill the screen leave nothing to scroll. Not for each render: a page without a row would ask for ever.
+  const latest = useRef(loadNearEnd);
+  useEffect(() => {
+    latest.current = loadNearEnd;
+  });
+  useEffect(() => latest.current(), [rooms.length]);
+
+  return (
+    <>
+      <Virtualizer
+        ref={list}
+        as="ul"
+        item="li"
+        scrollRef={scroller}
+        itemSize={ROW_HEIGHT}
+        onScroll={loadNearEnd}
+        {...(kept?.count === rooms.length && { cache: kept.sizes })}
+      >
+        {rooms.map((room, index) => (
+          <RoomRow key={room.id ?? `no-id-${index}`} room={room} />
+        ))}
+      </Virtualizer>
+      {isLoadingMore && <SkeletonChatRows count={SKELETON_ROWS} />}
+      {hasFailed && !isLoadingMore && <LoadMoreFailed onRetry={onMore} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { LogEntry } from '@field-sales/shared/contract/chat';
+import { commonText } from '@field-sales/shared/text/common';
+import { fill } from '@field-sales/shared/text/fill';
+import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
+import { useEffect, useState } from 'react';
+import { messagesOf, type Message } from './messages.ts';
+
+type AnnouncerProps = {
+  /** The end of the log; undefined until it has been loaded. */
+  entries: readonly LogEntry[] | undefined;
+};
+
+/** Messages that come close together are read together; then the words go: they are in the log already. */
+const GATHER = 700;
+const STAY = 1500;
+/** Of more than these only the last ones are read. */
+const MOST = 3;
+
+function wordsOf({ name, texts, images }: Message): string {
+  const photos = images.length > 0 && fill(commonText.photo, { n: images.length });
+  return [name, ...texts, photos].filter(Boolean).join(' ');
+}
+
+/** Reads out what others send while the room is open, never the history. */
+export function Announcer({ entries }: AnnouncerProps) {
+  const [lastEntries, setLastEntries] = useState(entries);
+  const [waiting, setWaiting] = useState<readonly Message[]>([]);
+  const [words, setWords] = useState('');
+
+  if (entries !== lastEntries) {
+    setLastEntries(entries);
+    const fresh = newMessages(lastEntries, entries);
+    if (fresh.length > 0) setWaiting([...waiting, ...fresh]);
+  }
+
+  useEffect(() => {
+    if (waiting.length === 0) return undefined;
+    const timer = setTimeout(() => {
+      setWords(waiting.slice(-MOST).map(wordsOf).join('\n'));
+      setWaiting([]);
+    }, GATHER);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
+  useEffect(() => {
+    if (words === '') return undefined;
+    const timer = setTimeout(() => setWords(''), STAY);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  return (
+    <VisuallyHidden aria-live="polite" data-announcer="">
+      {words}
+    </VisuallyHidden>
+  );
+}
+
+/** What others sent after the last entry that was known. A log that started anew says nothing of what is new. */
+function newMessages(
+  before: readonly LogEntry[] | undefined,
+  now: readonly LogEntry[] | undefined,
+): Message[] {
+  if (before === undefined || now === undefined) return [];
+  const known = new Set(messagesOf(before).map(({ key }) => key));
+  const messages = messagesOf(now);
+  const last = messages.findLastIndex(({ key }) => known.has(key));
+  if (last === -1 && before.length > 0) return [];
+  return messages.slice(last + 1).filter(({ isMine }) => !isMine);
+}

@@ -1,0 +1,27 @@
+import { chatRoomAnswer, type LogEntry } from '@field-sales/shared/contract/chat';
+import { getAnswer, parseAnswer } from '@field-sales/shared/http';
+import { noteEchoedKey, noteHeaders } from '../calls/backend.ts';
+
+export type LogPage = {
+  /** Oldest first (CHR-17). */
+  entries: readonly LogEntry[];
+  /** Asks for the page before this one; null at the beginning of the room. */
+  olderToken: string | null;
+  isNotified: boolean;
+};
+
+/** A page of a room's log: the newest one, or the one that `token` names (CALL-08). */
+export async function getLogPage(
+  roomId: string,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<LogPage> {
+  const { text, headers } = await getAnswer(`/api/chatters/${encodeURIComponent(roomId)}`, {
+    ...(token !== null && { query: { nextPageToken: token } }),
+    signal,
+  });
+  noteHeaders(headers);
+  const { log, nextPageToken, notificationStatus } = parseAnswer(text, chatRoomAnswer);
+  if (log.some(({ clientKey }) => clientKey !== null)) noteEchoedKey();
+  return { entries: log, olderToken: nextPageToken, isNotified: notificationStatus };
+}

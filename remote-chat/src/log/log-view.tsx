@@ -1,0 +1,79 @@
+import { commonText } from '@field-sales/shared/text/common';
+import { Spinner } from '@field-sales/shared/ui/spinner';
+import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
+import { useImperativeHandle, useMemo, type Ref } from 'react';
+import { LoadMoreFailed } from '../list/load-more-failed.tsx';
+import { JumpButton } from './jump-button.tsx';
+import styles from './log-view.module.css';
+import { MessageView } from './message-view.tsx';
+import type { Message } from './messages.ts';
+import { placeMessages } from './turns.ts';
+import { useLogWindow } from './use-log-window.ts';
+
+export type LogHandle = { toEnd: () => void };
+
+type LogViewProps = {
+  ref: Ref<LogHandle>;
+  /** What the room is called, as the name of its log. */
+  title: string;
+  /** All that are known, oldest first. */
+  messages: readonly Message[];
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  hasOlderFailed: boolean;
+  onOlder: () => void;
+  onRetryOlder: () => void;
+  onReadingBack: (isBack: boolean) => void;
+  onResend: (messageKey: string) => void;
+};
+
+// A scroller without a control in it must be reachable by keyboard.
+const REACHABLE = 0;
+
+type OlderProps = Pick<LogViewProps, 'isLoadingOlder' | 'hasOlderFailed' | 'onRetryOlder'>;
+
+function Older({ isLoadingOlder, hasOlderFailed, onRetryOlder }: OlderProps) {
+  if (isLoadingOlder) {
+    return (
+      <div className={styles.older}>
+        <Spinner />
+        <VisuallyHidden>{commonText.loading}</VisuallyHidden>
+      </div>
+    );
+  }
+  return hasOlderFailed ? <LoadMoreFailed onRetry={onRetryOlder} /> : null;
+}
+
+/**
+ * The messages of a room, its end at the bottom (CHR-10, CHR-11, CHR-17). It is a log that is not live: what is new is
+ * read out by the announcer, and older pages are no news.
+ */
+export function LogView(props: LogViewProps) {
+  const { ref, title, messages, hasOlder, onOlder, onReadingBack, onResend } = props;
+  const view = useLogWindow({ messages, hasOlder, onOlder, onReadingBack });
+  const { scroller, slice, isAtEnd, newCount, toEnd, handleScroll } = view;
+  useImperativeHandle(ref, () => ({ toEnd }));
+  const placed = useMemo(() => placeMessages(messages), [messages]);
+
+  return (
+    <div className={styles.place}>
+      <div
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={title}
+        tabIndex={REACHABLE}
+        className={styles.scroller}
+        onScroll={handleScroll}
+      >
+        <div className={styles.messages}>
+          {slice.start === 0 && <Older {...props} />}
+          {placed.slice(slice.start, slice.end).map((message) => (
+            <MessageView key={message.message.key} {...message} onResend={onResend} />
+          ))}
+        </div>
+      </div>
+      {!isAtEnd && <JumpButton newCount={newCount} onJump={toEnd} />}
+    </div>
+  );
+}

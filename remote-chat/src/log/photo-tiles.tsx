@@ -1,0 +1,52 @@
+import { chatText } from '@field-sales/shared/text/chat';
+import { commonText } from '@field-sales/shared/text/common';
+import { fill } from '@field-sales/shared/text/fill';
+import { classNames } from './class-names.ts';
+import { ImageViewer } from '@field-sales/shared/ui/image-viewer';
+import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';
+import { useState } from 'react';
+import type { MessageImage } from './messages.ts';
+import styles from './photo-tiles.module.css';
+
+type PhotoTilesProps = {
+  images: readonly MessageImage[];
+  /** They are on their way: there is nothing to open yet. */
+  isWaiting: boolean;
+};
+
+function shapeOf(count: number): string | undefined {
+  if (count === 1) return styles.one;
+  return count === 2 || count === 4 ? styles.pairs : undefined;
+}
+
+/** The photos of a message as a grid of squares, whose room is there before they are. */
+export function PhotoTiles({ images, isWaiting }: PhotoTilesProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const shown = images.flatMap(({ src }) => (src === null ? [] : [src]));
+  const viewed = shown.map((src, index) => ({ src, alt: fill(commonText.photo, { n: index + 1 }) }));
+
+  return (
+    <div className={classNames(styles.grid, shapeOf(images.length), isWaiting && styles.waiting)}>
+      {images.map(({ src }, index) =>
+        src === null ? (
+          <em key={index} className={styles.gone}>
+            {chatText.deletedImage}
+          </em>
+        ) : (
+          <button
+            key={index}
+            type="button"
+            className={styles.tile}
+            aria-label={`${chatText.viewImage} ${index + 1}`}
+            aria-haspopup="dialog"
+            disabled={isWaiting}
+            onClick={() => setOpen(shown.indexOf(src))}
+          >
+            <PhotoThumb src={src} alt="" />
+          </button>
+        ),
+      )}
+      {open !== null && <ImageViewer images={viewed} index={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Message } from './messages.ts';
+import { placeMessages } from './turns.ts';
+
+function makeMessage(overrides: Partial<Message> = {}): Message {
+  return {
+    key: 'k',
+    isMine: false,
+    person: 'other 이준호',
+    name: '이준호',
+    time: '2026-11-21 09:02',
+    texts: ['네'],
+    images: [],
+    status: 'sent',
+    ...overrides,
+  };
+}
+
+const mine = { isMine: true, person: 'me', name: '김서연' };
+
+function shapesOf(messages: readonly Message[]): string[] {
+  return placeMessages(messages).map(({ startsTurn, showsName, foot }) =>
+    [startsTurn && 'start', showsName && 'name', foot].filter(Boolean).join(' '),
+  );
+}
+
+test('CHR-21 messages of one person in one minute have one time, below the last', () => {
+  expect(shapesOf([makeMessage(), makeMessage(), makeMessage()])).toEqual([
+    'start name none',
+    'none',
+    'time',
+  ]);
+});
+
+test('CHR-21 another minute is another group; the name stands once for a person', () => {
+  expect(shapesOf([makeMessage(), makeMessage({ time: '2026-11-21 09:03' })])).toEqual([
+    'start name time',
+    'start time',
+  ]);
+});
+
+test('CHR-21 another person in the same minute is another group, two of the same name are two people by their owner', () => {
+  expect(shapesOf([makeMessage(), makeMessage({ person: 'u2 이준호' })])).toEqual([
+    'start name time',
+    'start name time',
+  ]);
+});
+
+test("CHR-21 one's own messages have no name", () => {
+  expect(shapesOf([makeMessage(mine)])).toEqual(['start time']);
+});
+
+test('CHR-12 what is on its way says so where its time will be', () => {
+  const sent = makeMessage(mine);
+  expect(shapesOf([sent, makeMessage({ ...mine, status: 'sending' })])).toEqual(['start none', 'sending']);
+});
+
+test('ERR-08 what failed has no time, and leaves that of the messages before it', () => {
+  expect(shapesOf([makeMessage(mine), makeMessage({ ...mine, status: 'failed' })])).toEqual([
+    'start time',
+    'none',
+  ]);
+});
+
+test('CHR-21 a message without a date has no time', () => {
+  expect(shapesOf([makeMessage({ time: '' })])).toEqual(['start name none']);
+});

@@ -1,0 +1,34 @@
+import type { Message } from './messages.ts';
+
+/** A message with its place in a turn: what one person sent in one minute (CHR-21). */
+export type PlacedMessage = {
+  message: Message;
+  startsTurn: boolean;
+  /** The name stands where the person changes, and never over one's own messages. */
+  showsName: boolean;
+  /** What stands below: the time once for each turn. */
+  foot: 'none' | 'time' | 'sending';
+};
+
+function isSameTurn(one: Message, other: Message): boolean {
+  return one.person === other.person && one.time === other.time;
+}
+
+function footOf(message: Message, next: Message | undefined): PlacedMessage['foot'] {
+  if (next !== undefined && isSameTurn(message, next) && next.status !== 'failed') return 'none';
+  if (message.status === 'sending') return 'sending';
+  return message.status === 'failed' || message.time === '' ? 'none' : 'time';
+}
+
+/** Groups messages, oldest first. The first one starts a turn: what was before it is not known. */
+export function placeMessages(messages: readonly Message[]): PlacedMessage[] {
+  return messages.map((message, index) => {
+    const before = messages[index - 1];
+    return {
+      message,
+      startsTurn: before === undefined || !isSameTurn(before, message),
+      showsName: !message.isMine && message.name !== '' && before?.person !== message.person,
+      foot: footOf(message, messages[index + 1]),
+    };
+  });
+}

@@ -1,0 +1,100 @@
+import type { LogEntry } from '@field-sales/shared/contract/chat';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@field-sales/shared/query';
+import { useCallback, useMemo, useState } from 'react';
+import { createCatchUp } from '../calls/catch-up.ts';
+import { createFlag } from '../calls/flag.ts';
+import { useToldFailure } from '../calls/use-told-failure.ts';
+import { useRoomEvents } from '../live/use-room-events.ts';
+import { newestLogKey, newestLogOptions, olderLogKey, olderLogOptions } from './room-log-options.ts';
+
+/** All entries that are known, oldest first, each once. */
+function joinEntries(
+  older: readonly { entries: readonly LogEntry[] }[],
+  newest: readonly LogEntry[],
+): LogEntry[] {
+  const known = new Set<string>();
+  const pages = [...[...older].reverse().map(({ entries }) => entries), newest];
+  return pages
+    .reverse()
+    .map((entries) =>
+      entries.filter(({ id }) => {
+        if (id === null) return true;
+        if (known.has(id)) return false;
+        known.add(id);
+        return true;
+      }),
+    )
+    .reverse()
+    .flat();
+}
+
+/**
+ * The log of a room, its end first and what is before it on demand. It catches up by itself while the backend has a
+ * stream. Null for `roomId` means a room that does not exist yet: nothing is asked for (CHR-09).
+ */
+export function useRoomLog(roomId: string | null) {
+  const client = useQueryClient();
+  const [isReadingBack] = useState(createFlag);
+  // What nobody asked for fails silently.
+  const [isQuiet] = useState(createFlag);
+  const newest = useQuery(newestLogOptions(roomId, isReadingBack.isSet));
+  const older = useInfiniteQuery(olderLogOptions(roomId, newest.data));
+  useToldFailure(newest, isQuiet.isSet);
+  useToldFailure(older);
+
+  const { refetch } = newest;
+  const catchUp = useMemo(() => {
+    const run = createCatchUp(async () => {
+      // A first load that is under way may have been answered before the event.
+      if (client.getQueryData(newestLogKey(roomId)) === undefined) await refetch();
+      isQuiet.set(true);
+      await refetch();
+    });
+    return () => {
+      if (roomId !== null) run();
+    };
+  }, [client, isQuiet, refetch, roomId]);
+
+  useRoomEvents({
+    onMessage: (changedRoomId) => {
+      if (changedRoomId === roomId) catchUp();
+    },
+    onGap: catchUp,
+  });
+
+  const entries = useMemo(
+    () => joinEntries(older.data?.pages ?? [], newest.data?.entries ?? []),
+    [newest.data, older.data],
+  );
+  const hasOlder = older.data === undefined ? (newest.data?.olderToken ?? null) !== null : older.hasNextPage;
+
+  const { fetchNextPage, isFetching, isError } = older;
+  const retryOlder = useCallback(() => {
+    // The query takes its new key in an effect that runs after those of what is drawn inside this screen.
+    queueMicrotask(() => void fetchNextPage({ cancelRefetch: false }));
+  }, [fetchNextPage]);
+  const loadOlder = useCallback(() => {
+    // What failed is tried again by its button, not by each move of the finger.
+    if (hasOlder && !isFetching && !isError) retryOlder();
+  }, [hasOlder, isError, isFetching, retryOlder]);
+
+  return {
+    entries,
+    newest,
+    older,
+    hasOlder,
+    catchUp,
+    /** Says whether somebody reads further up: then nothing may be taken away. */
+    setReadingBack: isReadingBack.set,
+    loadOlder,
+    retryOlder,
+    /** Loads the newest page again (CHR-19); what is further up is asked for anew when somebody goes there. */
+    reload: () => {
+      if (!isReadingBack.isSet()) void client.resetQueries({ queryKey: olderLogKey(roomId) });
+      isQuiet.set(false);
+      void refetch();
+    },
+  };
+}
+
+export type RoomLog = ReturnType<typeof useRoomLog>;

@@ -1,0 +1,113 @@
+import { createStore, useStore } from 'zustand';
+import { useMemo } from 'react';
+import { isFor, type Outgoing, type RoomTarget } from './outgoing.ts';
+import { dropOutgoing, keepOutgoing, keptOutgoing } from './outgoing-storage.ts';
+
+type Outbox = {
+  outgoing: readonly Outgoing[];
+  /** Rooms that were made here, by `ownerKey`: each once, whoever asks. */
+  created: ReadonlyMap<string, CreatedRoom>;
+  /** Share of the photos that was sent, 0 to 1, by key. */
+  progress: ReadonlyMap<string, number>;
+};
+
+export type CreatedRoom = {
+  roomId: string;
+  /** The first send is over: the address may change. */
+  isSettled: boolean;
+};
+
+/** What is on its way. It lives beside the screens: leaving a room does not stop a message. */
+export const outbox = createStore<Outbox>(() => ({ outgoing: [], created: new Map(), progress: new Map() }));
+
+/** At most so long, in ms, a send waits for the device to keep the message: a database that hangs must not stop it. */
+const LONGEST_KEEP = 1000;
+
+export function ownerKey(employeeNumber: string | null, userId: string): string {
+  return `${employeeNumber} ${userId}`;
+}
+
+export function findOutgoing(key: string): Outgoing | undefined {
+  return outbox.getState().outgoing.find((outgoing) => outgoing.key === key);
+}
+
+export function addOutgoing(outgoing: Outgoing): void {
+  outbox.setState(({ outgoing: all }) => ({ outgoing: [...all, outgoing] }));
+}
+
+export function changeOutgoing(key: string, change: Partial<Outgoing>): void {
+  outbox.setState(({ outgoing: all }) => ({
+    outgoing: all.map((outgoing) => (outgoing.key === key ? { ...outgoing, ...change } : outgoing)),
+  }));
+}
+
+export function noteProgress(key: string, share: number): void {
+  outbox.setState(({ progress }) => ({ progress: new Map(progress).set(key, share) }));
+}
+
+export function useProgress(key: string): number {
+  return useStore(outbox, ({ progress }) => progress.get(key) ?? 0);
+}
+
+/** Takes a message away: the log holds it, or it was cancelled. */
+export function removeOutgoing(key: string): void {
+  outbox.setState(({ outgoing: all }) => ({ outgoing: all.filter((outgoing) => outgoing.key !== key) }));
+  void forgetOutgoing(key);
+}
+
+/** Keeps a message over a reload, if the device can: a message that cannot be kept is sent all the same. */
+export async function rememberOutgoing(key: string): Promise<void> {
+  const outgoing = findOutgoing(key);
+  if (outgoing === undefined) return;
+  const limit = new Promise((resolve) => setTimeout(resolve, LONGEST_KEEP));
+  await Promise.race([keepOutgoing(outgoing).catch(() => undefined), limit]);
+}
+
+export async function forgetOutgoing(key: string): Promise<void> {
+  await dropOutgoing(key).catch(() => undefined);
+}
+
+const restored = new Map<string | null, Promise<void>>();
+
+/** Brings back what an employee had on the way when the page went; once for each opening of the page. */
+export function restoreOutgoing(employeeNumber: string | null): Promise<void> {
+  const known = restored.get(employeeNumber);
+  if (known !== undefined) return known;
+  const restoring = keptOutgoing(employeeNumber).then(
+    (kept) =>
+      outbox.setState(({ outgoing }) => ({
+        outgoing: [...kept.filter(({ key }) => !outgoing.some((one) => one.key === key)), ...outgoing],
+      })),
+    () => undefined,
+  );
+  restored.set(employeeNumber, restoring);
+  return restoring;
+}
+
+/** What is on its way from an employee to a room, in the order of its sending. */
+export function useOutgoing(
+  employeeNumber: string | null,
+  { roomId, userId }: RoomTarget,
+): readonly Outgoing[] {
+  const all = useStore(outbox, ({ outgoing }) => outgoing);
+  return useMemo(
+    () => all.filter((one) => one.employeeNumber === employeeNumber && isFor(one, { roomId, userId })),
+    [all, employeeNumber, roomId, userId],
+  );
+}
+
+/** The room that was made here for a partner; undefined while there is none. */
+export function useCreatedRoom(
+  employeeNumber: string | null,
+  userId: string | null,
+): CreatedRoom | undefined {
+  return useStore(outbox, ({ created }) =>
+    userId === null ? undefined : created.get(ownerKey(employeeNumber, userId)),
+  );
+}
+
+/** Forgets everything: for tests, which open the page anew. */
+export function resetOutbox(): void {
+  restored.clear();
+  outbox.setState({ outgoing: [], created: new Map(), progress: new Map() });
+}

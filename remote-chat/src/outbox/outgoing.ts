@@ -1,0 +1,36 @@
+/** The room that a message goes to; `roomId` is null while the room with `userId` does not exist yet. */
+export type RoomTarget = { roomId: string | null; userId: string | null };
+
+/** A photo on its way. `bytes` are undefined until it has been read and, where it is large, resized. */
+export type OutgoingPhoto = {
+  name: string;
+  type: string;
+  /** Address of what was picked, to be shown until the message is in the log. */
+  src: string;
+  size: number;
+  bytes: ArrayBuffer | undefined;
+};
+
+/** A message that somebody sent from here and that the log does not hold yet. */
+export type Outgoing = RoomTarget & {
+  /** The Idempotency-Key of its send, the same for every try (SH-33). */
+  key: string;
+  employeeNumber: string | null;
+  text: string | null;
+  photos: readonly OutgoingPhoto[];
+  /** ISO 8601 */
+  createdAt: string;
+  /**
+   * - `sending`: on its way; `interrupted`: it was when the page went, and nobody knows whether it arrived
+   * - `failed`: it did not arrive, as far as is known; `sent`: it did
+   */
+  status: 'sending' | 'interrupted' | 'failed' | 'sent';
+  /** When it arrived, by `nextInOrder`. */
+  sentAt: number | null;
+};
+
+/** Whether a message belongs to a room. */
+export function isFor({ roomId, userId }: RoomTarget, target: RoomTarget): boolean {
+  if (target.roomId !== null) return roomId === target.roomId;
+  return roomId === null && userId === target.userId;
+}

@@ -1,0 +1,129 @@
+import { newKey } from '@field-sales/shared/lib/new-key';
+import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
+import { cancelOutgoing, deliver } from './deliver.ts';
+import { addOutgoing, changeOutgoing, findOutgoing } from './outbox.ts';
+import type { Outgoing, OutgoingPhoto, RoomTarget } from './outgoing.ts';
+import { keepPreviews } from './previews.ts';
+
+type Sender = RoomTarget & { employeeNumber: string | null };
+
+function makeOutgoing({ roomId, userId, employeeNumber }: Sender): Outgoing {
+  return {
+    key: newKey(),
+    roomId,
+    userId,
+    employeeNumber,
+    text: null,
+    photos: [],
+    createdAt: new Date().toISOString(),
+    status: 'sending',
+    sentAt: null,
+  };
+}
+
+/** Sends a text: it is in the room at once. */
+export function sendText(sender: Sender, text: string): void {
+  const outgoing = { ...makeOutgoing(sender), text };
+  addOutgoing(outgoing);
+  void deliver(outgoing.key);
+}
+
+// Photos go one message after the other: several at once would only make all of them late.
+const queues = new Map<string, Promise<void>>();
+
+function enqueue({ employeeNumber, roomId, userId }: Sender, work: () => Promise<void>): Promise<void> {
+  const name = `${employeeNumber} ${roomId ?? `new ${userId}`}`;
+  const done = (queues.get(name) ?? Promise.resolve()).then(work);
+  queues.set(name, done);
+  return done;
+}
+
+/** Rejects, and gives the address back, where there is no picture. */
+async function expectPicture(src: string): Promise<void> {
+  const picture = new Image();
+  picture.src = src;
+  try {
+    await picture.decode();
+  } catch (error) {
+    URL.revokeObjectURL(src);
+    throw error;
+  }
+}
+
+/** Reads a photo, resized where it is large (CON-12); undefined for one that cannot be read. */
+async function readPhoto(picked: File): Promise<OutgoingPhoto | undefined> {
+  try {
+    const file = await shrinkPhoto(picked);
+    const bytes = await file.arrayBuffer();
+    const { name, type } = file;
+    // Of the bytes, not of the file: a file that the camera made may be gone later.
+    const src = URL.createObjectURL(new Blob([bytes], { type }));
+    await expectPicture(src);
+    return { name, type, bytes, size: bytes.byteLength, src };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the photos of a message; answers how many could not be read. */
+async function preparePhotos(key: string, files: readonly File[]): Promise<number> {
+  const picked = findOutgoing(key)?.photos ?? [];
+  const photos: OutgoingPhoto[] = [];
+  for (const file of files) {
+    const photo = await readPhoto(file);
+    if (photo !== undefined) photos.push(photo);
+  }
+  for (const { src } of picked) URL.revokeObjectURL(src);
+  keepPreviews(
+    key,
+    photos.map(({ src }) => src),
+  );
+  changeOutgoing(key, { photos });
+  return files.length - photos.length;
+}
+
+/** Photos of one message; more become several messages. */
+const MOST_PHOTOS = 30;
+
+/**
+ * Sends photos as a message of the room that `sender` names, whatever room is open later. Answers how many of them
+ * could not be read.
+ */
+export async function sendPhotos(sender: Sender, files: readonly File[]): Promise<number> {
+  const messages = Array.from({ length: Math.ceil(files.length / MOST_PHOTOS) }, (_, index) =>
+    sendMessageOfPhotos(sender, files.slice(index * MOST_PHOTOS, (index + 1) * MOST_PHOTOS)),
+  );
+  const unreadable = await Promise.all(messages);
+  return unreadable.reduce((sum, count) => sum + count, 0);
+}
+
+function sendMessageOfPhotos(sender: Sender, files: readonly File[]): Promise<number> {
+  const photos = files.map((file) => ({
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    src: URL.createObjectURL(file),
+    bytes: undefined,
+  }));
+  const outgoing: Outgoing = { ...makeOutgoing(sender), photos };
+  const { key } = outgoing;
+  addOutgoing(outgoing);
+  return new Promise((resolve) => {
+    void enqueue(sender, async () => {
+      const unreadable = await preparePhotos(key, files);
+      resolve(unreadable);
+      if (unreadable === files.length) cancelOutgoing(key);
+      else await deliver(key);
+    });
+  });
+}
+
+/** Sends a message again, with the key it had (SH-33). */
+export function resend(key: string): void {
+  const outgoing = findOutgoing(key);
+  if (outgoing === undefined || outgoing.status === 'sending') return;
+  // Drawn as on its way from now on, though others may be before it: a second press finds nothing to do.
+  changeOutgoing(key, { status: 'sending' });
+  if (outgoing.text !== null) void deliver(key);
+  else void enqueue(outgoing, () => deliver(key));
+}

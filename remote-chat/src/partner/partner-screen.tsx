@@ -1,0 +1,74 @@
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { useGo } from '@field-sales/shared/router';
+import { chatText } from '@field-sales/shared/text/chat';
+import { Button } from '@field-sales/shared/ui/button';
+import { Dock } from '@field-sales/shared/ui/dock';
+import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { Page } from '@field-sales/shared/ui/page';
+import { PageHeader } from '@field-sales/shared/ui/page-header';
+import { RadioRows } from '@field-sales/shared/ui/radio-rows';
+import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
+import { useState } from 'react';
+import styles from './partner-screen.module.css';
+import type { Partner } from './partners.ts';
+import { SearchForm } from './search-form.tsx';
+import { usePartnerSearch } from './use-partner-search.ts';
+import { useStartChat } from './use-start-chat.ts';
+
+function optionOf({ id, name, title, branch }: Partner) {
+  return { value: id, title: name ?? '', detail: [title, branch].filter(Boolean).join(' · ') };
+}
+
+/** Choosing somebody to chat with (CHC-01 … CHC-09). */
+export function PartnerScreen() {
+  const go = useGo();
+  const { partners, isSearching, search } = usePartnerSearch();
+  const { isStarting, start } = useStartChat();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = partners.find(({ id }) => id === chosenId);
+
+  function handleSearch(branch: string, name: string) {
+    setChosenId(null);
+    search(branch, name);
+  }
+
+  return (
+    <Page
+      isWhite
+      isFlush
+      header={<PageHeader title={chatText.createTitle} onBack={() => void go.back(routePatterns.chatList)} />}
+      bars={<SearchForm onSearch={handleSearch} />}
+      dock={
+        <Dock>
+          <Button
+            disabled={chosen === undefined}
+            isLoading={isStarting}
+            onClick={() => {
+              if (chosen !== undefined) void start(chosen);
+            }}
+          >
+            {chatText.start}
+          </Button>
+        </Dock>
+      }
+    >
+      {isSearching && (
+        <div className={styles.rows}>
+          <SkeletonChatRows />
+        </div>
+      )}
+      {!isSearching && partners.length === 0 && <EmptyState>{chatText.emptyPartners}</EmptyState>}
+      {!isSearching && partners.length > 0 && (
+        <div className={styles.rows}>
+          <RadioRows
+            label={chatText.createTitle}
+            options={partners.map(optionOf)}
+            value={chosenId}
+            onChange={setChosenId}
+            isDisabled={isStarting}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}

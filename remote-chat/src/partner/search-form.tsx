@@ -1,0 +1,60 @@
+import { chatText } from '@field-sales/shared/text/chat';
+import { commonText } from '@field-sales/shared/text/common';
+import { Button } from '@field-sales/shared/ui/button';
+import { Dropdown } from '@field-sales/shared/ui/dropdown';
+import { TextField } from '@field-sales/shared/ui/text-field';
+import { useState, type SubmitEvent } from 'react';
+import { canSearch } from './search-rules.ts';
+import styles from './search-form.module.css';
+import { useBranches } from './use-branches.ts';
+
+type SearchFormProps = {
+  /** `branch` is empty for every branch. */
+  onSearch: (branch: string, name: string) => void;
+};
+
+const EVERY_BRANCH = '';
+
+/** Branch, name and the search button (CHC-02, CHC-03). */
+export function SearchForm({ onSearch }: SearchFormProps) {
+  const { branches, isLoading, onOpen } = useBranches();
+  const [branch, setBranch] = useState<string>(EVERY_BRANCH);
+  const [name, setName] = useState('');
+  const options = [
+    { value: EVERY_BRANCH, label: commonText.all },
+    ...branches.map((value) => ({ value, label: value })),
+  ];
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (canSearch(branch, name)) onSearch(branch, name.trim());
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} role="search">
+      <Dropdown
+        label={chatText.branch}
+        options={options}
+        value={branch}
+        onChange={setBranch}
+        onOpen={onOpen}
+        isLoading={isLoading}
+      />
+      <div className={styles.row}>
+        <div className={styles.name}>
+          <TextField
+            label={chatText.namePlaceholder}
+            isLabelHidden
+            placeholder={chatText.namePlaceholder}
+            enterKeyHint="search"
+            value={name}
+            onChange={setName}
+          />
+        </div>
+        <Button type="submit" size="m" isFit disabled={!canSearch(branch, name)}>
+          {commonText.search}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@field-sales/shared/query';
+import { useEffect, useState } from 'react';
+import { tellNoPartner } from '../calls/failure.ts';
+import { partnersOptions, type Partner, type PartnerSearch } from './partners.ts';
+
+type PartnerSearchState = {
+  partners: readonly Partner[];
+  isSearching: boolean;
+  search: (branch: string, name: string) => void;
+};
+
+/** Searches on demand; a later search replaces an earlier one. Nobody found, or a failure, is told (ERR-09). */
+export function usePartnerSearch(): PartnerSearchState {
+  const [current, setCurrent] = useState<PartnerSearch | null>(null);
+  const { data, error, isFetching, isPaused } = useQuery(partnersOptions(current));
+  const isEmpty = data?.length === 0;
+
+  useEffect(() => {
+    if (error !== null || isEmpty) void tellNoPartner(error ?? new Error('nobody was found'));
+  }, [error, isEmpty]);
+
+  return {
+    partners: data ?? [],
+    isSearching: isFetching || isPaused,
+    search: (branch, name) => setCurrent((last) => ({ branch, name, attempt: (last?.attempt ?? 0) + 1 })),
+  };
+}

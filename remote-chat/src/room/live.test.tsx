@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { calls, fail, openChat, server, setUpChatTests, rest } from '../test/chat-app.tsx';
+import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
+import { messageHeight, scrollTo } from '../test/layout.ts';
+import { FakeEventSource } from '../test/platform.ts';
+
+setUpChatTests();
+
+let backend: ChatBackend;
+
+function useBackend(made: ChatBackend) {
+  backend = made;
+  server.use(...made.handlers);
+}
+
+beforeEach(() => useBackend(createBackend()));
+
+function openRoom() {
+  return openChat('/chatter-room/g1/0/강동지점 공지');
+}
+
+function sayMany(count: number) {
+  for (let index = 0; index < count; index += 1)
+    backend.say('g1', `메시지 ${index}`, { name: `사람 ${index % 2}` });
+}
+
+async function theLog() {
+  return screen.findByRole('log', { name: '강동지점 공지' });
+}
+
+function shownTexts(log: HTMLElement) {
+  return within(log)
+    .getAllByText(/^메시지 \d+$/)
+    .map(({ textContent }) => textContent);
+}
+
+const logCalls = () =>
+  calls.filter((call) => call.startsWith('GET /api/chatters/g1') && !call.includes('users'));
+
+function hear(text: string) {
+  const entry = backend.say('g1', text);
+  act(() => FakeEventSource.current?.send('message', { roomId: 'g1', entryId: entry.id }));
+}
+
+test('CHR-10 a message of the stream is shown without a refresh, and who is at the end stays there', async () => {
+  sayMany(20);
+  openRoom();
+  const log = await theLog();
+  expect(FakeEventSource.current?.url).toBe('/api/chatters/stream');
+  hear('방금 보냅니다');
+  expect(await screen.findByText('방금 보냅니다')).toBeInTheDocument();
+  expect(log.scrollTop).toBe(0);
+  expect(screen.queryByRole('button', { name: /새 메시지/ })).not.toBeInTheDocument();
+});
+
+test('CHR-10 who reads further up is not moved, and finds the way to what is new', async () => {
+  sayMany(20);
+  openRoom();
+  const log = await theLog();
+  scrollTo(log, -150);
+  const drawn = shownTexts(log);
+  expect(screen.getByRole('button', { name: '최신 메시지로' })).toBeInTheDocument();
+  hear('하나');
+  hear('둘');
+  const jump = await screen.findByRole('button', { name: '새 메시지 2개' });
+  expect(log.scrollTop).toBe(-150);
+  expect(shownTexts(log).slice(-5)).toEqual(drawn.slice(-5));
+  expect(within(log).queryByText('둘')).not.toBeInTheDocument();
+  await userEvent.click(jump);
+  expect(within(log).getByText('둘')).toBeInTheDocument();
+  expect(log.scrollTop).toBe(0);
+  expect(screen.queryByRole('button', { name: /새 메시지|최신/ })).not.toBeInTheDocument();
+});
+
+test('CHR-10 on the way down what is new is put behind, and the reader stays at the same message', async () => {
+  sayMany(30);
+  openRoom();
+  const log = await theLog();
+  scrollTo(log, -150);
+  hear('하나');
+  await screen.findByRole('button', { name: '새 메시지 1개' });
+  scrollTo(log, -100);
+  expect(within(log).getByText('하나')).toBeInTheDocument();
+  expect(log.scrollTop).toBe(-100 - messageHeight);
+});
+
+test('CHR-10 a message of another room asks for nothing', async () => {
+  openRoom();
+  await theLog();
+  const count = calls.length;
+  act(() => FakeEventSource.current?.send('message', { roomId: 'g2', entryId: '1' }));
+  await rest();
+  expect(calls).toHaveLength(count);
+});
+
+test('CHR-10 what was missed while the stream was away is asked for, over a gap of more than a page', async () => {
+  sayMany(20);
+  openRoom();
+  const log = await theLog();
+  scrollTo(log, -150);
+  for (let index = 20; index < 70; index += 1) backend.say('g1', `메시지 ${index}`);
+  act(() => FakeEventSource.current?.open());
+  await userEvent.click(await screen.findByRole('button', { name: '새 메시지 50개' }));
+  expect(shownTexts(log).at(-1)).toBe('메시지 69');
+  expect(new Set(shownTexts(log)).size).toBe(shownTexts(log).length);
+});
+
+test('CHR-10 a catch-up that fails is silent', async () => {
+  sayMany(1);
+  openRoom();
+  await theLog();
+  server.use(fail('/api/chatters/g1', 500));
+  const count = calls.length;
+  act(() => FakeEventSource.current?.send('message', { roomId: 'g1', entryId: '2' }));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(count));
+  await rest();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.getByText('메시지 0')).toBeInTheDocument();
+});
+
+test('CHR-10 screen readers hear what others send from now on, never the history', async () => {
+  sayMany(20);
+  openRoom();
+  const log = await theLog();
+  expect(log).toHaveAttribute('aria-live', 'off');
+  const announcer = document.querySelector('[data-announcer]');
+  expect(announcer).toHaveAttribute('aria-live', 'polite');
+  hear('들어 주세요');
+  await waitFor(() => expect(announcer).toHaveTextContent('이준호 들어 주세요'));
+  scrollTo(log, -(15 * messageHeight - 700));
+  await waitFor(() => expect(logCalls().at(-1)).toContain('nextPageToken'));
+  expect(announcer).not.toHaveTextContent('메시지');
+  await waitFor(() => expect(announcer).toBeEmptyDOMElement());
+});

@@ -1,0 +1,38 @@
+import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
+import { chatText } from '@field-sales/shared/text/chat';
+
+export const roomType = { group: 0, store: 1, individual: 2 } as const;
+
+/** What stands in an address for a room without a title. */
+const NO_TITLE = '-';
+
+// A browser takes a segment `.` or `..` out of an address.
+const NOT_A_SEGMENT = /^\s*\.{0,2}\s*$/;
+
+function titleSegment(title: string | null): string {
+  return title === null || NOT_A_SEGMENT.test(title) ? NO_TITLE : title;
+}
+
+/** Where a room is (CHL-02). */
+export function roomPath(id: string, type: number | null, title: string | null): string {
+  return pathOf(routePatterns.chatRoom, {
+    id,
+    type: String(type ?? roomType.group),
+    name: titleSegment(title),
+  });
+}
+
+/** Where the room with a partner is that does not exist yet (CHC-08). */
+export function newRoomPath(userId: string, title: string | null): string {
+  return pathOf(routePatterns.newChatRoom, {
+    userId,
+    type: String(roomType.individual),
+    name: titleSegment(title),
+  });
+}
+
+/** What a room is headed with: one without a title 현장 채팅. */
+export function titleToShow(title: string | null | undefined): string {
+  const text = title?.trim() ?? '';
+  return text === '' || text === NO_TITLE ? chatText.listTitle : text;
+}

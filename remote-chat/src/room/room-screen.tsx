@@ -1,0 +1,22 @@
+import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
+import { useEffect } from 'react';
+import { roomPath, roomType } from './room-address.ts';
+import { useOpenRoom } from './room-target.ts';
+import { Room } from './room.tsx';
+import { useRoomKey } from './use-room-key.ts';
+
+/** A room, or the one with a partner that does not exist yet (CHR-01, CHR-20). */
+export function RoomScreen() {
+  const go = useGo();
+  const employeeNumber = useEmployeeNumber();
+  const room = useOpenRoom(employeeNumber);
+  const { roomId, name, isAddressOld } = room;
+  const key = useRoomKey(room);
+
+  useEffect(() => {
+    if (roomId !== null && isAddressOld)
+      void go.to(roomPath(roomId, roomType.individual, name), { replace: true });
+  }, [go, isAddressOld, name, roomId]);
+
+  return <Room key={key} room={room} />;
+}

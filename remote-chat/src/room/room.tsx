@@ -1,0 +1,84 @@
+import { SettingsIcon } from '@field-sales/shared/icons/settings';
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
+import { chatText } from '@field-sales/shared/text/chat';
+import { IconButton } from '@field-sales/shared/ui/icon-button';
+import { PageHeader } from '@field-sales/shared/ui/page-header';
+import { RefreshButton } from '@field-sales/shared/ui/refresh-button';
+import { useEffect, useRef, useState } from 'react';
+import { Composer } from '../composer/composer.tsx';
+import { readDraft, writeDraft } from '../composer/draft-text.ts';
+import { UploadBar } from '../composer/upload-bar.tsx';
+import { noteBadge } from '../list/badges.ts';
+import { Announcer } from '../log/announcer.tsx';
+import type { LogHandle } from '../log/log-view.tsx';
+import { useRoomLog } from '../log/use-room-log.ts';
+import { cancelOutgoing } from '../outbox/deliver.ts';
+import { sendPhotos, sendText } from '../outbox/send.ts';
+import { SettingsSheet } from '../settings/settings-sheet.tsx';
+import { RoomColumn } from './room-column.tsx';
+import { RoomLogBody } from './room-log-body.tsx';
+import type { OpenRoom } from './room-target.ts';
+import { useRoomMessages } from './use-room-messages.ts';
+
+type RoomProps = { room: OpenRoom };
+
+/** Ticks of one second (CON-09). */
+const LOCK_SECONDS = 3;
+
+/** A room: its messages, what is on its way, and where one writes. */
+export function Room({ room }: RoomProps) {
+  const { roomId, userId, title } = room;
+  const go = useGo();
+  const employeeNumber = useEmployeeNumber();
+  const logView = useRef<LogHandle>(null);
+  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
+  const log = useRoomLog(roomId);
+  const { messages, waiting } = useRoomMessages(employeeNumber, room, log);
+  const sender = { roomId, userId, employeeNumber };
+  const upload = waiting.find(({ photos, status }) => photos.length > 0 && status === 'sending');
+  const lastReadAt = log.newest.data?.askedAt;
+
+  // Who has read the end of a room has nothing unread in it, whatever the list said before.
+  useEffect(() => {
+    if (roomId !== null && lastReadAt !== undefined) noteBadge(employeeNumber, roomId, 0);
+  }, [employeeNumber, lastReadAt, roomId]);
+
+  const actions = roomId !== null && (
+    <>
+      <RefreshButton lockSeconds={LOCK_SECONDS} onRefresh={log.reload} />
+      <IconButton label={chatText.settings} aria-haspopup="dialog" onClick={() => setIsSettingsOpen(true)}>
+        <SettingsIcon />
+      </IconButton>
+    </>
+  );
+
+  return (
+    <RoomColumn
+      header={
+        <PageHeader title={title} onBack={() => void go.back(routePatterns.chatList)} actions={actions} />
+      }
+      body={<RoomLogBody ref={logView} title={title} isNew={roomId === null} log={log} messages={messages} />}
+    >
+      <Announcer entries={log.newest.data?.entries} />
+      {upload !== undefined && <UploadBar upload={upload} onCancel={() => cancelOutgoing(upload.key)} />}
+      <Composer
+        initialText={readDraft(employeeNumber, room)}
+        isSending={waiting.some(({ text, status }) => text !== null && status === 'sending')}
+        onText={(text) => writeDraft(employeeNumber, room, text)}
+        onSend={(text) => {
+          sendText(sender, text);
+          logView.current?.toEnd();
+        }}
+        onPhotos={(files) => {
+          const sending = sendPhotos(sender, files);
+          logView.current?.toEnd();
+          return sending;
+        }}
+      />
+      {isSettingsOpen && roomId !== null && (
+        <SettingsSheet roomId={roomId} type={room.type} onClose={() => setIsSettingsOpen(false)} />
+      )}
+    </RoomColumn>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatDateTime } from '@field-sales/shared/lib/dates';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { backend } from '../calls/backend.ts';
+import { keyOfSend, messagesOf, ownPerson, type Message } from '../log/messages.ts';
+import type { RoomLog } from '../log/use-room-log.ts';
+import { deliver } from '../outbox/deliver.ts';
+import type { Outgoing, RoomTarget } from '../outbox/outgoing.ts';
+import { changeOutgoing, removeOutgoing, restoreOutgoing, useOutgoing } from '../outbox/outbox.ts';
+import type { LogEntry } from '@field-sales/shared/contract/chat';
+
+const drawn = new WeakMap<Outgoing, Message>();
+
+function messageOf(outgoing: Outgoing): Message {
+  const known = drawn.get(outgoing);
+  if (known !== undefined) return known;
+  const { key, text, photos, createdAt, status } = outgoing;
+  const message: Message = {
+    key: keyOfSend(key),
+    isMine: true,
+    person: ownPerson,
+    name: '',
+    time: formatDateTime(createdAt),
+    texts: text === null ? [] : [text],
+    images: photos.map(({ src }) => ({ src })),
+    status: status === 'interrupted' ? 'sending' : status,
+  };
+  drawn.set(outgoing, message);
+  return message;
+}
+
+/** Whether the log holds a message by now: by its key, or because it was read again after the message had arrived. */
+function isInLog({ key, sentAt }: Outgoing, sentKeys: ReadonlySet<string>, askedAt: number): boolean {
+  return sentKeys.has(key) || (sentAt !== null && askedAt > sentAt);
+}
+
+function sentKeysOf(entries: readonly LogEntry[]): Set<string> {
+  return new Set(entries.flatMap(({ clientKey }) => clientKey ?? []));
+}
+
+/** What was on the way when the page went is sent again where that cannot make a second message; otherwise it is up to the person. */
+function useInterrupted(waiting: readonly Outgoing[], isLogKnown: boolean): void {
+  const honoursKeys = useStore(backend, (state) => state.honoursKeys);
+  useEffect(() => {
+    if (!isLogKnown) return;
+    for (const { key, status } of waiting) {
+      if (status !== 'interrupted') continue;
+      if (honoursKeys) void deliver(key);
+      else changeOutgoing(key, { status: 'failed' });
+    }
+  }, [honoursKeys, isLogKnown, waiting]);
+}
+
+/** All messages of a room: those of its log, then what is on its way. */
+export function useRoomMessages(employeeNumber: string | null, target: RoomTarget, log: RoomLog) {
+  const outgoing = useOutgoing(employeeNumber, target);
+  const [isRestored, setIsRestored] = useState(false);
+  const { entries, newest, catchUp } = log;
+  const askedAt = newest.data?.askedAt ?? 0;
+
+  useEffect(() => {
+    void restoreOutgoing(employeeNumber).then(() => setIsRestored(true));
+  }, [employeeNumber]);
+
+  const sentKeys = useMemo(() => sentKeysOf(entries), [entries]);
+  const waiting = useMemo(
+    () => outgoing.filter((one) => !isInLog(one, sentKeys, askedAt)),
+    [askedAt, outgoing, sentKeys],
+  );
+  useEffect(() => {
+    for (const one of outgoing) {
+      if (isInLog(one, sentKeys, askedAt)) removeOutgoing(one.key);
+    }
+  }, [askedAt, outgoing, sentKeys]);
+
+  // What has arrived is taken from the log, which is read again for it.
+  const lastSent = Math.max(0, ...outgoing.map(({ sentAt }) => sentAt ?? 0));
+  useEffect(() => {
+    if (lastSent > askedAt) catchUp();
+  }, [askedAt, catchUp, lastSent]);
+
+  const isLogKnown = newest.data !== undefined || target.roomId === null;
+  useInterrupted(waiting, isRestored && isLogKnown);
+
+  const messages = useMemo(() => [...messagesOf(entries), ...waiting.map(messageOf)], [entries, waiting]);
+  return { messages, waiting };
+}

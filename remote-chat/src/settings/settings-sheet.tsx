@@ -1,0 +1,58 @@
+import { BellIcon } from '@field-sales/shared/icons/bell';
+import { useQuery } from '@field-sales/shared/query';
+import { chatText } from '@field-sales/shared/text/chat';
+import { Avatar } from '@field-sales/shared/ui/avatar';
+import { Sheet } from '@field-sales/shared/ui/sheet';
+import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
+import { Toggle } from '@field-sales/shared/ui/toggle';
+import type { Participant } from '@field-sales/shared/contract/chat';
+import { LoadMoreFailed } from '../list/load-more-failed.tsx';
+import { useToldFailure } from '../calls/use-told-failure.ts';
+import { participantsOptions } from './participants.ts';
+import styles from './settings-sheet.module.css';
+import { useNotification } from './use-notification.ts';
+
+type SettingsSheetProps = { roomId: string; type: string; onClose: () => void };
+
+function Person({ name, title, branch }: Participant) {
+  return (
+    <li className={styles.person}>
+      <Avatar isRepresentative={title === chatText.salesRepresentative} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.detail}>{[title, branch].filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Who is in the room (CHR-06, CHR-07), and whether it notifies (CHR-08). */
+export function SettingsSheet({ roomId, type, onClose }: SettingsSheetProps) {
+  const participants = useQuery(participantsOptions(roomId, type));
+  const { isOn, isKnown, change } = useNotification(roomId);
+  useToldFailure(participants);
+  const { data } = participants;
+
+  return (
+    <Sheet title={chatText.settings} onClose={onClose}>
+      <div className={styles.notification}>
+        <Toggle isOn={isOn} isDisabled={!isKnown} onChange={change}>
+          <BellIcon />
+          {chatText.notification}
+        </Toggle>
+      </div>
+      <h3 className={styles.heading}>
+        {chatText.participants} {data?.length}
+      </h3>
+      {data === undefined && !participants.isError && <SkeletonChatRows />}
+      {data === undefined && participants.isError && (
+        <LoadMoreFailed onRetry={() => void participants.refetch()} />
+      )}
+      <ul className={styles.people}>
+        {data?.map((participant, index) => (
+          <Person key={participant.id ?? `no-id-${index}`} {...participant} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

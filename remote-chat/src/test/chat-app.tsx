@@ -1,0 +1,159 @@
+import { answerDialog, resetDialogs, useOpenDialog } from '@field-sales/shared/dialogs';
+import { layersSettled } from '@field-sales/shared/lib/layers';
+import { queryClientOf } from '@field-sales/shared/query';
+import { BrowserRouter, useLocation } from '@field-sales/shared/router';
+import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { backend } from '../calls/backend.ts';
+import ChatRoutes from '../entry.tsx';
+import { stopDeliveries } from '../outbox/deliver.ts';
+import { resetOutbox } from '../outbox/outbox.ts';
+import { roomPart } from '../room/room-part.ts';
+import { installLayout } from './layout.ts';
+import { installPageRequests } from './page-requests.ts';
+import { FakeEventSource, installPlatform, pointer } from './platform.ts';
+
+const employeeNumber = '20231107';
+
+/** What was called, as `METHOD path?query`. */
+export const calls: string[] = [];
+
+export const server = setupServer();
+
+/** Sets the file's tests up: a backend that knows nothing yet, nothing open and nothing left from before. */
+export function setUpChatTests(): void {
+  installPageRequests();
+  installPlatform();
+  installLayout();
+  // A machine that is busy is no failure.
+  configure({ asyncUtilTimeout: 3000 });
+  jest.setTimeout(20_000);
+  beforeAll(async () => {
+    // A room's code is there as after the list; its coming late has tests of its own.
+    await roomPart.load();
+    server.events.on('request:start', ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      calls.push(`${request.method} ${decodeURIComponent(pathname + search)}`);
+    });
+    server.listen({ onUnhandledRequest: 'error' });
+  });
+  beforeEach(() => {
+    calls.length = 0;
+    pointer.isCoarse = true;
+    openPageAnew();
+    localStorage.clear();
+  });
+  afterEach(async () => {
+    // What was open on top goes back in the history on its own: the next test must not begin before it has.
+    openPageAnew();
+    await layersSettled();
+    server.resetHandlers();
+    await clearDevice();
+  });
+  afterAll(() => server.close());
+}
+
+/** Forgets what a page forgets when it is loaded again; what the device keeps stays. */
+export function openPageAnew(): void {
+  cleanup();
+  resetDialogs();
+  // First forgotten, then stopped: nothing of it is told or kept as failed.
+  resetOutbox();
+  stopDeliveries();
+  backend.setState({ streamPath: null, honoursKeys: false });
+  queryClientOf(employeeNumber).clear();
+  for (const source of FakeEventSource.all.splice(0)) source.close();
+}
+
+async function clearDevice(): Promise<void> {
+  const databases = await indexedDB.databases();
+  await Promise.all(
+    databases.map(
+      ({ name = '' }) =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.onsuccess = () => resolve();
+          request.onerror = () => reject(new Error(`${name} could not be deleted`));
+        }),
+    ),
+  );
+}
+
+/** Outside of what Testing Library waits for, React wants to be told of a change. */
+function settle(change: () => void): void {
+  if (Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT') === true) act(change);
+  else change();
+}
+
+/** The dialogs, as the host draws them. */
+function HostDialogs() {
+  const dialog = useOpenDialog();
+  if (dialog === undefined) return null;
+  const close = () => void layersSettled().then(() => settle(() => answerDialog(dialog.id, true)));
+  return <AlertDialog key={dialog.id} title={dialog.title} text={dialog.text} onClose={close} />;
+}
+
+function Address() {
+  return <p data-testid="address">{decodeURIComponent(useLocation().pathname)}</p>;
+}
+
+/** Opens an address of the remote with the employee number. */
+export function openChat(path: string, search = `?employeeNumber=${employeeNumber}`) {
+  window.history.replaceState({ idx: 0, key: String(Math.random()) }, '', encodeURI(path) + search);
+  return render(
+    <BrowserRouter>
+      <ChatRoutes />
+      <HostDialogs />
+      <Address />
+    </BrowserRouter>,
+  );
+}
+
+/** Waits until an address is open. */
+export async function expectAddress(path: string): Promise<void> {
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
+  expect(window.location.search).toBe(`?employeeNumber=${employeeNumber}`);
+}
+
+/** Goes back as the phone's button does. */
+export async function pressBack(): Promise<void> {
+  await act(async () => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await gone;
+  });
+}
+
+/** Answers a GET with JSON. */
+export function answer(path: string, body: unknown): HttpHandler {
+  return http.get(`*${path}`, () => HttpResponse.json(body as never));
+}
+
+/** Answers every call of a path with a failure and its text. */
+export function fail(path: string, status: number, body = ''): HttpHandler {
+  return http.all(`*${path}`, () => new HttpResponse(body, { status }));
+}
+
+/** Lets calls of a path wait until they are let go. */
+export function hold(path: string): { handler: HttpHandler; release: () => void } {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const handler = http.all(`*${path}`, async () => {
+    await gate;
+    return undefined;
+  });
+  return { handler, release };
+}
+
+/** Lets what is under way come to rest, for who says that nothing more happens. */
+export async function rest(): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+}
+
+export function dialogOf(text: string) {
+  return screen.findByRole('alertdialog', { name: text });
+}

@@ -1,0 +1,90 @@
+import { act } from '@testing-library/react';
+
+/** Sizes in px that stand in for a layout, which jsdom has not: a phone's body of a page, and rows of one height. */
+const bodyHeight = 700;
+const rowHeight = 99;
+/** Height of a message in the log. */
+export const messageHeight = 60;
+
+function heightOf(element: Element): number {
+  return element.tagName === 'LI' ? rowHeight : bodyHeight;
+}
+
+class FixedSizes implements ResizeObserver {
+  readonly #callback: ResizeObserverCallback;
+  readonly #seen = new Set<Element>();
+
+  constructor(callback: ResizeObserverCallback) {
+    this.#callback = callback;
+  }
+
+  observe(element: Element): void {
+    this.#seen.add(element);
+    queueMicrotask(() => {
+      if (this.#seen.has(element)) act(() => this.#callback([entryOf(element)], this));
+    });
+  }
+
+  unobserve(element: Element): void {
+    this.#seen.delete(element);
+  }
+
+  disconnect(): void {
+    this.#seen.clear();
+  }
+}
+
+function entryOf(target: Element): ResizeObserverEntry {
+  const contentRect = new DOMRect(0, 0, 358, heightOf(target));
+  return { target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] };
+}
+
+function messagesIn(element: Element): Element[] {
+  return [...element.querySelectorAll('[data-key]')];
+}
+
+function define(name: string, get: (this: HTMLElement) => number): void {
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get });
+}
+
+/** Where a message would be drawn in a `column-reverse` scroller of `bodyHeight`. */
+function rectOf(this: Element): DOMRect {
+  const log = this.closest('[role="log"]');
+  if (log === null || this === log) return new DOMRect(0, 0, 390, bodyHeight);
+  const rows = messagesIn(log);
+  const index = rows.findIndex((row) => row === this || row.contains(this));
+  const top = bodyHeight - (rows.length - index) * messageHeight - log.scrollTop;
+  return new DOMRect(0, top, 390, messageHeight);
+}
+
+/** Lets virtual lists and the log draw in jsdom. */
+export function installLayout(): void {
+  globalThis.ResizeObserver = FixedSizes;
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
+    queueMicrotask(() => act(() => void this.dispatchEvent(new Event('scroll'))));
+  };
+  Element.prototype.getBoundingClientRect = rectOf;
+  define('clientHeight', () => bodyHeight);
+  define('scrollHeight', function scrollHeight() {
+    const rows = this.getAttribute('role') === 'log' ? messagesIn(this).length * messageHeight : 0;
+    // A virtual list says how high it is in its style.
+    const list = [...this.querySelectorAll('ul')].map(({ style }) => Number.parseFloat(style.height) || 0);
+    return Math.max(bodyHeight, rows, ...list);
+  });
+  // Virtua takes what has no offset parent for hidden.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement;
+    },
+  });
+}
+
+/** Scrolls as a finger does. In the log `top` is 0 at the end and negative above it. */
+export function scrollTo(element: HTMLElement, top: number): void {
+  act(() => {
+    element.scrollTop = top;
+    element.dispatchEvent(new Event('scroll'));
+  });
+}

@@ -1,0 +1,81 @@
+// What stands in for the parts of a browser that jsdom has not: object addresses, decoding, the pointer, the stream.
+const blobs = new Map<string, Blob>();
+/** Files with this in them count as broken pictures. */
+const brokenMark = 'broken';
+let lastUrl = 0;
+
+async function decode(this: HTMLImageElement): Promise<void> {
+  const text = await blobs.get(this.src)?.text();
+  if (text === undefined || text.includes(brokenMark)) throw new DOMException('broken', 'EncodingError');
+}
+
+function pretendMedia(query: string): MediaQueryList {
+  const list = { matches: query === '(pointer: coarse)' && pointer.isCoarse, media: query, onchange: null };
+  return Object.assign(new EventTarget(), list, {
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+}
+
+/** Whether the device is touched. */
+export const pointer = { isCoarse: true };
+
+/** A stream under the test's hand. */
+export class FakeEventSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static readonly all: FakeEventSource[] = [];
+
+  readonly url: string;
+  readyState = FakeEventSource.CONNECTING;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.all.push(this);
+  }
+
+  /** The one that is in use; undefined where nothing listens. */
+  static get current(): FakeEventSource | undefined {
+    return FakeEventSource.all.findLast(({ readyState }) => readyState !== FakeEventSource.CLOSED);
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+
+  open(): void {
+    this.readyState = FakeEventSource.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  /** The server refuses: the browser does not try again. */
+  refuse(): void {
+    this.readyState = FakeEventSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+
+  send(type: 'message' | 'badge', data: unknown): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
+  }
+}
+
+export function installPlatform(): void {
+  URL.createObjectURL = (blob) => {
+    const url = `blob:photo-${(lastUrl += 1)}`;
+    if (blob instanceof Blob) blobs.set(url, blob);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => {
+    blobs.delete(url);
+  };
+  HTMLImageElement.prototype.decode = decode;
+  window.matchMedia = pretendMedia;
+  Object.defineProperty(globalThis, 'EventSource', { configurable: true, value: FakeEventSource });
+}
+
+/** A photo as a phone gives it. */
+export function photoFile(name = 'shelf.jpg', { type = 'image/jpeg', isBroken = false } = {}): File {
+  return new File([isBroken ? brokenMark : name, new Uint8Array(1000)], name, { type });
+}

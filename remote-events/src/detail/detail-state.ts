@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+const detailTabs = ['detail', 'performance', 'stock'] as const;
+export type DetailTab = (typeof detailTabs)[number];
+
+const detailState = v.object({
+  /** The path of the form that opened the screen (EVT-16). */
+  from: v.fallback(v.optional(v.string()), undefined),
+  /** The open tab: it is there after a reload. */
+  tab: v.fallback(v.optional(v.picklist(detailTabs)), undefined),
+});
+
+/** What the detail's history entry holds. */
+export type DetailState = { from: string | undefined; tab: DetailTab };
+
+/** Reads the state of a history entry, whatever it holds; the first tab is open at first. */
+export function readDetailState(state: unknown): DetailState {
+  const parsed = v.safeParse(detailState, state);
+  return parsed.success
+    ? { from: parsed.output.from, tab: parsed.output.tab ?? 'detail' }
+    : { from: undefined, tab: 'detail' };
+}

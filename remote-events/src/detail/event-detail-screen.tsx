@@ -1,0 +1,119 @@
+import { today } from '@field-sales/shared/lib/dates';
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { useGo, useLocation, useParams } from '@field-sales/shared/router';
+import { eventsText } from '@field-sales/shared/text/events';
+import { Page } from '@field-sales/shared/ui/page';
+import { PageHeader } from '@field-sales/shared/ui/page-header';
+import { SegmentedTabs } from '@field-sales/shared/ui/segmented-tabs';
+import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
+import { TabPanel } from '@field-sales/shared/ui/tab-panel';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { InfoTab } from '../info/info-tab.tsx';
+import { allCategories, type ItemFilter } from '../info/item-filters.ts';
+import { LookupDock } from '../lookup/lookup-dock.tsx';
+import { PerformanceTab } from '../lookup/performance-tab.tsx';
+import { StockTab } from '../lookup/stock-tab.tsx';
+import { usePerformance } from '../lookup/use-performance.ts';
+import { useStock } from '../lookup/use-stock.ts';
+import { readDetailState, type DetailTab } from './detail-state.ts';
+import { RefusedPanel } from './refused-panel.tsx';
+import { RegisterButton } from './register-button.tsx';
+import { canRegister, registerPath } from './register-target.ts';
+import { usePromotion } from './use-promotion.ts';
+
+type EventDetailProps = {
+  /** The three segments of the address, as they are called there. */
+  id: string;
+  employeeId: string;
+  promotionId: string;
+};
+
+const tabs: readonly { id: DetailTab; label: string }[] = [
+  { id: 'detail', label: eventsText.tabDetail },
+  { id: 'performance', label: eventsText.tabPerformance },
+  { id: 'stock', label: eventsText.tabStock },
+];
+
+const everything: ItemFilter = { category: allCategories, stand: 'all' };
+
+/** The event detail (EVT-14 … EVT-29). Another event is a fresh start. */
+export function EventDetailScreen() {
+  const { id = '', employeeId = '', promotionId = '' } = useParams();
+  return (
+    <EventDetail key={`${id}/${promotionId}`} id={id} employeeId={employeeId} promotionId={promotionId} />
+  );
+}
+
+function EventDetail({ id, employeeId, promotionId }: EventDetailProps) {
+  const go = useGo();
+  const formId = useId();
+  const idBase = useId();
+  const location = useLocation();
+  const { tab, from } = readDetailState(location.state);
+  const scroller = useRef<HTMLElement>(null);
+  const [filter, setFilter] = useState(everything);
+  const { promotion, isRefused, retry } = usePromotion(id);
+  const information = promotion?.promotionInformation;
+  const dates = { start: information?.StartDate__c ?? null, end: information?.EndDate__c ?? null };
+  const performance = usePerformance(promotionId, dates);
+  const stock = useStock(promotionId);
+
+  useLayoutEffect(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+  }, [tab]);
+
+  // The open tab belongs to the history entry: Back leaves the event, a reload keeps the tab.
+  function handleTab(next: DetailTab) {
+    void go.to(location.pathname, { replace: true, state: { from, tab: next } });
+  }
+
+  const isLookup = promotion !== undefined && tab !== 'detail';
+  const accountId = tab === 'stock' ? stock.accountId : performance.choice.accountId;
+  const register = tab === 'detail' && information !== undefined && canRegister(information, today()) && (
+    <RegisterButton path={registerPath(employeeId, information.scFieldInfoId)} from={from} />
+  );
+
+  return (
+    <Page
+      header={
+        <PageHeader
+          title={eventsText.detailTitle}
+          onBack={() => void go.back(routePatterns.events)}
+          hasTabsBelow
+        />
+      }
+      bars={
+        <SegmentedTabs
+          label={eventsText.detailTitle}
+          tabs={tabs}
+          selected={tab}
+          onSelect={handleTab}
+          idBase={idBase}
+        />
+      }
+      dock={isLookup ? <LookupDock form={formId} canLookUp={accountId !== null} /> : undefined}
+      floating={register || undefined}
+      scrollRef={scroller}
+    >
+      <TabPanel idBase={idBase} selected={tab}>
+        {promotion === undefined && !isRefused && <SkeletonCards />}
+        {promotion === undefined && isRefused && <RefusedPanel onRetry={retry} />}
+        {promotion !== undefined && tab === 'detail' && (
+          <InfoTab promotion={promotion} filter={filter} onFilter={setFilter} />
+        )}
+        {promotion !== undefined && tab === 'performance' && (
+          <PerformanceTab
+            promotionId={promotionId}
+            dates={dates}
+            hierarchies={promotion.productHierarchyList}
+            performance={performance}
+            formId={formId}
+          />
+        )}
+        {tab === 'stock' && promotion !== undefined && (
+          <StockTab promotionId={promotionId} stock={stock} formId={formId} />
+        )}
+      </TabPanel>
+    </Page>
+  );
+}

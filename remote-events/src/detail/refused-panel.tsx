@@ -1,0 +1,16 @@
+import { AlertIcon } from '@field-sales/shared/icons/alert';
+import { RefreshIcon } from '@field-sales/shared/icons/refresh';
+import { commonText } from '@field-sales/shared/text/common';
+import { Button } from '@field-sales/shared/ui/button';
+import { FailurePanel } from '@field-sales/shared/ui/failure-panel';
+
+/** What is left of a screen whose call was answered with 401, after that was told. */
+export function RefusedPanel({ onRetry }: { onRetry: () => void }) {
+  return (
+    <FailurePanel icon={<AlertIcon size="l" />} title={commonText.remoteFailedTitle}>
+      <Button variant="tonal" size="m" icon={<RefreshIcon size="s" />} onClick={onRetry}>
+        {commonText.retry}
+      </Button>
+    </FailurePanel>
+  );
+}

@@ -1,0 +1,28 @@
+import { ClipPlusIcon } from '@field-sales/shared/icons/clip-plus';
+import { useGo } from '@field-sales/shared/router';
+import { eventsText } from '@field-sales/shared/text/events';
+import { FloatingButton } from '@field-sales/shared/ui/floating-button';
+import { isSameScreen } from './register-target.ts';
+
+export type RegisterButtonProps = {
+  /** The form that it leads to. */
+  path: string;
+  /** The form that the screen was opened from. */
+  from: string | undefined;
+};
+
+/** Opens the form in the place of this screen (EVT-27), or goes back to it where it came from there (EVT-16). */
+export function RegisterButton({ path, from }: RegisterButtonProps) {
+  const go = useGo();
+
+  function handleClick() {
+    if (from !== undefined && isSameScreen(from, path)) void go.back(path);
+    else void go.to(path, { replace: true });
+  }
+
+  return (
+    <FloatingButton icon={<ClipPlusIcon size="s" />} onClick={handleClick}>
+      {eventsText.registerFieldInfo}
+    </FloatingButton>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PromotionInformation } from '@field-sales/shared/contract/promotions';
+import { canRegister, isSameScreen, registerPath } from './register-target.ts';
+
+const INFORMATION: PromotionInformation = {
+  SCApp_PromotionPlanName__c: '김장철 기획전',
+  StartDate__c: '2026-11-05',
+  EndDate__c: '2026-12-02',
+  isScFieldInfoRequested: true,
+  scFieldInfoId: null,
+  accountName: '이마트 성수점',
+};
+
+test.each([
+  ['2026-12-01', true],
+  ['2026-12-02', true],
+  ['2026-12-03', false],
+])(
+  'EVT-26 on %s field information for an event until 2026-12-02 can be registered: %j',
+  (today, expected) => {
+    expect(canRegister(INFORMATION, today)).toBe(expected);
+  },
+);
+
+test('EVT-26 what is not asked for, or has no end, cannot be registered', () => {
+  expect(canRegister({ ...INFORMATION, isScFieldInfoRequested: false }, '2026-11-21')).toBe(false);
+  expect(canRegister({ ...INFORMATION, EndDate__c: null }, '2026-11-21')).toBe(false);
+});
+
+test.each([
+  [null, '/field-sc/E1'],
+  ['', '/field-sc/E1'],
+  ['null', '/field-sc/E1'],
+  ['R 7', '/field-sc-edit/E1/R%207'],
+])('EVT-28 with the record %j the form is %s', (scFieldInfoId, path) => {
+  expect(registerPath('E1', scFieldInfoId)).toBe(path);
+});
+
+test('EVT-16 a form is the same one with a trailing slash, a query, or another encoding', () => {
+  expect(isSameScreen('/field-sc/E1', '/field-sc/E1/')).toBe(true);
+  expect(isSameScreen('/field-sc/E1?employeeNumber=1', '/field-sc/E1')).toBe(true);
+  expect(isSameScreen('/field-sc/E%201', '/field-sc/E 1')).toBe(true);
+  expect(isSameScreen('/field-sc/100%', '/field-sc/100%25')).toBe(true);
+  expect(isSameScreen('/field-sc/E1', '/field-sc/E2')).toBe(false);
+  expect(isSameScreen('/field-sc/E1', '/field-sc-edit/E1/R7')).toBe(false);
+});

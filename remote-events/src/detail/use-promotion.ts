@@ -1,0 +1,46 @@
+import type { PromotionDetail } from '@field-sales/shared/contract/promotions';
+import { showAlert } from '@field-sales/shared/dialogs';
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { useQuery } from '@field-sales/shared/query';
+import { useGo } from '@field-sales/shared/router';
+import { commonText } from '@field-sales/shared/text/common';
+import { eventsText } from '@field-sales/shared/text/events';
+import { useEffect, useRef } from 'react';
+import { isFailure } from '../reads/is-failure.ts';
+import { useSettled } from '../reads/use-settled.ts';
+import { promotionDetailOptions } from './promotion-detail.ts';
+
+export type LoadedPromotion = {
+  promotion: PromotionDetail | undefined;
+  /** It was refused, and the refusal told: it can be asked for again. */
+  isRefused: boolean;
+  retry: () => void;
+};
+
+/** The promotion of the screen. When it cannot be had, the screen says so and is left (ERR-03). */
+export function usePromotion(id: string): LoadedPromotion {
+  const go = useGo();
+  const query = useQuery(promotionDetailOptions(id));
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  async function leave() {
+    await showAlert({ title: commonText.notice, text: eventsText.detailFailed });
+    if (isHere.current) await go.back(routePatterns.events);
+  }
+
+  useSettled(query, () => {
+    if (isFailure(query.error)) void leave();
+  });
+
+  return {
+    promotion: query.data,
+    isRefused: query.isError && !isFailure(query.error),
+    retry: () => void query.refetch(),
+  };
+}

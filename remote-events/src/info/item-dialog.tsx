@@ -1,0 +1,55 @@
+import type { PromotionItem } from '@field-sales/shared/contract/promotions';
+import { commonText } from '@field-sales/shared/text/common';
+import { eventsText } from '@field-sales/shared/text/events';
+import { Button } from '@field-sales/shared/ui/button';
+import { Clauses } from '@field-sales/shared/ui/clauses';
+import { KeyValue } from '@field-sales/shared/ui/key-value';
+import { Modal } from '@field-sales/shared/ui/modal';
+import { standValue, stands } from './item-filters.ts';
+import { formatPrice, formatRate, none, pricePeriod } from './item-values.ts';
+
+export type ItemDialogProps = { item: PromotionItem; onClose: () => void };
+
+/** The order of the stands here is not that of the filter: the venue comes last. */
+const standRows = [...stands].sort((a, b) => Number(a.type === 'venue') - Number(b.type === 'venue'));
+
+function rowsOf(item: PromotionItem) {
+  const rate = formatRate(item.discountRate);
+  return [
+    { name: eventsText.category, value: item.promotionCategory ?? none },
+    { name: eventsText.product, value: item.name ?? none },
+    { name: eventsText.productCode, value: item.productCode ?? none },
+    { name: eventsText.barcode, value: item.barcode ?? none },
+    { name: eventsText.intake, value: item.procurementCount ?? none },
+    { name: eventsText.taxType, value: item.taxType ?? none },
+    { name: eventsText.retailEventPrice, value: formatPrice(item.promotionPrice) },
+    { name: eventsText.retailRegularPrice, value: formatPrice(item.retailPrice) },
+    ...(rate === undefined ? [] : [{ name: eventsText.discountRate, value: rate }]),
+    { name: eventsText.promotionAttribute, value: item.promotionAttribute ?? none },
+    ...standRows.map(({ type, label }) => ({ name: label, value: standText(item, type, label) })),
+    { name: eventsText.priceApplicationPeriod, value: <Clauses>{pricePeriod(item)}</Clauses> },
+  ];
+}
+
+// A stand that is only said to be there has no number of its own.
+function standText(item: PromotionItem, type: (typeof stands)[number]['type'], label: string): string {
+  const value = standValue(item, type) ?? none;
+  return value === 'true' ? label : value;
+}
+
+/** The fields of an item (EVT-25). */
+export function ItemDialog({ item, onClose }: ItemDialogProps) {
+  return (
+    <Modal
+      title={eventsText.itemDetailTitle}
+      onCancel={onClose}
+      footer={
+        <Button size="m" onClick={onClose} data-autofocus="">
+          {commonText.confirm}
+        </Button>
+      }
+    >
+      <KeyValue items={rowsOf(item)} />
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PromotionItem } from '@field-sales/shared/contract/promotions';
+import { formatPeriod } from '@field-sales/shared/lib/dates';
+import { commonText } from '@field-sales/shared/text/common';
+
+/** What stands where there is no value. */
+export const none = '-';
+
+/** Type 0 is a tasting item, any other a price item (EVT-23). */
+export function isTasting({ type }: PromotionItem): boolean {
+  return type === 0;
+}
+
+/** '15900' as '15,900원'; text that is no number stays as it is. */
+export function formatPrice(price: string | null): string {
+  if (isMissing(price)) return none;
+  const amount = Number(price);
+  if (!Number.isFinite(amount)) return price;
+  return `${amount.toLocaleString('ko-KR', { maximumFractionDigits: 2 })}${commonText.won}`;
+}
+
+/** '31' as '31%'; undefined where there is no rate: it is not shown then (EVT-24). */
+export function formatRate(rate: string | null): string | undefined {
+  if (isMissing(rate)) return undefined;
+  return Number.isFinite(Number(rate)) ? `${rate.trim()}%` : rate;
+}
+
+/** The period in which an item's price applies. */
+export function pricePeriod({ requestStartDate, requestEndDate }: PromotionItem): string {
+  return requestStartDate === null && requestEndDate === null
+    ? none
+    : formatPeriod(requestStartDate, requestEndDate);
+}
+
+function isMissing(value: string | null): value is null | '' {
+  return value === null || value.trim() === '' || value === 'null';
+}

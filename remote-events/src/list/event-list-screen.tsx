@@ -1,0 +1,38 @@
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { useGo } from '@field-sales/shared/router';
+import { commonText } from '@field-sales/shared/text/common';
+import { eventsText } from '@field-sales/shared/text/events';
+import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { Page } from '@field-sales/shared/ui/page';
+import { PageHeader } from '@field-sales/shared/ui/page-header';
+import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
+import { useRef } from 'react';
+import { EventRows } from './event-rows.tsx';
+import { PeriodFilter } from './period-filter.tsx';
+import { useEventSearch } from './use-event-search.ts';
+
+/** The event list (EVT-01 … EVT-13, EVT-30). */
+export function EventListScreen() {
+  const go = useGo();
+  const scroller = useRef<HTMLElement>(null);
+  const { chosen, choose, search, rows, isWaiting, left, leave } = useEventSearch();
+
+  function handleSearch() {
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+    search();
+  }
+
+  return (
+    <Page
+      header={<PageHeader title={eventsText.title} onBack={() => void go.back(routePatterns.home)} />}
+      dock={<PeriodFilter period={chosen} onChange={choose} onSearch={handleSearch} />}
+      scrollRef={scroller}
+    >
+      {isWaiting && <SkeletonCards {...(left && { count: left.rowCount })} />}
+      {rows?.length === 0 && <EmptyState>{commonText.noList}</EmptyState>}
+      {rows !== undefined && rows.length > 0 && (
+        <EventRows rows={rows} scrollRef={scroller} left={left} onLeave={leave} />
+      )}
+    </Page>
+  );
+}

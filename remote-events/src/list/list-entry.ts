@@ -1,0 +1,49 @@
+import { layersSettled } from '@field-sales/shared/lib/layers';
+import * as v from 'valibot';
+import type { CacheSnapshot } from 'virtua';
+
+const period = v.object({ start: v.string(), end: v.string() });
+
+const listEntry = v.object({
+  /** The dates in the filter. */
+  chosen: period,
+  /** The dates that the rows are of. */
+  searched: period,
+  /** What was on the screen when a row was opened. */
+  left: v.optional(
+    v.object({
+      rowCount: v.number(),
+      offset: v.number(),
+      sizes: v.custom<CacheSnapshot>(isSizes),
+    }),
+  ),
+});
+
+function isSizes(value: unknown): boolean {
+  return v.is(v.looseTuple([v.array(v.number())]), value);
+}
+
+/** What the list keeps in its own history entry: it is there after the way back and after a reload (EVT-30). */
+export type ListEntry = v.InferOutput<typeof listEntry>;
+
+const key = 'eventList';
+
+/** What the open history entry keeps; undefined on the first opening. */
+export function readListEntry(): ListEntry | undefined {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !(key in state)) return undefined;
+  const parsed = v.safeParse(listEntry, state[key]);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Keeps `entry` in the open history entry, beside what the router keeps there. */
+export function writeListEntry(entry: ListEntry): void {
+  const state: unknown = window.history.state;
+  window.history.replaceState({ ...(typeof state === 'object' ? state : null), [key]: entry }, '');
+}
+
+/** As `writeListEntry`, when the history entry of a calendar that was just closed is gone; `isHere` says if it still matters. */
+export async function writeListEntryUnderLayers(entry: ListEntry, isHere: () => boolean): Promise<void> {
+  await layersSettled();
+  if (isHere()) writeListEntry(entry);
+}

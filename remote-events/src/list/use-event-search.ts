@@ -1,0 +1,88 @@
+import { showAlert } from '@field-sales/shared/dialogs';
+import type { PromotionListItem } from '@field-sales/shared/contract/promotions';
+import { today, type Period } from '@field-sales/shared/lib/dates';
+import { useQuery } from '@field-sales/shared/query';
+import { eventsText } from '@field-sales/shared/text/events';
+import { useEffect, useRef, useState } from 'react';
+import { isFailure } from '../reads/is-failure.ts';
+import { useOverlay } from '../reads/use-overlay.ts';
+import { useSettled } from '../reads/use-settled.ts';
+import { readListEntry, writeListEntry, writeListEntryUnderLayers, type ListEntry } from './list-entry.ts';
+import { promotionListOptions } from './promotion-list.ts';
+
+export type ListView = NonNullable<ListEntry['left']>;
+
+export type EventSearch = {
+  /** The dates in the filter; both are today at first (EVT-10). */
+  chosen: Period;
+  choose: (period: Period) => void;
+  /** Asks for the events of the chosen dates, also when they are the same as before (EVT-03). */
+  search: () => void;
+  /** Undefined while there is no answer. */
+  rows: readonly PromotionListItem[] | undefined;
+  /** Waits without the overlay: on the way back, and for the network. */
+  isWaiting: boolean;
+  /** What was on the screen when it was left for a row. */
+  left: ListView | undefined;
+  leave: (view: ListView) => void;
+};
+
+/** The search of the event list (EVT-03, EVT-09, EVT-30, ERR-02). */
+export function useEventSearch(): EventSearch {
+  const [opened] = useState(readListEntry);
+  const [chosen, setChosen] = useState(opened?.chosen ?? { start: today(), end: today() });
+  const [searched, setSearched] = useState(opened?.searched ?? chosen);
+  const [isQuiet, setIsQuiet] = useState(opened?.left !== undefined);
+  const query = useQuery(promotionListOptions(searched));
+  const keep = useKeptEntry(opened);
+
+  useOverlay(query.fetchStatus === 'fetching' && !isQuiet);
+  useSettled(query, () => {
+    if (query.isError ? isFailure(query.error) : query.data?.length === 0) {
+      void showAlert({ title: eventsText.noResultTitle, text: eventsText.noResult });
+    }
+  });
+
+  return {
+    chosen,
+    choose: (period) => {
+      setChosen(period);
+      keep({ chosen: period, searched });
+    },
+    search: () => {
+      setIsQuiet(false);
+      keep({ chosen, searched: chosen });
+      if (isSamePeriod(chosen, searched)) void query.refetch();
+      else setSearched(chosen);
+    },
+    rows: rowsOf(query),
+    isWaiting: query.isPending && (isQuiet || query.fetchStatus === 'paused'),
+    left: opened?.left,
+    leave: (left) => writeListEntry({ chosen, searched, left }),
+  };
+}
+
+function isSamePeriod(period: Period, other: Period): boolean {
+  return period.start === other.start && period.end === other.end;
+}
+
+type ListQuery = { data: PromotionListItem[] | undefined; isError: boolean; error: unknown };
+
+/** A failure empties the list; a 401 leaves what there is. */
+function rowsOf({ data, isError, error }: ListQuery): readonly PromotionListItem[] | undefined {
+  if (!isError) return data;
+  return isFailure(error) ? [] : (data ?? []);
+}
+
+/** Keeps dates in the history entry while the screen is open. What was left is used up by opening the screen. */
+function useKeptEntry(opened: ListEntry | undefined): (entry: ListEntry) => void {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    if (opened !== undefined) writeListEntry({ chosen: opened.chosen, searched: opened.searched });
+    return () => {
+      isHere.current = false;
+    };
+  }, [opened]);
+  return (entry) => void writeListEntryUnderLayers(entry, () => isHere.current);
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@field-sales/shared/query';
+import { eventsText } from '@field-sales/shared/text/events';
+import { Dropdown } from '@field-sales/shared/ui/dropdown';
+import { isFailure } from '../reads/is-failure.ts';
+import { useSettled } from '../reads/use-settled.ts';
+import { accountsOptions, toAccountOptions } from './accounts.ts';
+
+export type AccountDropdownProps = {
+  promotionId: string;
+  value: string | null;
+  onChange: (accountId: string) => void;
+};
+
+/** The accounts of a promotion. A failure is only logged (ERR-05); opening asks again for what could not be had. */
+export function AccountDropdown({ promotionId, value, onChange }: AccountDropdownProps) {
+  const query = useQuery(accountsOptions(promotionId));
+
+  useSettled(query, () => {
+    if (isFailure(query.error)) console.warn('promotion filters', query.error);
+  });
+
+  return (
+    <Dropdown
+      label={eventsText.account}
+      options={toAccountOptions(query.data ?? [])}
+      value={value}
+      onChange={onChange}
+      isLoading={query.isLoading}
+      onOpen={() => {
+        if (query.isError) void query.refetch();
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { commonText } from '@field-sales/shared/text/common';
+import { Button } from '@field-sales/shared/ui/button';
+import { Dock } from '@field-sales/shared/ui/dock';
+
+export type LookupDockProps = {
+  /** The id of the form that it submits. */
+  form: string;
+  canLookUp: boolean;
+};
+
+export function LookupDock({ form, canLookUp }: LookupDockProps) {
+  return (
+    <Dock>
+      <Button type="submit" form={form} disabled={!canLookUp}>
+        {commonText.lookup}
+      </Button>
+    </Dock>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ProductHierarchy } from '@field-sales/shared/contract/promotions';
+import { eventsText } from '@field-sales/shared/text/events';
+import { Chips } from '@field-sales/shared/ui/chips';
+import { Columns } from '@field-sales/shared/ui/columns';
+import { DateField } from '@field-sales/shared/ui/date-field';
+import { Dropdown } from '@field-sales/shared/ui/dropdown';
+import { Notice } from '@field-sales/shared/ui/notice';
+import { ResultFrame } from '@field-sales/shared/ui/result-frame';
+import { Stack } from '@field-sales/shared/ui/stack';
+import { AccountDropdown } from './account-dropdown.tsx';
+import { dateLimits, type EventDates } from './event-days.ts';
+import { EventProgress } from './event-progress.tsx';
+import { toHierarchyOptions } from './hierarchies.ts';
+import { LookupForm } from './lookup-form.tsx';
+import type { SalesType } from './lookups.ts';
+import type { Performance } from './use-performance.ts';
+
+export type PerformanceTabProps = {
+  promotionId: string;
+  dates: EventDates;
+  hierarchies: readonly ProductHierarchy[];
+  performance: Performance;
+  formId: string;
+};
+
+const salesTypes: readonly { value: SalesType; label: string }[] = [
+  { value: '1', label: eventsText.performanceErp },
+  { value: '2', label: eventsText.performancePos },
+];
+
+/** The performance of an account at an event (PERF-01 … PERF-10). */
+export function PerformanceTab({
+  promotionId,
+  dates,
+  hierarchies,
+  performance,
+  formId,
+}: PerformanceTabProps) {
+  const { choice, change, result, lookUp } = performance;
+
+  return (
+    <>
+      <Notice>{eventsText.performanceNotice}</Notice>
+      <EventProgress dates={dates} />
+      <LookupForm id={formId} onSubmit={lookUp}>
+        <Stack>
+          <Chips
+            label={eventsText.performanceType}
+            layout="row"
+            options={salesTypes}
+            value={choice.salesType}
+            onChange={(salesType) => change({ salesType })}
+          />
+          <AccountDropdown
+            promotionId={promotionId}
+            value={choice.accountId}
+            onChange={(accountId) => change({ accountId })}
+          />
+          <Columns>
+            <DateField
+              label={eventsText.eventDate}
+              value={choice.date}
+              {...dateLimits(dates)}
+              onChange={(date) => change({ date })}
+            />
+            <Dropdown
+              label={eventsText.middleHierarchy}
+              options={toHierarchyOptions(hierarchies)}
+              value={choice.category}
+              onChange={(category) => change({ category })}
+            />
+          </Columns>
+        </Stack>
+      </LookupForm>
+      {result && <ResultFrame key={result.key} title={eventsText.chartFrameTitle} address={result.address} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { promotionAddressAnswer } from '@field-sales/shared/contract/promotions';
+import { CallError, getText } from '@field-sales/shared/http';
+import * as v from 'valibot';
+
+/** The address that a lookup answers; one that must not be framed or opened is malformed (SH-31). */
+export async function getAddress(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<string> {
+  const parsed = v.safeParse(promotionAddressAnswer, await getText(path, { query, signal }));
+  if (!parsed.success) throw new CallError('malformed');
+  return parsed.output;
+}

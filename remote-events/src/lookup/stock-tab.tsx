@@ -1,0 +1,27 @@
+import { ClockIcon } from '@field-sales/shared/icons/clock';
+import { pageSettings } from '@field-sales/shared/lib/settings';
+import { eventsText } from '@field-sales/shared/text/events';
+import { fill } from '@field-sales/shared/text/fill';
+import { Notice } from '@field-sales/shared/ui/notice';
+import { ResultFrame } from '@field-sales/shared/ui/result-frame';
+import { AccountDropdown } from './account-dropdown.tsx';
+import { LookupForm } from './lookup-form.tsx';
+import type { Stock } from './use-stock.ts';
+
+export type StockTabProps = { promotionId: string; stock: Stock; formId: string };
+
+/** The stock of an account (STK-01 … STK-05). */
+export function StockTab({ promotionId, stock, formId }: StockTabProps) {
+  const { accountId, choose, result, lookUp } = stock;
+
+  return (
+    <>
+      <Notice>{fill(eventsText.stockChainsNotice, { chains: pageSettings().stockChains.join(', ') })}</Notice>
+      <LookupForm id={formId} onSubmit={lookUp}>
+        <AccountDropdown promotionId={promotionId} value={accountId} onChange={choose} />
+      </LookupForm>
+      {result && <ResultFrame key={result.key} title={eventsText.stockFrameTitle} address={result.address} />}
+      <Notice icon={<ClockIcon size="s" />}>{eventsText.stockTimeNotice}</Notice>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { showAlert } from '@field-sales/shared/dialogs';
+import { queryOptions, useQuery } from '@field-sales/shared/query';
+import { commonText } from '@field-sales/shared/text/common';
+import { useState } from 'react';
+import { isFailure } from '../reads/is-failure.ts';
+import { useOverlay } from '../reads/use-overlay.ts';
+import { useSettled } from '../reads/use-settled.ts';
+
+type LookupResult = {
+  /** Another one for each lookup. */
+  key: number;
+  /** Null while it is looked up. */
+  address: string | null;
+};
+
+export type Lookup = {
+  /** Undefined before the first lookup, after one that failed, and once what was asked for has changed. */
+  result: LookupResult | undefined;
+  lookUp: () => void;
+};
+
+type Request<Parameters> = { key: number; parameters: Parameters };
+type GetAddress<Parameters> = (parameters: Parameters, signal: AbortSignal) => Promise<string>;
+
+let lastKey = 0;
+
+function lookupOptions<Parameters>(
+  name: string,
+  request: Request<Parameters> | undefined,
+  get: GetAddress<Parameters>,
+) {
+  return queryOptions({
+    queryKey: ['lookup', name, request?.key],
+    queryFn: ({ signal }) => (request === undefined ? '' : get(request.parameters, signal)),
+    enabled: request !== undefined,
+    // Each press asks anew: an answer is never used twice.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** A lookup of an address, under the overlay; its failure is told (ERR-04). `parameters` are undefined while they are incomplete. */
+export function useLookup<Parameters>(
+  name: string,
+  parameters: Parameters | undefined,
+  get: GetAddress<Parameters>,
+): Lookup {
+  const [request, setRequest] = useState<Request<Parameters>>();
+  const query = useQuery(lookupOptions(name, request, get));
+
+  useOverlay(query.fetchStatus === 'fetching');
+  useSettled(query, () => {
+    if (isFailure(query.error)) void showAlert({ title: commonText.notice, text: commonText.lookupFailed });
+  });
+
+  const isCurrent = JSON.stringify(request?.parameters) === JSON.stringify(parameters);
+  return {
+    result:
+      request === undefined || query.isError || !isCurrent
+        ? undefined
+        : { key: request.key, address: query.data ?? null },
+    lookUp: () => {
+      if (parameters !== undefined) setRequest({ key: (lastKey += 1), parameters });
+    },
+  };
+}

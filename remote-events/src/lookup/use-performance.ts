@@ -1,0 +1,38 @@
+import { today, type CalendarDate } from '@field-sales/shared/lib/dates';
+import { useState } from 'react';
+import { defaultEventDate, type EventDates } from './event-days.ts';
+import { allHierarchies } from './hierarchies.ts';
+import { getSales, type SalesType } from './lookups.ts';
+import { useLookup, type Lookup } from './use-lookup.ts';
+
+type PerformanceChoice = {
+  salesType: SalesType;
+  accountId: string | null;
+  date: CalendarDate;
+  /** Code of the middle hierarchy; empty for 전체. */
+  category: string;
+};
+
+export type Performance = Lookup & {
+  choice: PerformanceChoice;
+  change: (part: Partial<PerformanceChoice>) => void;
+};
+
+/** What is chosen on the performance tab, and its lookup: both outlive a change of tabs. */
+export function usePerformance(promotionId: string, dates: EventDates): Performance {
+  const [changes, setChanges] = useState<Partial<PerformanceChoice>>({});
+  const choice: PerformanceChoice = {
+    salesType: '1',
+    accountId: null,
+    date: defaultEventDate(dates, today()),
+    category: allHierarchies,
+    ...changes,
+  };
+  const { accountId, salesType, date, category } = choice;
+  const parameters = accountId === null ? undefined : { promotionId, accountId, salesType, date, category };
+  return {
+    ...useLookup('sales', parameters, getSales),
+    choice,
+    change: (part) => setChanges({ ...changes, ...part }),
+  };
+}

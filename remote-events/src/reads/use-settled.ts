@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+type Read = {
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+  dataUpdatedAt: number;
+  errorUpdateCount: number;
+};
+
+/** Calls `onSettled` each time a read that was under way here has ended, with whatever came of it. */
+export function useSettled(
+  { fetchStatus, dataUpdatedAt, errorUpdateCount }: Read,
+  onSettled: () => void,
+): void {
+  const wasUnderWay = useRef(false);
+  const seen = useRef<string>(undefined);
+  const latest = useRef(onSettled);
+  useEffect(() => {
+    latest.current = onSettled;
+  });
+  // An answer may be there before the screen was drawn waiting for it: then only the outcome is new.
+  const outcome = `${dataUpdatedAt}/${errorUpdateCount}`;
+  useEffect(() => {
+    if (fetchStatus !== 'idle') {
+      wasUnderWay.current = true;
+      return;
+    }
+    const hasSettled = wasUnderWay.current || (seen.current !== undefined && seen.current !== outcome);
+    wasUnderWay.current = false;
+    seen.current = outcome;
+    if (hasSettled) latest.current();
+  }, [fetchStatus, outcome]);
+}

@@ -1,0 +1,168 @@
+import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@field-sales/shared/dialogs';
+import { layersSettled } from '@field-sales/shared/lib/layers';
+import { screenRouteOf } from '@field-sales/shared/lib/screens';
+import { queryClientOf } from '@field-sales/shared/query';
+import { BrowserRouter, useLocation } from '@field-sales/shared/router';
+import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
+import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import EventRoutes from '../entry.tsx';
+import { installLayout } from './layout.ts';
+import { installPageRequests } from './page-requests.ts';
+
+const employeeNumber = '20231107';
+
+/** What was called, as `path?query`. */
+export const calls: string[] = [];
+
+export const server = setupServer();
+
+/** Noon on 2026-11-21, the day of the stills, on the device's clock; time itself goes on. */
+function stopTheCalendar() {
+  jest.useFakeTimers({
+    now: new Date(2026, 10, 21, 12),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'hrtime',
+      'performance',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+    ],
+  });
+}
+
+/** Sets the file's tests up: a backend that knows nothing yet, a layout, a day, nothing left from before. */
+export function setUpEventTests(): void {
+  // On a busy machine drawing thousands of rows takes its time.
+  jest.setTimeout(30_000);
+  configure({ asyncUtilTimeout: 5000 });
+  installPageRequests();
+  installLayout();
+  beforeAll(() => {
+    server.events.on('request:start', ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      calls.push(`${request.method} ${decodeURIComponent(pathname + search)}`);
+    });
+    server.listen({ onUnhandledRequest: 'error' });
+  });
+  beforeEach(() => {
+    stopTheCalendar();
+    calls.length = 0;
+    resetDialogs();
+    queryClientOf(employeeNumber).clear();
+  });
+  afterEach(async () => {
+    // What was open on top goes back in the history on its own: the next test must not begin before it has.
+    cleanup();
+    await layersSettled();
+    jest.useRealTimers();
+    server.resetHandlers();
+  });
+  afterAll(() => server.close());
+}
+
+/** The dialogs and the overlay, as the host draws them. */
+function HostDialogs() {
+  const dialog = useOpenDialog();
+  const overlay = useOpenOverlay();
+  const close = () => {
+    if (dialog !== undefined) void layersSettled().then(() => act(() => answerDialog(dialog.id, true)));
+  };
+  return (
+    <>
+      {dialog !== undefined && (
+        <AlertDialog key={dialog.id} title={dialog.title} text={dialog.text} onClose={close} />
+      )}
+      {overlay !== undefined && <LoadingOverlay key={overlay.id} text={overlay.text} />}
+    </>
+  );
+}
+
+/** As the host does: the remote draws its own addresses alone. */
+function Screens() {
+  const { pathname } = useLocation();
+  return screenRouteOf(pathname)?.remote === 'events' ? <EventRoutes /> : null;
+}
+
+function Address() {
+  return <p data-testid="address">{useLocation().pathname}</p>;
+}
+
+/** Draws the address that is open. */
+export function renderEvents() {
+  return render(
+    <BrowserRouter>
+      <Screens />
+      <HostDialogs />
+      <Address />
+    </BrowserRouter>,
+  );
+}
+
+type OpenOptions = {
+  /** What the history entry holds for its screen. */
+  state?: unknown;
+  /** The address before, to go back to; none for a deep link. */
+  before?: string;
+};
+
+/** Opens an address of the remote with the employee number. */
+export function openEvents(path: string, { state = null, before }: OpenOptions = {}) {
+  const entry = (idx: number) => ({
+    usr: idx === 0 && before !== undefined ? null : state,
+    key: crypto.randomUUID(),
+    idx,
+  });
+  window.history.replaceState(entry(0), '', withEmployee(before ?? path));
+  if (before !== undefined) window.history.pushState(entry(1), '', withEmployee(path));
+  return renderEvents();
+}
+
+function withEmployee(path: string): string {
+  return `${path}?employeeNumber=${employeeNumber}`;
+}
+
+/** Waits until an address is open. */
+export async function expectAddress(path: string): Promise<void> {
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
+  expect(window.location.search).toBe(`?employeeNumber=${employeeNumber}`);
+}
+
+/** Goes back as the phone's button does. */
+export function pressBack(): void {
+  window.history.back();
+}
+
+/** Answers a GET with JSON. */
+export function answer(path: string, body: unknown): HttpHandler {
+  return http.get(path, () => HttpResponse.json(body as never));
+}
+
+/** Answers a GET with a failure and its text. */
+export function fail(path: string, status: number, text = ''): HttpHandler {
+  return http.get(path, () => HttpResponse.text(text, { status }));
+}
+
+export type HeldCall = { request: Request; answer: (body: unknown) => void };
+
+/** Answers a GET when `answer` is called, each call by itself, in any order. */
+export function hold(path: string): { handler: HttpHandler; pending: HeldCall[] } {
+  const pending: HeldCall[] = [];
+  const handler = http.get(path, ({ request }) => {
+    return new Promise<Response>((resolve) => {
+      pending.push({ request, answer: (body) => resolve(Response.json(body)) });
+    });
+  });
+  return { handler, pending };
+}

@@ -1,0 +1,31 @@
+import type { CollectedItem } from '@field-sales/shared/contract/field';
+import { ClockIcon } from '@field-sales/shared/icons/clock';
+import { PersonIcon } from '@field-sales/shared/icons/person';
+import { StoreIcon } from '@field-sales/shared/icons/store';
+import { formatDateTime } from '@field-sales/shared/lib/dates';
+import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
+import { CardLink } from '@field-sales/shared/ui/card-link';
+import { MetaLine } from '@field-sales/shared/ui/meta-line';
+import { none, orNone } from '../screen/none.ts';
+import styles from './collected-card.module.css';
+
+/** Who wrote it, or at which account, and when it was last changed (CFI-03). */
+export function CollectedCard({ item }: { item: CollectedItem }) {
+  const { promotionname, writtenby, scappaccountname, lastmodifieddate, scfieldinfoid } = item;
+  const writer = orNone(writtenby);
+  return (
+    <div className={styles.plain}>
+      <CardLink
+        to={pathOf(routePatterns.collectedDetail, { id: scfieldinfoid })}
+        title={orNone(promotionname)}
+      >
+        {writer === none ? (
+          <MetaLine icon={<StoreIcon size="xs" />}>{orNone(scappaccountname)}</MetaLine>
+        ) : (
+          <MetaLine icon={<PersonIcon size="xs" />}>{writer}</MetaLine>
+        )}
+        <MetaLine icon={<ClockIcon size="xs" />}>{orNone(formatDateTime(lastmodifieddate))}</MetaLine>
+      </CardLink>
+    </div>
+  );
+}

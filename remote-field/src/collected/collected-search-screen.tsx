@@ -1,0 +1,36 @@
+import type { CollectedItem } from '@field-sales/shared/contract/field';
+import { fieldText } from '@field-sales/shared/text/field';
+import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { Page } from '@field-sales/shared/ui/page';
+import { CardRows } from '../screen/card-rows.tsx';
+import { ScreenHeader } from '../screen/screen-header.tsx';
+import { CollectedCard } from './collected-card.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useCollectedSearch } from './use-collected-search.ts';
+
+type ResultsProps = {
+  /** Undefined where there is no answer: then the prompt stands there. */
+  items: readonly CollectedItem[] | undefined;
+};
+
+function Results({ items }: ResultsProps) {
+  if (items === undefined) return <EmptyState>{fieldText.searchPrompt}</EmptyState>;
+  if (items.length === 0) return <EmptyState>{fieldText.searchEmpty}</EmptyState>;
+  return (
+    <CardRows
+      items={items}
+      keyOf={({ scfieldinfoid }, index) => `${scfieldinfoid ?? ''} ${index}`}
+      renderCard={(item) => <CollectedCard item={item} />}
+    />
+  );
+}
+
+/** What was collected, by event name (CFI-01). */
+export function CollectedSearchScreen() {
+  const { name, setName, lookUp, items } = useCollectedSearch();
+  return (
+    <Page header={<ScreenHeader />} dock={<SearchForm name={name} onChange={setName} onLookUp={lookUp} />}>
+      <Results items={items} />
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { showOverlay } from '@field-sales/shared/dialogs';
+import { keepPreviousData, useQuery } from '@field-sales/shared/query';
+import { commonText } from '@field-sales/shared/text/common';
+import { useEffect, useState } from 'react';
+import { useKeptView } from '../screen/kept-view.ts';
+import { useFailureAlert } from '../screen/use-failure-alert.ts';
+import { useIsReturn } from '../screen/use-shown.ts';
+import { collectedSearchQuery } from './collected-queries.ts';
+
+type SearchView = { typed: string; asked: string };
+
+function isSearchView(value: unknown): value is SearchView {
+  return typeof value === 'object' && value !== null && 'typed' in value && 'asked' in value;
+}
+
+const opening: SearchView = { typed: '', asked: '' };
+
+/**
+ * The search for an event name: it runs once on opening with an empty name, then on each lookup (CFI-02). A lookup
+ * blocks the screen while it runs. Going back to the entry finds the name and its result.
+ */
+export function useCollectedSearch() {
+  const kept = useKeptView('search', isSearchView);
+  const [view, setView] = useState(() => kept.read() ?? opening);
+  const [isLookup, setIsLookup] = useState(false);
+  const isReturn = useIsReturn();
+  const search = useQuery({ ...collectedSearchQuery(view.asked), placeholderData: keepPreviousData });
+  useFailureAlert(search, commonText.lookupFailed);
+
+  // Offline the call waits for the network: nothing is to be blocked for it.
+  const isBlocking = isLookup && search.fetchStatus === 'fetching';
+  useEffect(() => (isBlocking ? showOverlay().hide : undefined), [isBlocking]);
+
+  function change(next: SearchView) {
+    setView(next);
+    kept.write(next);
+  }
+
+  function lookUp() {
+    const asked = view.typed.trim();
+    setIsLookup(true);
+    if (asked === view.asked) void search.refetch();
+    else change({ ...view, asked });
+  }
+
+  const isOpening =
+    !isReturn && !isLookup && !search.isFetchedAfterMount && search.fetchStatus === 'fetching';
+  return {
+    name: view.typed,
+    setName: (typed: string) => change({ ...view, typed }),
+    lookUp,
+    /** Undefined until the answer to the opening search has come, and after a lookup that failed. */
+    items: isOpening ? undefined : search.data?.collectedFieldInfoList,
+  };
+}

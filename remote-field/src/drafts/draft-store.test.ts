@@ -1,0 +1,100 @@
+import { clearDevice, countOnDevice } from '../test/photo-platform.ts';
+import { isStorageFull, operationLimit, withDatabase, type StoredPhoto } from './database.ts';
+import { readDraft, removeDraft, removeDraftsOf, writeDraft, type Draft } from './draft-store.ts';
+
+beforeEach(clearDevice);
+afterEach(() => jest.useRealTimers());
+
+function draftOf(id: string, photoKeys: readonly string[] = []): Draft {
+  return {
+    id,
+    promotionName: '행사',
+    storeName: '점포',
+    content: { rows: [1] },
+    photoKeys: [...photoKeys],
+    attempt: null,
+  };
+}
+
+function photo(key: string, text = key): StoredPhoto {
+  return { key, name: `${key}.jpg`, type: 'image/jpeg', bytes: new TextEncoder().encode(text).buffer };
+}
+
+test('SH-36 a draft and its photos come back as they were, bytes and names', async () => {
+  await writeDraft(draftOf('a', ['p2', 'p1']), { added: [photo('p1', '하나'), photo('p2')] });
+  const found = await readDraft('a');
+  expect(found?.draft).toEqual(draftOf('a', ['p2', 'p1']));
+  expect(found?.photos.map(({ key }) => key)).toEqual(['p2', 'p1']);
+  expect(new TextDecoder().decode(found?.photos[1]?.bytes)).toBe('하나');
+});
+
+test('SH-36 a photo that is gone takes its bytes with it', async () => {
+  await writeDraft(draftOf('a', ['p1']), { added: [photo('p1')] });
+  await writeDraft(draftOf('a', ['p2']), { added: [photo('p2')], removedKeys: ['p1'] });
+  expect(await countOnDevice()).toEqual({ drafts: 1, photos: 1, unsent: 0 });
+});
+
+test('SH-36 a photo and the draft that names it are written together or not at all', async () => {
+  await writeDraft(draftOf('a'));
+  const unstorable = { ...draftOf('a', ['p1']), content: () => 'a function cannot be stored' };
+  await expect(writeDraft(unstorable, { added: [photo('p1')] })).rejects.toThrow();
+  expect(await countOnDevice()).toEqual({ drafts: 1, photos: 0, unsent: 0 });
+  expect((await readDraft('a'))?.draft.photoKeys).toEqual([]);
+});
+
+test('SH-36 what lies there and is no draft is none', async () => {
+  await withDatabase((database) => database.put('drafts', { id: 'a', from: 'an older version' }, 'a'));
+  expect(await readDraft('a')).toBeNull();
+  expect(await readDraft('never')).toBeNull();
+});
+
+test('OWN-24 a removed draft takes its photos with it, and no others', async () => {
+  await writeDraft(draftOf('a', ['p1']), { added: [photo('p1')] });
+  await writeDraft(draftOf('b', ['p2']), { added: [photo('p2')] });
+  await removeDraft('a');
+  expect(await readDraft('a')).toBeNull();
+  expect((await readDraft('b'))?.photos).toHaveLength(1);
+});
+
+test('OWN-24 a saved record loses all its drafts, another record none', async () => {
+  for (const id of ['=1/=own/=E1//', '=1/=own/=E1//=F1', '=1/=own/=E10//', '=2/=own/=E1//']) {
+    await writeDraft(draftOf(id));
+  }
+  await removeDraftsOf('=1/=own/=E1/');
+  const ids = await withDatabase((database) => database.getAllKeys('drafts'));
+  expect(ids).toEqual(['=1/=own/=E10//', '=2/=own/=E1//']);
+});
+
+test('SH-36 a dead connection is dropped, opened again, and the write is done', async () => {
+  await writeDraft(draftOf('a'));
+  await withDatabase(async (database) => database.close());
+  await writeDraft(draftOf('b', ['p1']), { added: [photo('p1')] });
+  expect((await readDraft('b'))?.photos).toHaveLength(1);
+});
+
+test('SH-36 a connection that dies again and again is a failure, and the next operation starts anew', async () => {
+  const dead = jest.fn(async () => Promise.reject(new DOMException('lost', 'UnknownError')));
+  await expect(withDatabase(dead)).rejects.toThrow('lost');
+  expect(dead).toHaveBeenCalledTimes(2);
+  await writeDraft(draftOf('a'));
+  expect(await countOnDevice()).toMatchObject({ drafts: 1 });
+});
+
+test('SH-36 an operation that never answers is tried once more, then it fails: nothing waits for ever', async () => {
+  await withDatabase(async () => undefined);
+  jest.useFakeTimers();
+  const hung = jest.fn(() => new Promise<never>(() => undefined));
+  const result = expect(withDatabase(hung)).rejects.toThrow('does not answer');
+  await jest.advanceTimersByTimeAsync(operationLimit);
+  // The database is opened again in between.
+  await jest.advanceTimersByTimeAsync(operationLimit + 100);
+  await result;
+  expect(hung).toHaveBeenCalledTimes(2);
+});
+
+test('OWN-30 a full device is told apart and not tried again', async () => {
+  const full = jest.fn(async () => Promise.reject(new DOMException('full', 'QuotaExceededError')));
+  const error: unknown = await withDatabase(full).catch((caught: unknown) => caught);
+  expect(isStorageFull(error)).toBe(true);
+  expect(full).toHaveBeenCalledTimes(1);
+});

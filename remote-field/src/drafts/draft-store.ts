@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { surveyCallSchema } from '../saving/survey-call.ts';
+import { askToPersist, withDatabase, type StoredPhoto } from './database.ts';
+
+/** What was tried to be sent, and under which key: the same content is sent again under the same key. */
+const attemptSchema = v.object({ idempotencyKey: v.string(), call: surveyCallSchema });
+export type SaveAttempt = v.InferOutput<typeof attemptSchema>;
+
+const draftSchema = v.object({
+  id: v.string(),
+  /** What stood above the form. */
+  promotionName: v.string(),
+  storeName: v.string(),
+  /** The form's own; it is parsed by the form. */
+  content: v.unknown(),
+  /** Photos of this device that belong to the draft. */
+  photoKeys: v.array(v.string()),
+  attempt: v.nullable(attemptSchema),
+});
+
+/** A form that was begun (SH-36, OWN-25). */
+export type Draft = v.InferOutput<typeof draftSchema>;
+
+export type FoundDraft = { readonly draft: Draft; readonly photos: readonly StoredPhoto[] };
+
+/** Writes a draft and, in the same transaction, the photos that came and went with it. */
+export async function writeDraft(
+  draft: Draft,
+  { added = [], removedKeys = [] }: { added?: readonly StoredPhoto[]; removedKeys?: readonly string[] } = {},
+): Promise<void> {
+  askToPersist();
+  await withDatabase(async (database) => {
+    const work = database.transaction(['drafts', 'photos'], 'readwrite');
+    const photos = work.objectStore('photos');
+    await Promise.all([
+      work.objectStore('drafts').put(draft, draft.id),
+      ...added.map((photo) => photos.put(photo)),
+      ...removedKeys.map((key) => photos.delete(key)),
+      work.done,
+    ]);
+  });
+}
+
+/** The draft with its photos; null where there is none, or none that can be read. */
+export async function readDraft(id: string): Promise<FoundDraft | null> {
+  return withDatabase(async (database) => {
+    const parsed = v.safeParse(draftSchema, await database.get('drafts', id));
+    if (!parsed.success) return null;
+    const photos = await Promise.all(parsed.output.photoKeys.map((key) => database.get('photos', key)));
+    return { draft: parsed.output, photos: photos.filter((photo) => photo !== undefined) };
+  });
+}
+
+/** Removes a draft and the photos that belong to it, and `photoKeys` with them. */
+export async function removeDraft(id: string, photoKeys: readonly string[] = []): Promise<void> {
+  await withDatabase(async (database) => {
+    const work = database.transaction(['drafts', 'photos'], 'readwrite');
+    const parsed = v.safeParse(draftSchema, await work.objectStore('drafts').get(id));
+    const keys = new Set([...photoKeys, ...(parsed.success ? parsed.output.photoKeys : [])]);
+    await Promise.all([
+      work.objectStore('drafts').delete(id),
+      ...[...keys].map((key) => work.objectStore('photos').delete(key)),
+      work.done,
+    ]);
+  });
+}
+
+/** Removes every draft of a record, register and edit, with their photos: it has been saved. */
+export async function removeDraftsOf(recordId: string): Promise<void> {
+  const range = IDBKeyRange.bound(`${recordId}/`, `${recordId}/\uffff`);
+  const ids = await withDatabase((database) => database.getAllKeys('drafts', range));
+  await Promise.all(ids.map((id) => removeDraft(id)));
+}

@@ -1,0 +1,29 @@
+import { showAlert } from '@field-sales/shared/dialogs';
+import { useEmployeeNumber } from '@field-sales/shared/router';
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { commonText } from '@field-sales/shared/text/common';
+import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { Page } from '@field-sales/shared/ui/page';
+import { useEffect, type ReactNode } from 'react';
+import { FieldMenuScreen } from '../menu/field-menu-screen.tsx';
+import { useOpenScreen } from '../screen/open-screen.ts';
+import { ScreenHeader } from '../screen/screen-header.tsx';
+
+/** The screen without anyone to show it for: nothing is called (FLD-15). The menu keeps its rows. */
+function NobodyScreen() {
+  const { pattern } = useOpenScreen();
+  useEffect(() => {
+    void showAlert({ title: commonText.notice, text: commonText.noUser });
+  }, []);
+  if (pattern === routePatterns.fieldMenu) return <FieldMenuScreen />;
+  return (
+    <Page header={<ScreenHeader />}>
+      <EmptyState>{commonText.noUser}</EmptyState>
+    </Page>
+  );
+}
+
+/** Every screen under field management needs an employee number in its address (FLD-15, ERR-10). */
+export function EmployeeGuard({ children }: { children: ReactNode }) {
+  return useEmployeeNumber() === null ? <NobodyScreen /> : children;
+}

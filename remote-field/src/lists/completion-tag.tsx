@@ -1,0 +1,11 @@
+import { fieldText } from '@field-sales/shared/text/field';
+import { Tag } from '@field-sales/shared/ui/tag';
+
+type CompletionTagProps = { isComplete: boolean; isRegistering?: boolean };
+
+/** 등록중 while a recent save is pending, 등록완료 or 미완료 otherwise (FLD-07). */
+export function CompletionTag({ isComplete, isRegistering = false }: CompletionTagProps) {
+  if (isRegistering) return <Tag kind="busy">{fieldText.tagRegistering}</Tag>;
+  if (isComplete) return <Tag kind="done">{fieldText.tagComplete}</Tag>;
+  return <Tag kind="todo">{fieldText.tagIncomplete}</Tag>;
+}

@@ -1,0 +1,51 @@
+import type { FieldListItem } from '@field-sales/shared/contract/field';
+import { useQuery } from '@field-sales/shared/query';
+import { commonText } from '@field-sales/shared/text/common';
+import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { Page } from '@field-sales/shared/ui/page';
+import { standSurveyPart } from '../screen-parts.ts';
+import { CardRows } from '../screen/card-rows.tsx';
+import { FailedBody } from '../screen/failed-body.tsx';
+import { ScreenHeader } from '../screen/screen-header.tsx';
+import { SkeletonRows } from '../screen/skeleton-rows.tsx';
+import { useEarlyPart } from '../screen/use-part.ts';
+import { useFailureAlert } from '../screen/use-failure-alert.ts';
+import { useShown, type Shown } from '../screen/use-shown.ts';
+import type { SurveyKind } from '../survey-form/survey-target.ts';
+import { SurveyCard } from './survey-card.tsx';
+import { surveyListQuery } from './survey-list-query.ts';
+import { UnsentRow } from './unsent-row.tsx';
+
+type ListBodyProps = {
+  kind: SurveyKind;
+  shown: Shown<FieldListItem[]>;
+  onRetry: () => void;
+};
+
+function ListBody({ kind, shown, onRetry }: ListBodyProps) {
+  if (shown.phase === 'waiting') return <SkeletonRows count={shown.previous?.length} />;
+  if (shown.phase === 'failed') return <FailedBody error={shown.error} onRetry={onRetry} />;
+  if (shown.data.length === 0) return <EmptyState>{commonText.noList}</EmptyState>;
+  return (
+    <CardRows
+      items={shown.data}
+      keyOf={({ scemployeeid }, index) => `${scemployeeid ?? ''} ${index}`}
+      renderCard={(item) => <SurveyCard kind={kind} item={item} />}
+    />
+  );
+}
+
+/** The surveys of one kind that are assigned to the employee (FLD-03). */
+export function SurveyListScreen({ kind }: { kind: SurveyKind }) {
+  const list = useQuery(surveyListQuery(kind));
+  const shown = useShown(list);
+  useFailureAlert(list, commonText.sorryLater);
+  // A price survey leads to its stores first.
+  useEarlyPart(kind === 'price' ? undefined : standSurveyPart, shown.phase === 'shown');
+  const askAgain = () => void list.refetch();
+  return (
+    <Page header={<ScreenHeader />} bars={<UnsentRow onSent={askAgain} />}>
+      <ListBody kind={kind} shown={shown} onRetry={askAgain} />
+    </Page>
+  );
+}

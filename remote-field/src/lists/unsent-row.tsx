@@ -1,0 +1,24 @@
+import { fieldText } from '@field-sales/shared/text/field';
+import { fill } from '@field-sales/shared/text/fill';
+import { UnsentBar } from '@field-sales/shared/ui/unsent-bar';
+import { useState } from 'react';
+import { useUnsent } from '../unsent/unsent-store.ts';
+import { UnsentSheet } from './unsent-sheet.tsx';
+
+type UnsentRowProps = {
+  /** A record has arrived: the list is to be asked for again. */
+  onSent: () => void;
+};
+
+/** Says above the cards of the three lists that records wait on the device (OWN-29). */
+export function UnsentRow({ onSent }: UnsentRowProps) {
+  const records = useUnsent();
+  const [isOpen, setIsOpen] = useState(false);
+  if (records.length === 0) return null;
+  return (
+    <>
+      <UnsentBar onOpen={() => setIsOpen(true)}>{fill(fieldText.unsentBar, { n: records.length })}</UnsentBar>
+      {isOpen && <UnsentSheet records={records} onClose={() => setIsOpen(false)} onSent={onSent} />}
+    </>
+  );
+}

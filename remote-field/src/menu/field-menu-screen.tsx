@@ -1,0 +1,44 @@
+import { BoxIcon } from '@field-sales/shared/icons/box';
+import { BoxesIcon } from '@field-sales/shared/icons/boxes';
+import { DocSearchIcon } from '@field-sales/shared/icons/doc-search';
+import { TagIcon } from '@field-sales/shared/icons/tag';
+import { lastFieldMenu, rememberFieldMenu } from '@field-sales/shared/lib/field-menu';
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { fieldText } from '@field-sales/shared/text/field';
+import { MenuRow } from '@field-sales/shared/ui/menu-row';
+import { MenuRows } from '@field-sales/shared/ui/menu-rows';
+import { Page } from '@field-sales/shared/ui/page';
+import { useState } from 'react';
+import { collectedPart } from '../screen-parts.ts';
+import { ScreenHeader } from '../screen/screen-header.tsx';
+import { useEarlyPart } from '../screen/use-part.ts';
+
+const rows = [
+  { path: routePatterns.ownList, title: fieldText.own, Icon: BoxIcon },
+  { path: routePatterns.marketList, title: fieldText.market, Icon: BoxesIcon },
+  { path: routePatterns.priceList, title: fieldText.price, Icon: TagIcon },
+  { path: routePatterns.collectedList, title: fieldText.lookup, Icon: DocSearchIcon },
+];
+
+/** Four ways on; the one that was used last is marked (FLD-01, FLD-02). */
+export function FieldMenuScreen() {
+  // The mark is that of the visit before: it does not jump under the finger.
+  const [last] = useState(lastFieldMenu);
+  useEarlyPart(collectedPart, true);
+  return (
+    <Page header={<ScreenHeader />}>
+      <MenuRows>
+        {rows.map(({ path, title, Icon }) => (
+          <MenuRow
+            key={path}
+            to={path}
+            title={title}
+            icon={<Icon size="l" />}
+            note={path === last ? fieldText.lastUsed : undefined}
+            onClick={() => rememberFieldMenu(path)}
+          />
+        ))}
+      </MenuRows>
+    </Page>
+  );
+}

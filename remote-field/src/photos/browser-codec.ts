@@ -1,0 +1,36 @@
+import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
+import { commonText } from '@field-sales/shared/text/common';
+import { PhotoRefusal, type PhotoCodec } from './prepare-photo.ts';
+
+async function canDecode(photo: Blob): Promise<boolean> {
+  const url = URL.createObjectURL(photo);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function shrink(photo: File): Promise<Blob> {
+  try {
+    return await shrinkPhoto(photo);
+  } catch (error) {
+    // The compressor could not be fetched: the photo is not to blame.
+    if (error instanceof Error && error.name === 'ChunkLoadError') {
+      throw new PhotoRefusal(commonText.sorryLater, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Has the compressor at hand before the first photo is there; without a network it is asked for again then. */
+export function preloadCodec(): void {
+  import('compressorjs').catch(() => undefined);
+}
+
+export const browserCodec: PhotoCodec = { canDecode, shrink };

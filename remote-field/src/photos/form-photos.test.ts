@@ -1,0 +1,73 @@
+import {
+  newPhotosOf,
+  photoLimit,
+  photosOfServer,
+  reducePhotos,
+  restorePhotos,
+  type NewPhoto,
+} from './form-photos.ts';
+
+function photo(key: string): NewPhoto {
+  return { origin: 'new', key, name: `${key}.jpg`, type: 'image/jpeg' };
+}
+
+const two = photosOfServer([{ ContentDocumentId: 'P1' }, { ContentDocumentId: 'P2' }]);
+
+test('CON-17 nine photos fit, a tenth does not', () => {
+  expect(photoLimit).toBe(9);
+  let photos = two;
+  for (let n = 0; n < 9; n += 1) photos = reducePhotos(photos, { type: 'photoAdded', photo: photo(`n${n}`) });
+  expect(photos.shown).toHaveLength(9);
+});
+
+test('OWN-17 OWN-18 replacing a photo of the server puts the new one in its place and its id on the delete list', () => {
+  const photos = reducePhotos(two, { type: 'photoReplaced', key: 'server-P1', photo: photo('a') });
+  expect(photos.shown.map(({ key }) => key)).toEqual(['a', 'server-P2']);
+  expect(photos.deletedIds).toEqual(['P1']);
+});
+
+test('OWN-18 a removed photo of the server goes to the delete list, a new one just goes', () => {
+  const added = reducePhotos(two, { type: 'photoAdded', photo: photo('a') });
+  const photos = reducePhotos(reducePhotos(added, { type: 'photoRemoved', key: 'a' }), {
+    type: 'photoRemoved',
+    key: 'server-P2',
+  });
+  expect(photos.shown.map(({ key }) => key)).toEqual(['server-P1']);
+  expect(photos.deletedIds).toEqual(['P2']);
+});
+
+test('OWN-18 a photo of the server without an id is removed without naming one', () => {
+  const photos = photosOfServer([{ ContentDocumentId: null }]);
+  expect(reducePhotos(photos, { type: 'photoRemoved', key: 'server-0' })).toEqual({
+    shown: [],
+    deletedIds: [],
+  });
+});
+
+test('OWN-18 removing what is not there changes nothing', () => {
+  expect(reducePhotos(two, { type: 'photoRemoved', key: 'gone' })).toBe(two);
+  expect(reducePhotos(two, { type: 'photoReplaced', key: 'gone', photo: photo('a') })).toBe(two);
+});
+
+test('CALL-29 only the new photos are sent', () => {
+  const photos = reducePhotos(two, { type: 'photoAdded', photo: photo('a') });
+  expect(newPhotosOf(photos).map(({ key }) => key)).toEqual(['a']);
+});
+
+test('SH-36 a draft keeps its order and its deletions; what changed on the server in the meantime is taken over', () => {
+  const draft = reducePhotos(
+    reducePhotos(two, { type: 'photoReplaced', key: 'server-P1', photo: photo('a') }),
+    { type: 'photoAdded', photo: photo('b') },
+  );
+  expect(restorePhotos(two, draft)).toEqual(draft);
+  const fresh = photosOfServer([{ ContentDocumentId: 'P2' }, { ContentDocumentId: 'P3' }]);
+  expect(restorePhotos(fresh, draft)).toEqual({
+    shown: [
+      photo('a'),
+      ...photosOfServer([{ ContentDocumentId: 'P2' }]).shown,
+      photo('b'),
+      ...photosOfServer([{ ContentDocumentId: 'P3' }]).shown,
+    ],
+    deletedIds: [],
+  });
+});

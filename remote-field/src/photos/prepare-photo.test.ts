@@ -1,0 +1,88 @@
+import { jpegFile } from '../test/photo-platform.ts';
+import { PhotoRefusal, preparePhoto, type PhotoCodec } from './prepare-photo.ts';
+
+const shrunk = new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3)], { type: 'image/jpeg' });
+
+function codecOf(over: Partial<PhotoCodec> = {}) {
+  return { canDecode: jest.fn(async () => true), shrink: jest.fn(async () => shrunk), ...over };
+}
+
+function pngFile(size: number, width: number, height = width): File {
+  const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+  const sides = [0, 0, width >> 8, width & 0xff, 0, 0, height >> 8, height & 0xff];
+  return new File([Uint8Array.from([...head, ...sides]), new Uint8Array(size - 24)], 'screen.png', {
+    type: 'image/png',
+  });
+}
+
+test.each([
+  [299_999, false],
+  [300_000, false],
+  [300_001, true],
+  [8_000_000, true],
+])('CON-12 of a photo of %d bytes it is %s that it is resized', async (size, isResized) => {
+  const codec = codecOf();
+  const file = jpegFile('a.jpg', { size });
+  const photo = await preparePhoto(file, codec);
+  expect(codec.shrink).toHaveBeenCalledTimes(isResized ? 1 : 0);
+  expect(photo).toMatchObject({ name: 'a.jpg', type: 'image/jpeg' });
+  expect(photo.bytes.byteLength).toBe(isResized ? 6 : size);
+});
+
+test('CON-12 the resized photo is taken even where it came out larger', async () => {
+  const larger = new Blob([new Uint8Array(500_000)], { type: 'image/jpeg' });
+  const photo = await preparePhoto(
+    jpegFile('a.jpg', { size: 300_001 }),
+    codecOf({ shrink: async () => larger }),
+  );
+  expect(photo.bytes.byteLength).toBe(500_000);
+});
+
+test('OWN-30 a GIF is not resized', async () => {
+  const codec = codecOf();
+  const gif = new File(['GIF89a', new Uint8Array(400_000)], 'a.gif', { type: 'image/gif' });
+  expect(await preparePhoto(gif, codec)).toMatchObject({ type: 'image/gif' });
+  expect(codec.shrink).not.toHaveBeenCalled();
+});
+
+test('OWN-16 the compressor gets the format that the bytes say, whatever the phone said', async () => {
+  const codec = codecOf();
+  const file = new File([await jpegFile('IMG_1', { size: 300_001 }).arrayBuffer()], 'IMG_1', { type: '' });
+  await preparePhoto(file, codec);
+  expect(codec.shrink).toHaveBeenCalledWith(expect.objectContaining({ type: 'image/jpeg', name: 'IMG_1' }));
+});
+
+test.each([
+  ['HEIC', new File([Uint8Array.from([0, 0, 0, 24]), 'ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' })],
+  ['a text that is called a photo', new File(['hello'], 'a.jpg', { type: 'image/jpeg' })],
+  ['an empty file', new File([], 'a.jpg', { type: 'image/jpeg' })],
+  ['a picture of 225 megapixels', pngFile(600_000, 15_000)],
+  ['a strip that no canvas holds', pngFile(600_000, 1000, 40_000)],
+])('OWN-30 %s is refused with 사진을 읽을 수 없습니다', async (_, file) => {
+  await expect(preparePhoto(file, codecOf())).rejects.toThrow(
+    '사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.',
+  );
+});
+
+test('OWN-30 a broken file is refused, small or large', async () => {
+  const small = preparePhoto(jpegFile('a.jpg'), codecOf({ canDecode: async () => false }));
+  await expect(small).rejects.toThrow(PhotoRefusal);
+  const shrink = async () => Promise.reject(new Error('Failed to load the image.'));
+  const large = preparePhoto(jpegFile('a.jpg', { size: 400_000 }), codecOf({ shrink }));
+  await expect(large).rejects.toThrow('사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.');
+});
+
+test('OWN-30 a file that went away is refused', async () => {
+  const file = jpegFile('a.jpg');
+  jest.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone', 'NotFoundError'));
+  await expect(preparePhoto(file, codecOf())).rejects.toThrow(PhotoRefusal);
+});
+
+test.each([
+  [15 * 1024 * 1024, true],
+  [15 * 1024 * 1024 + 1, false],
+])('OWN-30 of a photo of %d bytes it is %s that it is taken', async (size, isTaken) => {
+  const photo = preparePhoto(jpegFile('a.jpg', { size }), codecOf());
+  if (isTaken) await expect(photo).resolves.toBeDefined();
+  else await expect(photo).rejects.toThrow('15MB보다 큰 사진은 등록할 수 없습니다.');
+});

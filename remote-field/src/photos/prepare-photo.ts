@@ -1,0 +1,68 @@
+import { MAX_FILE_BYTES } from '@field-sales/shared/contract/field-requests';
+import { needsShrinking } from '@field-sales/shared/lib/shrink-photo';
+import { fieldText } from '@field-sales/shared/text/field';
+import { photoSizeOf, photoTypeOf, type PhotoSize } from './photo-bytes.ts';
+
+// A picture of 15,000 × 15,000 fits into 1 MB and takes 900 MB when it is decoded.
+const mostPixels = 64_000_000;
+// A longer strip would come out longer than the canvas of an iPhone can be, and blank.
+const longestStrip = 30;
+// Cameras write previews and colour profiles before the size of the picture.
+const headLength = 512 * 1024;
+
+export type PhotoCodec = {
+  /** Whether the picture can be shown. */
+  canDecode: (photo: Blob) => Promise<boolean>;
+  /** The picture at the width of photos, in its own format, turned as it is to be seen. Throws where it cannot be read. */
+  shrink: (photo: File) => Promise<Blob>;
+};
+
+export type PreparedPhoto = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
+
+/** A photo that cannot be taken; the message says why. */
+export class PhotoRefusal extends Error {
+  override readonly name = 'PhotoRefusal';
+}
+
+/**
+ * What is stored and sent of a chosen file: resized where it is over the threshold, its own bytes otherwise (CON-12,
+ * OWN-16, OWN-30). Throws a PhotoRefusal with the text to show.
+ */
+export async function preparePhoto(file: File, codec: PhotoCodec): Promise<PreparedPhoto> {
+  if (file.size > MAX_FILE_BYTES) throw new PhotoRefusal(fieldText.photoTooLarge);
+  const head = await readBytes(file.slice(0, headLength));
+  const type = photoTypeOf(head);
+  if (type === undefined) throw new PhotoRefusal(fieldText.photoUnreadable);
+  const size = photoSizeOf(type, head);
+  if (size !== undefined && !isWithinReach(size)) throw new PhotoRefusal(fieldText.photoUnreadable);
+
+  const typed = new File([file], file.name, { type });
+  const isShrunk = needsShrinking(typed);
+  if (!isShrunk && !(await codec.canDecode(typed))) throw new PhotoRefusal(fieldText.photoUnreadable);
+  const photo = isShrunk ? await shrink(typed, codec) : file;
+  const { buffer } = await readBytes(photo);
+  return { name: file.name, type, bytes: buffer };
+}
+
+function isWithinReach({ width, height }: PhotoSize): boolean {
+  const [short, long] = width < height ? [width, height] : [height, width];
+  return width * height <= mostPixels && long <= short * longestStrip;
+}
+
+async function shrink(photo: File, codec: PhotoCodec): Promise<Blob> {
+  try {
+    return await codec.shrink(photo);
+  } catch (cause) {
+    if (cause instanceof PhotoRefusal) throw cause;
+    throw new PhotoRefusal(fieldText.photoUnreadable, { cause });
+  }
+}
+
+async function readBytes(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await blob.arrayBuffer());
+  } catch (cause) {
+    // The file went away, or the phone gave a name without a file.
+    throw new PhotoRefusal(fieldText.photoUnreadable, { cause });
+  }
+}

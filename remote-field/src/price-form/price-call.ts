@@ -1,0 +1,31 @@
+import { newPhotosOf } from '../photos/form-photos.ts';
+import type { SurveyCall } from '../saving/survey-call.ts';
+import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import { sentProduct } from './price-row.ts';
+import { listRows, type PriceState } from './price-state.ts';
+
+/** What a save of a price survey sends (CALL-28, CALL-29). */
+export function priceCall(target: SurveyTarget, state: PriceState): SurveyCall {
+  const photoKeys = newPhotosOf(state.photos).map(({ key }) => key);
+  const products = JSON.stringify(listRows(state).map(sentProduct));
+  const id = encodeURIComponent(target.scemployeeid);
+  if (target.scfieldinfoid === null) {
+    return {
+      method: 'POST',
+      path: `/api/field-info/price/${id}`,
+      parts: [['infoList', products]],
+      photoKeys,
+    };
+  }
+  return {
+    method: 'PATCH',
+    path: `/api/field-info/price/${encodeURIComponent(target.scfieldinfoid)}/${id}`,
+    parts: [
+      ['newStandInfoList', '[]'],
+      ['oldStandInfoIdList', '[]'],
+      ['oldPhotoIdList', JSON.stringify(state.photos.deletedIds)],
+      ['collectProductList', products],
+    ],
+    photoKeys,
+  };
+}

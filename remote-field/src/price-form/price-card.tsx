@@ -1,0 +1,123 @@
+import { AlertIcon } from '@field-sales/shared/icons/alert';
+import { fieldText } from '@field-sales/shared/text/field';
+import { Card } from '@field-sales/shared/ui/card';
+import { Clauses } from '@field-sales/shared/ui/clauses';
+import { NumericField } from '@field-sales/shared/ui/numeric-field';
+import { Stack } from '@field-sales/shared/ui/stack';
+import { TextArea } from '@field-sales/shared/ui/text-area';
+import { Toggle } from '@field-sales/shared/ui/toggle';
+import { TogglePair } from '@field-sales/shared/ui/toggle-pair';
+import { memo, useId } from 'react';
+import { useStore } from 'zustand';
+import { counterLimit, typedLimit } from '../survey-form/typed-text.ts';
+import styles from './price-card.module.css';
+import type { PriceSession } from './price-form.tsx';
+import { missingOf, type PriceChange } from './price-row.ts';
+import { isShownIncomplete } from './price-state.ts';
+import { PromotionMethod } from './promotion-method.tsx';
+import { PromotionPeriod } from './promotion-period.tsx';
+import { RequiredField } from './required-field.tsx';
+import { useSmoothHeight } from './use-smooth-height.ts';
+
+type PriceCardProps = {
+  session: PriceSession;
+  rowKey: string;
+  /** Its place in the form, from 1. */
+  number: number;
+};
+
+/** One surveyed product. It renders when its own row changes, and then alone. */
+export const PriceCard = memo(function PriceCard({ session, rowKey, number }: PriceCardProps) {
+  const id = useId();
+  const row = useStore(session.store, ({ rows }) => rows[rowKey]);
+  const { ref, beforeChange } = useSmoothHeight();
+  if (row === undefined) return null;
+  const { product, entry } = row;
+  const { isNotInStore, isNoPromotion } = entry;
+  const isIncomplete = isShownIncomplete(row);
+  const missing = isIncomplete ? missingOf(entry) : [];
+  const competitor = [product.companyname, product.otherproductname].filter((text) => text !== '').join(' ');
+
+  function change(changed: PriceChange) {
+    session.dispatch({ type: 'entryChanged', key: rowKey, change: changed });
+  }
+
+  function handleToggle(field: 'notInStore' | 'noPromotion', isOn: boolean) {
+    beforeChange();
+    change({ field, isOn });
+  }
+
+  return (
+    <Card
+      ref={ref}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={isIncomplete ? `${id}-error` : undefined}
+      hasError={isIncomplete}
+    >
+      {isIncomplete && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          <AlertIcon size="xs" />
+          <span>
+            <Clauses>{fieldText.fillRequired}</Clauses>
+          </span>
+        </p>
+      )}
+      <h2 className={styles.title} id={`${id}-title`}>
+        {number}. {product.productname || '-'}
+      </h2>
+      {competitor !== '' && (
+        <p className={styles.competitor}>
+          {fieldText.competitorProduct} · {competitor}
+        </p>
+      )}
+      <div className={styles.fields}>
+        <Stack>
+          <TogglePair>
+            <Toggle look="pair" isOn={isNotInStore} onChange={(isOn) => handleToggle('notInStore', isOn)}>
+              {fieldText.notInStore}
+            </Toggle>
+            <Toggle
+              look="pair"
+              isOn={isNoPromotion}
+              isDisabled={isNotInStore}
+              onChange={(isOn) => handleToggle('noPromotion', isOn)}
+            >
+              {fieldText.noPromotion}
+            </Toggle>
+          </TogglePair>
+          <RequiredField isMissing={missing.includes('price')}>
+            {(error) => (
+              <NumericField
+                label={fieldText.priceLabel}
+                mark={isNotInStore ? undefined : fieldText.requiredInput}
+                unit={fieldText.won}
+                placeholder={fieldText.pricePlaceholder}
+                value={entry.price}
+                isDisabled={isNotInStore}
+                error={error}
+                onChange={(text) => change({ field: 'price', text })}
+              />
+            )}
+          </RequiredField>
+          <PromotionMethod entry={entry} isMissing={missing.includes('promotionType')} onChange={change} />
+          {!isNoPromotion && !isNotInStore && (
+            <PromotionPeriod
+              entry={entry}
+              isStartMissing={missing.includes('startDate')}
+              isEndMissing={missing.includes('endDate')}
+              onChange={change}
+            />
+          )}
+          <TextArea
+            label={fieldText.remark}
+            value={entry.remark}
+            maxLength={typedLimit}
+            counterLimit={counterLimit}
+            onChange={(text) => change({ field: 'remark', text })}
+          />
+        </Stack>
+      </div>
+    </Card>
+  );
+});

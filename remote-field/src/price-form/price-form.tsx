@@ -1,0 +1,81 @@
+import { Card } from '@field-sales/shared/ui/card';
+import { fieldText } from '@field-sales/shared/text/field';
+import { fill } from '@field-sales/shared/text/fill';
+import { KeyValue } from '@field-sales/shared/ui/key-value';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { preloadCodec } from '../photos/browser-codec.ts';
+import { PhotoSection } from '../photos/photo-section.tsx';
+import { BackBlocker } from '../saving/back-blocker.tsx';
+import { useSave } from '../saving/use-save.ts';
+import { DraftNotices } from '../survey-form/draft-notices.tsx';
+import { SurveyInstructions } from '../survey-form/survey-instructions.tsx';
+import { SurveyPage } from '../survey-form/survey-page.tsx';
+import type { SurveySession } from '../survey-form/survey-session.ts';
+import type { OpenForm } from '../survey-form/use-survey-session.ts';
+import type { PriceHeader } from './price-header.ts';
+import { PriceCards } from './price-cards.tsx';
+import { countShownIncomplete, firstIncomplete, type PriceAction, type PriceState } from './price-state.ts';
+import { usePointOut } from './use-point-out.ts';
+
+export type PriceSession = SurveySession<PriceState, PriceAction>;
+
+type PriceFormProps = { header: PriceHeader; form: OpenForm<PriceState, PriceAction> };
+
+/** The form of a price survey. Save checks on press: what is missing is flagged, and the first of it gets the focus (PRC-27). */
+export function PriceForm({ header, form }: PriceFormProps) {
+  const { session } = form;
+  const { store, dispatch } = session;
+  const canSave = useStore(store, (state) => state.isSaveUnlocked);
+  const missing = useStore(store, countShownIncomplete);
+  const { isSaving, save } = useSave(session);
+  const cards = useRef<HTMLDivElement>(null);
+  const { reached, pointOut } = usePointOut(cards);
+  useEffect(preloadCodec, []);
+
+  function handleSave() {
+    dispatch({ type: 'checked' });
+    const state = store.getState();
+    const first = firstIncomplete(state);
+    if (first === undefined) save();
+    else pointOut(state.order.indexOf(first.key));
+  }
+
+  return (
+    <SurveyPage
+      canSave={canSave}
+      onSave={handleSave}
+      missing={missing > 0 ? fill(fieldText.missingCount, { n: missing }) : undefined}
+    >
+      <DraftNotices session={session} onStartOver={form.startOver} />
+      <PriceHeaderCard header={header} />
+      <PriceCards ref={cards} session={session} reached={reached} />
+      <PhotoSection
+        session={session}
+        marks={session.target.scfieldinfoid === null ? undefined : 'optional'}
+      />
+      {isSaving && <BackBlocker />}
+    </SurveyPage>
+  );
+}
+
+function PriceHeaderCard({ header }: { header: PriceHeader }) {
+  return (
+    <Card>
+      <KeyValue
+        items={[
+          { name: fieldText.eventName, value: header.eventName },
+          { name: fieldText.eventItem, value: header.eventItem },
+        ]}
+      />
+      <SurveyInstructions text={header.instructions} />
+      <KeyValue
+        hasLineAbove
+        items={[
+          { name: fieldText.storeCode, value: header.storeCode },
+          { name: fieldText.storeName, value: header.storeName },
+        ]}
+      />
+    </Card>
+  );
+}

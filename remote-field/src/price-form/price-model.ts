@@ -1,0 +1,52 @@
+import type { PriceSurvey } from '@field-sales/shared/contract/field';
+import * as v from 'valibot';
+import { formPhotosSchema } from '../photos/form-photos-schema.ts';
+import type { SurveyModel } from '../survey-form/survey-session.ts';
+import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import { priceCall } from './price-call.ts';
+import {
+  draftOfPrices,
+  openPrices,
+  reducePrices,
+  restorePrices,
+  type PriceAction,
+  type PriceState,
+} from './price-state.ts';
+
+const entrySchema = v.object({
+  price: v.string(),
+  promotionType: v.string(),
+  isDirectInput: v.boolean(),
+  startDate: v.string(),
+  endDate: v.string(),
+  isNotInStore: v.boolean(),
+  isNoPromotion: v.boolean(),
+  remark: v.string(),
+});
+const draftSchema = v.object({
+  entries: v.record(v.string(), entrySchema),
+  photos: formPhotosSchema,
+  isSaveUnlocked: v.boolean(),
+});
+
+export type PriceModel = SurveyModel<PriceState, PriceAction>;
+
+/** Price surveys for the form core. */
+export function priceModel(target: SurveyTarget, survey: PriceSurvey): PriceModel {
+  const mode = target.scfieldinfoid === null ? 'register' : 'edit';
+  const opened = openPrices(survey, mode, target.partnerId);
+  return {
+    opened,
+    reduce: reducePrices,
+    isAsOpened: (state) => {
+      const { entries, photos } = draftOfPrices(state, opened);
+      return Object.keys(entries).length === 0 && JSON.stringify(photos) === JSON.stringify(opened.photos);
+    },
+    toDraft: (state) => draftOfPrices(state, opened),
+    restore: (content) => {
+      const parsed = v.safeParse(draftSchema, content);
+      return parsed.success ? restorePrices(opened, parsed.output) : null;
+    },
+    toCall: (state) => priceCall(target, state),
+  };
+}

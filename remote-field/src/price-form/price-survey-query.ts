@@ -1,0 +1,19 @@
+import { priceSurveyAnswer } from '@field-sales/shared/contract/field';
+import { getParsed } from '@field-sales/shared/http';
+import { queryOptions } from '@field-sales/shared/query';
+import { formReading } from '../survey-form/form-reading.ts';
+import type { SurveyTarget } from '../survey-form/survey-target.ts';
+
+/** Products, header and photos of a store (CALL-26, CALL-27). `partnerId` is sent as the address has it. */
+export function priceSurveyQuery({ scemployeeid, scfieldinfoid, partnerId }: SurveyTarget) {
+  const partner = { partnerId: partnerId ?? 'null' };
+  return queryOptions({
+    ...formReading,
+    queryKey: ['price-survey', scemployeeid, scfieldinfoid, partnerId],
+    queryFn: ({ signal }) =>
+      getParsed(`/api/field-info/price/${encodeURIComponent(scemployeeid)}`, priceSurveyAnswer, {
+        query: scfieldinfoid === null ? partner : { scFieldInfoId: scfieldinfoid, ...partner },
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,111 @@
+import { resetDialogs } from '@field-sales/shared/dialogs';
+import { CallError, isCallError } from '@field-sales/shared/http';
+import { server, setUpFieldTests } from '../test/field-app.tsx';
+import { skipWait } from '../test/skip-wait.ts';
+import { takeSaves, type SaveAnswer } from '../test/survey-factory.ts';
+import { deliver, isAnswerLost, resendDelay, type Delivery } from './deliver.ts';
+
+setUpFieldTests();
+let countWaits: () => number = () => 0;
+beforeEach(() => {
+  countWaits = skipWait(resendDelay);
+});
+
+const photo = { key: 'p1', name: '매대 1.jpg', type: 'image/jpeg', blob: new Blob(['bytes']) };
+const delivery: Delivery = {
+  idempotencyKey: '6e0d7a52-1c55-4f0a-9d39-0c6f1f0f5a11',
+  call: {
+    method: 'PATCH',
+    path: '/api/field-info/sc/F1',
+    parts: [
+      ['newStandInfoList', '[{"id":0}]'],
+      ['oldPhotoIdList', '["P1"]'],
+    ],
+    photoKeys: ['p1', 'p2'],
+  },
+  photos: [photo, { ...photo, key: 'p2' }],
+};
+
+function take(...answers: readonly SaveAnswer[]) {
+  const { handler, got } = takeSaves('patch', '/api/field-info/sc/F1', ...answers);
+  server.use(handler);
+  return got;
+}
+
+async function send(): Promise<unknown> {
+  return deliver(delivery, () => undefined).catch((error: unknown) => error);
+}
+
+test('CALL-21 SH-33 the parts go under their names, each photo as files, with the key in the header', async () => {
+  const got = take({});
+  expect(await send()).toBeUndefined();
+  expect(got).toEqual([
+    {
+      method: 'PATCH',
+      path: '/api/field-info/sc/F1',
+      key: delivery.idempotencyKey,
+      parts: { newStandInfoList: [{ id: 0 }], oldPhotoIdList: ['P1'] },
+      files: [
+        { name: '매대 1.jpg', size: 5, type: 'image/jpeg' },
+        { name: '매대 1.jpg', size: 5, type: 'image/jpeg' },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['a cut connection', { isCut: true }],
+  ['502', { status: 502 }],
+  ['503', { status: 503 }],
+  ['504', { status: 504 }],
+])('OWN-28 after %s it is sent once more with the same key, after 1 s', async (_, lost) => {
+  const got = take(lost, {});
+  expect(await send()).toBeUndefined();
+  expect(resendDelay).toBe(1000);
+  expect(countWaits()).toBe(1);
+  expect(got.map(({ key }) => key)).toEqual([delivery.idempotencyKey, delivery.idempotencyKey]);
+  expect(got[1]).toEqual(got[0]);
+});
+
+test('OWN-28 it is sent once more, not twice', async () => {
+  const got = take({ isCut: true });
+  expect(isCallError(await send(), 'network')).toBe(true);
+  expect(got).toHaveLength(2);
+});
+
+test.each([[400], [403], [409], [413], [415], [500]])(
+  'OWN-28 %d is an answer: it is not sent again',
+  async (status) => {
+    const got = take({ status });
+    expect(await send()).toMatchObject({ kind: 'answer', status });
+    expect(got).toHaveLength(1);
+  },
+);
+
+test('SH-24 a 401 is told apart and not sent again', async () => {
+  const got = take({ status: 401, body: '권한이 없습니다.' });
+  expect(isCallError(await send(), 'unauthorized')).toBe(true);
+  expect(got).toHaveLength(1);
+  resetDialogs();
+});
+
+test.each([['{"message":"FAIL"}'], ['<html></html>'], ['']])(
+  'SH-29 the answer %j is a failure',
+  async (body) => {
+    take({ body });
+    expect(isCallError(await send(), 'malformed')).toBe(true);
+  },
+);
+
+test.each([['OK'], ['"OK"'], ['{"data":{"message":"OK"}}']])(
+  'API-14 the answer %j is a success',
+  async (body) => {
+    take({ body });
+    expect(await send()).toBeUndefined();
+  },
+);
+
+test('OWN-28 a time-out is a lost answer', () => {
+  expect(isAnswerLost(new CallError('timeout'))).toBe(true);
+  expect(isAnswerLost(new CallError('aborted'))).toBe(false);
+});

@@ -1,0 +1,80 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useEmployeeNumber } from '@field-sales/shared/router';
+import type { SurveyKind, SurveyTarget } from '../survey-form/survey-target.ts';
+
+/** How long after a save its card says 등록중, in ms (CON-19). */
+export const registeringTime = 5000;
+
+const storageKey = 'field-registering';
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+type SaveTimes = Readonly<Record<string, number>>;
+
+function nameOf(employeeNumber: string, kind: SurveyKind, scemployeeid: string): string {
+  return JSON.stringify([employeeNumber, kind, scemployeeid]);
+}
+
+/** Of this tab, reloads included; a clock that was set back does not make a window longer. */
+function openWindows(now: number = Date.now()): SaveTimes {
+  const stored = readStored();
+  return Object.fromEntries(
+    Object.entries(stored).filter(([, savedAt]) => savedAt <= now && now - savedAt < registeringTime),
+  );
+}
+
+function readStored(): SaveTimes {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function notifyWhenNextCloses(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const savedAt = Math.min(...Object.values(openWindows()));
+  if (!Number.isFinite(savedAt) || listeners.size === 0) return;
+  timer = setTimeout(
+    () => {
+      for (const listener of [...listeners]) listener();
+      notifyWhenNextCloses();
+    },
+    savedAt + registeringTime - Date.now(),
+  );
+}
+
+/** Opens the window of a survey that has just been saved (FLD-14). */
+export function markRegistering({ employeeNumber, kind, scemployeeid }: SurveyTarget): void {
+  const now = Date.now();
+  const windows = { ...openWindows(now), [nameOf(employeeNumber, kind, scemployeeid)]: now };
+  sessionStorage.setItem(storageKey, JSON.stringify(windows));
+  for (const listener of [...listeners]) listener();
+  notifyWhenNextCloses();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (timer === undefined) notifyWhenNextCloses();
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** True from a save until 5 s after it; it clears by itself, and survives navigation and a reload (FLD-14). */
+export function useIsRegistering(kind: SurveyKind, scemployeeid: string | null): boolean {
+  const employeeNumber = useEmployeeNumber();
+  const isOpen = useCallback(
+    () =>
+      employeeNumber !== null &&
+      scemployeeid !== null &&
+      nameOf(employeeNumber, kind, scemployeeid) in openWindows(),
+    [employeeNumber, kind, scemployeeid],
+  );
+  return useSyncExternalStore(subscribe, isOpen);
+}

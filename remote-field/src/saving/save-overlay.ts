@@ -1,0 +1,33 @@
+import { showOverlay, type OverlayHandle } from '@field-sales/shared/dialogs';
+import { commonText } from '@field-sales/shared/text/common';
+
+export type SaveOverlay = {
+  /** How much of the body was sent, 0 to 1. */
+  progress: (share: number) => void;
+  hide: () => void;
+};
+
+/** 저장 중; while photos are sent, 업로드 중 n%; and 저장 중 again until the answer is there: sent is not saved. */
+export function showSaveOverlay(): SaveOverlay {
+  let overlay: OverlayHandle = showOverlay(commonText.saving);
+  let isUploading = false;
+
+  function swap(): void {
+    const next = showOverlay(commonText.saving);
+    overlay.hide();
+    overlay = next;
+  }
+
+  return {
+    progress: (share) => {
+      if (share < 1) {
+        isUploading = true;
+        overlay.setPercent(Math.floor(share * 100));
+      } else if (isUploading) {
+        isUploading = false;
+        swap();
+      }
+    },
+    hide: () => overlay.hide(),
+  };
+}

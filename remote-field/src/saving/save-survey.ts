@@ -1,0 +1,84 @@
+import { showAlert } from '@field-sales/shared/dialogs';
+import { isCallError } from '@field-sales/shared/http';
+import { removeDraftsOf } from '../drafts/draft-store.ts';
+import type { PreparedSave, SurveySession } from '../survey-form/survey-session.ts';
+import { draftIdOf, recordIdOf } from '../survey-form/survey-target.ts';
+import { readUnsent, removeUnsent, replacedBy, setAside } from '../unsent/unsent-database.ts';
+import { loadUnsent } from '../unsent/unsent-work.ts';
+import { deliver } from './deliver.ts';
+import { markRegistering } from './registering-window.ts';
+import { showSaveOverlay, type SaveOverlay } from './save-overlay.ts';
+import { saveTexts } from './save-texts.ts';
+
+/** How long after the press the save fires, in ms (CON-18). */
+export const saveDelay = 100;
+
+/** What a save came to. After `saved` and `failed`, whose dialog has been answered by then, the form is left. */
+export type SaveOutcome = 'saved' | 'failed' | 'unauthorized';
+
+export type SavedSession = Pick<
+  SurveySession<unknown, unknown>,
+  'target' | 'names' | 'prepareSave' | 'close'
+>;
+
+/**
+ * Saves a form (OWN-22 … OWN-24). Its draft goes as soon as the server has it, before the dialog; what failed is set
+ * aside as unsent in its place; a 401 keeps it. Nothing of this waits for the user, so that nothing is lost with the page.
+ * `onSettled` is called when the server has answered, before a dialog is shown.
+ */
+export async function saveSurvey(session: SavedSession, onSettled: () => void): Promise<SaveOutcome> {
+  const overlay = showSaveOverlay();
+  await new Promise((resolve) => setTimeout(resolve, saveDelay));
+  const outcome = await send(session, overlay).finally(() => {
+    overlay.hide();
+    onSettled();
+  });
+  const { done, failed } = saveTexts(session.target);
+  if (outcome === 'saved') await showAlert(done);
+  if (outcome === 'failed') await showAlert(failed);
+  return outcome;
+}
+
+async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOutcome> {
+  const save = await session.prepareSave();
+  const hasPhotos = save.photos.length > 0;
+  try {
+    await deliver(save, (share) => {
+      if (hasPhotos) overlay.progress(share);
+    });
+  } catch (error) {
+    if (isCallError(error, 'unauthorized')) return 'unauthorized';
+    session.close();
+    await keepUnsent(session, save);
+    return 'failed';
+  }
+  session.close();
+  markRegistering(session.target);
+  await forgetSaved(session);
+  return 'saved';
+}
+
+async function keepUnsent({ target, names }: SavedSession, save: PreparedSave): Promise<void> {
+  const { idempotencyKey, call, photos, photoCount } = save;
+  const time = new Date().toISOString();
+  const record = { ...target, ...names, id: idempotencyKey, time, photoCount, idempotencyKey, call };
+  try {
+    await setAside(record, draftIdOf(target), photos);
+  } catch (error) {
+    console.warn('The failed save could not be set aside; its draft stays.', error);
+  }
+  await loadUnsent(target.employeeNumber);
+}
+
+/** Whatever of the record still waits on the device is older than what has just been saved. */
+async function forgetSaved({ target }: SavedSession): Promise<void> {
+  try {
+    await removeDraftsOf(recordIdOf(target));
+    const waiting = await readUnsent(target.employeeNumber);
+    const replaced = replacedBy(waiting, target, new Date().toISOString());
+    if (replaced.length > 0) await removeUnsent(replaced);
+  } catch (error) {
+    console.warn('The draft of a saved survey could not be removed.', error);
+  }
+  await loadUnsent(target.employeeNumber);
+}

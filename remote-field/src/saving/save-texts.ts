@@ -1,0 +1,21 @@
+import { fieldText } from '@field-sales/shared/text/field';
+import type { SurveyTarget } from '../survey-form/survey-target.ts';
+
+type DialogText = { readonly title: string; readonly text: string };
+
+/** What a save says when it is done and when it failed (ERR-14, ERR-15, ERR-16, PRC-11): a price survey is always registered. */
+export function saveTexts({ kind, scfieldinfoid }: SurveyTarget): {
+  readonly done: DialogText;
+  readonly failed: DialogText;
+} {
+  if (kind === 'price' || scfieldinfoid === null) {
+    return {
+      done: { title: fieldText.registerDoneTitle, text: fieldText.registerDone },
+      failed: { title: fieldText.registerFailedTitle, text: fieldText.registerFailed },
+    };
+  }
+  return {
+    done: { title: fieldText.editDoneTitle, text: fieldText.editDone },
+    failed: { title: fieldText.editFailedTitle, text: fieldText.editFailed },
+  };
+}

@@ -1,0 +1,37 @@
+import { useGo } from '@field-sales/shared/router';
+import { useEffect, useRef, useState } from 'react';
+import { useParent } from '../survey-form/use-parent.ts';
+import { saveSurvey, type SavedSession } from './save-survey.ts';
+
+export type Save = { readonly isSaving: boolean; readonly save: () => void };
+
+/** Saves the form once (OWN-22) and leaves it when its dialog has been answered (OWN-24). */
+export function useSave(session: SavedSession): Save {
+  const go = useGo();
+  const parent = useParent();
+  const [isSaving, setIsSaving] = useState(false);
+  const isPressed = useRef(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  async function run(): Promise<void> {
+    const outcome = await saveSurvey(session, () => setIsSaving(false));
+    if (outcome === 'unauthorized') isPressed.current = false;
+    else if (isHere.current) await go.back(parent);
+  }
+
+  return {
+    isSaving,
+    save: () => {
+      if (isPressed.current) return;
+      isPressed.current = true;
+      setIsSaving(true);
+      void run();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { BrowserRouter } from '@field-sales/shared/router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { LazyScreen } from './lazy-screen.tsx';
+import { OpenScreenContext } from './open-screen.ts';
+import { createPart, loadWhenIdle, type ScreenPart } from './screen-part.ts';
+
+function Form() {
+  return <p>form</p>;
+}
+
+/** Stands for the host, which loads the whole remote anew. */
+class Host extends Component<{ onThrown: (error: unknown) => void; children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onThrown(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? <p>loaded anew</p> : this.props.children;
+  }
+}
+
+function open(part: ScreenPart<() => ReactNode>) {
+  const thrown: unknown[] = [];
+  window.history.replaceState({ idx: 0 }, '', '/field-sc/e1?employeeNumber=7');
+  render(
+    <BrowserRouter>
+      <Host onThrown={(error) => thrown.push(error)}>
+        <OpenScreenContext
+          value={{ pattern: '/field-sc/:id', title: '자사 현장 정보 등록', parent: '/field-sc' }}
+        >
+          <LazyScreen part={part}>{(Screen) => <Screen />}</LazyScreen>
+        </OpenScreenContext>
+      </Host>
+    </BrowserRouter>,
+  );
+  return { thrown };
+}
+
+/** React reports what a boundary caught. */
+function expectReport() {
+  jest.mocked(console.error).mockImplementation(() => undefined);
+}
+
+test('MF-01 a screen comes on its first use, under its header, and is there at once the next time', async () => {
+  const load = jest.fn(async () => Form);
+  const part = createPart<() => ReactNode>(load);
+  open(part);
+  expect(screen.getByRole('heading', { level: 1, name: '자사 현장 정보 등록' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
+  expect(await screen.findByText('form')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+  open(part);
+  expect(screen.getAllByText('form')).toHaveLength(2);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('MF-08 a chunk that fails can be tried again', async () => {
+  const load = jest
+    .fn<Promise<() => ReactNode>, []>()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValue(Form);
+  const { thrown } = open(createPart(load));
+  expect(await screen.findByText('화면을 불러오지 못했습니다')).toBeVisible();
+  expect(screen.getByRole('button', { name: '뒤로' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('form')).toBeVisible();
+  expect(thrown).toEqual([]);
+});
+
+test('MF-08 a chunk that fails again is handed to the host as one that could not be loaded', async () => {
+  const { thrown } = open(createPart(() => Promise.reject(new Error('gone'))));
+  await screen.findByText('화면을 불러오지 못했습니다');
+  expectReport();
+  fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('loaded anew')).toBeVisible();
+  expect(thrown).toMatchObject([{ name: 'ChunkLoadError' }]);
+});
+
+test('MF-08 after 8 s the dock says that it is slow; its retry has the host load from fresh addresses', async () => {
+  jest.useFakeTimers();
+  try {
+    const { thrown } = open(createPart(() => new Promise<() => ReactNode>(() => undefined)));
+    act(() => jest.advanceTimersByTime(7999));
+    expect(screen.queryByText('걸리고 있습니다.')).toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByText('걸리고 있습니다.')).toBeVisible();
+    expectReport();
+    fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(screen.getByText('loaded anew')).toBeVisible();
+    expect(thrown).toMatchObject([{ name: 'ChunkLoadError' }]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+describe('loading early', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'connection');
+    jest.useRealTimers();
+  });
+
+  function loadEarly(load: () => Promise<unknown>) {
+    jest.useFakeTimers();
+    const stop = loadWhenIdle(createPart(load));
+    return { stop, wait: () => jest.runAllTimers() };
+  }
+
+  test('MF-01 a part is got while nothing else is going on', () => {
+    const load = jest.fn(async () => Form);
+    loadEarly(load).wait();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('MF-01 leaving the list before that stops it', () => {
+    const load = jest.fn(async () => Form);
+    const { stop, wait } = loadEarly(load);
+    stop();
+    wait();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('MF-01 not where data is to be saved', () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    const load = jest.fn(async () => Form);
+    loadEarly(load).wait();
+    expect(load).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,22 @@
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { fieldText } from '@field-sales/shared/text/field';
+import { createContext, useContext } from 'react';
+
+type OpenScreen = {
+  /** As the router takes it. */
+  pattern: string;
+  title: string;
+  /** Where Back leads when there is nothing to go back to (SH-43). */
+  parent: string;
+};
+
+/** The screen of the open address. */
+export const OpenScreenContext = createContext<OpenScreen>({
+  pattern: routePatterns.fieldMenu,
+  title: fieldText.menuTitle,
+  parent: routePatterns.home,
+});
+
+export function useOpenScreen(): OpenScreen {
+  return useContext(OpenScreenContext);
+}

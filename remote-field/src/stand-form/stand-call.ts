@@ -1,0 +1,35 @@
+import { newPhotosOf } from '../photos/form-photos.ts';
+import type { SurveyCall } from '../saving/survey-call.ts';
+import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import { sentStands } from './stand-row.ts';
+import type { StandState } from './stand-state.ts';
+
+/** Where the surveys of either company live: `sc` is the own one. */
+export function standSurveyPath(kind: 'own' | 'market', id: string): string {
+  return `/api/field-info/${kind === 'own' ? 'sc' : 'market'}/${encodeURIComponent(id)}`;
+}
+
+/** What a save of an own-company or other-company survey sends (CALL-20, CALL-21, CALL-23, CALL-24). */
+export function standCall(kind: 'own' | 'market', target: SurveyTarget, state: StandState): SurveyCall {
+  const photoKeys = newPhotosOf(state.photos).map(({ key }) => key);
+  const stands = JSON.stringify(sentStands(state.rows));
+  if (target.scfieldinfoid === null) {
+    return {
+      method: 'POST',
+      path: standSurveyPath(kind, target.scemployeeid),
+      parts: [['infoList', stands]],
+      photoKeys,
+    };
+  }
+  return {
+    method: 'PATCH',
+    path: standSurveyPath(kind, target.scfieldinfoid),
+    parts: [
+      ['newStandInfoList', stands],
+      ['oldStandInfoIdList', JSON.stringify(state.deletedStandIds)],
+      ['oldPhotoIdList', JSON.stringify(state.photos.deletedIds)],
+      ['collectProductList', '[]'],
+    ],
+    photoKeys,
+  };
+}

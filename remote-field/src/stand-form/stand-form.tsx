@@ -1,0 +1,84 @@
+import type { StandSurvey } from '@field-sales/shared/contract/field';
+import { fieldText } from '@field-sales/shared/text/field';
+import { AddRowButton } from '@field-sales/shared/ui/add-row-button';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { preloadCodec } from '../photos/browser-codec.ts';
+import { PhotoSection } from '../photos/photo-section.tsx';
+import { BackBlocker } from '../saving/back-blocker.tsx';
+import { newKey } from '@field-sales/shared/lib/new-key';
+import { useSave } from '../saving/use-save.ts';
+import { DraftNotices } from '../survey-form/draft-notices.tsx';
+import { SurveyPage } from '../survey-form/survey-page.tsx';
+import type { SurveySession } from '../survey-form/survey-session.ts';
+import type { OpenForm } from '../survey-form/use-survey-session.ts';
+import { StandBlock } from './stand-block.tsx';
+import { StandHeader } from './stand-header.tsx';
+import { canAddStand } from './stand-row.ts';
+import {
+  canEditStands,
+  canRegisterStands,
+  openStands,
+  standContent,
+  type StandAction,
+  type StandState,
+} from './stand-state.ts';
+
+export type StandSession = SurveySession<StandState, StandAction>;
+
+type StandFormProps = {
+  kind: 'own' | 'market';
+  survey: StandSurvey;
+  form: OpenForm<StandState, StandAction>;
+};
+
+/** The form of an own-company or other-company survey. */
+export function StandForm({ kind, survey, form }: StandFormProps) {
+  const { session } = form;
+  const { scfieldinfoid } = session.target;
+  const isEdit = scfieldinfoid !== null;
+  const openedContent = useMemo(() => standContent(openStands(survey, 'edit')), [survey]);
+  const canSave = useStore(session.store, (state) =>
+    isEdit ? canEditStands(state, openedContent) : canRegisterStands(state),
+  );
+  const { isSaving, save } = useSave(session);
+  useEffect(preloadCodec, []);
+
+  return (
+    <SurveyPage canSave={canSave} onSave={save}>
+      <DraftNotices session={session} onStartOver={form.startOver} />
+      <StandHeader kind={kind} survey={survey} target={session.target} />
+      <StandBlocks session={session} />
+      <PhotoSection session={session} marks={isEdit ? 'firstRequired' : undefined} />
+      {isSaving && <BackBlocker />}
+    </SurveyPage>
+  );
+}
+
+function StandBlocks({ session }: { session: StandSession }) {
+  const keys = useStore(
+    session.store,
+    useShallow(({ rows }: StandState) => rows.map(({ key }) => key)),
+  );
+  const canAdd = useStore(session.store, ({ rows }) => canAddStand(rows));
+  return (
+    <>
+      {keys.map((key, index) => (
+        <StandBlock key={key} session={session} rowKey={key} number={index + 1} canDelete={keys.length > 1} />
+      ))}
+      <AddRowButton
+        isDisabled={!canAdd}
+        onClick={() =>
+          session.dispatch({
+            type: 'standAdded',
+            key: newKey(),
+            scFieldInfoId: session.target.scfieldinfoid,
+          })
+        }
+      >
+        {fieldText.addStand}
+      </AddRowButton>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { StandSurvey } from '@field-sales/shared/contract/field';
+import * as v from 'valibot';
+import { formPhotosSchema } from '../photos/form-photos-schema.ts';
+import type { SurveyModel } from '../survey-form/survey-session.ts';
+import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import { standCall } from './stand-call.ts';
+import {
+  openStands,
+  reduceStands,
+  restoreStands,
+  standContent,
+  type StandAction,
+  type StandState,
+} from './stand-state.ts';
+
+const draftSchema = v.object({
+  rows: v.array(
+    v.object({
+      key: v.string(),
+      sfid: v.nullable(v.string()),
+      standType: v.string(),
+      displayType: v.string(),
+      quantity: v.number(),
+      promotionType: v.string(),
+      remark: v.string(),
+      name: v.string(),
+      scFieldInfoId: v.string(),
+      fieldManagementId: v.string(),
+      promotionPlanId: v.string(),
+    }),
+  ),
+  deletedStandIds: v.array(v.string()),
+  photos: formPhotosSchema,
+});
+
+export type StandModel = SurveyModel<StandState, StandAction>;
+
+/** Own-company and other-company surveys for the form core: one model serves both. */
+export function standModel(kind: 'own' | 'market', target: SurveyTarget, survey: StandSurvey): StandModel {
+  const opened = openStands(survey, target.scfieldinfoid === null ? 'register' : 'edit');
+  const openedContent = standContent(opened);
+  return {
+    opened,
+    reduce: reduceStands,
+    isAsOpened: (state) => standContent(state) === openedContent,
+    toDraft: (state) => state,
+    restore: (content) => {
+      const parsed = v.safeParse(draftSchema, content);
+      return parsed.success ? restoreStands(opened, parsed.output) : null;
+    },
+    toCall: (state) => standCall(kind, target, state),
+  };
+}

@@ -1,0 +1,111 @@
+import type { StandSurvey } from '@field-sales/shared/contract/field';
+import {
+  newPhotosOf,
+  photosOfServer,
+  reducePhotos,
+  restorePhotos,
+  type FormPhotos,
+  type PhotoAction,
+} from '../photos/form-photos.ts';
+import { typedText } from '../survey-form/typed-text.ts';
+import {
+  canAddStand,
+  canDeleteStand,
+  isStandComplete,
+  newStand,
+  sentStands,
+  standOfServer,
+  type StandRow,
+} from './stand-row.ts';
+
+/** What the user edits in an own-company or other-company survey. */
+export type StandState = {
+  readonly rows: readonly StandRow[];
+  /** The sfids of the rows that were deleted (OWN-27). */
+  readonly deletedStandIds: readonly string[];
+  readonly photos: FormPhotos;
+};
+
+export type StandChange = Partial<
+  Pick<StandRow, 'standType' | 'displayType' | 'quantity' | 'promotionType' | 'remark'>
+>;
+
+export type StandAction =
+  | PhotoAction
+  | { readonly type: 'standAdded'; readonly key: string; readonly scFieldInfoId: string | null }
+  | { readonly type: 'standChanged'; readonly key: string; readonly change: StandChange }
+  | { readonly type: 'standDeleted'; readonly key: string };
+
+/** A form as it opens without a draft: the rows of the server; a register form has one new row. */
+export function openStands(survey: StandSurvey, mode: 'register' | 'edit'): StandState {
+  if (mode === 'register') {
+    return { rows: [newStand('first')], deletedStandIds: [], photos: photosOfServer([]) };
+  }
+  return {
+    rows: survey.standInfoList.map(standOfServer),
+    deletedStandIds: [],
+    photos: photosOfServer(survey.images),
+  };
+}
+
+export function reduceStands(state: StandState, action: StandAction): StandState {
+  switch (action.type) {
+    case 'standAdded':
+      if (!canAddStand(state.rows)) return state;
+      return { ...state, rows: [...state.rows, newStand(action.key, action.scFieldInfoId)] };
+    case 'standChanged':
+      return {
+        ...state,
+        rows: state.rows.map((row) => (row.key === action.key ? changed(row, action.change) : row)),
+      };
+    case 'standDeleted': {
+      const old = state.rows.find(({ key }) => key === action.key);
+      if (old === undefined || !canDeleteStand(state.rows)) return state;
+      return {
+        ...state,
+        rows: state.rows.filter((row) => row !== old),
+        deletedStandIds: old.sfid === null ? state.deletedStandIds : [...state.deletedStandIds, old.sfid],
+      };
+    }
+    case 'photoAdded':
+    case 'photoReplaced':
+    case 'photoRemoved':
+      return { ...state, photos: reducePhotos(state.photos, action) };
+  }
+}
+
+function changed(row: StandRow, { remark, ...change }: StandChange): StandRow {
+  return { ...row, ...change, ...(remark === undefined ? {} : { remark: typedText(remark) }) };
+}
+
+/** All that a save would send, as text: two states with the same text are the same to the server. */
+export function standContent({ rows, deletedStandIds, photos }: StandState): string {
+  const newPhotoKeys = newPhotosOf(photos).map(({ key }) => key);
+  return JSON.stringify([sentStands(rows), deletedStandIds, photos.deletedIds, newPhotoKeys]);
+}
+
+/** Register: at least one stand is complete and there is at least one photo (OWN-20). */
+export function canRegisterStands({ rows, photos }: StandState): boolean {
+  return rows.some(isStandComplete) && photos.shown.length > 0;
+}
+
+/** Edit: something that is sent has changed, the rows are complete and there is at least one photo (OWN-21). */
+export function canEditStands(state: StandState, openedContent: string): boolean {
+  const isComplete = state.rows.every(isStandComplete) && state.photos.shown.length > 0;
+  return isComplete && standContent(state) !== openedContent;
+}
+
+/**
+ * A draft on top of what the server has now. A row that went from the server in the meantime stays as a new one, so that
+ * nothing typed is lost; a row that came stands at the end.
+ */
+export function restoreStands(fresh: StandState, draft: StandState): StandState {
+  const onServer = new Set(fresh.rows.flatMap(({ sfid }) => (sfid === null ? [] : [sfid])));
+  const kept = draft.rows.map((row) =>
+    row.sfid === null || onServer.has(row.sfid) ? row : { ...row, sfid: null },
+  );
+  const deletedStandIds = draft.deletedStandIds.filter((id) => onServer.has(id));
+  const known = new Set([...kept.flatMap(({ sfid }) => (sfid === null ? [] : [sfid])), ...deletedStandIds]);
+  const added = fresh.rows.filter(({ sfid }) => sfid !== null && !known.has(sfid));
+  return { rows: [...kept, ...added], deletedStandIds, photos: restorePhotos(fresh.photos, draft.photos) };
+}

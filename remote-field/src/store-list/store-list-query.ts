@@ -1,0 +1,14 @@
+import { storeListAnswer } from '@field-sales/shared/contract/field';
+import { getParsed } from '@field-sales/shared/http';
+import { queryOptions } from '@field-sales/shared/query';
+
+/** CALL-25 */
+export function storeListQuery(fieldmanagementid: string) {
+  return queryOptions({
+    queryKey: ['field', 'stores', fieldmanagementid],
+    queryFn: ({ signal }) =>
+      getParsed(`/api/field-info/details/price/${encodeURIComponent(fieldmanagementid)}`, storeListAnswer, {
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,56 @@
+import type { StoreList } from '@field-sales/shared/contract/field';
+import { useQuery } from '@field-sales/shared/query';
+import { useParams } from '@field-sales/shared/router';
+import { commonText } from '@field-sales/shared/text/common';
+import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { Page } from '@field-sales/shared/ui/page';
+import { priceSurveyPart } from '../screen-parts.ts';
+import { CardRows } from '../screen/card-rows.tsx';
+import { FailedBody } from '../screen/failed-body.tsx';
+import { ScreenHeader } from '../screen/screen-header.tsx';
+import { SkeletonRows } from '../screen/skeleton-rows.tsx';
+import { useEarlyPart } from '../screen/use-part.ts';
+import { useFailureAlert } from '../screen/use-failure-alert.ts';
+import { useShown, type Shown } from '../screen/use-shown.ts';
+import { StoreCard } from './store-card.tsx';
+import { storeListQuery } from './store-list-query.ts';
+import { SurveySummary } from './survey-summary.tsx';
+
+type StoresProps = {
+  shown: Shown<StoreList>;
+  onRetry: () => void;
+};
+
+function Stores({ shown, onRetry }: StoresProps) {
+  if (shown.phase === 'waiting') return <SkeletonRows count={shown.previous?.list.length} />;
+  if (shown.phase === 'failed') return <FailedBody error={shown.error} onRetry={onRetry} />;
+  const { list, ...survey } = shown.data;
+  return (
+    <>
+      <SurveySummary survey={survey} />
+      {list.length === 0 ? (
+        <EmptyState>{commonText.noList}</EmptyState>
+      ) : (
+        <CardRows
+          items={list}
+          keyOf={({ scemployeeid, partnerid }, index) => `${scemployeeid ?? ''} ${partnerid ?? ''} ${index}`}
+          renderCard={(store) => <StoreCard store={store} />}
+        />
+      )}
+    </>
+  );
+}
+
+/** The stores of a price survey (PRC-01). */
+export function StoreListScreen() {
+  const { fieldmanagementid = '' } = useParams();
+  const stores = useQuery(storeListQuery(fieldmanagementid));
+  const shown = useShown(stores);
+  useFailureAlert(stores, commonText.sorryLater);
+  useEarlyPart(priceSurveyPart, shown.phase === 'shown');
+  return (
+    <Page header={<ScreenHeader />}>
+      <Stores shown={shown} onRetry={() => void stores.refetch()} />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StoreList } from '@field-sales/shared/contract/field';
+import { CalendarIcon } from '@field-sales/shared/icons/calendar';
+import { formatPeriod } from '@field-sales/shared/lib/dates';
+import { fieldText } from '@field-sales/shared/text/field';
+import { Card } from '@field-sales/shared/ui/card';
+import { Clauses } from '@field-sales/shared/ui/clauses';
+import { Instructions } from '@field-sales/shared/ui/instructions';
+import { MetaLine } from '@field-sales/shared/ui/meta-line';
+import { orNone } from '../screen/none.ts';
+import styles from './survey-summary.module.css';
+
+type SurveySummaryProps = { survey: Omit<StoreList, 'list'> };
+
+/** The survey's name, period and instructions, above its stores (PRC-02). */
+export function SurveySummary({ survey }: SurveySummaryProps) {
+  return (
+    <Card>
+      <h2 className={styles.title}>{orNone(survey.promotionname)}</h2>
+      <MetaLine icon={<CalendarIcon size="xs" />}>
+        <Clauses>{formatPeriod(survey.startdate, survey.enddate)}</Clauses>
+      </MetaLine>
+      <Instructions
+        title={fieldText.surveyInstructions}
+        text={survey.requestmemo.trim() === '' ? null : survey.requestmemo}
+        emptyText={fieldText.noInstructions}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@field-sales/shared/query';
+import { useMemo } from 'react';
+import type { FoundDraft } from '../drafts/draft-store.ts';
+import { browserCodec } from '../photos/browser-codec.ts';
+import { StandForm } from '../stand-form/stand-form.tsx';
+import { standModel } from '../stand-form/stand-model.ts';
+import { standSurveyQuery } from './stand-survey-query.ts';
+import { SurveyLoading } from './survey-loading.tsx';
+import { createSurveySession } from './survey-session.ts';
+import { useSurveySession } from './use-survey-session.ts';
+import { useSurveyTarget } from './use-survey-target.ts';
+
+export type StandSurveyScreenProps = { kind: 'own' | 'market'; mode: 'register' | 'edit' };
+
+/** Own-company and other-company surveys, register and edit (OWN-01, MKT-01, MKT-02). */
+export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
+  const target = useSurveyTarget(kind, mode);
+  const { data: survey, error, isFetching, refetch } = useQuery(standSurveyQuery(kind, target));
+
+  const begin = useMemo(() => {
+    if (survey === undefined) return undefined;
+    const names = { promotionName: survey.promotionname ?? '-', storeName: survey.accountname ?? '-' };
+    const model = standModel(kind, target, survey);
+    return (found: FoundDraft | null) =>
+      createSurveySession({ target, names, model, images: survey.images, found, codec: browserCodec });
+  }, [kind, survey, target]);
+  const form = useSurveySession(target, begin);
+
+  if (survey === undefined || form === undefined) {
+    return <SurveyLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  }
+  return <StandForm key={form.round} kind={kind} survey={survey} form={form} />;
+}

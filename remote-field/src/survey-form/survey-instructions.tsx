@@ -1,0 +1,13 @@
+import { fieldText } from '@field-sales/shared/text/field';
+import { Instructions } from '@field-sales/shared/ui/instructions';
+
+/** What the sales representative is told, or that there is nothing (OWN-02, MKT-03, PRC-09). */
+export function SurveyInstructions({ text }: { text: string }) {
+  return (
+    <Instructions
+      title={fieldText.instructions}
+      text={text.trim() === '' ? null : text}
+      emptyText={fieldText.noInstructions}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Page } from '@field-sales/shared/ui/page';
+import { FailedBody } from '../screen/failed-body.tsx';
+import { ScreenHeader } from '../screen/screen-header.tsx';
+import { SurveyWaiting } from './survey-waiting.tsx';
+import { useLoadFailure } from './use-load-failure.ts';
+
+type SurveyLoadingProps = { error: Error | null; isFetching: boolean; onRetry: () => void };
+
+/** A form that is not there yet: waiting, or failed with a way out. */
+export function SurveyLoading({ error, isFetching, onRetry }: SurveyLoadingProps) {
+  const failure = isFetching ? null : error;
+  useLoadFailure(failure);
+  if (failure === null) return <SurveyWaiting />;
+  return (
+    <Page header={<ScreenHeader />}>
+      <FailedBody error={failure} onRetry={onRetry} />
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '@field-sales/shared/ui/button';
+import { Dock } from '@field-sales/shared/ui/dock';
+import { DockMessage } from '@field-sales/shared/ui/dock-message';
+import { Page } from '@field-sales/shared/ui/page';
+import { commonText } from '@field-sales/shared/text/common';
+import { ScreenHeader } from '../screen/screen-header.tsx';
+import styles from './survey-page.module.css';
+
+type SurveyPageProps = {
+  canSave: boolean;
+  onSave?: () => void;
+  /** What a save found missing. */
+  missing?: string | undefined;
+  children: ReactNode;
+};
+
+const formId = 'survey-form';
+
+/** The column of a survey form: what is filled in above, Save at the thumb. */
+export function SurveyPage({ canSave, onSave, missing, children }: SurveyPageProps) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (canSave) onSave?.();
+  }
+
+  return (
+    <Page
+      header={<ScreenHeader />}
+      dock={
+        <Dock>
+          {missing !== undefined && <DockMessage>{missing}</DockMessage>}
+          <Button type="submit" form={formId} disabled={!canSave}>
+            {commonText.save}
+          </Button>
+        </Dock>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
+        {children}
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,205 @@
+import { waitFor } from '@testing-library/react';
+import type { FoundDraft } from '../drafts/draft-store.ts';
+import { readDraft } from '../drafts/draft-store.ts';
+import * as drafts from '../drafts/database.ts';
+import { standModel } from '../stand-form/stand-model.ts';
+import type { StandState } from '../stand-form/stand-state.ts';
+import {
+  clearDevice,
+  countOnDevice,
+  installPhotoPlatform,
+  jpegFile,
+  liveObjectUrls,
+} from '../test/photo-platform.ts';
+import { serverStand, standEdit, standHeader } from '../test/survey-factory.ts';
+import { standSurveyAnswer } from '@field-sales/shared/contract/field';
+import * as v from 'valibot';
+import { createSurveySession } from './survey-session.ts';
+import { draftIdOf, type SurveyTarget } from './survey-target.ts';
+
+installPhotoPlatform();
+beforeEach(clearDevice);
+
+const register: SurveyTarget = {
+  employeeNumber: '20231107',
+  kind: 'own',
+  scemployeeid: 'E1',
+  scfieldinfoid: null,
+  partnerId: null,
+};
+const edit: SurveyTarget = { ...register, scfieldinfoid: 'F1' };
+const editAnswer = standEdit([serverStand('S1'), serverStand('S2')], ['P1', 'P2']);
+
+function open(target: SurveyTarget, found: FoundDraft | null = null) {
+  const survey = v.parse(standSurveyAnswer, target.scfieldinfoid === null ? [standHeader()] : editAnswer);
+  return createSurveySession({
+    target,
+    names: { promotionName: '행사', storeName: '점포' },
+    model: standModel('own', target, survey),
+    images: survey.images,
+    found,
+    codec: { canDecode: async () => true, shrink: async (photo) => photo },
+  });
+}
+
+async function reopen(target: SurveyTarget) {
+  return open(target, await readDraft(draftIdOf(target)));
+}
+
+function quantities({ rows }: StandState): number[] {
+  return rows.map(({ quantity }) => quantity);
+}
+
+async function photosIn(session: ReturnType<typeof open>, ...files: readonly File[]): Promise<void> {
+  session.photoWork.add(files);
+  await session.photoWork.settled();
+}
+
+test('SH-36 what was changed and photographed is there again after the page was killed', async () => {
+  const session = open(register);
+  session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 4, remark: '끝줄' } });
+  session.dispatch({ type: 'standAdded', key: 'second', scFieldInfoId: null });
+  await photosIn(session, jpegFile('a.jpg'), jpegFile('b.jpg'));
+  // Nothing is closed: the page is gone.
+  const restored = await reopen(register);
+  expect(restored.isRestored).toBe(true);
+  expect(restored.store.getState()).toEqual(session.store.getState());
+  const { photos } = await restored.prepareSave();
+  expect(await Promise.all(photos.map(({ blob }) => blob.text()))).toEqual(
+    await Promise.all([jpegFile('a.jpg'), jpegFile('b.jpg')].map((file) => file.text())),
+  );
+});
+
+test('SH-36 a photo is on the device, named by its draft, before it shows', async () => {
+  const session = open(register);
+  const seen: Promise<{ drafts: number; photos: number }>[] = [];
+  session.store.subscribe(() => seen.push(countOnDevice()));
+  await photosIn(session, jpegFile('a.jpg'));
+  expect(await seen[0]).toMatchObject({ drafts: 1, photos: 1 });
+  expect((await readDraft(draftIdOf(register)))?.draft.photoKeys).toHaveLength(1);
+});
+
+test('SH-36 a form that was only opened, or changed back, leaves no draft', async () => {
+  const session = open(edit);
+  expect(await countOnDevice()).toMatchObject({ drafts: 0 });
+  session.dispatch({ type: 'standChanged', key: 'server-S1', change: { quantity: 3 } });
+  await waitFor(async () => expect(await countOnDevice()).toMatchObject({ drafts: 1 }));
+  session.dispatch({ type: 'standChanged', key: 'server-S1', change: { quantity: 2 } });
+  await waitFor(async () => expect(await countOnDevice()).toMatchObject({ drafts: 0 }));
+});
+
+test('OWN-18 a photo that was removed or replaced leaves the device, and its object URL is revoked', async () => {
+  const session = open(register);
+  const before = liveObjectUrls.size;
+  await photosIn(session, jpegFile('a.jpg'), jpegFile('b.jpg'));
+  const [first, second] = session.store.getState().photos.shown;
+  expect(liveObjectUrls.size).toBe(before + 2);
+  session.dispatch({ type: 'photoRemoved', key: first?.key ?? '' });
+  session.photoWork.replace(second?.key ?? '', jpegFile('c.jpg'));
+  await session.photoWork.settled();
+  await waitFor(async () => expect(await countOnDevice()).toMatchObject({ photos: 1 }));
+  expect(liveObjectUrls.size).toBe(before + 1);
+  session.dispose();
+  expect(liveObjectUrls.size).toBe(before);
+});
+
+test('SH-33 one key for one content: kept over a reload, another one when something else is sent', async () => {
+  const session = open(edit);
+  session.dispatch({ type: 'standChanged', key: 'server-S1', change: { quantity: 9 } });
+  const { idempotencyKey } = await session.prepareSave();
+  expect((await session.prepareSave()).idempotencyKey).toBe(idempotencyKey);
+
+  const restored = await reopen(edit);
+  expect((await restored.prepareSave()).idempotencyKey).toBe(idempotencyKey);
+  restored.dispatch({ type: 'standChanged', key: 'server-S1', change: { quantity: 8 } });
+  const other = (await restored.prepareSave()).idempotencyKey;
+  expect(other).not.toBe(idempotencyKey);
+  expect((await (await reopen(edit)).prepareSave()).idempotencyKey).toBe(other);
+});
+
+test('SH-33 the key is on the device before anything is sent', async () => {
+  const session = open(edit);
+  session.dispatch({ type: 'standChanged', key: 'server-S1', change: { quantity: 9 } });
+  const { idempotencyKey, call } = await session.prepareSave();
+  expect((await readDraft(draftIdOf(edit)))?.draft.attempt).toEqual({ idempotencyKey, call });
+});
+
+test('OWN-22 a save waits for the photos that are still being made ready', async () => {
+  const session = open(register);
+  session.photoWork.add([jpegFile('a.jpg'), jpegFile('b.jpg')]);
+  const { photos, photoCount } = await session.prepareSave();
+  expect(photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
+  expect(photoCount).toBe(2);
+});
+
+test('OWN-29 the number of photos is all that the form showed; sent are the new ones', async () => {
+  const session = open(edit);
+  await photosIn(session, jpegFile('a.jpg'));
+  expect(await session.prepareSave()).toMatchObject({ photoCount: 3, photos: [{ name: 'a.jpg' }] });
+});
+
+test('SH-37 starting over removes draft and photos; what the old form still does is not written', async () => {
+  const session = open(register);
+  await photosIn(session, jpegFile('a.jpg'));
+  await session.discard();
+  session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 4 } });
+  await photosIn(session, jpegFile('b.jpg'));
+  expect(await countOnDevice()).toEqual({ drafts: 0, photos: 0, unsent: 0 });
+});
+
+test('SH-36 the draft of another employee is not found', async () => {
+  const session = open(edit);
+  session.dispatch({ type: 'standChanged', key: 'server-S1', change: { quantity: 3 } });
+  await session.prepareSave();
+  expect(await readDraft(draftIdOf({ ...edit, employeeNumber: '20180412' }))).toBeNull();
+  expect(quantities((await reopen(edit)).store.getState())).toEqual([3, 2]);
+});
+
+test('SH-36 a photo whose bytes are gone is not in the restored form', async () => {
+  const session = open(register);
+  await photosIn(session, jpegFile('a.jpg'), jpegFile('b.jpg'));
+  const [first] = session.store.getState().photos.shown;
+  await drafts.withDatabase((database) => database.delete('photos', first?.key ?? ''));
+  const restored = await reopen(register);
+  expect(restored.store.getState().photos.shown.map((photo) => 'name' in photo && photo.name)).toEqual([
+    'b.jpg',
+  ]);
+});
+
+describe('a device without room', () => {
+  function fill(): void {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+  }
+
+  test('OWN-30 typing goes on and the form says that it is full, until there is room again', async () => {
+    const session = open(register);
+    fill();
+    session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 4 } });
+    await waitFor(() => expect(session.status.getState().isStorageFull).toBe(true));
+    expect(quantities(session.store.getState())).toEqual([4]);
+    jest.restoreAllMocks();
+    session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 5 } });
+    await waitFor(() => expect(session.status.getState().isStorageFull).toBe(false));
+  });
+
+  test('OWN-30 a photo that cannot be stored is not shown', async () => {
+    const session = open(register);
+    fill();
+    await photosIn(session, jpegFile('a.jpg'));
+    expect(session.store.getState().photos.shown).toEqual([]);
+    expect(session.photoWork.store.getState().error).toContain('저장 공간이 부족합니다');
+  });
+});
+
+test('SH-36 without any database the form still works and sends its photos', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('lost', 'InvalidStateError');
+  });
+  const session = open(register);
+  await photosIn(session, jpegFile('a.jpg'));
+  expect(await session.prepareSave()).toMatchObject({ photos: [{ name: 'a.jpg' }] });
+});

@@ -1,0 +1,197 @@
+import type { SurveyPhoto } from '@field-sales/shared/contract/field';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isStorageFull, type StoredPhoto } from '../drafts/database.ts';
+import { createDraftWriter } from '../drafts/draft-writer.ts';
+import {
+  removeDraft,
+  writeDraft,
+  type Draft,
+  type FoundDraft,
+  type SaveAttempt,
+} from '../drafts/draft-store.ts';
+import { newPhotosOf, type FormPhotos, type PhotoAction } from '../photos/form-photos.ts';
+import { heldPhoto, type HeldPhoto } from '../photos/held-photo.ts';
+import { createPhotoUrls, type PhotoUrls } from '../photos/photo-urls.ts';
+import { createPhotoWork, type PhotoWork } from '../photos/photo-work.ts';
+import type { PhotoCodec } from '../photos/prepare-photo.ts';
+import { newKey } from '@field-sales/shared/lib/new-key';
+import type { SurveyCall } from '../saving/survey-call.ts';
+import { draftIdOf, type SurveyTarget } from './survey-target.ts';
+
+/** What a kind of survey brings to the form core. All pure. */
+export type SurveyModel<TState extends { readonly photos: FormPhotos }, TAction> = {
+  /** The form as it opens without a draft. */
+  readonly opened: TState;
+  readonly reduce: (state: TState, action: TAction | PhotoAction) => TState;
+  /** Whether a save would send nothing else than when the form opened. */
+  readonly isAsOpened: (state: TState) => boolean;
+  readonly toDraft: (state: TState) => unknown;
+  /** Null where the content is none of this form's. */
+  readonly restore: (content: unknown) => TState | null;
+  readonly toCall: (state: TState) => SurveyCall;
+};
+
+type SessionInput<TState extends { readonly photos: FormPhotos }, TAction> = {
+  target: SurveyTarget;
+  names: { readonly promotionName: string; readonly storeName: string };
+  model: SurveyModel<TState, TAction>;
+  images: readonly SurveyPhoto[];
+  found: FoundDraft | null;
+  codec: PhotoCodec;
+};
+
+/** One form while it is open: its state, its draft on the device, its photos. */
+export type SurveySession<TState, TAction> = {
+  readonly target: SurveyTarget;
+  readonly names: { readonly promotionName: string; readonly storeName: string };
+  readonly store: StoreApi<TState>;
+  readonly status: StoreApi<{ readonly isStorageFull: boolean }>;
+  readonly photoWork: PhotoWork;
+  readonly urls: PhotoUrls;
+  /** A draft was found and is shown (`field.draftFound`). */
+  readonly isRestored: boolean;
+  readonly dispatch: (action: TAction | PhotoAction) => void;
+  /** The save that the form stands for now, under its key: one key for one content (SH-33). It is stored when this is done. */
+  readonly prepareSave: () => Promise<PreparedSave>;
+  /** Removes the draft: the form is begun again. */
+  readonly discard: () => Promise<void>;
+  /** Nothing more is written: the record was saved or set aside. */
+  readonly close: () => void;
+  readonly dispose: () => void;
+};
+
+export type PreparedSave = SaveAttempt & {
+  readonly photos: readonly HeldPhoto[];
+  readonly photoCount: number;
+};
+
+export function createSurveySession<TState extends { readonly photos: FormPhotos }, TAction>(
+  input: SessionInput<TState, TAction>,
+): SurveySession<TState, TAction> {
+  const { target, names, model, images, found, codec } = input;
+  const id = draftIdOf(target);
+  const photos = new Map(found?.photos.map((photo) => [photo.key, heldPhoto(photo)]));
+  const urls = createPhotoUrls(images);
+  for (const { key, blob } of photos.values()) urls.set(key, blob);
+
+  const restored = found === null ? null : restoredState(model, found, photos);
+  const store = createStore<TState>(() => restored ?? model.opened);
+  const status = createStore(() => ({ isStorageFull: false }));
+  const goneKeys = new Set<string>();
+  let isClosed = false;
+  let attempt = restored === null ? null : (found?.draft.attempt ?? null);
+
+  function draftOf(state: TState): Draft {
+    const photoKeys = newPhotosOf(state.photos).map(({ key }) => key);
+    return { id, ...names, content: model.toDraft(state), photoKeys, attempt };
+  }
+
+  async function write(): Promise<void> {
+    const state = store.getState();
+    const removedKeys = [...goneKeys];
+    try {
+      if (model.isAsOpened(state) && attempt === null) await removeDraft(id, removedKeys);
+      else await writeDraft(draftOf(state), { removedKeys });
+      for (const key of removedKeys) goneKeys.delete(key);
+      status.setState({ isStorageFull: false });
+    } catch (error) {
+      status.setState({ isStorageFull: isStorageFull(error) });
+      console.warn('The draft could not be written.', error);
+    }
+  }
+
+  const writer = createDraftWriter(write);
+
+  function dispatch(action: TAction | PhotoAction): void {
+    const before = store.getState();
+    const after = model.reduce(before, action);
+    if (after === before) return;
+    store.setState(after, true);
+    const kept = new Set(after.photos.shown.map(({ key }) => key));
+    for (const { key } of newPhotosOf(before.photos)) {
+      if (!kept.has(key)) forgetPhoto(key);
+    }
+    writer.touch();
+  }
+
+  function forgetPhoto(key: string): void {
+    goneKeys.add(key);
+    photos.delete(key);
+    urls.remove(key);
+  }
+
+  /** The photo is stored together with the draft that names it before it shows (SH-36). */
+  function keep(photo: StoredPhoto, action: PhotoAction): Promise<void> {
+    return writer.run(async () => {
+      const before = store.getState();
+      const after = model.reduce(before, action);
+      // What it was to replace is gone, or the form is.
+      if (after === before || isClosed) return;
+      try {
+        await writeDraft(draftOf(after), { added: [photo] });
+      } catch (error) {
+        if (isStorageFull(error)) throw error;
+        // Without a database the form still works: the photo is held by the page alone.
+        console.warn('The photo could not be stored.', error);
+      }
+      const held = heldPhoto(photo);
+      photos.set(photo.key, held);
+      urls.set(photo.key, held.blob);
+      dispatch(action);
+    });
+  }
+
+  const photoWork = createPhotoWork({ codec, keep, count: () => store.getState().photos.shown.length });
+
+  function close(): void {
+    isClosed = true;
+    writer.close();
+  }
+
+  return {
+    target,
+    names,
+    store,
+    status,
+    photoWork,
+    urls,
+    isRestored: restored !== null && !model.isAsOpened(restored),
+    dispatch,
+    prepareSave: async () => {
+      await photoWork.settled();
+      const state = store.getState();
+      const call = model.toCall(state);
+      if (attempt === null || JSON.stringify(attempt.call) !== JSON.stringify(call)) {
+        attempt = { idempotencyKey: newKey(), call };
+      }
+      const prepared = attempt;
+      writer.touch();
+      await writer.settled();
+      return {
+        ...prepared,
+        photos: call.photoKeys.flatMap((key) => photos.get(key) ?? []),
+        photoCount: state.photos.shown.length,
+      };
+    },
+    discard: async () => {
+      close();
+      await writer.settled();
+      await removeDraft(id, [...photos.keys()]);
+    },
+    close,
+    dispose: urls.revokeAll,
+  };
+}
+
+/** The draft's state; a photo whose bytes are gone is not in it. */
+function restoredState<TState extends { readonly photos: FormPhotos }, TAction>(
+  model: SurveyModel<TState, TAction>,
+  { draft }: FoundDraft,
+  photos: ReadonlyMap<string, HeldPhoto>,
+): TState | null {
+  const state = model.restore(draft.content);
+  if (state === null) return null;
+  return newPhotosOf(state.photos)
+    .filter(({ key }) => !photos.has(key))
+    .reduce<TState>((before, { key }) => model.reduce(before, { type: 'photoRemoved', key }), state);
+}

@@ -1,0 +1,26 @@
+export type SurveyKind = 'own' | 'market' | 'price';
+
+/** Which survey a form writes. It belongs to one employee number (SH-45). */
+export type SurveyTarget = {
+  readonly employeeNumber: string;
+  readonly kind: SurveyKind;
+  readonly scemployeeid: string;
+  /** Null on a register form. */
+  readonly scfieldinfoid: string | null;
+  /** Price surveys only; null where the address says `null`. */
+  readonly partnerId: string | null;
+};
+
+function part(value: string | null): string {
+  return value === null ? '' : `=${encodeURIComponent(value)}`;
+}
+
+/** One name for everything that is saved of one survey, registered or not yet. */
+export function recordIdOf({ employeeNumber, kind, scemployeeid, partnerId }: SurveyTarget): string {
+  return [employeeNumber, kind, scemployeeid, partnerId].map(part).join('/');
+}
+
+/** The name of a form's draft: register and edit of one record have drafts of their own. It begins with the record's. */
+export function draftIdOf(target: SurveyTarget): string {
+  return `${recordIdOf(target)}/${part(target.scfieldinfoid)}`;
+}

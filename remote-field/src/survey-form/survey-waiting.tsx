@@ -1,0 +1,26 @@
+import { commonText } from '@field-sales/shared/text/common';
+import { Card } from '@field-sales/shared/ui/card';
+import { Skeleton } from '@field-sales/shared/ui/skeleton';
+import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
+import { SurveyPage } from './survey-page.tsx';
+import styles from './survey-waiting.module.css';
+
+const lines = ['70%', '45%', '30%', '90%', '80%'];
+
+/** A form whose data is on its way. */
+export function SurveyWaiting() {
+  return (
+    <SurveyPage canSave={false}>
+      <VisuallyHidden role="status">{commonText.loading}</VisuallyHidden>
+      {[1, 2].map((card) => (
+        <Card key={card} aria-hidden="true">
+          <div className={styles.lines}>
+            {lines.map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </SurveyPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { showAlert } from '@field-sales/shared/dialogs';
+import { isCallError } from '@field-sales/shared/http';
+import { useGo } from '@field-sales/shared/router';
+import { commonText } from '@field-sales/shared/text/common';
+import { useEffect } from 'react';
+import { useParent } from './use-parent.ts';
+
+/** A form that could not be loaded says so, and then goes back one page (ERR-13). A 401 has been told by then, and stays. */
+export function useLoadFailure(failure: Error | null): void {
+  const go = useGo();
+  const parent = useParent();
+  useEffect(() => {
+    if (failure === null || isCallError(failure, 'unauthorized') || isCallError(failure, 'aborted'))
+      return undefined;
+    let isHere = true;
+    void showAlert({ title: commonText.notice, text: commonText.sorryLater }).then(() => {
+      if (isHere) void go.back(parent);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [failure, go, parent]);
+}

@@ -1,0 +1,68 @@
+import { askConfirm } from '@field-sales/shared/dialogs';
+import { commonText } from '@field-sales/shared/text/common';
+import { fieldText } from '@field-sales/shared/text/field';
+import { useEffect, useState } from 'react';
+import { readDraft, type FoundDraft } from '../drafts/draft-store.ts';
+import type { SurveySession } from './survey-session.ts';
+import { draftIdOf, type SurveyTarget } from './survey-target.ts';
+
+export type OpenForm<TState, TAction> = {
+  readonly session: SurveySession<TState, TAction>;
+  /** Counts the beginnings: a form that was begun again is a new one. */
+  readonly round: number;
+  /** Asks, removes the draft and begins again (`field.startOver`). */
+  readonly startOver: () => Promise<void>;
+};
+
+/**
+ * The form while its screen is open; undefined until what the server and the device have of it is there.
+ * `open` begins it, with the draft that was found (SH-37).
+ */
+export function useSurveySession<TState, TAction>(
+  target: SurveyTarget,
+  open: ((found: FoundDraft | null) => SurveySession<TState, TAction>) | undefined,
+): OpenForm<TState, TAction> | undefined {
+  const [round, setRound] = useState(0);
+  const [form, setForm] = useState<{ session: SurveySession<TState, TAction>; round: number }>();
+  const draftId = draftIdOf(target);
+
+  useEffect(() => {
+    if (open === undefined) return undefined;
+    let isHere = true;
+    let session: SurveySession<TState, TAction> | undefined;
+    void findDraft(draftId).then((found) => {
+      if (!isHere) return;
+      session = open(found);
+      setForm({ session, round });
+    });
+    return () => {
+      isHere = false;
+      session?.dispose();
+    };
+  }, [draftId, open, round]);
+
+  if (form === undefined || open === undefined) return undefined;
+  return {
+    ...form,
+    startOver: async () => {
+      const isSure = await askConfirm({
+        title: commonText.notice,
+        text: fieldText.startOverQuestion,
+        confirmLabel: fieldText.startOver,
+        isDanger: true,
+      });
+      if (!isSure) return;
+      await form.session.discard();
+      setRound(round + 1);
+    },
+  };
+}
+
+async function findDraft(id: string): Promise<FoundDraft | null> {
+  try {
+    return await readDraft(id);
+  } catch (error) {
+    console.warn('The drafts of this device could not be read.', error);
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@field-sales/shared/dialogs';
+import { layersSettled } from '@field-sales/shared/lib/layers';
+import { queryClientOf } from '@field-sales/shared/query';
+import { BrowserRouter } from '@field-sales/shared/router';
+import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
+import { ConfirmDialog } from '@field-sales/shared/ui/confirm-dialog';
+import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import FieldScreens from '../entry.tsx';
+import { installLayout } from './layout.ts';
+import { installPageRequests } from './page-requests.ts';
+
+export const employeeNumber = '20231107';
+
+/** What was called, as `METHOD path?query`. */
+export const calls: string[] = [];
+
+export const server = setupServer();
+
+/** Sets the file's tests up: a backend that knows nothing yet, a layout, no dialogs and no answers from before. */
+export function setUpFieldTests(): void {
+  // A busy machine is slow, not wrong.
+  configure({ asyncUtilTimeout: 10_000 });
+  jest.setTimeout(40_000);
+  installPageRequests();
+  installLayout();
+  beforeAll(() => {
+    server.events.on('request:start', ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      calls.push(`${request.method} ${decodeURIComponent(pathname + search)}`);
+    });
+    server.listen({ onUnhandledRequest: 'error' });
+  });
+  beforeEach(() => {
+    calls.length = 0;
+    resetDialogs();
+    queryClientOf(employeeNumber).clear();
+    sessionStorage.clear();
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+}
+
+/** The dialogs and the overlay, as the host draws them. */
+function HostDialogs() {
+  const dialog = useOpenDialog();
+  const overlay = useOpenOverlay();
+  const answer = (isConfirmed: boolean) => {
+    if (dialog !== undefined) void layersSettled().then(() => answerDialog(dialog.id, isConfirmed));
+  };
+  return (
+    <>
+      {dialog?.isQuestion === true && (
+        <ConfirmDialog
+          {...dialog}
+          key={dialog.id}
+          onConfirm={() => answer(true)}
+          onCancel={() => answer(false)}
+        />
+      )}
+      {dialog !== undefined && dialog.isQuestion !== true && (
+        <AlertDialog key={dialog.id} title={dialog.title} text={dialog.text} onClose={() => answer(true)} />
+      )}
+      {overlay !== undefined && <LoadingOverlay text={overlay.text} percent={overlay.percent} />}
+    </>
+  );
+}
+
+/** Waits for the open dialog, which says all of `text`, and presses its button. */
+export async function answerOpenDialog(text: string, button = '확인'): Promise<void> {
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(text);
+  await userEvent.click(within(dialog).getByRole('button', { name: button }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await act(() => layersSettled());
+}
+
+/** Opens an address of the remote, with the employee number; `search` replaces the query. */
+export function openField(path: string, search = `?employeeNumber=${employeeNumber}`) {
+  window.history.replaceState({ idx: 0, key: crypto.randomUUID() }, '', path + search);
+  return render(
+    <BrowserRouter>
+      <FieldScreens />
+      <HostDialogs />
+    </BrowserRouter>,
+  );
+}
+
+/** Answers a GET with JSON. */
+export function answer(path: string, body: unknown): HttpHandler {
+  return http.get(`*${path}`, () => HttpResponse.json(body as never));
+}
+
+/** Answers a GET with a failure. */
+export function fail(path: string, status = 500, body = ''): HttpHandler {
+  return http.get(`*${path}`, () => new HttpResponse(body, { status }));
+}
+
+/** Answers a GET when it is told to. */
+export function answerLater(path: string, body: unknown): { handler: HttpHandler; release: () => void } {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const handler = http.get(`*${path}`, async () => {
+    await gate;
+    return HttpResponse.json(body as never);
+  });
+  return { handler, release };
+}
+
+/** One page back, as the phone's button does. */
+export async function goBack(): Promise<void> {
+  await act(async () => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await gone;
+  });
+}

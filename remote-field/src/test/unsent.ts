@@ -1,0 +1,26 @@
+import type { UnsentRecord } from '../unsent/unsent-record.ts';
+import { employeeNumber } from './field-app.tsx';
+
+/** A save that failed, as the device keeps it. */
+export function unsentRecord(values: Partial<UnsentRecord> = {}): UnsentRecord {
+  return {
+    id: 'u1',
+    employeeNumber,
+    kind: 'own',
+    scemployeeid: 'e1',
+    scfieldinfoid: null,
+    partnerId: null,
+    promotionName: '왕교자 1+1 가격행사',
+    storeName: '이마트 성수점',
+    time: '2026-11-21T09:32:00',
+    photoCount: 4,
+    idempotencyKey: '7f0c2f52-6c0e-4a55-9d35-0f6d0d2f3c11',
+    call: {
+      method: 'POST',
+      path: '/api/field-info/sc/e1',
+      parts: [['infoList', '[{"id":0}]']],
+      photoKeys: [],
+    },
+    ...values,
+  };
+}

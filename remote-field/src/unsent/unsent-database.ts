@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { withDatabase } from '../drafts/database.ts';
+import { heldPhoto, storedPhoto, type HeldPhoto } from '../photos/held-photo.ts';
+import { recordIdOf, type SurveyTarget } from '../survey-form/survey-target.ts';
+import { unsentSchema, type UnsentRecord } from './unsent-record.ts';
+
+function parsedRecords(values: readonly unknown[]): readonly UnsentRecord[] {
+  return values.flatMap((value) => {
+    const parsed = v.safeParse(unsentSchema, value);
+    return parsed.success ? [parsed.output] : [];
+  });
+}
+
+/** What could not be sent, of one employee, oldest first. */
+export async function readUnsent(employeeNumber: string): Promise<readonly UnsentRecord[]> {
+  const values = await withDatabase((database) => database.getAll('unsent'));
+  return parsedRecords(values)
+    .filter((record) => record.employeeNumber === employeeNumber)
+    .sort((a, b) => a.time.localeCompare(b.time));
+}
+
+/** The photos of a record, in the order in which they are sent. Throws where one is missing. */
+export async function readUnsentPhotos({ call }: UnsentRecord): Promise<readonly HeldPhoto[]> {
+  return withDatabase((database) =>
+    Promise.all(
+      call.photoKeys.map(async (key) => {
+        const photo = await database.get('photos', key);
+        if (photo === undefined) throw new DOMException(`photo ${key} is not stored`, 'NotFoundError');
+        return heldPhoto(photo);
+      }),
+    ),
+  );
+}
+
+/**
+ * Sets a failed save aside and discards its draft, in one transaction: whatever ends the page, one of them is there.
+ * A photo that the form could not store until now is stored with it.
+ */
+export async function setAside(
+  record: UnsentRecord,
+  draftId: string,
+  photos: readonly HeldPhoto[],
+): Promise<void> {
+  const known = new Set(await withDatabase((database) => database.getAllKeys('photos')));
+  const missing = await Promise.all(photos.filter(({ key }) => !known.has(key)).map(storedPhoto));
+  await withDatabase(async (database) => {
+    const work = database.transaction(['drafts', 'photos', 'unsent'], 'readwrite');
+    await Promise.all([
+      work.objectStore('unsent').put(record, record.id),
+      work.objectStore('drafts').delete(draftId),
+      ...missing.map((photo) => work.objectStore('photos').put(photo)),
+      work.done,
+    ]);
+  });
+}
+
+/** Removes records and their photos. */
+export async function removeUnsent(records: readonly UnsentRecord[]): Promise<void> {
+  await withDatabase(async (database) => {
+    const work = database.transaction(['photos', 'unsent'], 'readwrite');
+    await Promise.all([
+      ...records.map(({ id }) => work.objectStore('unsent').delete(id)),
+      ...records.flatMap(({ call }) => call.photoKeys.map((key) => work.objectStore('photos').delete(key))),
+      work.done,
+    ]);
+  });
+}
+
+/** The records that a save of the same survey, made at `time` (ISO 8601), replaces. */
+export function replacedBy(
+  records: readonly UnsentRecord[],
+  target: SurveyTarget,
+  time: string,
+): readonly UnsentRecord[] {
+  return records.filter((record) => recordIdOf(record) === recordIdOf(target) && record.time <= time);
+}

@@ -1,0 +1,45 @@
+import { useEmployeeNumber } from '@field-sales/shared/router';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { UnsentRecord } from './unsent-record.ts';
+import { shown, type SendOutcome } from './unsent-shown.ts';
+
+export type { UnsentRecord } from './unsent-record.ts';
+
+const nothing: readonly UnsentRecord[] = [];
+
+/** The part that reads and sends comes after the list that asks for it. */
+function loadWork(): Promise<typeof import('./unsent-work.ts')> {
+  return import(/* webpackChunkName: "unsent" */ './unsent-work.ts');
+}
+
+async function load(employeeNumber: string): Promise<void> {
+  try {
+    await (await loadWork()).loadUnsent(employeeNumber);
+  } catch (error) {
+    console.warn('What was not sent could not be looked for.', error);
+  }
+}
+
+/** What could not be sent, of the current employee, oldest first. */
+export function useUnsent(): readonly UnsentRecord[] {
+  const employeeNumber = useEmployeeNumber();
+  const { employeeNumber: owner, records } = useStore(shown);
+  useEffect(() => {
+    if (employeeNumber !== null) void load(employeeNumber);
+  }, [employeeNumber]);
+  return owner === employeeNumber && owner !== null ? records : nothing;
+}
+
+/**
+ * Sends a record again: the same call with the same key, with overlay and dialogs as after any save. A record that was
+ * sent is gone from the device; the list that shows it asks again.
+ */
+export async function sendUnsent(id: string): Promise<SendOutcome> {
+  return (await loadWork()).sendUnsent(id);
+}
+
+/** Removes a record and its photos from the device. The question is the caller's. */
+export async function deleteUnsent(id: string): Promise<void> {
+  await (await loadWork()).deleteUnsent(id);
+}

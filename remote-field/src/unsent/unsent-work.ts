@@ -1,0 +1,78 @@
+import { showAlert } from '@field-sales/shared/dialogs';
+import { isCallError } from '@field-sales/shared/http';
+import { deliver } from '../saving/deliver.ts';
+import { markRegistering } from '../saving/registering-window.ts';
+import { showSaveOverlay } from '../saving/save-overlay.ts';
+import { saveTexts } from '../saving/save-texts.ts';
+import { readUnsent, readUnsentPhotos, removeUnsent, replacedBy } from './unsent-database.ts';
+import type { UnsentRecord } from './unsent-record.ts';
+import { shown, type SendOutcome } from './unsent-shown.ts';
+
+const sending = new Set<string>();
+let lastLoad = 0;
+
+/** Reads again what the device holds of an employee. */
+export async function loadUnsent(employeeNumber: string): Promise<void> {
+  const load = (lastLoad += 1);
+  try {
+    const records = await readUnsent(employeeNumber);
+    if (load === lastLoad) shown.setState({ employeeNumber, records });
+  } catch (error) {
+    console.warn('What was not sent could not be read.', error);
+  }
+}
+
+function find(id: string): UnsentRecord | undefined {
+  return shown.getState().records.find((record) => record.id === id);
+}
+
+/**
+ * Sends a record again: the same call with the same key, with overlay and dialogs as after any save. A record that was
+ * sent is gone from the device; the list that shows it asks again.
+ */
+export async function sendUnsent(id: string): Promise<SendOutcome> {
+  const record = find(id);
+  // A second tap while it is being sent is none.
+  if (record === undefined || sending.has(id)) return 'failed';
+  sending.add(id);
+  const overlay = showSaveOverlay();
+  const hasPhotos = record.call.photoKeys.length > 0;
+  const outcome = await sendRecord(record, (share) => {
+    if (hasPhotos) overlay.progress(share);
+  }).finally(() => {
+    overlay.hide();
+    sending.delete(id);
+  });
+  const { done, failed } = saveTexts(record);
+  if (outcome === 'sent') await showAlert(done);
+  if (outcome === 'failed') await showAlert(failed);
+  return outcome;
+}
+
+async function sendRecord(record: UnsentRecord, onProgress: (share: number) => void): Promise<SendOutcome> {
+  try {
+    const photos = await readUnsentPhotos(record);
+    await deliver({ call: record.call, idempotencyKey: record.idempotencyKey, photos }, onProgress);
+  } catch (error) {
+    return isCallError(error, 'unauthorized') ? 'unauthorized' : 'failed';
+  }
+  markRegistering(record);
+  // An older one of the same survey is replaced by what has just been saved.
+  await forget(record.employeeNumber, replacedBy(shown.getState().records, record, record.time));
+  return 'sent';
+}
+
+async function forget(employeeNumber: string, records: readonly UnsentRecord[]): Promise<void> {
+  try {
+    await removeUnsent(records);
+  } catch (error) {
+    console.warn('What was sent could not be removed.', error);
+  }
+  await loadUnsent(employeeNumber);
+}
+
+/** Removes a record and its photos from the device. The question is the caller's. */
+export async function deleteUnsent(id: string): Promise<void> {
+  const record = find(id);
+  if (record !== undefined) await forget(record.employeeNumber, [record]);
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+/** What a request may carry as text: no null byte and no half of a surrogate pair, neither of which can be stored (API-28). */
+export const plainText = v.pipe(
+  v.string(),
+  v.check(isStorable, 'text with characters that cannot be stored'),
+);
+
+/** An id in an address or a query. */
+export const recordId = v.pipe(plainText, v.minLength(1), v.maxLength(80));
+
+/** 'true' or 'false' in a query. */
+export const flag = v.picklist(['true', 'false']);
+
+/** A real calendar date 'YYYY-MM-DD'. */
+export const isoDate = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/),
+  v.check(isRealDate, 'a date that does not exist'),
+);
+
+export const idParams = v.object({ id: recordId });
+
+/** The header that makes a write happen once (SH-33, API-18): made once for each thing the user meant to do. */
+export const idempotencyHeaders = v.object({
+  'idempotency-key': v.optional(v.pipe(plainText, v.minLength(1), v.maxLength(200))),
+});
+
+function isStorable(text: string): boolean {
+  // The u flag makes \p{Cs} match lone surrogates alone, never the halves of a pair.
+  return !/[\0\p{Cs}]/u.test(text);
+}
+
+function isRealDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

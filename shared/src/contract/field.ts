@@ -1,0 +1,243 @@
+import * as v from 'valibot';
+import {
+  calendarDate,
+  dateTime,
+  formDate,
+  formText,
+  listOf,
+  numeric,
+  openText,
+  openValue,
+  optionalListOf,
+  pictureAddress,
+  pictureBytes,
+  yesNo,
+} from './common.ts';
+
+const fieldListItem = v.object({
+  scemployeeid: openText,
+  scfieldinfoid: openText,
+  fieldmanagementid: openText,
+  collectstatus: yesNo,
+  promotionstatus: numeric,
+  startdate: calendarDate,
+  enddate: calendarDate,
+  promotionname: openText,
+  accountname: openText,
+  promotioncategory: openText,
+  completedcnt: numeric,
+  totalcnt: numeric,
+});
+export type FieldListItem = v.InferOutput<typeof fieldListItem>;
+
+/** GET /api/field-info/sc, …/market and …/price (CALL-16 … CALL-18, FLD-16). */
+export const fieldListAnswer = v.array(fieldListItem);
+
+const surveyPhoto = v.object({
+  ContentDocumentId: openText,
+  imageBuffer: pictureBytes,
+  imageUrl: pictureAddress,
+  width: numeric,
+  height: numeric,
+});
+/** Either `imageUrl` or `imageBuffer` is there; neither where the photo cannot be shown. Sizes in pixels, where known. */
+export type SurveyPhoto = v.InferOutput<typeof surveyPhoto>;
+
+const standInfo = v.object({
+  standinfoid: formText,
+  standtype: formText,
+  displaytype: formText,
+  standquantity: v.pipe(
+    numeric,
+    v.transform((quantity) => quantity ?? 0),
+  ),
+  promotiontype: formText,
+  remark: formText,
+  name: formText,
+  scfieldinfoid: formText,
+  fieldmanagementid: formText,
+  promotionplanid: formText,
+});
+/** A stand row as the server has it (OWN-07): null, 'false' and 'null' are '' here. */
+export type StandInfo = v.InferOutput<typeof standInfo>;
+
+const surveyHeader = v.object({
+  promotionname: openText,
+  accountname: openText,
+  promotioncategory: openText,
+  scRequestMemo: formText,
+  marketRequestMemo: formText,
+  fieldinfocollectid: openText,
+  promotionid: openText,
+  isexternalnotice: yesNo,
+  isExternalNotice: yesNo,
+  standInfoList: optionalListOf(standInfo),
+});
+
+const photosElement = v.nullish(v.object({ images: optionalListOf(surveyPhoto) }), null);
+
+/**
+ * GET /api/field-info/sc/{id} and …/market/{id} (CALL-19, CALL-22): on the wire an array whose first element is the
+ * header, here one object. A survey not yet registered has no stands and no images. The instructions are
+ * `scRequestMemo` (own company) or `marketRequestMemo` (other company), '' where there are none.
+ */
+export const standSurveyAnswer = v.pipe(
+  v.tupleWithRest([surveyHeader], photosElement),
+  v.transform(([{ isexternalnotice, isExternalNotice, ...header }, photos]) => ({
+    ...header,
+    isExternalNotice: isexternalnotice || isExternalNotice,
+    images: photos?.images ?? [],
+  })),
+);
+export type StandSurvey = v.InferOutput<typeof standSurveyAnswer>;
+
+const storeItem = v.object({
+  scemployeeid: openText,
+  scfieldinfoid: openText,
+  partnerid: openText,
+  accountid: openText,
+  accountcode: openText,
+  accountname: openText,
+  totalcnt: numeric,
+  completedcnt: numeric,
+  lastmodifieddate: dateTime,
+  collectstatus: yesNo,
+});
+export type StoreItem = v.InferOutput<typeof storeItem>;
+
+/** GET /api/field-info/details/price/{fieldmanagementid} (CALL-25, PRC-06). */
+export const storeListAnswer = v.object({
+  promotionname: openText,
+  startdate: calendarDate,
+  enddate: calendarDate,
+  requestmemo: formText,
+  list: listOf(storeItem),
+});
+export type StoreList = v.InferOutput<typeof storeListAnswer>;
+
+const price = v.pipe(
+  formText,
+  v.transform((value) => (Number(value) === 0 ? '' : value)),
+);
+
+const collectProduct = v.object({
+  id: formText,
+  managementname: formText,
+  accountid: formText,
+  accountname: formText,
+  accountcode: formText,
+  productcode: formText,
+  productid: formText,
+  productname: formText,
+  promotiontype: formText,
+  notinstore: yesNo,
+  nopromotion: yesNo,
+  promotionstartdate: formDate,
+  promotionenddate: formDate,
+  price,
+  partnerid: formText,
+  partnername: formText,
+  otherproductname: formText,
+  companyname: formText,
+  remark: formText,
+  name: formText,
+  scemployeeid: formText,
+  fieldmanagementid: formText,
+  fieldinfocollectid: formText,
+  iscompleted: yesNo,
+  promotionstatus: numeric,
+  promotionname: formText,
+  promotioncategory: openText,
+});
+/** A surveyed product as the server has it (PRC-30): null, 'false', 'null' and a price of 0 are '' here (PRC-31). */
+export type CollectProduct = v.InferOutput<typeof collectProduct>;
+
+const employeeInfo = v.object({ promotionstatus: numeric, promotioncategory: openText });
+
+const priceRecord = v.object({
+  collectProductList: listOf(collectProduct),
+  scemployeeInfo: optionalListOf(v.nullable(employeeInfo)),
+  marketRequestMemo: formText,
+  promotioncategory: openText,
+  images: optionalListOf(surveyPhoto),
+});
+
+/**
+ * GET /api/field-info/price/{id} (CALL-26, CALL-27): one object, or an array of the record and of its images; either
+ * shape on either call (CALL-34). `promotionstatus` is that of scemployeeInfo[0].
+ */
+export const priceSurveyAnswer = v.pipe(
+  v.union([
+    v.pipe(
+      priceRecord,
+      v.transform((record) => ({ record, photos: record.images })),
+    ),
+    v.pipe(
+      v.tupleWithRest([priceRecord], photosElement),
+      v.transform(([record, photos]) => ({ record, photos: photos?.images ?? record.images })),
+    ),
+  ]),
+  v.transform(({ record, photos }) => {
+    const [employee] = record.scemployeeInfo;
+    return {
+      collectProductList: record.collectProductList,
+      promotionstatus: employee?.promotionstatus ?? null,
+      promotioncategory:
+        record.promotioncategory ??
+        employee?.promotioncategory ??
+        record.collectProductList[0]?.promotioncategory ??
+        null,
+      marketRequestMemo: record.marketRequestMemo,
+      images: photos,
+    };
+  }),
+);
+export type PriceSurvey = v.InferOutput<typeof priceSurveyAnswer>;
+
+const collectedItem = v.object({
+  writtenby: openText,
+  scappaccountname: openText,
+  promotionname: openText,
+  lastmodifieddate: dateTime,
+  scfieldinfoid: openText,
+});
+export type CollectedItem = v.InferOutput<typeof collectedItem>;
+
+/** GET /api/collected-field-info (CALL-30, CFI-05). */
+export const collectedSearchAnswer = v.object({
+  collectedFieldInfoList: listOf(collectedItem),
+  lastPage: openValue,
+});
+export type CollectedSearch = v.InferOutput<typeof collectedSearchAnswer>;
+
+const collectedHeader = v.object({
+  scFieldInfo: v.object({
+    promotionname: openText,
+    accountname: openText,
+    promotioncategory: openText,
+    lastmodifiedby: openText,
+    lastmodifieddate: dateTime,
+  }),
+});
+const collectedStand = v.object({ standtype: formText, displaytype: formText, standquantity: numeric });
+export type CollectedStand = v.InferOutput<typeof collectedStand>;
+
+/** GET /api/collected-field-info/{id} (CALL-31, CFI-09): on the wire an array of three, here one object. */
+export const collectedDetailAnswer = v.pipe(
+  v.tupleWithRest(
+    [
+      collectedHeader,
+      v.nullish(v.object({ standInfoList: optionalListOf(collectedStand) }), null),
+      photosElement,
+    ],
+    v.unknown(),
+  ),
+  v.transform(([{ scFieldInfo }, stands, photos]) => ({
+    ...scFieldInfo,
+    standInfoList: stands?.standInfoList ?? [],
+    images: photos?.images ?? [],
+  })),
+);
+export type CollectedDetail = v.InferOutput<typeof collectedDetailAnswer>;
+
+export { okAnswer as surveyWriteAnswer } from './common.ts';

@@ -1,0 +1,61 @@
+/**
+ * How a call failed (SH-24):
+ * - `unauthorized`: 401; `body` is the text to show
+ * - `answer`: any other failing status; `status`, and `errorCode` where the body has one
+ * - `malformed`: the answer does not fit its schema
+ * - `timeout`, `network`: no answer; for a write it is unknown whether it was applied
+ * - `aborted`: the caller left; nothing is shown
+ */
+export type CallErrorKind = 'unauthorized' | 'answer' | 'malformed' | 'timeout' | 'network' | 'aborted';
+
+type CallErrorDetails = { status?: number; body?: string; errorCode?: number | undefined; cause?: unknown };
+
+export class CallError extends Error {
+  readonly kind: CallErrorKind;
+  readonly status: number | undefined;
+  readonly body: string;
+  readonly errorCode: number | undefined;
+
+  constructor(kind: CallErrorKind, { status, body = '', errorCode, cause }: CallErrorDetails = {}) {
+    super(`call failed: ${kind}${status === undefined ? '' : ` ${status}`}`, { cause });
+    this.name = 'CallError';
+    this.kind = kind;
+    this.status = status;
+    this.body = body;
+    this.errorCode = errorCode;
+  }
+
+  static ofAnswer(status: number, body: string): CallError {
+    if (status === 401) return new CallError('unauthorized', { status, body });
+    return new CallError('answer', { status, body, errorCode: errorCodeOf(body) });
+  }
+
+  /** The failure that an answer with a good status tells by a code in its body: a code counts whatever the status (decisions §2). */
+  static toldBy(status: number, body: string): CallError | undefined {
+    // Most answers are long and have no code: they are not parsed for it.
+    const errorCode = body.includes('"errorCode"') ? errorCodeOf(body) : undefined;
+    return errorCode === undefined ? undefined : new CallError('answer', { status, body, errorCode });
+  }
+}
+
+function errorCodeOf(body: string): number | undefined {
+  try {
+    const json: unknown = JSON.parse(body);
+    if (typeof json !== 'object' || json === null || !('errorCode' in json)) return undefined;
+    const code = Number(json.errorCode);
+    // No code, null or 0: another backend has the field in its successes as well.
+    return Number.isFinite(code) && code !== 0 ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether something thrown is a failed call, of a given kind if one is named. Asks the kind, never the class alone. */
+export function isCallError(error: unknown, kind?: CallErrorKind): error is CallError {
+  return (
+    error instanceof Error &&
+    error.name === 'CallError' &&
+    'kind' in error &&
+    (kind === undefined || error.kind === kind)
+  );
+}

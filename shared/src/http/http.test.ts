@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { resetDialogs, useOpenDialog } from '../dialogs/dialogs.ts';
+import { renderHook } from '@testing-library/react';
+import { getParsed, getText, isCallError, isOkAnswer, send } from './http.ts';
+
+const origin = 'http://localhost';
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  resetDialogs();
+  window.history.replaceState(null, '', '/barcode?employeeNumber=7');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+async function failureOf(
+  call: Promise<unknown>,
+): Promise<{ kind: unknown; status: unknown; errorCode: unknown; body: unknown }> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isCallError(error)) throw new Error(`no CallError: ${String(error)}`);
+  return { kind: error.kind, status: error.status, errorCode: error.errorCode, body: error.body };
+}
+
+test('SH-07 SH-08 SH-34 a GET goes to the own origin with the cookie of the address, no body, and asks for photo addresses', async () => {
+  let seen: { url: string; accept: string | null; body: string } | undefined;
+  server.use(
+    http.get(`${origin}/api/things`, async ({ request }) => {
+      seen = { url: request.url, accept: request.headers.get('accept'), body: await request.text() };
+      return HttpResponse.json([1]);
+    }),
+  );
+  await expect(
+    getParsed(`${origin}/api/things`, v.array(v.number()), { query: { name: '김 치', page: 0 } }),
+  ).resolves.toEqual([1]);
+  expect(seen).toEqual({
+    url: `${origin}/api/things?name=${encodeURIComponent('김 치').replace('%20', '+')}&page=0`,
+    accept: 'application/json;images=url, application/json;q=0.9',
+    body: '',
+  });
+  expect(document.cookie).toContain('employeeNumber=7');
+});
+
+test('SH-29 what does not fit its schema is malformed', async () => {
+  server.use(http.get(`${origin}/api/things`, () => HttpResponse.json({ no: 'list' })));
+  await expect(failureOf(getParsed(`${origin}/api/things`, v.array(v.number())))).resolves.toMatchObject({
+    kind: 'malformed',
+  });
+  server.use(http.get(`${origin}/api/things`, () => HttpResponse.text('<html>')));
+  await expect(failureOf(getParsed(`${origin}/api/things`, v.array(v.number())))).resolves.toMatchObject({
+    kind: 'malformed',
+  });
+});
+
+test('ERR-01 a 401 is told with the text of its body under 알림', async () => {
+  server.use(
+    http.get(`${origin}/api/things`, () => HttpResponse.text('등록되지 않은 사번입니다.', { status: 401 })),
+  );
+  await expect(failureOf(getText(`${origin}/api/things`))).resolves.toMatchObject({
+    kind: 'unauthorized',
+    body: '등록되지 않은 사번입니다.',
+  });
+  const { result } = renderHook(() => useOpenDialog());
+  expect(result.current).toMatchObject({ title: '알림', text: '등록되지 않은 사번입니다.' });
+});
+
+test('SH-24 a coded failure, a failing status, a cut connection and an aborted call are told apart', async () => {
+  server.use(
+    http.get(`${origin}/api/things`, () =>
+      HttpResponse.json({ errorCode: 3, message: 'x' }, { status: 429 }),
+    ),
+  );
+  await expect(failureOf(getText(`${origin}/api/things`))).resolves.toMatchObject({
+    kind: 'answer',
+    status: 429,
+    errorCode: 3,
+  });
+  server.use(http.get(`${origin}/api/things`, () => HttpResponse.text('oops', { status: 500 })));
+  await expect(failureOf(getText(`${origin}/api/things`))).resolves.toMatchObject({
+    kind: 'answer',
+    status: 500,
+    errorCode: undefined,
+  });
+  server.use(http.get(`${origin}/api/things`, () => HttpResponse.error()));
+  await expect(failureOf(getText(`${origin}/api/things`))).resolves.toMatchObject({ kind: 'network' });
+  const controller = new AbortController();
+  const call = failureOf(getText(`${origin}/api/things`, { signal: controller.signal }));
+  controller.abort();
+  await expect(call).resolves.toMatchObject({ kind: 'aborted' });
+});
+
+test('ERR-06 ERR-21 API-10 a code in the body is a failure whatever the status; none, null or 0 is not', async () => {
+  server.use(http.get(`${origin}/api/things`, () => HttpResponse.json({ errorCode: '3', message: 'x' })));
+  await expect(failureOf(getText(`${origin}/api/things`))).resolves.toMatchObject({
+    kind: 'answer',
+    status: 200,
+    errorCode: 3,
+  });
+  server.use(http.post(`${origin}/api/things`, () => HttpResponse.json({ errorCode: 3, message: 'x' })));
+  await expect(
+    failureOf(send('post', `${origin}/api/things`, { idempotencyKey: 'k-1' })),
+  ).resolves.toMatchObject({ kind: 'answer', errorCode: 3 });
+  for (const errorCode of [null, 0, '']) {
+    server.use(http.get(`${origin}/api/things`, () => HttpResponse.json({ errorCode, message: 'OK' })));
+    await expect(getText(`${origin}/api/things`)).resolves.toContain('OK');
+  }
+});
+
+test('SH-33 a write carries its idempotency key and its body', async () => {
+  let seen: unknown;
+  server.use(
+    http.post(`${origin}/api/things`, async ({ request }) => {
+      seen = { key: request.headers.get('idempotency-key'), body: await request.json() };
+      return HttpResponse.json({ message: 'OK' });
+    }),
+  );
+  const text = await send('post', `${origin}/api/things`, { idempotencyKey: 'k-1', json: { content: '네' } });
+  expect(isOkAnswer(text)).toBe(true);
+  expect(seen).toEqual({ key: 'k-1', body: { content: '네' } });
+});
+
+test.each([
+  ['OK', true],
+  ['"OK"', true],
+  ['{"message":"OK"}', true],
+  ['{"data":{"message":"OK"}}', true],
+  ['{"message":"FAIL"}', false],
+  ['', false],
+])('CALL-10 CALL-12 the answer %s says OK: %s', (text, expected) => {
+  expect(isOkAnswer(text)).toBe(expected);
+});

@@ -1,0 +1,169 @@
+import ky, { isHTTPError, isTimeoutError } from 'ky';
+import * as v from 'valibot';
+import { showAlert } from '../dialogs/dialogs.ts';
+import { writeEmployeeCookie } from '../session/session.ts';
+import { commonText } from '../text/common.ts';
+import { CallError } from './call-error.ts';
+import { sendWithProgress } from './upload.ts';
+
+export { CallError, isCallError, type CallErrorKind } from './call-error.ts';
+
+/** Time limits in ms: reads and small writes, and writes with photos. */
+const timeLimit = { small: 20_000, photos: 120_000 } as const;
+
+const photoAccept = 'application/json;images=url, application/json;q=0.9';
+
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+type CallOptions = { query?: Query; signal?: AbortSignal | undefined };
+
+export type WriteOptions = CallOptions & {
+  /** A UUID made once per user intent (SH-33). */
+  idempotencyKey: string;
+  json?: unknown;
+};
+
+export type UploadOptions = {
+  form: FormData;
+  idempotencyKey: string;
+  signal?: AbortSignal | undefined;
+  /** Called with the share of the body that was sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+const client = ky.create({ timeout: timeLimit.small, retry: 0, credentials: 'same-origin' });
+
+/** A call's answer parsed by `schema`. Throws a CallError; a 401 has been told to the user by then (ERR-01). */
+export async function getParsed<TSchema extends v.GenericSchema>(
+  path: string,
+  schema: TSchema,
+  options: CallOptions = {},
+): Promise<v.InferOutput<TSchema>> {
+  return parseAnswer(await getText(path, options), schema);
+}
+
+/** The body of a GET as text: for answers that are an address. */
+export async function getText(path: string, options: CallOptions = {}): Promise<string> {
+  return (await getAnswer(path, options)).text;
+}
+
+/** What a successful GET answered: its body as text, its status (200 to 299) and its headers. */
+export type Answer = { text: string; status: number; headers: Headers };
+
+/** A GET for who needs more of the answer than its body. Throws a CallError as `getParsed` does. */
+export function getAnswer(path: string, { query, signal }: CallOptions = {}): Promise<Answer> {
+  return call(signal, (merged) =>
+    client.get(path, { ...searchOf(query), signal: merged, headers: { accept: photoAccept } }),
+  );
+}
+
+/** A write without photos; answers the body as text. */
+export async function send(method: 'post' | 'patch', path: string, options: WriteOptions): Promise<string> {
+  const { text } = await call(options.signal, (merged) =>
+    client(path, {
+      method,
+      ...searchOf(options.query),
+      ...(options.json === undefined ? {} : { json: options.json }),
+      signal: merged,
+      headers: { 'idempotency-key': options.idempotencyKey },
+    }),
+  );
+  return text;
+}
+
+/** A write with photos, with its progress; answers the body as text. */
+export function upload(method: 'POST' | 'PATCH', path: string, options: UploadOptions): Promise<string> {
+  writeEmployeeCookie();
+  return sendWithProgress(method, path, { ...options, timeLimit: timeLimit.photos }).catch(tellUnauthorized);
+}
+
+/** Parses an answer's text as JSON and by its schema; what does not fit is a CallError of kind `malformed` (SH-29). */
+export function parseAnswer<TSchema extends v.GenericSchema>(
+  text: string,
+  schema: TSchema,
+): v.InferOutput<TSchema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new CallError('malformed', { cause });
+  }
+  const parsed = v.safeParse(schema, json);
+  if (!parsed.success) {
+    throw new CallError('malformed', {
+      cause: new Error(
+        v.flatten(parsed.issues).root?.join() ?? JSON.stringify(v.flatten(parsed.issues).nested),
+      ),
+    });
+  }
+  return parsed.output;
+}
+
+/** Whether an answer says OK: `OK`, `{message: 'OK'}` or either of them inside `data`. */
+export function isOkAnswer(text: string): boolean {
+  let answer: unknown = text.trim();
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    // Plain text is taken as it is.
+  }
+  return saysOk(answer);
+}
+
+function saysOk(answer: unknown): boolean {
+  if (answer === 'OK') return true;
+  if (typeof answer !== 'object' || answer === null) return false;
+  return ('message' in answer && answer.message === 'OK') || ('data' in answer && saysOk(answer.data));
+}
+
+function searchOf(query: Query | undefined): { searchParams?: Record<string, string | number | boolean> } {
+  return query === undefined ? {} : { searchParams: { ...query } };
+}
+
+async function call(
+  signal: AbortSignal | undefined,
+  request: (signal: AbortSignal) => Promise<Response>,
+): Promise<Answer> {
+  const answer = await requestAnswer(signal, request);
+  const failure = CallError.toldBy(answer.status, answer.text);
+  if (failure !== undefined) throw failure;
+  return answer;
+}
+
+async function requestAnswer(
+  signal: AbortSignal | undefined,
+  request: (signal: AbortSignal) => Promise<Response>,
+): Promise<Answer> {
+  writeEmployeeCookie();
+  try {
+    // ky stops its clock when the headers are there: a body that hangs needs a limit of its own.
+    const limit = AbortSignal.timeout(timeLimit.small);
+    const response = await request(signal === undefined ? limit : AbortSignal.any([signal, limit]));
+    return { text: await response.text(), status: response.status, headers: response.headers };
+  } catch (error) {
+    return tellUnauthorized(await toCallError(error, signal));
+  }
+}
+
+async function toCallError(error: unknown, signal: AbortSignal | undefined): Promise<CallError> {
+  if (signal?.aborted === true) return new CallError('aborted', { cause: error });
+  if (isHTTPError(error)) return CallError.ofAnswer(error.response.status, await bodyOf(error));
+  if (isTimeoutError(error) || (error instanceof DOMException && error.name === 'TimeoutError')) {
+    return new CallError('timeout', { cause: error });
+  }
+  return new CallError('network', { cause: error });
+}
+
+async function bodyOf(error: { response: Response; data?: unknown }): Promise<string> {
+  // ky reads the body of a failed answer into `data`.
+  if (typeof error.data === 'string') return error.data;
+  if (error.data !== undefined) return JSON.stringify(error.data);
+  return error.response.bodyUsed ? '' : error.response.text();
+}
+
+async function tellUnauthorized(error: unknown): Promise<never> {
+  if (error instanceof CallError && error.kind === 'unauthorized') {
+    void showAlert({ title: commonText.notice, text: error.body || commonText.noUser });
+  }
+  throw error;
+}

@@ -1,0 +1,49 @@
+import { CallError } from './call-error.ts';
+
+type SendOptions = {
+  form: FormData;
+  idempotencyKey: string;
+  timeLimit: number;
+  signal?: AbortSignal | undefined;
+  onProgress?: (share: number) => void;
+};
+
+/**
+ * Sends a multipart body through XMLHttpRequest, the one place that uses it: fetch reports upload progress only with
+ * request streams, which HTTP/1.1 has not.
+ */
+export function sendWithProgress(
+  method: 'POST' | 'PATCH',
+  path: string,
+  options: SendOptions,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (options.signal?.aborted === true) {
+      reject(new CallError('aborted'));
+      return;
+    }
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(method, path);
+    request.timeout = options.timeLimit;
+    request.setRequestHeader('idempotency-key', options.idempotencyKey);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable && event.total > 0) options.onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      const { status, responseText } = request;
+      const isGood = status >= 200 && status < 300;
+      const failure = isGood
+        ? CallError.toldBy(status, responseText)
+        : CallError.ofAnswer(status, responseText);
+      if (failure === undefined) resolve(responseText);
+      else reject(failure);
+    };
+    request.onerror = () => reject(new CallError('network'));
+    request.ontimeout = () => reject(new CallError('timeout'));
+    request.onabort = () => reject(new CallError('aborted'));
+    request.onloadend = () => options.signal?.removeEventListener('abort', abort);
+    options.signal?.addEventListener('abort', abort);
+    request.send(options.form);
+  });
+}

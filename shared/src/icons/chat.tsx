@@ -1,0 +1,9 @@
+import { SvgIcon, type IconProps } from './svg-icon.tsx';
+
+export function ChatIcon(props: IconProps) {
+  return (
+    <SvgIcon {...props}>
+      <path d="M20 11.7a7.4 7.4 0 0 1-7.5 7.3c-1.2 0-2.3-.2-3.3-.7L4.5 19.5l1.4-4.1a7.1 7.1 0 0 1-.9-3.7 7.4 7.4 0 0 1 7.5-7.2 7.4 7.4 0 0 1 7.5 7.2z" />
+    </SvgIcon>
+  );
+}

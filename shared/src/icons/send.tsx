@@ -1,0 +1,9 @@
+import { SvgIcon, type IconProps } from './svg-icon.tsx';
+
+export function SendIcon(props: IconProps) {
+  return (
+    <SvgIcon {...props}>
+      <path d="M12 19.5V5M5.8 11.2 12 5l6.2 6.2" />
+    </SvgIcon>
+  );
+}

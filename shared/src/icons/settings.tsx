@@ -1,0 +1,11 @@
+import { SvgIcon, type IconProps } from './svg-icon.tsx';
+
+export function SettingsIcon(props: IconProps) {
+  return (
+    <SvgIcon {...props}>
+      <path d="M4 7.5h8.5M17.5 7.5H20M4 16.5h2.5M11.5 16.5H20" />
+      <circle cx="15" cy="7.5" r="2.5" />
+      <circle cx="9" cy="16.5" r="2.5" />
+    </SvgIcon>
+  );
+}

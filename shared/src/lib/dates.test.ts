@@ -1,0 +1,50 @@
+import {
+  daysBetween,
+  formatDateTime,
+  formatShortDateTime,
+  plusDays,
+  today,
+  withEnd,
+  withStart,
+} from './dates.ts';
+
+test('EVT-11 a chosen start on or after the end makes the end start + 1 day', () => {
+  expect(withStart({ start: '2026-11-01', end: '2026-11-21' }, '2026-11-21')).toEqual({
+    start: '2026-11-21',
+    end: '2026-11-22',
+  });
+  expect(withStart({ start: '2026-11-01', end: '2026-11-21' }, '2026-12-31')).toEqual({
+    start: '2026-12-31',
+    end: '2027-01-01',
+  });
+  expect(withStart({ start: '2026-11-01', end: '2026-11-21' }, '2026-11-20')).toEqual({
+    start: '2026-11-20',
+    end: '2026-11-21',
+  });
+});
+
+test('EVT-12 a chosen end on or before the start makes the start end − 1 day', () => {
+  expect(withEnd({ start: '2026-11-01', end: '2026-11-21' }, '2026-11-01')).toEqual({
+    start: '2026-10-31',
+    end: '2026-11-01',
+  });
+  expect(withEnd({ start: '2026-11-01', end: '2026-11-21' }, '2026-11-02')).toEqual({
+    start: '2026-11-01',
+    end: '2026-11-02',
+  });
+});
+
+test('SH-28 dates are calendar dates: adding days crosses months, years and clock changes without a shift', () => {
+  expect(plusDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(plusDays('2026-03-08', 1)).toBe('2026-03-09');
+  expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
+  expect(today(new Date(2026, 10, 21, 0, 0, 1))).toBe('2026-11-21');
+  expect(today(new Date(2026, 10, 21, 23, 59, 59))).toBe('2026-11-21');
+});
+
+test('CON-01 CON-02 date and time are shown as YYYY-MM-DD HH:mm, in the chat list as YY-MM-DD HH:mm', () => {
+  expect(formatDateTime('2026-11-21T09:41:30')).toBe('2026-11-21 09:41');
+  expect(formatDateTime('2026-11-21 09:41:30')).toBe('2026-11-21 09:41');
+  expect(formatShortDateTime('2026-11-21T09:41:30')).toBe('26-11-21 09:41');
+  expect(formatDateTime(null)).toBe('');
+});

@@ -1,0 +1,64 @@
+import { addDays, differenceInCalendarDays, isValid, lightFormat, parseISO } from 'date-fns';
+
+/** A calendar date of the device as `YYYY-MM-DD`: never an instant, so no time zone shifts it (SH-28). */
+export type CalendarDate = string;
+
+const dateFormat = 'yyyy-MM-dd';
+
+/** Today by the device's calendar. */
+export function today(now: Date = new Date()): CalendarDate {
+  return lightFormat(now, dateFormat);
+}
+
+/** Midnight of the date in the device's time zone. */
+export function toLocalDate(date: CalendarDate): Date {
+  return parseISO(date);
+}
+
+/** The calendar date of a local `Date`. */
+export function toCalendarDate(date: Date): CalendarDate {
+  return lightFormat(date, dateFormat);
+}
+
+/** The date `count` days later; earlier for a negative count. */
+export function plusDays(date: CalendarDate, count: number): CalendarDate {
+  return toCalendarDate(addDays(toLocalDate(date), count));
+}
+
+/** Days from `start` to `end`: 0 for the same day. */
+export function daysBetween(start: CalendarDate, end: CalendarDate): number {
+  return differenceInCalendarDays(toLocalDate(end), toLocalDate(start));
+}
+
+/** A period as 'start ~ end'; '-' stands for what is missing. */
+export function formatPeriod(start: CalendarDate | null, end: CalendarDate | null): string {
+  return `${start ?? '-'} ~ ${end ?? '-'}`;
+}
+
+/** Date and time of an instant in the device's zone as `YYYY-MM-DD HH:mm` (SH-09); '' where there is none. */
+export function formatDateTime(instant: string | null): string {
+  return formatInstant(instant, 'yyyy-MM-dd HH:mm');
+}
+
+/** Date and time as the chat list shows it, `YY-MM-DD HH:mm` (CON-02). */
+export function formatShortDateTime(instant: string | null): string {
+  return formatInstant(instant, 'yy-MM-dd HH:mm');
+}
+
+function formatInstant(instant: string | null, pattern: string): string {
+  if (instant === null) return '';
+  const date = parseISO(instant.trim().replace(' ', 'T'));
+  return isValid(date) ? lightFormat(date, pattern) : instant;
+}
+
+export type Period = { start: CalendarDate; end: CalendarDate };
+
+/** Choosing a start on or after the end moves the end to start + 1 day (EVT-11). */
+export function withStart(period: Period, start: CalendarDate): Period {
+  return { start, end: start >= period.end ? plusDays(start, 1) : period.end };
+}
+
+/** Choosing an end on or before the start moves the start to end − 1 day (EVT-12). */
+export function withEnd(period: Period, end: CalendarDate): Period {
+  return { start: end <= period.start ? plusDays(end, -1) : period.start, end };
+}

@@ -1,0 +1,14 @@
+/** Which row of the field menu was used last (FLD-02); the home menu forgets it (HOME-03). Kept for the session of the tab. */
+const key = 'field-menu';
+
+export function rememberFieldMenu(path: string): void {
+  sessionStorage.setItem(key, path);
+}
+
+export function lastFieldMenu(): string | null {
+  return sessionStorage.getItem(key);
+}
+
+export function forgetFieldMenu(): void {
+  sessionStorage.removeItem(key);
+}

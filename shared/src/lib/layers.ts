@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef } from 'react';
+
+/**
+ * Layers are what lies on top of a screen: dialog, sheet, viewer, calendar, scanner. Each open layer owns one history
+ * entry, so that Back, Android's button included, closes the top one first (SH-42). The router sees the same address
+ * and the same index in that entry and does nothing.
+ */
+type Layer = { id: string; onClose: () => void; token: object };
+
+const open: Layer[] = [];
+const waiting: (() => void)[] = [];
+// Entries that were left by the product itself, whose `popstate` is still to come.
+let leaving = 0;
+/** A `popstate` comes within a few ms; an entry that is pushed meanwhile makes that it never comes. In ms. */
+const longestTraversal = 1000;
+let guard: ReturnType<typeof setTimeout> | undefined;
+
+function layersOf(state: unknown): readonly string[] {
+  if (typeof state !== 'object' || state === null || !('layers' in state)) return [];
+  return Array.isArray(state.layers) ? state.layers.filter((id): id is string => typeof id === 'string') : [];
+}
+
+function withLayers(ids: readonly string[]): object {
+  const state: unknown = window.history.state;
+  return { ...(typeof state === 'object' && state !== null ? state : {}), layers: ids };
+}
+
+function settle(): void {
+  for (const resolve of waiting.splice(0)) resolve();
+}
+
+/** Goes back over entries of layers, and waits no longer for it than a navigation of somebody else can swallow it. */
+function leave(count: number): void {
+  leaving += 1;
+  window.history.go(-count);
+  clearTimeout(guard);
+  guard = setTimeout(() => {
+    leaving = 0;
+    settle();
+  }, longestTraversal);
+}
+
+/** Leaves the entries at the end of the history whose layers are gone: one that lay under another goes with that one. */
+function leaveClosed(): void {
+  // Until the entries that are being left are gone, the open one is not the one that will be.
+  if (leaving > 0) return;
+  const ids = layersOf(window.history.state);
+  const lastOpen = ids.findLastIndex((id) => open.some((layer) => layer.id === id));
+  const count = ids.length - 1 - lastOpen;
+  if (count === 0) return;
+  leave(count);
+}
+
+function handlePopState(): void {
+  if (leaving > 0) {
+    leaving -= 1;
+    if (leaving === 0) clearTimeout(guard);
+    leaveClosed();
+    if (leaving === 0) settle();
+    return;
+  }
+  const kept = new Set(layersOf(window.history.state));
+  for (const layer of open.filter(({ id }) => !kept.has(id)).reverse()) {
+    open.splice(open.indexOf(layer), 1);
+    layer.onClose();
+  }
+  leaveClosed();
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', handlePopState);
+  // A reload forgets what was open, not the entry that it owned.
+  if (layersOf(window.history.state).length > 0) {
+    leave(layersOf(window.history.state).length);
+  }
+}
+
+/** Waits until the entries of layers that were closed by the product are gone: navigate only after it. */
+export function layersSettled(): Promise<void> {
+  return leaving === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
+}
+
+function push(layer: Layer): void {
+  open.push(layer);
+  window.history.pushState(withLayers(open.map(({ id }) => id)), '');
+}
+
+function remove(token: object): void {
+  const index = open.findIndex((layer) => layer.token === token);
+  if (index === -1) return;
+  open.splice(index, 1);
+  leaveClosed();
+}
+
+/** While `isOpen`, Back calls `onClose` instead of leaving the screen. */
+export function useBackClose(isOpen: boolean, onClose: () => void): void {
+  const id = useId();
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const token = {};
+    let isMounted = true;
+    // The entry of the layer before this one may still be leaving.
+    void layersSettled().then(() => {
+      if (isMounted) push({ id: `${id}-${Date.now().toString(36)}`, token, onClose: () => latest.current() });
+    });
+    return () => {
+      isMounted = false;
+      remove(token);
+    };
+  }, [id, isOpen]);
+}

@@ -1,0 +1,42 @@
+/** Addresses of the product's screens (SH-18). */
+/** Patterns as the router takes them. */
+export const routePatterns = {
+  home: '/',
+  events: '/event-management',
+  eventDetail: '/event-management-detail/:id/:employeeId/:promotionId/:state?',
+  chatList: '/chatter-list',
+  newChatRoom: '/chatter-room/:userId/new/:type/:name',
+  chatRoom: '/chatter-room/:id/:type/:name',
+  createChatRoom: '/create-chat-room',
+  fieldMenu: '/field-management',
+  ownList: '/field-sc',
+  marketList: '/field-market',
+  priceList: '/field-account',
+  collectedList: '/field-info-details',
+  ownRegister: '/field-sc/:id',
+  ownEdit: '/field-sc-edit/:id/:scfieldinfoid',
+  marketRegister: '/field-market/:id',
+  marketEdit: '/field-market-edit/:id/:scfieldinfoid',
+  storeList: '/field-account/:id/:fieldmanagementid',
+  priceRegister: '/field-product/:id/:partnerid',
+  priceEdit: '/field-product-edit/:id/:scfieldinfoid/:partnerid',
+  collectedDetail: '/field-info-details/:id',
+  barcode: '/barcode',
+} as const;
+
+/**
+ * A path from a pattern and its values; each is encoded (decisions §6), an empty or missing one is written `null`
+ * (SH-20), a missing optional one is left out.
+ */
+export function pathOf(
+  pattern: string,
+  values: Readonly<Record<string, string | null | undefined>> = {},
+): string {
+  const segments = pattern.split('/').flatMap((segment) => {
+    if (!segment.startsWith(':')) return [segment];
+    const value = values[segment.replace(/^:|\?$/g, '')];
+    if (segment.endsWith('?') && (value === undefined || value === null)) return [];
+    return [encodeURIComponent(value || 'null')];
+  });
+  return segments.join('/') || '/';
+}

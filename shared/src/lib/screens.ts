@@ -1,0 +1,63 @@
+/**
+ * The route table (SH-18): which address opens which screen, which remote draws it, what its header says while it loads,
+ * and where Back leads when there is nothing to go back to (SH-43). For the host and its server: it knows every domain.
+ */
+import { barcodeText } from '../text/barcode.ts';
+import { chatText } from '../text/chat.ts';
+import { eventsText } from '../text/events.ts';
+import { fieldText } from '../text/field.ts';
+import { routePatterns } from './routes.ts';
+
+export type RemoteName = 'events' | 'field' | 'chat' | 'barcode';
+
+export type ScreenRoute = {
+  /** Pattern as the router takes it. */
+  pattern: string;
+  remote: RemoteName;
+  title: string;
+  parent: string;
+};
+
+const p = routePatterns;
+
+export const screenRoutes: readonly ScreenRoute[] = [
+  { pattern: p.events, remote: 'events', title: eventsText.title, parent: p.home },
+  { pattern: p.eventDetail, remote: 'events', title: eventsText.detailTitle, parent: p.events },
+  { pattern: p.chatList, remote: 'chat', title: chatText.listTitle, parent: p.home },
+  { pattern: p.newChatRoom, remote: 'chat', title: chatText.listTitle, parent: p.chatList },
+  { pattern: p.chatRoom, remote: 'chat', title: chatText.listTitle, parent: p.chatList },
+  { pattern: p.createChatRoom, remote: 'chat', title: chatText.createTitle, parent: p.chatList },
+  { pattern: p.fieldMenu, remote: 'field', title: fieldText.menuTitle, parent: p.home },
+  { pattern: p.ownList, remote: 'field', title: fieldText.ownListTitle, parent: p.fieldMenu },
+  { pattern: p.marketList, remote: 'field', title: fieldText.marketListTitle, parent: p.fieldMenu },
+  { pattern: p.priceList, remote: 'field', title: fieldText.priceListTitle, parent: p.fieldMenu },
+  { pattern: p.collectedList, remote: 'field', title: fieldText.lookupTitle, parent: p.fieldMenu },
+  { pattern: p.ownRegister, remote: 'field', title: fieldText.ownRegisterTitle, parent: p.ownList },
+  { pattern: p.ownEdit, remote: 'field', title: fieldText.ownEditTitle, parent: p.ownList },
+  { pattern: p.marketRegister, remote: 'field', title: fieldText.marketRegisterTitle, parent: p.marketList },
+  { pattern: p.marketEdit, remote: 'field', title: fieldText.marketEditTitle, parent: p.marketList },
+  { pattern: p.storeList, remote: 'field', title: fieldText.storeListTitle, parent: p.priceList },
+  { pattern: p.priceRegister, remote: 'field', title: fieldText.priceRegisterTitle, parent: p.priceList },
+  { pattern: p.priceEdit, remote: 'field', title: fieldText.priceEditTitle, parent: p.priceList },
+  { pattern: p.collectedDetail, remote: 'field', title: fieldText.detailTitle, parent: p.collectedList },
+  { pattern: p.barcode, remote: 'barcode', title: barcodeText.title, parent: p.home },
+];
+
+/** The screen that a path opens, with and without a trailing slash (SH-19); undefined for the home menu and no screen. */
+export function screenRouteOf(pathname: string): ScreenRoute | undefined {
+  const segments = segmentsOf(pathname);
+  return screenRoutes.find(({ pattern }) => matches(segmentsOf(pattern), segments));
+}
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/\/+$/, '').split('/').slice(1);
+}
+
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  const required = pattern.filter((segment) => !segment.endsWith('?')).length;
+  if (segments.length < required || segments.length > pattern.length) return false;
+  return segments.every((segment, index) => {
+    const part = pattern[index] ?? '';
+    return part.startsWith(':') ? segment !== '' : part === segment;
+  });
+}

@@ -1,0 +1,34 @@
+/** Who is using the product: the employee number of the address, and the cookie made from it (SH-03, SH-06, SH-22). */
+
+const parameter = 'employeeNumber';
+
+/** The employee number of an address's query, or null where it is missing, empty or the text `null`. */
+export function employeeNumberOf(search: string): string | null {
+  const value = new URLSearchParams(search).get(parameter)?.trim();
+  return value === undefined || value === '' || value === 'null' ? null : value;
+}
+
+/** The employee number of the address that is open now. */
+export function currentEmployeeNumber(): string | null {
+  return employeeNumberOf(window.location.search);
+}
+
+/**
+ * Writes the address's employee number to the cookie `employeeNumber`, path `/`; without a number the cookie is removed.
+ * Called on entering a screen and before each call, so that a call never carries the number of another address.
+ */
+export function writeEmployeeCookie(employeeNumber: string | null = currentEmployeeNumber()): void {
+  document.cookie =
+    employeeNumber === null
+      ? `${parameter}=; path=/; max-age=0; samesite=lax`
+      : `${parameter}=${encodeURIComponent(employeeNumber)}; path=/; samesite=lax`;
+}
+
+/** Adds the employee number to a path of the product, keeping the path's own query (SH-05). */
+export function withEmployeeNumber(path: string, employeeNumber: string | null): string {
+  const [pathname = '/', query = ''] = path.split('?', 2);
+  const search = new URLSearchParams(query);
+  if (employeeNumber !== null) search.set(parameter, employeeNumber);
+  const text = search.toString();
+  return text === '' ? pathname : `${pathname}?${text}`;
+}

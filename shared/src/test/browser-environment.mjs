@@ -1,0 +1,39 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+const fromNode = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'File',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'AbortController',
+  'AbortSignal',
+  'BroadcastChannel',
+  'structuredClone',
+  'CompressionStream',
+  'DecompressionStream',
+];
+
+/** jsdom with the platform's own network and stream classes, which jsdom has not, or has in a copy that fetch refuses. */
+export default class BrowserEnvironment extends TestEnvironment {
+  constructor(...args) {
+    super(...args);
+    for (const name of fromNode) {
+      if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
+    }
+    this.global.Event ??= Event;
+    // Export conditions of the browser would pick builds that Node's modules cannot run.
+    this.customExportConditions = [''];
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+}

@@ -1,0 +1,16 @@
+import { PersonIcon } from '../icons/person.tsx';
+import { classNames } from './class-names.ts';
+import styles from './avatar.module.css';
+
+export type AvatarProps = {
+  /** A sales representative has a red ring; the title must be written out beside it. */
+  isRepresentative: boolean;
+};
+
+export function Avatar({ isRepresentative }: AvatarProps) {
+  return (
+    <span className={classNames(styles.avatar, isRepresentative && styles.representative)}>
+      <PersonIcon size="s" />
+    </span>
+  );
+}

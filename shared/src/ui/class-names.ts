@@ -1,0 +1,4 @@
+/** The names that are given, as one `class` attribute. */
+export function classNames(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

@@ -1,0 +1,46 @@
+import { Lightbox } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import { chatText } from '../text/chat.ts';
+import { commonText } from '../text/common.ts';
+import type { ImageViewerProps } from './image-viewer.tsx';
+import styles from './image-viewer-lightbox.module.css';
+import { ViewerControls } from './viewer-controls.tsx';
+
+const labels = {
+  Lightbox: chatText.viewImage,
+  Carousel: chatText.viewImage,
+  'Photo gallery': chatText.viewImage,
+  Slide: chatText.viewImage,
+  Close: commonText.close,
+  Previous: commonText.previous,
+  Next: commonText.next,
+  '{index} of {total}': '{index} / {total}',
+};
+
+const MAX_ZOOM = 4;
+
+/** The viewer on yet-another-react-lightbox, with the product's own controls. */
+export function ImageViewerLightbox({ images, index, onClose }: ImageViewerProps) {
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={[...images]}
+      plugins={[Zoom]}
+      labels={labels}
+      className={styles.viewer ?? ''}
+      carousel={{ finite: true, padding: 0, spacing: 0 }}
+      controller={{ closeOnPullDown: true }}
+      zoom={{ maxZoomPixelRatio: MAX_ZOOM }}
+      toolbar={{ buttons: [] }}
+      render={{
+        buttonPrev: () => null,
+        buttonNext: () => null,
+        buttonZoom: () => null,
+        controls: () => <ViewerControls onClose={onClose} />,
+      }}
+    />
+  );
+}

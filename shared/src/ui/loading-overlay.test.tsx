@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { LoadingOverlay } from './loading-overlay.tsx';
+
+test('SH-14 the overlay says 불러오는 중 and blocks everything beside it until it is gone', () => {
+  const { container, rerender } = render(<button type="button">조회</button>);
+  screen.getByRole('button').focus();
+  rerender(
+    <>
+      <button type="button">조회</button>
+      <LoadingOverlay />
+    </>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
+  expect(container.inert).toBe(true);
+  expect(container).toHaveAttribute('aria-busy', 'true');
+  expect(container).not.toContainElement(screen.getByRole('status'));
+
+  rerender(<button type="button">조회</button>);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(container.inert).toBe(false);
+  expect(container).not.toHaveAttribute('aria-busy');
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('SH-14 it says what it waits for, and how far photos have come', () => {
+  const { rerender } = render(<LoadingOverlay text="저장 중" />);
+  expect(screen.getByRole('status')).toHaveTextContent('저장 중');
+  rerender(<LoadingOverlay percent={46} />);
+  expect(screen.getByText('업로드 중 46%')).toHaveAttribute('aria-live', 'off');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '46');
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link, useAddress } from '@field-sales/shared/router';
+import { NextIcon } from '../icons/next.tsx';
+import { classNames } from './class-names.ts';
+import card from './card.module.css';
+import styles from './menu-row.module.css';
+
+export type MenuRowProps = {
+  /** A path of the product, without the employee number. */
+  to: string;
+  /** An icon of size `l`. */
+  icon: ReactNode;
+  title: string;
+  /** Marks the row that was used last: 최근 사용. */
+  note?: string | undefined;
+  onClick?: () => void;
+};
+
+/** One of a few ways on, as a band: the rows of a `ul` that fills the body. */
+export function MenuRow({ to, icon, title, note, onClick }: MenuRowProps) {
+  const address = useAddress();
+  return (
+    <li className={styles.item}>
+      <Link
+        to={address(to)}
+        onClick={onClick}
+        className={classNames(card.card, card.pressable, styles.row, note !== undefined && styles.last)}
+      >
+        <span className={styles.icon}>{icon}</span>
+        <span className={styles.text}>
+          <span className={styles.title}>{title}</span>
+          {note !== undefined && (
+            <>
+              {' '}
+              <span className={styles.note}>{note}</span>
+            </>
+          )}
+        </span>
+        <NextIcon size="s" className={styles.arrow} />
+      </Link>
+    </li>
+  );
+}

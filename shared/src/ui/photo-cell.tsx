@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { CloseIcon } from '../icons/close.tsx';
+import { commonText } from '../text/common.ts';
+import { fieldText } from '../text/field.ts';
+import { fill } from '../text/fill.ts';
+import { classNames } from './class-names.ts';
+import styles from './photo-grid.module.css';
+import { PhotoThumb } from './photo-thumb.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type GridPhoto = {
+  id: string;
+  /** An object URL or an address; null while there is nothing to show yet. */
+  src: string | null;
+  /** It is being made smaller or stored. */
+  isBusy?: boolean | undefined;
+};
+
+type PhotoCellProps = {
+  photo: GridPhoto;
+  /** Its place in the grid, from 1. */
+  number: number;
+  mark: string | undefined;
+  isDisabled: boolean;
+  onReplace: () => void;
+  onDelete: () => void;
+};
+
+/** A photo of a form: a tap replaces it, the cross removes it at once. */
+export function PhotoCell({ photo, number, mark, isDisabled, onReplace, onDelete }: PhotoCellProps) {
+  const id = useId();
+  const { isBusy = false } = photo;
+  const name = fill(commonText.photo, { n: number });
+  const describedBy = mark === undefined ? `${id}-name` : `${id}-name ${id}-mark`;
+  return (
+    <li className={classNames(styles.cell, isBusy && styles.busy)} aria-busy={isBusy || undefined}>
+      <span id={`${id}-name`} className={styles.photo}>
+        <PhotoThumb src={photo.src} alt={name} />
+      </span>
+      <button
+        type="button"
+        className={styles.cover}
+        aria-label={fieldText.replacePhoto}
+        aria-describedby={describedBy}
+        disabled={isDisabled || isBusy}
+        onClick={onReplace}
+      />
+      {mark !== undefined && (
+        <span className={styles.mark} id={`${id}-mark`}>
+          {mark}
+        </span>
+      )}
+      {isBusy ? (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={styles.delete}
+          aria-label={fieldText.deletePhoto}
+          aria-describedby={describedBy}
+          disabled={isDisabled}
+          onClick={onDelete}
+        >
+          <span className={styles.cross}>
+            <CloseIcon size="xs" />
+          </span>
+        </button>
+      )}
+    </li>
+  );
+}

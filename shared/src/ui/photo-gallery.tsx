@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { chatText } from '../text/chat.ts';
+import { commonText } from '../text/common.ts';
+import { fill } from '../text/fill.ts';
+import { ImageViewer } from './image-viewer.tsx';
+import { PhotoThumb } from './photo-thumb.tsx';
+import styles from './photo-grid.module.css';
+
+export type PhotoGalleryProps = { photos: readonly { id: string; src: string }[] };
+
+/** Photos to look at: a tap opens the viewer. */
+export function PhotoGallery({ photos }: PhotoGalleryProps) {
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const images = photos.map(({ src }, index) => ({ src, alt: fill(commonText.photo, { n: index + 1 }) }));
+  return (
+    <>
+      <ul className={styles.grid}>
+        {images.map(({ src, alt }, index) => (
+          <li key={photos[index]?.id} className={styles.cell}>
+            <PhotoThumb src={src} alt={alt} />
+            <button
+              type="button"
+              className={styles.cover}
+              aria-label={`${chatText.viewImage} ${index + 1}`}
+              aria-haspopup="dialog"
+              onClick={() => setOpenIndex(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {openIndex !== null && (
+        <ImageViewer images={images} index={openIndex} onClose={() => setOpenIndex(null)} />
+      )}
+    </>
+  );
+}

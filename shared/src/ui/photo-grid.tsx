@@ -1,0 +1,121 @@
+import { useId, useRef, type ChangeEvent } from 'react';
+import { AlertIcon } from '../icons/alert.tsx';
+import { CameraIcon } from '../icons/camera.tsx';
+import { fieldText } from '../text/field.ts';
+import { classNames } from './class-names.ts';
+import { Clauses } from './clauses.tsx';
+import { PhotoCell, type GridPhoto } from './photo-cell.tsx';
+import styles from './photo-grid.module.css';
+
+export type PhotoGridProps = {
+  photos: readonly GridPhoto[];
+  /** How many there can be. */
+  limit: number;
+  /** Files that were chosen to be added; there may be more than there is room for. */
+  onAdd: (files: readonly File[]) => void;
+  onReplace: (id: string, file: File) => void;
+  onDelete: (id: string) => void;
+  /** Edit screens mark photos: the first (필수) and the others (선택), or all (선택). */
+  marks?: 'firstRequired' | 'optional' | undefined;
+  /** Stands under the grid until the next try. */
+  error?: string | undefined;
+  /** A save found no photo. */
+  isMissing?: boolean;
+  isDisabled?: boolean;
+};
+
+/** Photos of a form: add, replace, delete. The add tile is the next free cell. */
+export function PhotoGrid(props: PhotoGridProps) {
+  const {
+    photos,
+    limit,
+    onAdd,
+    onReplace,
+    onDelete,
+    marks,
+    error,
+    isMissing = false,
+    isDisabled = false,
+  } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const target = useRef<string | null>(null);
+
+  function pick(replaced: string | null) {
+    const { current } = input;
+    if (current === null) return;
+    target.current = replaced;
+    current.multiple = replaced === null;
+    current.click();
+  }
+
+  function handleFiles({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])];
+    // Otherwise the same file cannot be chosen again.
+    currentTarget.value = '';
+    const [first] = files;
+    if (first === undefined) return;
+    if (target.current === null) onAdd(files);
+    else onReplace(target.current, first);
+  }
+
+  function markOf(index: number): string | undefined {
+    if (marks === undefined) return undefined;
+    return marks === 'firstRequired' && index === 0 ? fieldText.photoRequired : fieldText.photoOptional;
+  }
+
+  return (
+    <div className={styles.block}>
+      <ul className={styles.grid}>
+        {photos.map((photo, index) => (
+          <PhotoCell
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            mark={markOf(index)}
+            isDisabled={isDisabled}
+            onReplace={() => pick(photo.id)}
+            onDelete={() => onDelete(photo.id)}
+          />
+        ))}
+        <li className={styles.addItem}>
+          <button
+            type="button"
+            className={classNames(
+              styles.add,
+              photos.length === 0 && styles.alone,
+              isMissing && styles.missing,
+            )}
+            disabled={isDisabled || photos.length >= limit}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            onClick={() => pick(null)}
+          >
+            <CameraIcon />
+            <span>{fieldText.addPhoto}</span>
+            <span className={styles.count}>
+              {photos.length}/{limit}
+            </span>
+          </button>
+        </li>
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-label={fieldText.photos}
+        onChange={handleFiles}
+      />
+      {error !== undefined && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          <AlertIcon size="xs" />
+          <span>
+            <Clauses>{error}</Clauses>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { RefreshIcon } from '../icons/refresh.tsx';
+import { commonText } from '../text/common.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './refresh-button.module.css';
+
+export type RefreshButtonProps = {
+  onRefresh: () => void;
+  /** How many seconds a press locks the button: 1 in the chat list, 3 in a room (CON-09). */
+  lockSeconds: number;
+};
+
+const TICK_MS = 1000;
+
+/** Refreshes, then stays locked while it counts down in ticks of one second. */
+export function RefreshButton({ onRefresh, lockSeconds }: RefreshButtonProps) {
+  const [secondsLeft, setSecondsLeft] = useState(0);
+
+  useEffect(() => {
+    if (secondsLeft === 0) return undefined;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), TICK_MS);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+
+  function handleClick() {
+    setSecondsLeft(lockSeconds);
+    onRefresh();
+  }
+
+  return (
+    <IconButton label={commonText.refresh} disabled={secondsLeft > 0} onClick={handleClick}>
+      {secondsLeft > 0 ? <span className={styles.countdown}>{secondsLeft}</span> : <RefreshIcon />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { OpenIcon } from '../icons/open.tsx';
+import { isIos } from '@field-sales/shared/native';
+import { eventsText } from '../text/events.ts';
+import { ButtonLink } from './button-link.tsx';
+import { scrollToTop } from './closest-scroller.ts';
+import { resultAddress, sandboxFor } from './result-address.ts';
+import styles from './result-frame.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+export type ResultFrameProps = {
+  title: string;
+  /** The answer of the lookup; null while it is looked up. What must not be opened shows nothing (SH-31). */
+  address: string | null;
+};
+
+// Px between the top of the body and the row with the title.
+const GAP = 8;
+
+const openedAway = { target: '_blank', rel: 'noopener noreferrer' };
+
+/**
+ * The answer of a lookup: in a sandboxed frame, or on iOS as a link that also clicks itself once. It scrolls itself to the
+ * top of the body when it appears. Give it a new `key` for each lookup.
+ */
+export function ResultFrame({ title, address }: ResultFrameProps) {
+  const ref = useRef<HTMLElement>(null);
+  const url = address === null ? null : resultAddress(address);
+
+  useEffect(() => {
+    if (ref.current !== null) scrollToTop(ref.current, GAP);
+  }, []);
+
+  if (url === undefined) return null;
+  if (isIos()) return url === null ? null : <IosResult key={url.href} url={url} />;
+  return (
+    <figure className={styles.result} ref={ref} aria-label={title}>
+      <figcaption className={styles.caption}>
+        {title}
+        {url !== null && (
+          <ButtonLink variant="text" isFit icon={<OpenIcon size="xs" />} href={url.href} {...openedAway}>
+            {eventsText.openResult}
+          </ButtonLink>
+        )}
+      </figcaption>
+      <Frame key={url?.href} title={title} url={url} />
+    </figure>
+  );
+}
+
+function Frame({ title, url }: { title: string; url: URL | null }) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <div className={styles.frame} aria-busy={!isLoaded}>
+      {url !== null && (
+        <iframe
+          className={styles.page}
+          title={title}
+          src={url.href}
+          sandbox={sandboxFor(url)}
+          onLoad={() => setIsLoaded(true)}
+        />
+      )}
+      {!isLoaded && (
+        <div className={styles.skeleton}>
+          <Skeleton />
+          <Skeleton width="72%" />
+          <Skeleton width="84%" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function IosResult({ url }: { url: URL }) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  const hasClicked = useRef(false);
+
+  useEffect(() => {
+    if (hasClicked.current) return;
+    hasClicked.current = true;
+    ref.current?.click();
+  }, []);
+
+  // The link stays, for a webview that refuses a click nobody made.
+  return (
+    <ButtonLink ref={ref} variant="secondary" icon={<OpenIcon size="s" />} href={url.href} {...openedAway}>
+      {eventsText.openResult}
+    </ButtonLink>
+  );
+}

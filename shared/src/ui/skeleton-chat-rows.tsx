@@ -1,0 +1,32 @@
+import { commonText } from '../text/common.ts';
+import { Skeleton } from './skeleton.tsx';
+import styles from './skeleton-chat-rows.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type SkeletonChatRowsProps = {
+  /** As many as were there before; six at most are shown. */
+  count?: number;
+};
+
+const MOST = 6;
+
+/** Stands where a list of rooms or people loads. */
+export function SkeletonChatRows({ count = MOST }: SkeletonChatRowsProps) {
+  return (
+    <div>
+      <VisuallyHidden role="status">{commonText.loading}</VisuallyHidden>
+      <ul aria-hidden="true">
+        {Array.from({ length: Math.min(Math.max(count, 1), MOST) }, (_, index) => (
+          <li key={index} className={styles.row}>
+            <Skeleton className={styles.picture} />
+            <div className={styles.lines}>
+              <Skeleton className={styles.title} />
+              <Skeleton className={styles.message} />
+              <Skeleton className={styles.meta} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

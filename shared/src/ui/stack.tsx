@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import styles from './stack.module.css';
+
+export type StackProps = { children: ReactNode };
+
+/** Fields under each other, 16 px apart. */
+export function Stack({ children }: StackProps) {
+  return <div className={styles.stack}>{children}</div>;
+}

@@ -1,0 +1,21 @@
+import { chatText } from '../text/chat.ts';
+import { fill } from '../text/fill.ts';
+import styles from './unread-badge.module.css';
+
+export type UnreadBadgeProps = { count: number };
+
+const MOST = 50;
+
+/** How many messages are unread; more than 50 show as `+50` (CON-07). Nothing for none. */
+export function UnreadBadge({ count }: UnreadBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span
+      className={styles.badge}
+      role="img"
+      aria-label={fill(chatText.unread, { n: Math.min(count, MOST) })}
+    >
+      {count > MOST ? `+${MOST}` : count}
+    </span>
+  );
+}

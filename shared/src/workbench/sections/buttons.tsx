@@ -1,0 +1,85 @@
+import { ChatPlusIcon } from '../../icons/chat-plus.tsx';
+import { ClipPlusIcon } from '../../icons/clip-plus.tsx';
+import { OpenIcon } from '../../icons/open.tsx';
+import { ScanIcon } from '../../icons/scan.tsx';
+import { TrashIcon } from '../../icons/trash.tsx';
+import { barcodeText } from '../../text/barcode.ts';
+import { chatText } from '../../text/chat.ts';
+import { commonText } from '../../text/common.ts';
+import { eventsText } from '../../text/events.ts';
+import { fieldText } from '../../text/field.ts';
+import { AddRowButton } from '../../ui/add-row-button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { FloatingButton } from '../../ui/floating-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { nothing } from '../nothing.ts';
+import { Section, State } from '../specimen.tsx';
+import styles from '../workbench.module.css';
+
+const variants: readonly { variant: ButtonVariant; text: string }[] = [
+  { variant: 'primary', text: commonText.save },
+  { variant: 'secondary', text: commonText.cancel },
+  { variant: 'tonal', text: barcodeText.scan },
+  { variant: 'danger', text: commonText.delete },
+  { variant: 'text', text: commonText.retry },
+];
+
+export function Buttons() {
+  return (
+    <>
+      <Section title="단추">
+        {variants.map(({ variant, text }) => (
+          <div key={variant} className={styles.pair}>
+            <State name={variant}>
+              <Button variant={variant} icon={variant === 'tonal' ? <ScanIcon size="s" /> : undefined}>
+                {text}
+              </Button>
+            </State>
+            <State name="비활성">
+              <Button variant={variant} disabled>
+                {text}
+              </Button>
+            </State>
+          </div>
+        ))}
+        <State name="진행 중">
+          <Button isLoading>{commonText.save}</Button>
+        </State>
+        <State name="48픽셀, 아이콘">
+          <Button variant="secondary" size="m" icon={<OpenIcon size="s" />}>
+            {eventsText.detailTitle}
+          </Button>
+        </State>
+        <div className={styles.pair}>
+          <State name="줄 추가">
+            <AddRowButton onClick={nothing}>{fieldText.addStand}</AddRowButton>
+          </State>
+          <State name="비활성">
+            <AddRowButton onClick={nothing} isDisabled>
+              {fieldText.addStand}
+            </AddRowButton>
+          </State>
+        </div>
+        <State name="아이콘 단추 44, 48픽셀">
+          <div className={styles.line}>
+            <IconButton label={commonText.delete}>
+              <TrashIcon />
+            </IconButton>
+            <IconButton label={commonText.delete} size="l">
+              <TrashIcon />
+            </IconButton>
+            <IconButton label={commonText.delete} disabled>
+              <TrashIcon />
+            </IconButton>
+          </div>
+        </State>
+      </Section>
+      <Section title="떠 있는 단추">
+        <div className={styles.line}>
+          <FloatingButton icon={<ClipPlusIcon size="s" />}>{eventsText.registerFieldInfo}</FloatingButton>
+          <FloatingButton icon={<ChatPlusIcon size="s" />}>{chatText.createRoom}</FloatingButton>
+        </div>
+      </Section>
+    </>
+  );
+}

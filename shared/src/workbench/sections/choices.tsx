@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { commonText } from '../../text/common.ts';
+import { eventsText } from '../../text/events.ts';
+import { fieldText } from '../../text/field.ts';
+import { Chips } from '../../ui/chips.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dock } from '../../ui/dock.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { RadioRows } from '../../ui/radio-rows.tsx';
+import { SegmentedTabs } from '../../ui/segmented-tabs.tsx';
+import { TabPanel } from '../../ui/tab-panel.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { TogglePair } from '../../ui/toggle-pair.tsx';
+import { nothing } from '../nothing.ts';
+import { Section, State } from '../specimen.tsx';
+
+const branches = ['전체', '강남지점', '강동지점', '강서지점', '광주지점', '부산지점'].map((label) => ({
+  value: label,
+  label,
+}));
+const options = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
+const people = [
+  { value: '1', title: '김서연', detail: '영업사원 · 강동지점' },
+  { value: '2', title: '김하늘빛나', detail: '영업사원 · 수원지점' },
+  { value: '3', title: '김도윤', detail: '영업사원 · 부산지점' },
+];
+const tabs = [
+  { id: 'detail', label: eventsText.tabDetail },
+  { id: 'performance', label: eventsText.tabPerformance },
+  { id: 'stock', label: eventsText.tabStock },
+] as const;
+
+function Dropdowns() {
+  const [branch, setBranch] = useState<string | null>('전체');
+  return (
+    <Section title="목록에서 고르기">
+      <State name="값">
+        <Dropdown label={eventsText.account} options={branches} value={branch} onChange={setBranch} />
+      </State>
+      <Columns>
+        <Dropdown label={eventsText.category} options={branches} value={null} onChange={nothing} isLoading />
+        <Dropdown label={eventsText.stand} options={branches} value={null} onChange={nothing} isDisabled />
+      </Columns>
+      <State name="오류">
+        <Dropdown
+          label={eventsText.account}
+          isLabelHidden
+          options={branches}
+          value={null}
+          onChange={nothing}
+          error={fieldText.fillRequired}
+        />
+      </State>
+    </Section>
+  );
+}
+
+function Dates() {
+  const [date, setDate] = useState<string | null>('2026-11-26');
+  const [limited, setLimited] = useState('2026-11-21');
+  return (
+    <Section title="날짜">
+      <Columns>
+        <DateField
+          label={commonText.startDate}
+          dialogTitle={commonText.pickStartDate}
+          value={date}
+          onChange={setDate}
+        />
+        <DateField
+          label={commonText.endDate}
+          placeholder={commonText.pickEndDate}
+          value={null}
+          onChange={nothing}
+          error={fieldText.fillRequired}
+        />
+      </Columns>
+      <Columns>
+        <DateField
+          label={eventsText.eventDate}
+          minDate="2026-11-05"
+          maxDate="2026-12-02"
+          value={limited}
+          onChange={setLimited}
+        />
+        <DateField
+          label={commonText.startDate}
+          placeholder={commonText.pickStartDate}
+          value={null}
+          onChange={nothing}
+          isDisabled
+        />
+      </Columns>
+      <State name="아래 막대에서">
+        <Dock>
+          <DateField look="dock" label={commonText.startDate} value={date} onChange={setDate} />
+          <DateField look="dock" label={commonText.endDate} value="2026-11-30" onChange={nothing} />
+        </Dock>
+      </State>
+    </Section>
+  );
+}
+
+export function Choices() {
+  const [stand, setStand] = useState<string | null>(null);
+  const [type, setType] = useState<string>('사은품 증정 행사');
+  const [kind, setKind] = useState<string>(eventsText.performanceErp);
+  const [person, setPerson] = useState<string | null>('2');
+  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('detail');
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <>
+      <Dropdowns />
+      <Dates />
+      <Section title="하나 고르기">
+        <Chips
+          label={fieldText.standType}
+          options={options(fieldText.standTypes)}
+          value={stand}
+          onChange={setStand}
+        />
+        <Chips
+          label={fieldText.promotionType}
+          layout="wide"
+          options={options(fieldText.promotionTypes)}
+          value={type}
+          onChange={setType}
+        />
+        <Chips
+          label={eventsText.performanceType}
+          layout="row"
+          options={options([eventsText.performanceErp, eventsText.performancePos])}
+          value={kind}
+          onChange={setKind}
+        />
+        <Chips
+          label={fieldText.displayType}
+          layout="row"
+          options={options(fieldText.displayTypes)}
+          value={null}
+          onChange={nothing}
+          isDisabled
+        />
+        <RadioRows label={commonText.select} options={people} value={person} onChange={setPerson} />
+      </Section>
+      <Section title="켜고 끄기">
+        <Toggle isOn={isOn} onChange={setIsOn}>
+          {fieldText.notInStore}
+        </Toggle>
+        <Toggle isOn={false} onChange={nothing} isDisabled>
+          {fieldText.noPromotion}
+        </Toggle>
+        <Toggle isOn onChange={nothing} isDisabled>
+          {fieldText.noPromotion}
+        </Toggle>
+        <TogglePair>
+          <Toggle look="pair" isOn={!isOn} onChange={(next) => setIsOn(!next)}>
+            {fieldText.notInStore}
+          </Toggle>
+          <Toggle look="pair" isOn={isOn} onChange={setIsOn}>
+            {fieldText.noPromotion}
+          </Toggle>
+        </TogglePair>
+      </Section>
+      <Section title="탭">
+        <SegmentedTabs
+          label={eventsText.detailTitle}
+          idBase="workbench"
+          tabs={tabs}
+          selected={tab}
+          onSelect={setTab}
+        />
+        <TabPanel idBase="workbench" selected={tab}>
+          <p>{tabs.find(({ id }) => id === tab)?.label}</p>
+        </TabPanel>
+      </Section>
+    </>
+  );
+}

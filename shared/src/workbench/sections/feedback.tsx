@@ -1,0 +1,72 @@
+import { ClockIcon } from '../../icons/clock.tsx';
+import { SearchIcon } from '../../icons/search.tsx';
+import { barcodeText } from '../../text/barcode.ts';
+import { commonText } from '../../text/common.ts';
+import { eventsText } from '../../text/events.ts';
+import { fieldText } from '../../text/field.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PeriodProgress } from '../../ui/period-progress.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RemoteFailed } from '../../ui/remote-failed.tsx';
+import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { SkeletonChatRows } from '../../ui/skeleton-chat-rows.tsx';
+import { nothing } from '../nothing.ts';
+import { Section, State } from '../specimen.tsx';
+
+export function Feedback() {
+  return (
+    <>
+      <Section title="진행">
+        <ProgressBar percent={0} label={eventsText.eventPeriod} />
+        <ProgressBar percent={61} label={eventsText.eventPeriod} />
+        <ProgressBar percent={100} label={eventsText.eventPeriod} />
+        <Card>
+          <PeriodProgress
+            title={eventsText.eventPeriod}
+            period="2026-11-05 ~ 2026-12-02"
+            percent={61}
+            done="17일 경과"
+            total="총 28일"
+          />
+        </Card>
+      </Section>
+      <Section title="안내">
+        <Notice>{eventsText.performanceNotice}</Notice>
+        <Notice icon={<ClockIcon size="s" />}>{eventsText.stockTimeNotice}</Notice>
+        <Notice kind="error">{barcodeText.tooMany}</Notice>
+        <Notice action={{ label: fieldText.startOver, onClick: nothing }} breakAfter={['내용을']}>
+          {fieldText.draftFound}
+        </Notice>
+        <Notice action={{ label: commonText.reload, onClick: nothing }}>{commonText.newVersion}</Notice>
+      </Section>
+      <Section title="빈 목록, 실패">
+        <State name="빈 목록" isOnPage>
+          <EmptyState>{commonText.noList}</EmptyState>
+        </State>
+        <State name="두 문장" isOnPage>
+          <EmptyState>{fieldText.searchEmpty}</EmptyState>
+        </State>
+        <State name="화면을 불러오지 못함" isOnPage>
+          <RemoteFailed onRetry={nothing} onHome={nothing} />
+        </State>
+        <State name="없는 주소" isOnPage>
+          <FailurePanel icon={<SearchIcon size="l" />} title={commonText.pageNotFound}>
+            <Button size="m">{commonText.goHome}</Button>
+          </FailurePanel>
+        </State>
+      </Section>
+      <Section title="불러오는 자리">
+        <State name="카드" isOnPage>
+          <SkeletonCards count={2} />
+        </State>
+        <State name="채팅방">
+          <SkeletonChatRows count={2} />
+        </State>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { AlertIcon } from '../../icons/alert.tsx';
+import { BackIcon } from '../../icons/back.tsx';
+import { BarcodeIcon } from '../../icons/barcode.tsx';
+import { BellIcon } from '../../icons/bell.tsx';
+import { BoxIcon } from '../../icons/box.tsx';
+import { BoxesIcon } from '../../icons/boxes.tsx';
+import { CalendarIcon } from '../../icons/calendar.tsx';
+import { CameraIcon } from '../../icons/camera.tsx';
+import { ChatPlusIcon } from '../../icons/chat-plus.tsx';
+import { ChatIcon } from '../../icons/chat.tsx';
+import { CheckIcon } from '../../icons/check.tsx';
+import { ClearIcon } from '../../icons/clear.tsx';
+import { ClipPlusIcon } from '../../icons/clip-plus.tsx';
+import { ClockIcon } from '../../icons/clock.tsx';
+import { CloseIcon } from '../../icons/close.tsx';
+import { DocSearchIcon } from '../../icons/doc-search.tsx';
+import { DownIcon } from '../../icons/down.tsx';
+import { GroupIcon } from '../../icons/group.tsx';
+import { HomeBarcodePictogram } from '../../icons/home-barcode.tsx';
+import { HomeChatPictogram } from '../../icons/home-chat.tsx';
+import { HomeEventsPictogram } from '../../icons/home-events.tsx';
+import { HomeFieldPictogram } from '../../icons/home-field.tsx';
+import { HomeIcon } from '../../icons/home.tsx';
+import { InfoIcon } from '../../icons/info.tsx';
+import { MinusIcon } from '../../icons/minus.tsx';
+import { NextIcon } from '../../icons/next.tsx';
+import { OfflineIcon } from '../../icons/offline.tsx';
+import { OpenIcon } from '../../icons/open.tsx';
+import { OutboxIcon } from '../../icons/outbox.tsx';
+import { PersonIcon } from '../../icons/person.tsx';
+import { PhotoIcon } from '../../icons/photo.tsx';
+import { PlusIcon } from '../../icons/plus.tsx';
+import { RefreshIcon } from '../../icons/refresh.tsx';
+import { ScanIcon } from '../../icons/scan.tsx';
+import { SearchIcon } from '../../icons/search.tsx';
+import { SendIcon } from '../../icons/send.tsx';
+import { SettingsIcon } from '../../icons/settings.tsx';
+import { StoreIcon } from '../../icons/store.tsx';
+import { TagIcon } from '../../icons/tag.tsx';
+import { TorchIcon } from '../../icons/torch.tsx';
+import { TrashIcon } from '../../icons/trash.tsx';
+import { UpIcon } from '../../icons/up.tsx';
+import { Section, State } from '../specimen.tsx';
+import styles from '../workbench.module.css';
+
+const icons = [
+  ...[BackIcon, NextIcon, DownIcon, UpIcon, CloseIcon, ClearIcon, PlusIcon, MinusIcon, CheckIcon, SearchIcon],
+  ...[
+    RefreshIcon,
+    SettingsIcon,
+    CalendarIcon,
+    ClockIcon,
+    InfoIcon,
+    AlertIcon,
+    OfflineIcon,
+    BellIcon,
+    TrashIcon,
+  ],
+  ...[
+    CameraIcon,
+    PhotoIcon,
+    SendIcon,
+    ScanIcon,
+    BarcodeIcon,
+    TorchIcon,
+    OpenIcon,
+    HomeIcon,
+    OutboxIcon,
+    StoreIcon,
+  ],
+  ...[
+    PersonIcon,
+    GroupIcon,
+    ChatIcon,
+    ChatPlusIcon,
+    ClipPlusIcon,
+    DocSearchIcon,
+    BoxIcon,
+    BoxesIcon,
+    TagIcon,
+  ],
+];
+
+const colours = [
+  ...['gray-0', 'gray-25', 'gray-50', 'gray-100', 'gray-200', 'gray-300', 'gray-400', 'gray-500', 'gray-600'],
+  ...[
+    'gray-700',
+    'gray-800',
+    'gray-900',
+    'primary-50',
+    'primary-100',
+    'primary-200',
+    'primary-600',
+    'primary-700',
+  ],
+  ...['primary-800', 'red-50', 'red-600', 'red-700', 'blue-600'],
+];
+
+const types = [
+  ['text-28', '현장 영업'],
+  ['text-24', '행사 관리'],
+  ['text-20', '김장철 양념·젓갈 기획전'],
+  ['text-18', '자사 현장 정보 등록'],
+  ['text-16', '이마트 성수점'],
+  ['text-16r', '메시지를 입력해 주세요'],
+  ['text-15', '현장 정보 등록이 완료되었습니다.'],
+  ['text-14', '하나로마트 농협유통 고양삼송센터점'],
+  ['text-13', '26-11-21 09:41'],
+] as const;
+
+export function Foundations() {
+  return (
+    <>
+      <Section title="색">
+        <div className={styles.swatches}>
+          {colours.map((name) => (
+            <State key={name} name={name}>
+              <div className={styles.swatch} style={{ background: `var(--${name})` }} />
+            </State>
+          ))}
+        </div>
+      </Section>
+      <Section title="글자">
+        {types.map(([name, text]) => (
+          <State key={name} name={name}>
+            <p style={{ font: `var(--${name})` }}>{text}</p>
+          </State>
+        ))}
+      </Section>
+      <Section title="아이콘">
+        <div className={styles.icons}>
+          {icons.map((Icon) => (
+            <Icon key={Icon.name} />
+          ))}
+        </div>
+        <div className={styles.home}>
+          <span className={styles.leaf}>
+            <HomeEventsPictogram />
+          </span>
+          <span className={styles.grain}>
+            <HomeFieldPictogram />
+          </span>
+          <span className={styles.plum}>
+            <HomeChatPictogram />
+          </span>
+          <span className={styles.slate}>
+            <HomeBarcodePictogram />
+          </span>
+        </div>
+      </Section>
+    </>
+  );
+}

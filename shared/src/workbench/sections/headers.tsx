@@ -1,0 +1,78 @@
+import { SettingsIcon } from '../../icons/settings.tsx';
+import { chatText } from '../../text/chat.ts';
+import { commonText } from '../../text/common.ts';
+import { eventsText } from '../../text/events.ts';
+import { fieldText } from '../../text/field.ts';
+import { fill } from '../../text/fill.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dock } from '../../ui/dock.tsx';
+import { DockMessage } from '../../ui/dock-message.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OfflineBar } from '../../ui/offline-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { SlowNotice } from '../../ui/slow-notice.tsx';
+import { UnsentBar } from '../../ui/unsent-bar.tsx';
+import { nothing } from '../nothing.ts';
+import { Section, State } from '../specimen.tsx';
+
+export function Headers() {
+  return (
+    <>
+      <Section title="화면 제목">
+        <State name="뒤로">
+          <PageHeader title={eventsText.title} onBack={nothing} />
+        </State>
+        <State name="새로고침: 누르면 3초 동안 잠김">
+          <PageHeader
+            title={chatText.listTitle}
+            onBack={nothing}
+            actions={<RefreshButton lockSeconds={3} onRefresh={nothing} />}
+          />
+        </State>
+        <State name="15자: 멈춤 · 16자부터: 흐름">
+          <PageHeader title="가나다라마바사아자차카타파하가" onBack={nothing} />
+          <PageHeader title="가나다라마바사아자차카타파하가나" onBack={nothing} />
+        </State>
+        <State name="긴 제목과 두 단추">
+          <PageHeader
+            title="2026년 4분기 김장철 기획전 운영 협의방"
+            onBack={nothing}
+            actions={
+              <>
+                <RefreshButton lockSeconds={3} onRefresh={nothing} />
+                <IconButton label={chatText.settings} onClick={nothing}>
+                  <SettingsIcon />
+                </IconButton>
+              </>
+            }
+          />
+        </State>
+      </Section>
+      <Section title="막대">
+        <State name="오프라인">
+          <OfflineBar />
+        </State>
+        <State name="전송하지 못한 기록">
+          <UnsentBar onOpen={nothing}>{fill(fieldText.unsentBar, { n: 2 })}</UnsentBar>
+        </State>
+        <State name="알림 줄">
+          <Notice kind="strip">{chatText.adminNotice}</Notice>
+        </State>
+        <State name="아래 막대: 단추 하나">
+          <Dock>
+            <Button>{commonText.lookup}</Button>
+          </Dock>
+        </State>
+        <State name="아래 막대: 늦을 때, 빠진 것이 있을 때">
+          <SlowNotice onRetry={nothing} />
+          <Dock>
+            <DockMessage>{fill(fieldText.missingCount, { n: 2 })}</DockMessage>
+            <Button>{commonText.save}</Button>
+          </Dock>
+        </State>
+      </Section>
+    </>
+  );
+}

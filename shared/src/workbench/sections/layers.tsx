@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+import { chatText } from '../../text/chat.ts';
+import { commonText } from '../../text/common.ts';
+import { eventsText } from '../../text/events.ts';
+import { fieldText } from '../../text/field.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { nothing } from '../nothing.ts';
+import { Section } from '../specimen.tsx';
+
+const OVERLAY_MS = 2000;
+
+const layers = {
+  alert: '단추 하나',
+  retry: '단추 하나, 두 문장',
+  delete: '삭제 확인',
+  unsent: '삭제 확인, 두 문장',
+  startOver: '처음부터 작성',
+  modal: '내용이 긴 대화상자',
+  sheet: '아래에서 올라오는 판',
+  loading: '불러오는 중',
+  saving: '저장 중',
+  uploading: '업로드 중',
+} as const;
+
+type LayerName = keyof typeof layers;
+
+const names: readonly LayerName[] = [
+  ...([
+    'alert',
+    'retry',
+    'delete',
+    'unsent',
+    'startOver',
+    'modal',
+    'sheet',
+    'loading',
+    'saving',
+    'uploading',
+  ] as const),
+];
+
+function Question({ text, label, onClose }: { text: string; label: string; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      title={commonText.notice}
+      text={text}
+      confirmLabel={label}
+      isDanger
+      breakAfter={['지우고']}
+      onConfirm={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Layer({ name, onClose }: { name: LayerName; onClose: () => void }) {
+  switch (name) {
+    case 'alert':
+      return <AlertDialog title={eventsText.noResultTitle} text={eventsText.noResult} onClose={onClose} />;
+    case 'retry':
+      return (
+        <AlertDialog
+          title={fieldText.registerFailedTitle}
+          text={fieldText.registerFailed}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return <Question text={fieldText.deleteStandQuestion} label={commonText.delete} onClose={onClose} />;
+    case 'unsent':
+      return <Question text={fieldText.deleteUnsentQuestion} label={commonText.delete} onClose={onClose} />;
+    case 'startOver':
+      return <Question text={fieldText.startOverQuestion} label={fieldText.startOver} onClose={onClose} />;
+    case 'modal':
+      return (
+        <Modal
+          title={eventsText.itemDetailTitle}
+          onCancel={onClose}
+          footer={
+            <Button size="m" onClick={onClose}>
+              {commonText.confirm}
+            </Button>
+          }
+        >
+          <KeyValue
+            items={Array.from({ length: 24 }, (_, index) => ({
+              name: `${eventsText.productCode} ${index + 1}`,
+              value: '1104827',
+            }))}
+          />
+        </Modal>
+      );
+    case 'sheet':
+      return (
+        <Sheet title={chatText.settings} onClose={onClose}>
+          <div style={{ padding: 'var(--s4) var(--s5)' }}>
+            <Toggle isOn onChange={nothing}>
+              {chatText.notification}
+            </Toggle>
+          </div>
+        </Sheet>
+      );
+    case 'loading':
+      return <LoadingOverlay />;
+    case 'saving':
+      return <LoadingOverlay text={commonText.saving} />;
+    case 'uploading':
+      return <LoadingOverlay percent={46} />;
+  }
+}
+
+export function Layers() {
+  const [open, setOpen] = useState<LayerName | null>(null);
+  const isOverlay = open === 'loading' || open === 'saving' || open === 'uploading';
+
+  useEffect(() => {
+    if (!isOverlay) return undefined;
+    const timer = setTimeout(() => setOpen(null), OVERLAY_MS);
+    return () => clearTimeout(timer);
+  }, [isOverlay]);
+
+  return (
+    <Section title="위에 뜨는 것">
+      {names.map((name) => (
+        <Button key={name} variant="secondary" size="m" onClick={() => setOpen(name)}>
+          {layers[name]}
+        </Button>
+      ))}
+      {open !== null && <Layer name={open} onClose={() => setOpen(null)} />}
+    </Section>
+  );
+}
