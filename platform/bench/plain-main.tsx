@@ -1,5 +1,6 @@
 import '@field-sales/shared/styles/tokens.css';
 import '@field-sales/shared/styles/reset.css';
+import '@field-sales/shared/styles/page-move.css';
 import '@field-sales/shared/styles/fonts.css';
 import { writeEmployeeCookie } from '@field-sales/shared/session';
 import { createRoot } from 'react-dom/client';

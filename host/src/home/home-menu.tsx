@@ -7,8 +7,10 @@ import { forgetFieldMenu } from '@field-sales/shared/lib/field-menu';
 import { Link, useAddress } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { homeText } from '@field-sales/shared/text/home';
+import { Notice } from '@field-sales/shared/ui/notice';
 import { useEffect } from 'react';
 import { prefetchWhenIdle } from '../remotes/prefetch.ts';
+import { useNewVersion } from './use-new-version.ts';
 import classes from './home-menu.module.css';
 
 const entries = [
@@ -41,6 +43,7 @@ const entries = [
 /** The home menu: four entries (HOME-01, HOME-02). Showing it forgets the row that field management marks (HOME-03). */
 export function HomeMenu() {
   const address = useAddress();
+  const isNewVersionThere = useNewVersion();
   useEffect(() => {
     forgetFieldMenu();
     return prefetchWhenIdle();
@@ -48,6 +51,11 @@ export function HomeMenu() {
   return (
     <main className={classes.home}>
       <h1 className={classes.title}>{commonText.appName}</h1>
+      {isNewVersionThere && (
+        <Notice action={{ label: commonText.reload, onClick: () => window.location.reload() }}>
+          {commonText.newVersion}
+        </Notice>
+      )}
       <nav className={classes.entries} aria-label={commonText.appName}>
         {entries.map(({ path, text, className, Pictogram }) => (
           <Link key={path} to={address(path)} className={`${classes.entry} ${className}`}>

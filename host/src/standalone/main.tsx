@@ -1,9 +1,10 @@
 /** The page of a remote that starts by itself: the host's loader, router and dialogs around it, and a list of its screens. */
 import '@field-sales/shared/styles/tokens.css';
 import '@field-sales/shared/styles/reset.css';
+import '@field-sales/shared/styles/page-move.css';
 import '@field-sales/shared/styles/fonts.css';
 import { screenRouteOf } from '@field-sales/shared/lib/screens';
-import { BrowserRouter, useLocation } from '@field-sales/shared/router';
+import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { writeEmployeeCookie } from '@field-sales/shared/session';
 import { createRoot } from 'react-dom/client';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
@@ -23,9 +24,9 @@ function Screen() {
 const container = document.getElementById('app');
 if (container !== null) {
   createRoot(container).render(
-    <BrowserRouter>
+    <ScreenRouter>
       <Screen />
       <DialogHost />
-    </BrowserRouter>,
+    </ScreenRouter>,
   );
 }

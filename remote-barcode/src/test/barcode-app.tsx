@@ -1,7 +1,7 @@
 import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
-import { BrowserRouter, useLocation } from '@field-sales/shared/router';
+import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
 import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
 import { act, render, screen } from '@testing-library/react';
@@ -81,11 +81,11 @@ export async function openBarcode(address = `/barcode?employeeNumber=${employeeN
   window.history.replaceState({ idx: 0 }, '', address);
   const user = userEvent.setup();
   const view = render(
-    <BrowserRouter>
+    <ScreenRouter>
       <BarcodeRoutes />
       <HostDialogs />
       <Elsewhere />
-    </BrowserRouter>,
+    </ScreenRouter>,
   );
   await screen.findByRole('heading', { name: '자재 조회' });
   return { user, ...view };

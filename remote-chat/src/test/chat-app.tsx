@@ -1,7 +1,7 @@
 import { answerDialog, resetDialogs, useOpenDialog } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
-import { BrowserRouter, useLocation } from '@field-sales/shared/router';
+import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type HttpHandler } from 'msw';
@@ -103,11 +103,11 @@ function Address() {
 export function openChat(path: string, search = `?employeeNumber=${employeeNumber}`) {
   window.history.replaceState({ idx: 0, key: String(Math.random()) }, '', encodeURI(path) + search);
   return render(
-    <BrowserRouter>
+    <ScreenRouter>
       <ChatRoutes />
       <HostDialogs />
       <Address />
-    </BrowserRouter>,
+    </ScreenRouter>,
   );
 }
 

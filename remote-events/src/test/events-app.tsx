@@ -2,7 +2,7 @@ import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@fiel
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import { queryClientOf } from '@field-sales/shared/query';
-import { BrowserRouter, useLocation } from '@field-sales/shared/router';
+import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
 import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
@@ -102,11 +102,11 @@ function Address() {
 /** Draws the address that is open. */
 export function renderEvents() {
   return render(
-    <BrowserRouter>
+    <ScreenRouter>
       <Screens />
       <HostDialogs />
       <Address />
-    </BrowserRouter>,
+    </ScreenRouter>,
   );
 }
 

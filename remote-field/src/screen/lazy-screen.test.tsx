@@ -1,4 +1,4 @@
-import { BrowserRouter } from '@field-sales/shared/router';
+import { ScreenRouter } from '@field-sales/shared/router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { LazyScreen } from './lazy-screen.tsx';
@@ -30,7 +30,7 @@ function open(part: ScreenPart<() => ReactNode>) {
   const thrown: unknown[] = [];
   window.history.replaceState({ idx: 0 }, '', '/field-sc/e1?employeeNumber=7');
   render(
-    <BrowserRouter>
+    <ScreenRouter>
       <Host onThrown={(error) => thrown.push(error)}>
         <OpenScreenContext
           value={{ pattern: '/field-sc/:id', title: '자사 현장 정보 등록', parent: '/field-sc' }}
@@ -38,7 +38,7 @@ function open(part: ScreenPart<() => ReactNode>) {
           <LazyScreen part={part}>{(Screen) => <Screen />}</LazyScreen>
         </OpenScreenContext>
       </Host>
-    </BrowserRouter>,
+    </ScreenRouter>,
   );
   return { thrown };
 }

@@ -1,7 +1,7 @@
 import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
-import { BrowserRouter } from '@field-sales/shared/router';
+import { ScreenRouter } from '@field-sales/shared/router';
 import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
 import { ConfirmDialog } from '@field-sales/shared/ui/confirm-dialog';
 import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
@@ -82,10 +82,10 @@ export async function answerOpenDialog(text: string, button = '확인'): Promise
 export function openField(path: string, search = `?employeeNumber=${employeeNumber}`) {
   window.history.replaceState({ idx: 0, key: crypto.randomUUID() }, '', path + search);
   return render(
-    <BrowserRouter>
+    <ScreenRouter>
       <FieldScreens />
       <HostDialogs />
-    </BrowserRouter>,
+    </ScreenRouter>,
   );
 }
 

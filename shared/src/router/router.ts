@@ -3,12 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { layersSettled } from '../lib/layers.ts';
 import { employeeNumberOf, withEmployeeNumber } from '../session/session.ts';
 
+export { ScreenRouter } from './screen-router.tsx';
+
 /**
  * The part of the router that screens use. Shared modules are never tree-shaken, so a facade that names what is used
  * keeps the rest of the router out of the first load.
  */
 export {
-  BrowserRouter,
   Link,
   MemoryRouter,
   Route,
