@@ -17,6 +17,7 @@ import {
   type ValibotTypeProvider,
 } from './http/type-provider.ts';
 import { registerPromotions } from './promotions/routes.ts';
+import { registerReportFonts } from './reports/fonts.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerSurveys } from './surveys/routes.ts';
 
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerOpenApi(app);
   registerOperations(app, database.db);
   const services = { database, clock, stockChains };
+  registerReportFonts(app);
   await app.register(async (reports) => {
     registerReports(reports, services);
   });

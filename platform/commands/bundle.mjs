@@ -22,7 +22,11 @@ const targets = {
     entry: 'api/src/main.ts',
     file: 'api/src/main.mjs',
     packages: unbundled,
-    folders: [['api/src/database/migrations', 'api/src/migrations']],
+    folders: [
+      ['api/src/database/migrations', 'api/src/migrations'],
+      ['shared/package.json', 'node_modules/@field-sales/shared/package.json'],
+      ['shared/src/styles', 'node_modules/@field-sales/shared/src/styles'],
+    ],
   },
 };
 

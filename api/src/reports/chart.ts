@@ -11,7 +11,7 @@ const HEIGHT = 220;
 const INK = '#242c28';
 const TEXT = '#4c5751';
 const LINE = '#d4dbd7';
-const FONT = { color: TEXT, fontSize: 12, fontFamily: 'sans-serif' };
+const FONT = { color: TEXT, fontSize: 12, fontFamily: 'Pretendard Variable, sans-serif' };
 
 export type Bar = { label: string; value: number };
 

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { fontsAddress } from './fonts.ts';
 
-/** Nothing is loaded and nothing runs: the pages are framed in the product and hold text of many authors. */
+/** Nothing but the font is loaded and nothing runs: the pages are framed in the product and hold text of many authors. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const STYLE = `
 :root { color-scheme: only light; }
@@ -41,6 +42,7 @@ export function sendPage(reply: FastifyReply, status: number, title: string, bod
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
+        <link rel="stylesheet" href="${fontsAddress}" />
         <style>
           ${{ markup: STYLE }}
         </style>

@@ -154,20 +154,40 @@ test('SH-39 API-28 markup in a name is text on the pages', async () => {
   }
 });
 
-test('API-02 SH-32 the pages load and run nothing, and only the own origin may frame them', async () => {
+test('API-02 SH-32 the pages run nothing and load the font alone, and only the own origin may frame them', async () => {
   const { caller, sales, stock } = await eventWithSales();
   for (const url of [sales('salesType=1&date=2026-11-21&category='), stock]) {
     const { headers, text } = await caller.get(url);
     const policy = String(headers['content-security-policy']);
     for (const rule of [
       "default-src 'none'",
-      "style-src 'unsafe-inline'",
+      "style-src 'self' 'unsafe-inline'",
+      "font-src 'self'",
       'img-src data:',
       "frame-ancestors 'self'",
     ])
       assert.ok(policy.includes(rule), rule);
     assert.match(String(headers['content-type']), /^text\/html; charset=utf-8/);
-    assert.ok(!/<script|<link|https?:\/\/(?!www\.w3\.org)|@import/i.test(text));
+    assert.equal(text.match(/<link/g)?.length, 1);
+    assert.ok(!/<script|https?:\/\/(?!www\.w3\.org)|@import/i.test(text));
+  }
+});
+
+test('API-02 SH-02 the pages bring the Korean font, which a sandboxed frame may load without a cookie', async () => {
+  const { caller, stock } = await eventWithSales();
+  const { text, headers } = await caller.get(stock);
+  const address = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '';
+  assert.match(String(headers['content-security-policy']), /style-src 'self'.*font-src 'self'/);
+  const nobody = server.as(null);
+  const css = await nobody.get(address);
+  assert.match(String(css.headers['content-type']), /^text\/css/);
+  const fonts = [...css.text.matchAll(/url\('\.\/(fonts\/[^']+)'\)/g)].map(([, file]) => `/reports/${file}`);
+  assert.ok(fonts.length > 1);
+  for (const font of fonts) {
+    const { status, headers } = await nobody.get(font);
+    assert.equal(status, 200);
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['content-type'], 'font/woff2');
   }
 });
 
