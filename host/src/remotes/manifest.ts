@@ -1,3 +1,4 @@
+import { deadline } from '@field-sales/shared/lib/deadline';
 import * as v from 'valibot';
 import { RemoteError } from './remote-error.ts';
 import type { RegistryLine } from './registry.ts';
@@ -34,7 +35,7 @@ async function fetchManifest(line: RegistryLine, query: string): Promise<Manifes
     const response = await fetch(line.manifest + query, {
       integrity: line.integrity,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(timeLimit),
+      signal: deadline(timeLimit),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return { ...v.parse(manifestSchema, await response.json()), base: line.manifest.replace(/[^/]*$/, '') };

@@ -1,3 +1,4 @@
+import { deadline } from '@field-sales/shared/lib/deadline';
 import { pageSettings } from '@field-sales/shared/lib/settings';
 import * as v from 'valibot';
 import { RemoteError } from './remote-error.ts';
@@ -27,7 +28,7 @@ async function fetchRegistry(): Promise<Registry> {
   const address = current === undefined ? '/remotes.json' : `/remotes.json?t=${Date.now()}`;
   const response = await fetch(address, {
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(timeLimit),
+    signal: deadline(timeLimit),
   });
   if (!response.ok) throw new RemoteError('registry', `status ${response.status}`);
   return v.parse(registrySchema, await response.json());

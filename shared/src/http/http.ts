@@ -1,6 +1,7 @@
 import ky, { isHTTPError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
 import { showAlert } from '../dialogs/dialogs.ts';
+import { deadline } from '../lib/deadline.ts';
 import { writeEmployeeCookie } from '../session/session.ts';
 import { commonText } from '../text/common.ts';
 import { CallError } from './call-error.ts';
@@ -137,8 +138,7 @@ async function requestAnswer(
   writeEmployeeCookie();
   try {
     // ky stops its clock when the headers are there: a body that hangs needs a limit of its own.
-    const limit = AbortSignal.timeout(timeLimit.small);
-    const response = await request(signal === undefined ? limit : AbortSignal.any([signal, limit]));
+    const response = await request(deadline(timeLimit.small, signal));
     return { text: await response.text(), status: response.status, headers: response.headers };
   } catch (error) {
     return tellUnauthorized(await toCallError(error, signal));
