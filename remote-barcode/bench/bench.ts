@@ -1,9 +1,11 @@
 /**
- * `npm run bench -w remote-barcode`: the scanner's decoder beside other libraries, in Chromium, on pictures that are made
- * for it. Fails when a misread is accepted, or when another one reads more.
+ * `npm run bench -w remote-barcode [-- <folder of photographs>]`: the scanner's decoder beside other libraries, in
+ * Chromium, on pictures that are made for it, or on photographs. Fails when a misread is accepted, or when another one
+ * reads more.
  */
 import { chromium, type Page } from 'playwright-core';
 import type { Reads } from './page.ts';
+import { readPhotographs } from './photographs.ts';
 import { photographAll } from './pictures.ts';
 import { acceptedOf, scoreOf } from './score.ts';
 import { pictureAddresses, servePage } from './serve.ts';
@@ -18,7 +20,8 @@ declare global {
 }
 
 const frameNumbers = [0, 1];
-const photographed = await photographAll();
+const [photographs] = process.argv.slice(2);
+const photographed = photographs === undefined ? await photographAll() : await readPhotographs(photographs);
 const codes = photographed.filter(({ text }) => text !== null).length;
 const server = await servePage(photographed);
 const browser = await chromium.launch({

@@ -1,13 +1,15 @@
 import { expandUpcE } from '../src/scanner/check-digit.ts';
 import type { Photographed } from './pictures.ts';
 
-/** Whether a text is what the picture shows; how a reader writes UPC codes is its own business. */
+/** A code in one form: how a set of pictures or a reader writes a UPC code is its own business. */
+function inOneForm(kind: string, text: string): string {
+  if (kind !== 'upcA' && kind !== 'upcE') return text;
+  return (kind === 'upcE' && text.length === 8 ? expandUpcE(text) : text).padStart(13, '0');
+}
+
+/** Whether a text is what the picture shows. */
 function isRight({ text, kind }: Pick<Photographed, 'text' | 'kind'>, read: string): boolean {
-  if (text === null) return false;
-  if (read === text) return true;
-  if (kind === 'upcA') return read === `0${text}`;
-  if (kind === 'upcE') return [expandUpcE(text), `0${expandUpcE(text)}`].includes(read);
-  return false;
+  return text !== null && inOneForm(kind, read) === inOneForm(kind, text);
 }
 
 export type Score = { read: number; misread: number; medianTime: number };

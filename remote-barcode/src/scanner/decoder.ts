@@ -22,19 +22,38 @@ const passes: readonly Pass[] = [
   (_picture, grey) => magnify(grey()),
 ];
 
+// A picture that was read is looked at again so: its lines then lie elsewhere. What noise made of bars is not read twice.
+const secondLooks: readonly ((grey: GreyPicture) => Picture)[] = [(grey) => turn(grey, 3), magnify];
+
 /**
- * Reads a picture as it is, then turned, then magnified, and ends with the first code whose check digit is right. What
- * read the picture before is tried first: the next frame mostly looks the same.
+ * Reads a picture as it is, then turned, then magnified, and ends with the first code whose check digit is right and which
+ * a second look reads as well. What read the picture before is tried first: the next frame mostly looks the same. A code
+ * that was confirmed needs no second look in the frames that follow.
  */
 export function createDecoder(findCode: FindCode): Decode {
   let order = passes;
+  let confirmed: string | undefined;
+
+  async function read(picture: Picture): Promise<Reading | null> {
+    const found = await findCode(picture);
+    return found === null ? null : asPrinted(found);
+  }
+
+  async function isSeenAgain({ text }: Reading, picture: Picture): Promise<boolean> {
+    if (text === confirmed) return true;
+    const grey = greyOf(picture);
+    for (const look of secondLooks) if ((await read(look(grey)))?.text === text) return true;
+    return false;
+  }
+
   return async (picture) => {
     let kept: GreyPicture | undefined;
     const grey = () => (kept ??= greyOf(picture));
     for (const pass of order) {
-      const found = await findCode(pass(picture, grey));
-      const reading = found === null ? null : asPrinted(found);
-      if (reading === null) continue;
+      const shown = pass(picture, grey);
+      const reading = await read(shown);
+      if (reading === null || !(await isSeenAgain(reading, shown))) continue;
+      confirmed = reading.text;
       order = [pass, ...passes.filter((other) => other !== pass)];
       return reading;
     }
