@@ -23,7 +23,11 @@ const passes: readonly Pass[] = [
 ];
 
 // A picture that was read is looked at again so: its lines then lie elsewhere. What noise made of bars is not read twice.
-const secondLooks: readonly ((grey: GreyPicture) => Picture)[] = [(grey) => turn(grey, 3), magnify];
+const secondLooks: readonly ((grey: GreyPicture) => Picture)[] = [
+  (grey) => turn(grey, 3),
+  (grey) => turn(grey, -3),
+  magnify,
+];
 
 /**
  * Reads a picture as it is, then turned, then magnified, and ends with the first code whose check digit is right and which
