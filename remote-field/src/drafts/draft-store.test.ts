@@ -42,6 +42,29 @@ test('SH-36 a photo and the draft that names it are written together or not at a
   expect((await readDraft('a'))?.draft.photoKeys).toEqual([]);
 });
 
+test('SH-36 a write is committed with its last request: the page need not live to hear of it', async () => {
+  await writeDraft(draftOf('a'));
+  const calls: string[] = [];
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put');
+  const commit = jest.spyOn(IDBTransaction.prototype, 'commit');
+  put.mockImplementation(function (this: IDBObjectStore, ...request) {
+    calls.push(`put ${this.name}`);
+    put.mockRestore();
+    return this.put(...request);
+  });
+  commit.mockImplementation(function (this: IDBTransaction) {
+    calls.push('commit');
+    commit.mockRestore();
+    this.commit();
+  });
+  const written = writeDraft(draftOf('a', ['p1']));
+  // Promises alone: no answer of the database has come by then.
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  expect(calls).toEqual(['put drafts', 'commit']);
+  await written;
+  expect((await readDraft('a'))?.draft.photoKeys).toEqual(['p1']);
+});
+
 test('SH-36 what lies there and is no draft is none', async () => {
   await withDatabase((database) => database.put('drafts', { id: 'a', from: 'an older version' }, 'a'));
   expect(await readDraft('a')).toBeNull();

@@ -32,12 +32,15 @@ export async function writeDraft(
   await withDatabase(async (database) => {
     const work = database.transaction(['drafts', 'photos'], 'readwrite');
     const photos = work.objectStore('photos');
-    await Promise.all([
+    const written = Promise.all([
       work.objectStore('drafts').put(draft, draft.id),
       ...added.map((photo) => photos.put(photo)),
       ...removedKeys.map((key) => photos.delete(key)),
       work.done,
     ]);
+    // The page may be killed before it hears of the writes: then nobody else would commit them.
+    work.commit();
+    await written;
   });
 }
 

@@ -51,6 +51,7 @@ export function DateField(props: DateFieldProps) {
     id,
     disabled: isDisabled,
     'aria-haspopup': 'dialog',
+    'aria-invalid': field.error !== undefined || undefined,
     onPointerDown: preload,
     onClick: () => setIsOpen(true),
   } as const;
