@@ -62,6 +62,7 @@ export type SentFile = { readonly name: string; readonly bytes: Buffer };
 /** The files of a multipart body, in their order. */
 export function sentFiles(body: Buffer): readonly SentFile[] {
   const line = body.subarray(0, body.indexOf('\r\n'));
+  if (!line.toString('latin1').startsWith('--')) throw new Error('this is no multipart body');
   const files: SentFile[] = [];
   for (let from = body.indexOf(line); from >= 0;) {
     const next = body.indexOf(line, from + line.length);

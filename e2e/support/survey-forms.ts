@@ -1,85 +1,166 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { drawPhoto, type PhotoFile } from './photos.ts';
 import { sampleEmployee } from './product.ts';
 
-export type Kind = 'sc' | 'market' | 'price';
+export type Kind = 'sc' | 'market';
 
-type ListItem = { scemployeeid: string; scfieldinfoid: string | null; promotionname: string };
+/** A survey of the sample data and whose it is. */
+export type Survey = {
+  readonly employeeNumber: string;
+  readonly scemployeeid: string;
+  readonly promotionname: string;
+  readonly accountname: string;
+};
 
-const cookie = { cookie: `employeeNumber=${sampleEmployee}` };
+/** A store of a price survey that has not been registered. */
+export type Store = Survey & { readonly fieldmanagementid: string; readonly products: number };
+
+type Item = Readonly<Record<string, unknown>>;
+
 const taken = new Set<string>();
+let employees: Promise<readonly string[]> | undefined;
 
-export async function readJson(page: Page, path: string): Promise<unknown> {
+/** What the backend answers an employee, photos as addresses. */
+async function readJson(page: Page, path: string, employeeNumber: string): Promise<unknown> {
   const answer = await page.request.get(path, {
-    headers: { ...cookie, accept: 'application/json;images=url' },
+    headers: { cookie: `employeeNumber=${employeeNumber}`, accept: 'application/json;images=url' },
   });
   expect(answer.ok()).toBe(true);
   return answer.json();
 }
 
-function isListItem(value: unknown): value is ListItem {
-  return typeof value === 'object' && value !== null && 'scemployeeid' in value && 'scfieldinfoid' in value;
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null;
 }
 
-async function readList(page: Page, kind: Kind): Promise<readonly ListItem[]> {
-  const list = await readJson(page, `/api/field-info/${kind}`);
-  return Array.isArray(list) ? list.filter(isListItem) : [];
+function listOf(value: unknown): readonly Item[] {
+  return Array.isArray(value) ? value.filter(isItem) : [];
 }
 
-/** A survey of the sample data that nobody has registered yet, and no other test of this file has taken. */
-export async function freshSurvey(page: Page, kind: 'sc' | 'market'): Promise<ListItem> {
-  const item = (await readList(page, kind)).find(
-    ({ scemployeeid, scfieldinfoid }) => scfieldinfoid === null && !taken.has(kind + scemployeeid),
-  );
-  if (item === undefined) throw new Error(`no survey of ${kind} is left`);
-  taken.add(kind + item.scemployeeid);
-  return item;
+function field(holder: unknown, name: string): unknown {
+  return isItem(holder) ? holder[name] : undefined;
 }
 
-/** The field info of a survey that has been registered; null before. */
-export async function registeredId(page: Page, kind: Kind, scemployeeid: string): Promise<string | null> {
-  const item = (await readList(page, kind)).find((one) => one.scemployeeid === scemployeeid);
-  return item?.scfieldinfoid ?? null;
+/** The sample employee, and then the colleagues: there are more surveys than one person has. */
+async function listEmployees(page: Page): Promise<readonly string[]> {
+  const people = listOf(await readJson(page, '/api/chatters/search-user?name=&branchName=', sampleEmployee));
+  return [sampleEmployee, ...people.map(({ employeeNumber }) => String(employeeNumber))];
+}
+
+/** Every worker has surveys of its own. */
+function isMine(scemployeeid: string): boolean {
+  const { parallelIndex, config } = test.info();
+  return Number(scemployeeid) % config.workers === parallelIndex && !taken.has(scemployeeid);
+}
+
+/** A survey that nobody has registered yet, and no other test has taken. */
+export async function freshSurvey(page: Page, kind: Kind): Promise<Survey> {
+  employees ??= listEmployees(page);
+  for (const employeeNumber of await employees) {
+    for (const item of listOf(await readJson(page, `/api/field-info/${kind}`, employeeNumber))) {
+      const scemployeeid = String(item.scemployeeid);
+      const { promotionname, accountname, scfieldinfoid } = item;
+      if (scfieldinfoid !== null || typeof promotionname !== 'string' || typeof accountname !== 'string')
+        continue;
+      if (!isMine(scemployeeid)) continue;
+      taken.add(scemployeeid);
+      return { employeeNumber, scemployeeid, promotionname, accountname };
+    }
+  }
+  throw new Error(`no survey of ${kind} is left`);
+}
+
+/** A store whose prices nobody has registered yet. */
+export async function freshStore(page: Page): Promise<Store> {
+  for (const survey of listOf(await readJson(page, '/api/field-info/price', sampleEmployee))) {
+    const fieldmanagementid = String(survey.fieldmanagementid);
+    const path = `/api/field-info/details/price/${fieldmanagementid}`;
+    for (const store of listOf(field(await readJson(page, path, sampleEmployee), 'list'))) {
+      const scemployeeid = String(store.scemployeeid);
+      if (store.scfieldinfoid !== null || store.partnerid !== null || !isMine(scemployeeid)) continue;
+      taken.add(scemployeeid);
+      return {
+        employeeNumber: sampleEmployee,
+        scemployeeid,
+        promotionname: String(survey.promotionname),
+        accountname: String(store.accountname),
+        fieldmanagementid,
+        products: Number(store.totalcnt),
+      };
+    }
+  }
+  throw new Error('no store of a price survey is left');
+}
+
+/** The record of a survey that has been registered; null before. */
+export async function registeredId(
+  page: Page,
+  kind: Kind,
+  { scemployeeid, employeeNumber }: Survey,
+): Promise<string | null> {
+  const list = listOf(await readJson(page, `/api/field-info/${kind}`, employeeNumber));
+  const id = list.find((one) => one.scemployeeid === scemployeeid)?.scfieldinfoid;
+  return typeof id === 'string' ? id : null;
 }
 
 /** How many stands and photos the backend has of a survey. */
 export async function countStored(
   page: Page,
-  kind: 'sc' | 'market',
-  scemployeeid: string,
+  kind: Kind,
+  survey: Survey,
 ): Promise<{ stands: number; photos: number }> {
-  const id = await registeredId(page, kind, scemployeeid);
-  const answer = await readJson(page, `/api/field-info/${kind}/${scemployeeid}?scFieldInfoId=${id ?? ''}`);
-  const [header, photos] = Array.isArray(answer) ? (answer as unknown[]) : [];
-  return { stands: lengthOf(header, 'standInfoList'), photos: lengthOf(photos, 'images') };
+  const id = await registeredId(page, kind, survey);
+  const path = `/api/field-info/${kind}/${survey.scemployeeid}?scFieldInfoId=${id ?? ''}`;
+  const [header, photos] = listOf(await readJson(page, path, survey.employeeNumber));
+  return {
+    stands: listOf(field(header, 'standInfoList')).length,
+    photos: listOf(field(photos, 'images')).length,
+  };
 }
 
-function lengthOf(holder: unknown, name: string): number {
-  if (typeof holder !== 'object' || holder === null) return 0;
-  const list: unknown = Reflect.get(holder, name);
-  return Array.isArray(list) ? list.length : 0;
+/** The rows and the number of photos that the backend has of a store of a price survey. */
+export async function readPrices(
+  page: Page,
+  { employeeNumber, fieldmanagementid, scemployeeid }: Store,
+): Promise<{ rows: readonly Item[]; photos: number }> {
+  const stores = await readJson(page, `/api/field-info/details/price/${fieldmanagementid}`, employeeNumber);
+  const id = listOf(field(stores, 'list')).find((one) => one.scemployeeid === scemployeeid)?.scfieldinfoid;
+  const path = `/api/field-info/price/${scemployeeid}?scFieldInfoId=${String(id)}&partnerId=null`;
+  const [survey, photos] = listOf(await readJson(page, path, employeeNumber));
+  return {
+    rows: listOf(field(survey, 'collectProductList')),
+    photos: listOf(field(photos, 'images')).length,
+  };
+}
+
+/** How many records of an event at an account the lookup finds: a survey that was saved twice has two. */
+export async function countCollected(page: Page, survey: Survey): Promise<number> {
+  const { promotionname, accountname } = survey;
+  const query = new URLSearchParams({ promotionName: promotionname, pageNumber: '0' });
+  const answer = await readJson(page, `/api/collected-field-info?${query.toString()}`, sampleEmployee);
+  const found = listOf(field(answer, 'collectedFieldInfoList'));
+  return found.filter(({ scappaccountname }) => scappaccountname === accountname).length;
 }
 
 /** Registers a survey of the sample data by a call, so that there is something to edit. */
-export async function registerByCall(
-  page: Page,
-  photo: Buffer,
-): Promise<ListItem & { scfieldinfoid: string }> {
-  const item = await freshSurvey(page, 'sc');
+export async function registerByCall(page: Page, photo: Buffer): Promise<Survey & { scfieldinfoid: string }> {
+  const survey = await freshSurvey(page, 'sc');
   const stand = { id: 0, StandType__c: '팔레트', StandQuantity__c: 2, PromotionType__c: '1+1 행사' };
   const form = new FormData();
   form.append('infoList', JSON.stringify([stand, { ...stand, id: 1, StandType__c: '평대' }]));
   form.append('files', new File([new Uint8Array(photo)], 'first.jpg', { type: 'image/jpeg' }));
-  const answer = await page.request.post(`/api/field-info/sc/${item.scemployeeid}`, {
-    headers: { ...cookie, 'idempotency-key': randomUUID() },
+  const answer = await page.request.post(`/api/field-info/sc/${survey.scemployeeid}`, {
+    headers: { cookie: `employeeNumber=${survey.employeeNumber}`, 'idempotency-key': randomUUID() },
     multipart: form,
   });
   expect(answer.ok()).toBe(true);
-  const scfieldinfoid = await registeredId(page, 'sc', item.scemployeeid);
+  const scfieldinfoid = await registeredId(page, 'sc', survey);
   if (scfieldinfoid === null) throw new Error('the survey was not registered');
-  return { ...item, scfieldinfoid };
+  return { ...survey, scfieldinfoid };
 }
 
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const saveButton = (page: Page) => page.getByRole('button', { name: '저장' });
 export const stand = (page: Page, number: number) =>
   page.getByRole('region', { name: `매대 정보 ${number}` });
@@ -88,21 +169,54 @@ export const photo = (page: Page, number: number) =>
 export const chooser = (page: Page) => page.getByLabel('사진', { exact: true });
 export const notice = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
+/** A photo that is sent as it is. */
+export const smallPhoto = (page: Page, name = 'small.jpg') =>
+  drawPhoto(page, name, { width: 320, height: 240 });
+export const draftNotice = (page: Page) => page.getByText('작성하던 내용을 불러왔습니다.');
+
+/** Hands files over as the phone's chooser does. */
+export async function choose(page: Page, ...files: readonly PhotoFile[]): Promise<void> {
+  await chooser(page).setInputFiles([...files]);
+}
+
+/** How wide the photos of a form are, in px, in their order. */
+export async function shownWidths(page: Page): Promise<readonly number[]> {
+  return page
+    .locator('main li img')
+    .evaluateAll((images) =>
+      images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+    );
+}
+
 /** Presses the one button of the dialog. */
 export async function confirmNotice(page: Page, name: string): Promise<void> {
   await notice(page, name).getByRole('button', { name: '확인' }).tap();
   await expect(notice(page, name)).toBeHidden();
 }
 
+/** Scrolls a list, whose cards are in the document only where they are seen, until the card is there. */
+export async function scrollTo(page: Page, card: Locator): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  await expect(async () => {
+    if (await card.isVisible()) return;
+    await main.evaluate((element) => {
+      const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+      element.scrollTop = isAtEnd ? 0 : element.scrollTop + element.clientHeight / 2;
+    });
+    await expect(card).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+}
+
 /** Ends the page as the system does when it needs its memory, and opens another one in its place. */
 export async function killAndReopen(page: Page): Promise<Page> {
   const url = page.url();
+  const context = page.context();
   const crashed = page.waitForEvent('crash');
-  const session = await page.context().newCDPSession(page);
+  const session = await context.newCDPSession(page);
   session.send('Page.crash').catch(() => undefined);
   await crashed;
-  const next = await page.context().newPage();
-  await next.goto(url);
-  await page.close();
+  const [next] = await Promise.all([context.newPage(), page.close()]);
+  await next.goto(url, { waitUntil: 'domcontentloaded' });
   return next;
 }

@@ -1,0 +1,188 @@
+import { drawPhoto } from '../support/photos.ts';
+import {
+  choose,
+  confirmNotice,
+  countCollected,
+  countStored,
+  draftNotice,
+  freshSurvey,
+  heading,
+  killAndReopen,
+  notice,
+  photo,
+  saveButton,
+  scrollTo,
+  shownWidths,
+  smallPhoto,
+  stand,
+} from '../support/survey-forms.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A step of filling a form, and how to see that it has been taken. */
+type Step = { readonly change: () => Promise<void>; readonly isThere: () => Promise<void> };
+
+test('SH-36 SH-37 OWN-25 CON-17 a page that is killed at each step of filling a form with nine photos loses nothing', async ({
+  page,
+  open,
+}) => {
+  const survey = await freshSurvey(page, 'sc');
+  await open(`/field-sc/${survey.scemployeeid}`, survey.employeeNumber);
+  await expect(stand(page, 1)).toBeVisible();
+  await expect(draftNotice(page)).toBeHidden();
+  const widths = Array.from({ length: 9 }, (_, index) => 300 + index);
+  const files = await Promise.all(
+    widths.map((width) => drawPhoto(page, `${width}.jpg`, { width, height: 200 })),
+  );
+
+  let now = page;
+  const row = () => stand(now, 1);
+  const typed: readonly Step[] = [
+    {
+      change: () => row().getByRole('radio', { name: '팔레트' }).tap(),
+      isThere: () => expect(row().getByRole('radio', { name: '팔레트' })).toBeChecked(),
+    },
+    {
+      change: () => row().getByLabel('비고').fill('끝줄'),
+      isThere: () => expect(row().getByLabel('비고')).toHaveValue('끝줄'),
+    },
+    {
+      change: () => row().getByRole('button', { name: '하나 늘리기' }).tap(),
+      isThere: () => expect(row().getByRole('textbox', { name: '매대 수량' })).toHaveValue('1'),
+    },
+    {
+      change: () => now.getByRole('button', { name: '매대 추가' }).tap(),
+      isThere: () => expect(stand(now, 2)).toBeVisible(),
+    },
+  ];
+  const photographed = files.map((file, index): Step => ({
+    change: () => choose(now, file),
+    isThere: async () => {
+      await expect(photo(now, index + 1)).toBeVisible();
+      await expect.poll(() => shownWidths(now)).toEqual(widths.slice(0, index + 1));
+    },
+  }));
+  for (const [index, { change, isThere }] of [...typed, ...photographed].entries()) {
+    await change();
+    await isThere();
+    now = await killAndReopen(now);
+    await expect(draftNotice(now)).toBeVisible();
+    for (const before of typed.slice(0, index)) await before.isThere();
+    await isThere();
+  }
+  await expect(now.getByRole('button', { name: /사진 추가/ })).toBeDisabled();
+  await saveButton(now).tap();
+  await confirmNotice(now, '등록 완료');
+  expect(await countStored(now, 'sc', survey)).toEqual({ stands: 2, photos: 9 });
+});
+
+test('OWN-22 OWN-28 SH-33 API-18 FLD-10 FLD-14 CON-19 two taps on Save, the answer lost after the commit: sent once more with its key, one record, 등록중 for 5 s', async ({
+  page,
+  open,
+}) => {
+  const survey = await freshSurvey(page, 'market');
+  const before = await countCollected(page, survey);
+  await open('/field-market', survey.employeeNumber);
+  const link = page.locator(`main a[href^="/field-market/${survey.scemployeeid}?"]`);
+  await scrollTo(page, link);
+  await link.tap();
+  await choose(page, await smallPhoto(page));
+  await expect(photo(page, 1)).toBeVisible();
+  const keys: (string | undefined)[] = [];
+  let answeredAt = Number.NaN;
+  await page.route(`**/api/field-info/market/${survey.scemployeeid}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const response = await route.fetch();
+    if (keys.length === 1) return route.abort('connectionreset');
+    answeredAt = Date.now();
+    return route.fulfill({ response });
+  });
+  await saveButton(page).evaluate((button) => {
+    if (!(button instanceof HTMLButtonElement)) throw new Error('a button is expected');
+    button.click();
+    button.click();
+  });
+  await confirmNotice(page, '등록 완료');
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+
+  const card = page
+    .locator('main li')
+    .filter({ hasText: survey.promotionname })
+    .filter({ hasText: '등록중' });
+  await card.getByRole('button').tap();
+  await expect(notice(page, '알림')).toContainText('행사 등록 중입니다. 잠시 후 다시 시도해 주세요.');
+  await confirmNotice(page, '알림');
+  await expect(heading(page, '타사 현장 정보')).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(Date.now() - answeredAt).toBeGreaterThanOrEqual(5000);
+  await expect(page.locator(`main a[href^="/field-market-edit/${survey.scemployeeid}/"]`)).toContainText(
+    '등록완료',
+  );
+  expect(await countStored(page, 'market', survey)).toEqual({ stands: 1, photos: 1 });
+  expect(await countCollected(page, survey)).toBe(before + 1);
+});
+
+test('SH-33 SH-36 API-18 the page is killed after the commit and before the answer: the draft is saved again with its key, one record', async ({
+  page,
+  open,
+  context,
+}) => {
+  const survey = await freshSurvey(page, 'sc');
+  const before = await countCollected(page, survey);
+  await open(`/field-sc/${survey.scemployeeid}`, survey.employeeNumber);
+  await choose(page, await smallPhoto(page));
+  await expect(photo(page, 1)).toBeVisible();
+  const keys: (string | undefined)[] = [];
+  const committed = new Promise<void>((resolve) => {
+    void context.route(`**/api/field-info/sc/${survey.scemployeeid}`, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      // There is no answer: the page goes first.
+      resolve();
+    });
+  });
+  await saveButton(page).tap();
+  await committed;
+  const next = await killAndReopen(page);
+  await expect(draftNotice(next)).toBeVisible();
+  await expect(photo(next, 1)).toBeVisible();
+  await saveButton(next).tap();
+  await confirmNotice(next, '등록 완료');
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+  expect(await countStored(next, 'sc', survey)).toEqual({ stands: 1, photos: 1 });
+  expect(await countCollected(next, survey)).toBe(before + 1);
+});
+
+test('OWN-29 ERR-14 a failed save waits as unsent over a reload, and goes out whole with its own key', async ({
+  page,
+  open,
+}) => {
+  const survey = await freshSurvey(page, 'sc');
+  await open('/field-sc', survey.employeeNumber);
+  await expect(heading(page, '자사 현장 정보')).toBeVisible();
+  await open(`/field-sc/${survey.scemployeeid}`, survey.employeeNumber);
+  await choose(page, await smallPhoto(page, 'a.jpg'), await smallPhoto(page, 'b.jpg'));
+  await expect(photo(page, 2)).toBeVisible();
+  const keys: (string | undefined)[] = [];
+  const path = `**/api/field-info/sc/${survey.scemployeeid}`;
+  await page.route(path, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await saveButton(page).tap();
+  await confirmNotice(page, '등록 실패');
+  await expect(page.getByRole('button', { name: '전송하지 못한 기록 1건' })).toBeVisible();
+  await page.unroute(path);
+  await page.reload();
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/field-info/'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  await page.getByRole('button', { name: '전송하지 못한 기록 1건' }).tap();
+  await expect(page.getByText('사진 2장')).toBeVisible();
+  await page.getByRole('button', { name: '다시 보내기' }).tap();
+  await confirmNotice(page, '등록 완료');
+  await expect(page.getByText(/전송하지 못한 기록/)).toBeHidden();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+  expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 2 });
+});
