@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- runs]`: every figure beside the same screens as one ordinary webpack bundle, measured in turn in the
- * same run. These machines are noisy: the ratio of the medians counts, not the times. A ratio over its budget fails.
+ * `npm run bench [-- runs]`: every figure beside the same screens as one ordinary webpack bundle, and the resizing of
+ * photos beside another library, measured in turn in the same run. These machines are noisy: the ratio of the medians counts, not the times. A ratio over its budget fails.
  */
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
@@ -8,6 +8,7 @@ import { createHostServer } from '../server/host-server.ts';
 import { projectFolder, readSettings } from '../server/settings.ts';
 import { buildPlain, plainFolder } from './plain-build.mjs';
 import { measureCold, measureScroll, measureTap } from './measure.ts';
+import { measureResizing } from './resize-photos.ts';
 import { coldScreens, tapScreens } from './screens.ts';
 import { startProduct } from './start-product.ts';
 
@@ -16,6 +17,8 @@ const port = Number(process.env.BENCH_PORT ?? 3800);
 const employeeQuery = '?employeeNumber=20231107';
 /** The longest block of the main thread while 5,000 events are scrolled, in ms. */
 const scrollBudget = 50;
+/** Ratios of resizing photos to another library, which decodes them beside the page; compressorjs decodes them in it. */
+const resizeBudgets = { inWorker: 1, inPage: 1.25, block: 4 };
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -109,6 +112,16 @@ async function scroll(browser: Browser, origin: string): Promise<void> {
   );
 }
 
+async function resize(browser: Browser): Promise<void> {
+  const { product, otherInWorker, otherInPage, megabytes } = await measureResizing(browser, runs);
+  const photos = `9 photos of 12 megapixels, ${megabytes.toFixed(1)} MB`;
+  console.log(`\n${photos.padEnd(42)}product    browser-image-compression`);
+  report('resized, beside its worker', product.times, otherInWorker.times, resizeBudgets.inWorker);
+  report('resized, beside it in the page', product.times, otherInPage.times, resizeBudgets.inPage);
+  report('longest block, beside it in the page', product.blocks, otherInPage.blocks, resizeBudgets.block);
+  console.log(`     longest block of the page beside its worker: ${ms(median(otherInWorker.blocks))}`);
+}
+
 await buildPlain();
 const product = await startProduct(port);
 const settings = readSettings({
@@ -135,6 +148,7 @@ try {
   await weigh(browser, origins);
   await compareScreens(browser, origins);
   await scroll(browser, origins.federated);
+  await resize(browser);
 } finally {
   await browser.close();
   await plain.close();
