@@ -10,6 +10,7 @@ import {
   reducePrices,
   restorePrices,
   type PriceAction,
+  type PriceDraft,
   type PriceState,
 } from './price-state.ts';
 
@@ -29,6 +30,11 @@ const draftSchema = v.object({
   isSaveUnlocked: v.boolean(),
 });
 
+function readDraft(content: unknown): PriceDraft | null {
+  const parsed = v.safeParse(draftSchema, content);
+  return parsed.success ? parsed.output : null;
+}
+
 export type PriceModel = SurveyModel<PriceState, PriceAction>;
 
 /** Price surveys for the form core. */
@@ -44,8 +50,13 @@ export function priceModel(target: SurveyTarget, survey: PriceSurvey): PriceMode
     },
     toDraft: (state) => draftOfPrices(state, opened),
     restore: (content) => {
-      const parsed = v.safeParse(draftSchema, content);
-      return parsed.success ? restorePrices(opened, parsed.output) : null;
+      const draft = readDraft(content);
+      return draft === null ? null : restorePrices(opened, draft);
+    },
+    // Rows are the server's in any case; only photos come and go.
+    resume: (content) => {
+      const draft = readDraft(content);
+      return draft === null ? null : { ...restorePrices(opened, draft), photos: draft.photos };
     },
     toCall: (state) => priceCall(target, state),
   };

@@ -88,8 +88,10 @@ export function reducePrices(state: PriceState, action: PriceAction): PriceState
     }
     case 'photoAdded':
     case 'photoReplaced':
-    case 'photoRemoved':
-      return unlocked({ ...state, photos: reducePhotos(state.photos, action) });
+    case 'photoRemoved': {
+      const photos = reducePhotos(state.photos, action);
+      return photos === state.photos ? state : unlocked({ ...state, photos });
+    }
   }
 }
 

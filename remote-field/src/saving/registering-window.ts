@@ -53,7 +53,12 @@ function notifyWhenNextCloses(): void {
 export function markRegistering({ employeeNumber, kind, scemployeeid }: SurveyTarget): void {
   const now = Date.now();
   const windows = { ...openWindows(now), [nameOf(employeeNumber, kind, scemployeeid)]: now };
-  sessionStorage.setItem(storageKey, JSON.stringify(windows));
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(windows));
+  } catch (error) {
+    // The survey is saved all the same.
+    console.warn('The time of a save could not be kept.', error);
+  }
   for (const listener of [...listeners]) listener();
   notifyWhenNextCloses();
 }

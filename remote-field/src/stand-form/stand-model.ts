@@ -33,6 +33,11 @@ const draftSchema = v.object({
   photos: formPhotosSchema,
 });
 
+function readDraft(content: unknown): StandState | null {
+  const parsed = v.safeParse(draftSchema, content);
+  return parsed.success ? parsed.output : null;
+}
+
 export type StandModel = SurveyModel<StandState, StandAction>;
 
 /** Own-company and other-company surveys for the form core: one model serves both. */
@@ -45,9 +50,10 @@ export function standModel(kind: 'own' | 'market', target: SurveyTarget, survey:
     isAsOpened: (state) => standContent(state) === openedContent,
     toDraft: (state) => state,
     restore: (content) => {
-      const parsed = v.safeParse(draftSchema, content);
-      return parsed.success ? restoreStands(opened, parsed.output) : null;
+      const draft = readDraft(content);
+      return draft === null ? null : restoreStands(opened, draft);
     },
+    resume: readDraft,
     toCall: (state) => standCall(kind, target, state),
   };
 }

@@ -69,8 +69,10 @@ export function reduceStands(state: StandState, action: StandAction): StandState
     }
     case 'photoAdded':
     case 'photoReplaced':
-    case 'photoRemoved':
-      return { ...state, photos: reducePhotos(state.photos, action) };
+    case 'photoRemoved': {
+      const photos = reducePhotos(state.photos, action);
+      return photos === state.photos ? state : { ...state, photos };
+    }
   }
 }
 

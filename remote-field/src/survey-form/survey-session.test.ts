@@ -30,8 +30,8 @@ const register: SurveyTarget = {
 const edit: SurveyTarget = { ...register, scfieldinfoid: 'F1' };
 const editAnswer = standEdit([serverStand('S1'), serverStand('S2')], ['P1', 'P2']);
 
-function open(target: SurveyTarget, found: FoundDraft | null = null) {
-  const survey = v.parse(standSurveyAnswer, target.scfieldinfoid === null ? [standHeader()] : editAnswer);
+function open(target: SurveyTarget, found: FoundDraft | null = null, edited: unknown = editAnswer) {
+  const survey = v.parse(standSurveyAnswer, target.scfieldinfoid === null ? [standHeader()] : edited);
   return createSurveySession({
     target,
     names: { promotionName: '행사', storeName: '점포' },
@@ -42,8 +42,8 @@ function open(target: SurveyTarget, found: FoundDraft | null = null) {
   });
 }
 
-async function reopen(target: SurveyTarget) {
-  return open(target, await readDraft(draftIdOf(target)));
+async function reopen(target: SurveyTarget, edited?: unknown) {
+  return open(target, await readDraft(draftIdOf(target)), edited);
 }
 
 function quantities({ rows }: StandState): number[] {
@@ -115,6 +115,52 @@ test('SH-33 one key for one content: kept over a reload, another one when someth
   const other = (await restored.prepareSave()).idempotencyKey;
   expect(other).not.toBe(idempotencyKey);
   expect((await (await reopen(edit)).prepareSave()).idempotencyKey).toBe(other);
+});
+
+describe('an edit whose page was killed after the commit and before the answer', () => {
+  // What the server has of it: a stand came, a photo went and another came.
+  const committed = standEdit([serverStand('S1'), serverStand('S2'), serverStand('S3')], ['P2', 'P9']);
+
+  async function saveAndKill() {
+    const session = open(edit);
+    session.dispatch({ type: 'standAdded', key: 'new', scFieldInfoId: 'F1' });
+    session.dispatch({ type: 'photoRemoved', key: 'server-P1' });
+    await photosIn(session, jpegFile('a.jpg'));
+    return session.prepareSave();
+  }
+
+  test('SH-33 API-18 it is sent again as the same call under the same key: nothing is stored twice', async () => {
+    const sent = await saveAndKill();
+    const restored = await reopen(edit, committed);
+    expect(restored.isRestored).toBe(true);
+    expect(restored.store.getState().rows).toHaveLength(3);
+    expect(restored.store.getState().photos.shown.map(({ key }) => key)).toEqual([
+      'server-P2',
+      ...sent.call.photoKeys,
+    ]);
+    const { idempotencyKey, call } = await restored.prepareSave();
+    expect({ idempotencyKey, call }).toEqual({ idempotencyKey: sent.idempotencyKey, call: sent.call });
+  });
+
+  test('SH-33 SH-36 after a change it is another save, and what the server has by then is in sight', async () => {
+    const sent = await saveAndKill();
+    const restored = await reopen(edit, committed);
+    restored.dispatch({ type: 'standChanged', key: 'server-S1', change: { quantity: 9 } });
+    expect(restored.store.getState().rows.map(({ sfid }) => sfid)).toEqual(['S1', 'S2', null, 'S3']);
+    expect(restored.store.getState().photos.shown).toHaveLength(3);
+    expect((await restored.prepareSave()).idempotencyKey).not.toBe(sent.idempotencyKey);
+  });
+});
+
+test('OWN-17 a photo whose place is gone when it is ready is not stored', async () => {
+  const session = open(register);
+  await photosIn(session, jpegFile('a.jpg'));
+  const [first] = session.store.getState().photos.shown;
+  session.photoWork.replace(first?.key ?? '', jpegFile('b.jpg'));
+  session.dispatch({ type: 'photoRemoved', key: first?.key ?? '' });
+  await session.photoWork.settled();
+  expect(session.store.getState().photos.shown).toEqual([]);
+  await waitFor(async () => expect(await countOnDevice()).toMatchObject({ photos: 0 }));
 });
 
 test('SH-33 the key is on the device before anything is sent', async () => {

@@ -26,8 +26,10 @@ export type SurveyModel<TState extends { readonly photos: FormPhotos }, TAction>
   /** Whether a save would send nothing else than when the form opened. */
   readonly isAsOpened: (state: TState) => boolean;
   readonly toDraft: (state: TState) => unknown;
-  /** Null where the content is none of this form's. */
+  /** A draft on top of what the server has now. Null where the content is none of this form's. */
   readonly restore: (content: unknown) => TState | null;
+  /** A draft as it was written, whatever the server has now. Null as above. */
+  readonly resume: (content: unknown) => TState | null;
   readonly toCall: (state: TState) => SurveyCall;
 };
 
@@ -74,8 +76,12 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
   const urls = createPhotoUrls(images);
   for (const { key, blob } of photos.values()) urls.set(key, blob);
 
-  const restored = found === null ? null : restoredState(model, found, photos);
+  const merged = found === null ? null : restoredState(model, model.restore(found.draft.content), photos);
+  const unanswered = found === null ? null : unansweredState(model, found, photos);
+  const restored = unanswered ?? merged;
   const store = createStore<TState>(() => restored ?? model.opened);
+  // What the first change is made to: what was sent may be on the server by now, and is in sight then.
+  let underChange = unanswered === null ? null : merged;
   const status = createStore(() => ({ isStorageFull: false }));
   const goneKeys = new Set<string>();
   let isClosed = false;
@@ -102,10 +108,15 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
 
   const writer = createDraftWriter(write);
 
+  function stateUnderChange(): TState {
+    return underChange ?? store.getState();
+  }
+
   function dispatch(action: TAction | PhotoAction): void {
-    const before = store.getState();
+    const before = stateUnderChange();
     const after = model.reduce(before, action);
     if (after === before) return;
+    underChange = null;
     store.setState(after, true);
     const kept = new Set(after.photos.shown.map(({ key }) => key));
     for (const { key } of newPhotosOf(before.photos)) {
@@ -123,7 +134,7 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
   /** The photo is stored together with the draft that names it before it shows (SH-36). */
   function keep(photo: StoredPhoto, action: PhotoAction): Promise<void> {
     return writer.run(async () => {
-      const before = store.getState();
+      const before = stateUnderChange();
       const after = model.reduce(before, action);
       // What it was to replace is gone, or the form is.
       if (after === before || isClosed) return;
@@ -141,7 +152,7 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
     });
   }
 
-  const photoWork = createPhotoWork({ codec, keep, count: () => store.getState().photos.shown.length });
+  const photoWork = createPhotoWork({ codec, keep, count: () => stateUnderChange().photos.shown.length });
 
   function close(): void {
     isClosed = true;
@@ -161,7 +172,7 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
       await photoWork.settled();
       const state = store.getState();
       const call = model.toCall(state);
-      if (attempt === null || JSON.stringify(attempt.call) !== JSON.stringify(call)) {
+      if (attempt === null || !isSameCall(attempt.call, call)) {
         attempt = { idempotencyKey: newKey(), call };
       }
       const prepared = attempt;
@@ -183,15 +194,32 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
   };
 }
 
+function isSameCall(one: SurveyCall, other: SurveyCall): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** The draft's state; a photo whose bytes are gone is not in it. */
 function restoredState<TState extends { readonly photos: FormPhotos }, TAction>(
   model: SurveyModel<TState, TAction>,
-  { draft }: FoundDraft,
+  state: TState | null,
   photos: ReadonlyMap<string, HeldPhoto>,
 ): TState | null {
-  const state = model.restore(draft.content);
   if (state === null) return null;
   return newPhotosOf(state.photos)
     .filter(({ key }) => !photos.has(key))
     .reduce<TState>((before, { key }) => model.reduce(before, { type: 'photoRemoved', key }), state);
+}
+
+/**
+ * A draft that was sent and not changed since, whose answer never came: shown as it was sent, so that it is sent again as
+ * the same call under the same key. On top of what the server has by then it would be another call, and stored twice.
+ */
+function unansweredState<TState extends { readonly photos: FormPhotos }, TAction>(
+  model: SurveyModel<TState, TAction>,
+  { draft: { attempt, content } }: FoundDraft,
+  photos: ReadonlyMap<string, HeldPhoto>,
+): TState | null {
+  if (attempt === null) return null;
+  const state = restoredState(model, model.resume(content), photos);
+  return state !== null && isSameCall(model.toCall(state), attempt.call) ? state : null;
 }

@@ -52,7 +52,12 @@ export function useSurveySession<TState, TAction>(
         isDanger: true,
       });
       if (!isSure) return;
-      await form.session.discard();
+      try {
+        await form.session.discard();
+      } catch (error) {
+        // The form writes nothing any more: begun again it does, with the draft that could not be removed.
+        console.warn('The draft could not be removed.', error);
+      }
       setRound(round + 1);
     },
   };
