@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { buildApp } from '../app.ts';
 import { cuttingProxy, portOf } from '../test/cutting-proxy.ts';
-import { failingDatabase } from '../test/fail-at.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp, STOCK_CHAINS, type TestApp } from '../test/start-app.ts';
 import { stand, stored, surveyorOf } from '../test/surveyor.ts';
@@ -85,48 +84,6 @@ test('API-18 a failed write keeps nothing, so that its key can be used again', a
   assert.equal((await stored(server, assignment.id)).records, 0);
   assert.equal((await caller.send('POST', url, formOf({ infoList: [stand()] }), key)).status, 200);
   assert.equal((await stored(server, assignment.id)).records, 1);
-});
-
-test('API-22 a failure between any two steps leaves nothing, and the key still works after it', async (t) => {
-  const { employee, assignment, url } = await surveyorOf(server);
-  const failing = failingDatabase(server.database);
-  const app = await buildApp({ database: failing.database, stockChains: STOCK_CHAINS });
-  t.after(() => app.close());
-  const before = await stored(server, assignment.id);
-  const photos = [await picture(), await picture('png')];
-  const send = async () => {
-    const body = new Response(formOf({ infoList: [stand(), stand()] }, photos));
-    return app.inject({
-      method: 'POST',
-      url,
-      payload: Buffer.from(await body.arrayBuffer()),
-      headers: {
-        cookie: `employeeNumber=${employee.employeeNumber}`,
-        'idempotency-key': 'atomic',
-        'content-type': body.headers.get('content-type') ?? '',
-      },
-    });
-  };
-  let step = 0;
-  let status = 500;
-  while (status !== 200) {
-    step += 1;
-    assert.ok(step < 40, 'the write never got through');
-    failing.failAt(step);
-    ({ statusCode: status } = await send());
-    if (status !== 200) {
-      assert.equal(status, 500, `step ${step}`);
-      assert.deepEqual(await stored(server, assignment.id), before, `step ${step}`);
-    }
-  }
-  assert.ok(step > 10, `only ${step} steps were made to fail`);
-  assert.deepEqual(await stored(server, assignment.id), {
-    records: 1,
-    stands: 2,
-    photos: 2,
-    bytes: before.bytes + 2,
-    keys: before.keys + 1,
-  });
 });
 
 test('API-18 OWN-28 a connection cut after the commit and before the answer: the second try changes nothing', async (t) => {
