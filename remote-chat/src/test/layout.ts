@@ -51,8 +51,10 @@ function define(name: string, get: (this: HTMLElement) => number): void {
 function rectOf(this: Element): DOMRect {
   const log = this.closest('[role="log"]');
   if (log === null || this === log) return new DOMRect(0, 0, 390, bodyHeight);
-  const rows = messagesIn(log);
-  const index = rows.findIndex((row) => row === this || row.contains(this));
+  // Without a search of the whole log: this is asked for every row.
+  const row = this.closest('[data-key]');
+  const rows = [...(row?.parentElement?.children ?? [])].filter((child) => child.hasAttribute('data-key'));
+  const index = rows.indexOf(row ?? this);
   const top = bodyHeight - (rows.length - index) * messageHeight - log.scrollTop;
   return new DOMRect(0, top, 390, messageHeight);
 }
