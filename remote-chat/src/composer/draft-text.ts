@@ -17,6 +17,15 @@ export function readDraft(employeeNumber: string | null, target: RoomTarget): st
   }
 }
 
+/** The room that was written to before it existed is there: what was typed meanwhile goes with it. */
+export function moveDraft(employeeNumber: string | null, userId: string, roomId: string): void {
+  const before: RoomTarget = { roomId: null, userId };
+  const after: RoomTarget = { roomId, userId };
+  const text = readDraft(employeeNumber, before);
+  if (text !== '' && readDraft(employeeNumber, after) === '') writeDraft(employeeNumber, after, text);
+  writeDraft(employeeNumber, before, '');
+}
+
 export function writeDraft(employeeNumber: string | null, target: RoomTarget, text: string): void {
   try {
     if (text === '') localStorage.removeItem(keyOf(employeeNumber, target));

@@ -1,7 +1,8 @@
 import { createRoomAnswer } from '@field-sales/shared/contract/chat';
 import { parseAnswer, send } from '@field-sales/shared/http';
 import { newKey } from '@field-sales/shared/lib/new-key';
-import { outbox, ownerKey } from './outbox.ts';
+import { moveDraft } from '../composer/draft-text.ts';
+import { changeOutgoing, outbox, ownerKey, rememberOutgoing, type CreatedRoom } from './outbox.ts';
 
 const creating = new Map<string, Promise<string>>();
 // One intent, one key, as long as it takes.
@@ -12,15 +13,29 @@ async function create(owner: string, employeeNumber: string | null, userId: stri
   keys.set(owner, idempotencyKey);
   const text = await send('post', `/api/chatters/${encodeURIComponent(userId)}`, { idempotencyKey });
   const { chatterId } = parseAnswer(text, createRoomAnswer);
-  outbox.setState(({ outgoing, created }) => ({
-    created: new Map(created).set(owner, { roomId: chatterId, isSettled: false }),
-    outgoing: outgoing.map((one) =>
-      one.employeeNumber === employeeNumber && one.userId === userId && one.roomId === null
-        ? { ...one, roomId: chatterId }
-        : one,
-    ),
-  }));
+  takeRoom(employeeNumber, userId, { roomId: chatterId, isSettled: false });
   return chatterId;
+}
+
+/** Gives what waits for the room with a partner to the room that is there, on the device too: a reload finds it in it. */
+function takeRoom(employeeNumber: string | null, userId: string, room: CreatedRoom): void {
+  const owner = ownerKey(employeeNumber, userId);
+  const waiting = outbox
+    .getState()
+    .outgoing.filter(
+      (one) => ownerKey(one.employeeNumber, one.userId ?? '') === owner && one.roomId === null,
+    );
+  outbox.setState(({ created }) => ({ created: new Map(created).set(owner, room) }));
+  for (const { key } of waiting) {
+    changeOutgoing(key, { roomId: room.roomId });
+    void rememberOutgoing(key);
+  }
+  moveDraft(employeeNumber, userId, room.roomId);
+}
+
+/** The room with a partner exists: what was left for one that did not yet is in it from now on. */
+export function noteRoom(employeeNumber: string | null, userId: string, roomId: string): void {
+  takeRoom(employeeNumber, userId, { roomId, isSettled: true });
 }
 
 /** The room with a partner (CALL-09). It is made once, also when two sends race for it (CHR-09). */
@@ -33,6 +48,12 @@ export function ensureRoom(employeeNumber: string | null, userId: string): Promi
   const started = create(owner, employeeNumber, userId).finally(() => creating.delete(owner));
   creating.set(owner, started);
   return started;
+}
+
+/** Forgets everything: for tests, which open the page anew. */
+export function resetCreations(): void {
+  creating.clear();
+  keys.clear();
 }
 
 /** The first send into a room that was made here is over: its address may be taken (CHR-22). */

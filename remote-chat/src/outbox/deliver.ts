@@ -3,7 +3,7 @@ import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { backend } from '../calls/backend.ts';
 import { tellSendFailure } from '../calls/failure.ts';
 import { nextInOrder } from '../calls/order.ts';
-import { ensureRoom, settleRoom } from './create-room.ts';
+import { ensureRoom, resetCreations, settleRoom } from './create-room.ts';
 import {
   changeOutgoing,
   findOutgoing,
@@ -109,4 +109,5 @@ export function cancelOutgoing(key: string): void {
 export function stopDeliveries(): void {
   for (const controller of running.values()) controller.abort();
   running.clear();
+  resetCreations();
 }

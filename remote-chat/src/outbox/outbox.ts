@@ -67,6 +67,22 @@ export async function forgetOutgoing(key: string): Promise<void> {
   await dropOutgoing(key).catch(() => undefined);
 }
 
+/** What the device kept, before what is on its way, and the rooms that were made for it: each message in its own. */
+function withKept({ outgoing, created }: Outbox, kept: readonly Outgoing[]): Partial<Outbox> {
+  const rooms = new Map(created);
+  for (const { employeeNumber, userId, roomId } of kept) {
+    if (userId === null || roomId === null || rooms.has(ownerKey(employeeNumber, userId))) continue;
+    rooms.set(ownerKey(employeeNumber, userId), { roomId, isSettled: true });
+  }
+  const back = kept
+    .filter(({ key }) => !outgoing.some((one) => one.key === key))
+    .map((one) => ({
+      ...one,
+      roomId: one.roomId ?? rooms.get(ownerKey(one.employeeNumber, one.userId ?? ''))?.roomId ?? null,
+    }));
+  return { outgoing: [...back, ...outgoing], created: rooms };
+}
+
 const restored = new Map<string | null, Promise<void>>();
 
 /** Brings back what an employee had on the way when the page went; once for each opening of the page. */
@@ -74,10 +90,7 @@ export function restoreOutgoing(employeeNumber: string | null): Promise<void> {
   const known = restored.get(employeeNumber);
   if (known !== undefined) return known;
   const restoring = keptOutgoing(employeeNumber).then(
-    (kept) =>
-      outbox.setState(({ outgoing }) => ({
-        outgoing: [...kept.filter(({ key }) => !outgoing.some((one) => one.key === key)), ...outgoing],
-      })),
+    (kept) => outbox.setState((state) => withKept(state, kept)),
     () => undefined,
   );
   restored.set(employeeNumber, restoring);

@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { notePartner } from '../outbox/partner-rooms.ts';
 import {
   calls,
   dialogOf,
@@ -6,12 +8,13 @@ import {
   fail,
   hold,
   openChat,
+  openPageAnew,
   server,
   setUpChatTests,
 } from '../test/chat-app.tsx';
 import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
 import { photoFile } from '../test/platform.ts';
-import { answerBy, box, closeDialog, ownIn, pick, resendButton, send } from '../test/room-page.ts';
+import { answerBy, box, closeDialog, ownIn, pick, resendButton, send, type } from '../test/room-page.ts';
 
 setUpChatTests();
 
@@ -80,4 +83,50 @@ test('CHR-22 whose first message failed is not made again for the next one', asy
   fireEvent.click(await screen.findByRole('button', { name: '다시 보내기' }));
   await waitFor(() => expect(ownIn(backend, 'room-1')).toEqual(['안녕하세요']));
   expect(calls.filter((call) => call === 'POST /api/chatters/u2')).toHaveLength(1);
+});
+
+/** Sends into a room that does not exist yet, and loads the page again while a call of `cut` has no answer. */
+async function reloadDuring(cut: string, apply: () => void): Promise<void> {
+  const never = http.post(`*${cut}`, () => {
+    apply();
+    return new Promise<never>(() => undefined);
+  });
+  server.use(never);
+  openChat(path);
+  send('안녕하세요');
+  await waitFor(() => expect(calls).toContain(`POST ${cut}`));
+  openPageAnew();
+  answerBy(backend);
+}
+
+test('CHR-09 CHR-12 a reload after the room was made finds its first message in it, and sends it once', async () => {
+  await reloadDuring('/api/chatters/room-1/feed', () => undefined);
+  openChat(path);
+  await expectAddress('/chatter-room/room-1/2/남궁지훈');
+  await waitFor(() => expect(ownIn(backend, 'room-1')).toEqual(['안녕하세요']));
+  await waitFor(() => expect(screen.queryByText('전송 중')).not.toBeInTheDocument());
+  expect(screen.getAllByText('안녕하세요')).toHaveLength(1);
+  expect(calls.filter((call) => call === 'POST /api/chatters/u2')).toHaveLength(1);
+});
+
+test('CHC-07 CHR-12 a room whose making was never answered takes its first message in when it is found', async () => {
+  await reloadDuring('/api/chatters/u2', () => undefined);
+  notePartner('r9', 'u2');
+  openChat('/chatter-room/r9/2/남궁지훈');
+  await waitFor(() => expect(ownIn(backend, 'r9')).toEqual(['안녕하세요']));
+  expect(await screen.findByText('안녕하세요')).toBeInTheDocument();
+});
+
+test('CHR-01 CHR-09 what is typed while the room is made is there when it is opened again', async () => {
+  const { handler, release } = hold('/api/chatters/u2');
+  server.use(handler);
+  const { unmount } = openChat(path);
+  send('안녕하세요');
+  type('그리고');
+  release();
+  await expectAddress('/chatter-room/room-1/2/남궁지훈');
+  unmount();
+  openChat('/chatter-room/room-1/2/남궁지훈');
+  expect(box()).toHaveValue('그리고');
+  await screen.findByRole('log');
 });

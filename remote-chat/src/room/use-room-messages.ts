@@ -4,9 +4,11 @@ import { useStore } from 'zustand';
 import { backend } from '../calls/backend.ts';
 import { keyOfSend, messagesOf, ownPerson, type Message } from '../log/messages.ts';
 import type { RoomLog } from '../log/use-room-log.ts';
+import { noteRoom } from '../outbox/create-room.ts';
 import { deliver } from '../outbox/deliver.ts';
 import type { Outgoing, RoomTarget } from '../outbox/outgoing.ts';
 import { changeOutgoing, removeOutgoing, restoreOutgoing, useOutgoing } from '../outbox/outbox.ts';
+import { partnerOf } from '../outbox/partner-rooms.ts';
 import type { LogEntry } from '@field-sales/shared/contract/chat';
 
 const drawn = new WeakMap<Outgoing, Message>();
@@ -58,9 +60,12 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
   const { entries, newest, catchUp } = log;
   const askedAt = newest.data?.askedAt ?? 0;
 
+  const { roomId } = target;
   useEffect(() => {
+    const partner = roomId === null ? undefined : partnerOf(roomId);
+    if (roomId !== null && partner !== undefined) noteRoom(employeeNumber, partner, roomId);
     void restoreOutgoing(employeeNumber).then(() => setIsRestored(true));
-  }, [employeeNumber]);
+  }, [employeeNumber, roomId]);
 
   const sentKeys = useMemo(() => sentKeysOf(entries), [entries]);
   const waiting = useMemo(
