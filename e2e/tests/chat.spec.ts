@@ -1,107 +1,71 @@
-import type { Browser, Page } from '@playwright/test';
-import { productUrl, sampleEmployee } from '../support/product.ts';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import {
+  expectAllSent,
+  findStrangers,
+  log,
+  makeRoom,
+  messageBox,
+  messagesIn,
+  newRoomPath,
+  openAs,
+  roomPath,
+  say,
+  send,
+  sendButton,
+} from '../support/chat.ts';
+import { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
-type Partner = { id: string; name: string; employeeNumber: string };
-
-const cookieOf = (employeeNumber: string) => ({ cookie: `employeeNumber=${employeeNumber}` });
-const messageBox = (page: Page) => page.getByRole('textbox', { name: '메시지를 입력해 주세요' });
-const log = (page: Page) => page.getByRole('log');
-
-/** Calls the backend as an employee, beside the pages. */
-async function call(
-  page: Page,
-  method: 'GET' | 'POST',
-  path: string,
-  employeeNumber = sampleEmployee,
-  data?: object,
-) {
-  const headers = { ...cookieOf(employeeNumber), 'idempotency-key': crypto.randomUUID() };
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  expect(answer.status()).toBe(200);
-  return answer;
+/** How far the top of something moves while `act` runs, in px. */
+async function shiftOf(element: Locator, act: () => Promise<void>): Promise<number> {
+  const top = () => element.evaluate((node) => node.getBoundingClientRect().top);
+  const before = await top();
+  await act();
+  return (await top()) - before;
 }
 
-function isPartner(value: unknown): value is Partner {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    'name' in value &&
-    'employeeNumber' in value
+/** Draws the next frame, with what scrolling has brought. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-}
-
-/** Somebody whom the sample employee can write to; another one for each test. */
-async function findPartner(page: Page, index: number): Promise<Partner> {
-  const answer = await call(page, 'GET', '/api/chatters/search-user?name=&branchName=');
-  const partners: unknown = await answer.json();
-  const partner: unknown = Array.isArray(partners) ? partners[index] : undefined;
-  if (!isPartner(partner)) throw new Error('the sample data has too few people');
-  return partner;
-}
-
-async function makeRoom(page: Page, partner: Partner): Promise<string> {
-  const answer = await (await call(page, 'POST', `/api/chatters/${partner.id}`)).text();
-  return /"chatterId":"(\d+)"/.exec(answer)?.[1] ?? '';
-}
-
-async function countIn(page: Page, roomId: string, words: string): Promise<number> {
-  return (await (await call(page, 'GET', `/api/chatters/${roomId}`)).text()).split(`"${words}"`).length - 1;
-}
-
-async function openAs(browser: Browser, employeeNumber: string, path: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: productUrl,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  await page.goto(`${path}?employeeNumber=${employeeNumber}`);
-  return page;
-}
-
-async function send(page: Page, words: string): Promise<void> {
-  await messageBox(page).fill(words);
-  await page.getByRole('button', { name: '전송', exact: true }).click();
 }
 
 test('CHR-09 CHR-22 CHR-12 two people talk: the room is made with the first message, each hears the other without a refresh', async ({
   page,
   open,
   browser,
+  request,
 }) => {
-  const partner = await findPartner(page, 0);
-  await open(`/chatter-room/${partner.id}/new/2/${encodeURIComponent(partner.name)}`);
+  const { me, other } = await findStrangers(request);
+  await open(newRoomPath(other), me.employeeNumber);
   await send(page, '안녕하세요');
   await expect(page).toHaveURL(/\/chatter-room\/\d+\/2\//);
   await expect(log(page).getByText('안녕하세요')).toHaveCount(1);
   const roomId = /chatter-room\/(\d+)\//.exec(page.url())?.[1] ?? '';
-  const other = await openAs(browser, partner.employeeNumber, `/chatter-room/${roomId}/2/-`);
-  await expect(log(other).getByText('안녕하세요')).toBeVisible();
-  await send(other, '네, 반갑습니다');
+  const there = await openAs(browser, other, roomPath(roomId));
+  await expect(log(there).getByText('안녕하세요')).toBeVisible();
+  await send(there, '네, 반갑습니다');
   await expect(log(page).getByText('네, 반갑습니다')).toBeVisible();
   await send(page, '저도요');
-  await expect(log(other).getByText('저도요')).toBeVisible();
-  await other.goto(`/chatter-list?employeeNumber=${partner.employeeNumber}`);
-  await expect(other.getByText('저도요')).toBeVisible();
+  await expect(log(there).getByText('저도요')).toBeVisible();
+  await there.goto(`/chatter-list?employeeNumber=${other.employeeNumber}`);
+  await expect(there.getByText('저도요')).toBeVisible();
   await send(page, '목록에도 보이나요');
-  await expect(other.getByText('목록에도 보이나요')).toBeVisible();
-  await expect(other.getByRole('img', { name: '읽지 않은 메시지 1개' })).toBeVisible();
-  await other.context().close();
+  await expect(there.getByText('목록에도 보이나요')).toBeVisible();
+  await expect(there.getByRole('img', { name: '읽지 않은 메시지 1개' })).toBeVisible();
+  await there.context().close();
 });
 
 test('CHR-11 CHR-10 older messages move nothing by a pixel, with scroll anchoring off', async ({
   page,
   open,
+  request,
 }) => {
-  const partner = await findPartner(page, 1);
-  const roomId = await makeRoom(page, partner);
-  for (let index = 0; index < 50; index += 1) {
-    const content = `메시지 ${index}. ${'조금 더 긴 글입니다. '.repeat(index % 4)}`;
-    await call(page, 'POST', `/api/chatters/${roomId}/feed`, sampleEmployee, { content });
-  }
-  await open(`/chatter-room/${roomId}/2/-`);
+  const { me, roomId } = await makeRoom(request);
+  for (let index = 0; index < 50; index += 1)
+    await say(request, me, roomId, `메시지 ${index}. ${'조금 더 긴 글입니다. '.repeat(index % 4)}`);
+  await open(roomPath(roomId), me.employeeNumber);
   await expect(log(page).getByText('메시지 49.')).toBeInViewport();
   await expect(log(page)).toHaveCSS('overflow-anchor', 'none');
   const shift = await log(page).evaluate(async (scroller) => {
@@ -129,60 +93,148 @@ test('CHR-11 CHR-10 older messages move nothing by a pixel, with scroll anchorin
   await expect(log(page).getByText('메시지 49.')).toBeInViewport();
 });
 
-for (const when of ['before', 'after'] as const) {
-  test(`CHR-12 API-18 a connection cut ${when} the commit leaves one message`, async ({ page, open }) => {
-    const roomId = await makeRoom(page, await findPartner(page, 2));
-    await open(`/chatter-room/${roomId}/2/-`);
-    await expect(log(page)).toBeVisible();
-    const words = `끊김 ${when}`;
-    let isCut = false;
-    await page.route(/\/feed$/, async (route) => {
-      if (isCut) return route.fallback();
-      isCut = true;
-      if (when === 'after') await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await send(page, words);
-    await expect(page.getByText('전송 중')).toBeHidden();
-    await expect(log(page).getByText(words)).toHaveCount(1);
-    await expect.poll(() => countIn(page, roomId, words)).toBe(1);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  });
-}
-
-test('CHR-12 a reload while a message is on its way, and two taps, leave one message', async ({
+test('CHR-10 what comes in keeps the end in view for who is at it, and moves nobody else by a pixel', async ({
   page,
   open,
+  request,
 }) => {
-  const roomId = await makeRoom(page, await findPartner(page, 3));
-  await open(`/chatter-room/${roomId}/2/-`);
-  await expect(log(page)).toBeVisible();
-  let asked = 0;
-  await page.route(/\/feed$/, async (route) => {
-    asked += 1;
-    // The first one never leaves the phone.
-    if (asked > 1) await route.fallback();
+  const { me, other, roomId } = await makeRoom(request);
+  for (let index = 0; index < 30; index += 1) await say(request, other, roomId, `지난 글 ${index}.`);
+  await open(roomPath(roomId), me.employeeNumber);
+  await expect(log(page).getByText('지난 글 29.')).toBeInViewport();
+  await say(request, other, roomId, '끝에서 듣는 글');
+  await expect(log(page).getByText('끝에서 듣는 글')).toBeInViewport();
+  await log(page).evaluate((scroller) => scroller.scrollBy(0, -400));
+  await expect(page.getByRole('button', { name: '최신 메시지로' })).toBeVisible();
+  await settle(page);
+  const read = log(page).getByText('지난 글 25.');
+  await expect(read).toBeInViewport();
+  const shift = await shiftOf(read, async () => {
+    await say(request, other, roomId, '위에서 못 보는 글\n'.repeat(4));
+    await say(request, other, roomId, '또 하나');
+    await expect(page.getByRole('button', { name: /2/ })).toBeVisible();
+    await settle(page);
   });
-  await messageBox(page).fill('다시 여는 동안');
-  await page.getByRole('button', { name: '전송', exact: true }).dblclick();
-  await expect.poll(() => asked).toBe(1);
-  await messageBox(page).fill('쓰다 만 글');
+  expect(shift).toBe(0);
+  await expect(log(page).getByText('또 하나')).not.toBeInViewport();
+  await page.getByRole('button', { name: /2/ }).click();
+  await expect(log(page).getByText('또 하나')).toBeInViewport();
+  await send(page, '저도 씁니다');
+  await expect(log(page).getByText('저도 씁니다')).toBeInViewport();
+});
+
+test('CHR-10 CHL-08 what was said while the phone was offline, or its stream was lost, comes in by itself', async ({
+  browser,
+  request,
+}) => {
+  const line = new Line();
+  const baseURL = await line.open();
+  const { me, other, roomId } = await makeRoom(request);
+  await say(request, other, roomId, '끊기기 전.');
+  const phone = await openAs(browser, me, roomPath(roomId), { baseURL });
+  await expect(log(phone).getByText('끊기기 전.')).toBeVisible();
+  await phone.context().setOffline(true);
+  line.cutStreams();
+  for (let index = 0; index < 20; index += 1) await say(request, other, roomId, `그 사이 ${index}.`);
+  await expect(log(phone).getByText('그 사이')).toHaveCount(0);
+  await phone.context().setOffline(false);
+  await expect(log(phone).getByText('그 사이 19.')).toBeInViewport();
+  line.cutStreams();
+  await say(request, other, roomId, '흐름이 끊긴 뒤.');
+  await expect(log(phone).getByText('흐름이 끊긴 뒤.')).toBeInViewport();
+  await log(phone).evaluate((scroller) => scroller.scrollTo(0, -scroller.scrollHeight));
+  await expect(log(phone).getByText('끊기기 전.')).toBeVisible();
+  const shown = await log(phone).locator('[data-key]').allInnerTexts();
+  const said = await messagesIn(request, me, roomId);
+  // Nothing is missing between what was there and what came, and nothing is there twice.
+  expect(shown.join('\n').match(/(그 사이 \d+|끊기기 전|흐름이 끊긴 뒤)\./g)).toEqual(said);
+  await phone.context().close();
+  line.close();
+});
+
+test('CHR-01 what was typed and not sent is there after leaving the room and after a reload, each room its own', async ({
+  page,
+  open,
+  request,
+}) => {
+  const one = await makeRoom(request);
+  const another = await makeRoom(request, one.me);
+  await open('/chatter-list', one.me.employeeNumber);
+  await page.getByRole('link', { name: one.other.name }).first().click();
+  await messageBox(page).fill('아직 보내지\n않은 글');
+  await page.goBack();
+  await page.getByRole('link', { name: another.other.name }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/chatter-room/${another.roomId}/`));
+  await expect(messageBox(page)).toHaveValue('');
+  await open(roomPath(one.roomId), one.me.employeeNumber);
+  await expect(messageBox(page)).toHaveValue('아직 보내지\n않은 글');
   await page.reload();
-  await expect(messageBox(page)).toHaveValue('쓰다 만 글');
-  await expect.poll(() => countIn(page, roomId, '다시 여는 동안')).toBe(1);
-  await expect(page.getByText('전송 중')).toBeHidden();
-  await expect(log(page).getByText('다시 여는 동안')).toHaveCount(1);
+  await expect(messageBox(page)).toHaveValue('아직 보내지\n않은 글');
+  await sendButton(page).click();
+  await expect(log(page).getByText('아직 보내지')).toBeVisible();
+  await expectAllSent(page);
+  await page.reload();
+  await expect(messageBox(page)).toHaveValue('');
+  expect(await messagesIn(request, one.me, one.roomId)).toEqual(['아직 보내지\n않은 글']);
+});
+
+/** One press of Enter, as the browser says it while a syllable is composed and otherwise. */
+async function pressEnter(session: CDPSession, { isComposing }: { isComposing: boolean }): Promise<void> {
+  const key = {
+    key: isComposing ? 'Process' : 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: isComposing ? 229 : 13,
+  };
+  await session.send('Input.dispatchKeyEvent', { type: isComposing ? 'rawKeyDown' : 'keyDown', ...key });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+}
+
+test('SH-27 CHR-12 with a keyboard Korean is sent whole by one Enter, and never by the Enter that ends a syllable', async ({
+  browser,
+  request,
+}) => {
+  const { me, roomId } = await makeRoom(request);
+  const desk = await openAs(browser, me, roomPath(roomId), { hasTouch: false });
+  await expect(log(desk)).toBeVisible();
+  const session = await desk.context().newCDPSession(desk);
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await messageBox(desk).click();
+  for (const words of ['안녕하세요', '네 감사합니다']) {
+    await session.send('Input.insertText', { text: words.slice(0, -1) });
+    for (const syllable of ['ㅇ', '요', words.slice(-1)]) await compose(syllable);
+    await expect(messageBox(desk)).toHaveValue(words);
+    await pressEnter(session, { isComposing: true });
+    await expect(messageBox(desk)).toHaveValue(words);
+    await session.send('Input.insertText', { text: words.slice(-1) });
+    await expect(messageBox(desk)).toHaveValue(words);
+    await pressEnter(session, { isComposing: false });
+    await expect(messageBox(desk)).toHaveValue('');
+    await expect(log(desk).getByText(words)).toHaveCount(1);
+    await expectAllSent(desk);
+  }
+  // The button ends a syllable that is composed: no stray one stays.
+  await session.send('Input.insertText', { text: '마지막' });
+  await compose('글');
+  await sendButton(desk).click();
+  await expect(messageBox(desk)).toHaveValue('');
+  await expectAllSent(desk);
+  expect(await messagesIn(request, me, roomId)).toEqual(['안녕하세요', '네 감사합니다', '마지막글']);
+  await desk.context().close();
 });
 
 test('CHR-18 NAT-04 the composer rides on the keyboard and the end of the room stays in view', async ({
   page,
   open,
+  request,
 }) => {
-  const roomId = await makeRoom(page, await findPartner(page, 4));
-  for (let index = 0; index < 20; index += 1) {
-    await call(page, 'POST', `/api/chatters/${roomId}/feed`, sampleEmployee, { content: `줄 ${index}.` });
-  }
-  await open(`/chatter-room/${roomId}/2/-`);
+  const { me, roomId } = await makeRoom(request);
+  for (let index = 0; index < 20; index += 1) await say(request, me, roomId, `줄 ${index}.`);
+  await open(roomPath(roomId), me.employeeNumber);
   await expect(log(page).getByText('줄 19.')).toBeInViewport();
   const press = (message: object) =>
     page.evaluate((text) => window.postMessage(text, '*'), JSON.stringify(message));

@@ -53,7 +53,8 @@ export function LogView(props: LogViewProps) {
   const view = useLogWindow({ messages, hasOlder, onOlder, onReadingBack });
   const { scroller, slice, isAtEnd, newCount, toEnd, handleScroll } = view;
   useImperativeHandle(ref, () => ({ toEnd }));
-  const placed = useMemo(() => placeMessages(messages), [messages]);
+  // Not by what comes after it: the time below the last one would go, and move who reads further up.
+  const placed = useMemo(() => placeMessages(messages.slice(0, slice.end)), [messages, slice.end]);
 
   return (
     <div className={styles.place}>
@@ -68,7 +69,7 @@ export function LogView(props: LogViewProps) {
       >
         <div className={styles.messages}>
           {slice.start === 0 && <Older {...props} />}
-          {placed.slice(slice.start, slice.end).map((message) => (
+          {placed.slice(slice.start).map((message) => (
             <MessageView key={message.message.key} {...message} onResend={onResend} />
           ))}
         </div>

@@ -38,8 +38,8 @@ function shownTexts(log: HTMLElement) {
 const logCalls = () =>
   calls.filter((call) => call.startsWith('GET /api/chatters/g1') && !call.includes('users'));
 
-function hear(text: string) {
-  const entry = backend.say('g1', text);
+function hear(text: string, overrides: { createdDate?: string } = {}) {
+  const entry = backend.say('g1', text, overrides);
   act(() => FakeEventSource.current?.send('message', { roomId: 'g1', entryId: entry.id }));
 }
 
@@ -71,6 +71,21 @@ test('CHR-10 who reads further up is not moved, and finds the way to what is new
   expect(within(log).getByText('둘')).toBeInTheDocument();
   expect(log.scrollTop).toBe(0);
   expect(screen.queryByRole('button', { name: /새 메시지|최신/ })).not.toBeInTheDocument();
+});
+
+test('CHR-10 CHR-21 the time below the last message in the page stays for a reader further up, though its turn goes on', async () => {
+  sayMany(19);
+  const createdDate = '2026-11-21T09:02:10';
+  backend.say('g1', '메시지 19', { createdDate });
+  openRoom();
+  const log = await theLog();
+  scrollTo(log, -150);
+  expect(within(log).getAllByText('2026-11-21 09:02')).toHaveLength(1);
+  hear('같은 사람이 같은 분에', { createdDate });
+  const jump = await screen.findByRole('button', { name: '새 메시지 1개' });
+  expect(within(log).getAllByText('2026-11-21 09:02')).toHaveLength(1);
+  await userEvent.click(jump);
+  expect(within(log).getAllByText('2026-11-21 09:02')).toHaveLength(1);
 });
 
 test('CHR-10 on the way down what is new is put behind, and the reader stays at the same message', async () => {

@@ -1,0 +1,12 @@
+import { Line } from './line.ts';
+import { test as base } from './test.ts';
+
+/** A browser whose line to the product can be cut. */
+export const test = base.extend<{ line: Line }>({
+  line: async ({}, use) => {
+    const line = new Line();
+    await use(line);
+    line.close();
+  },
+  baseURL: async ({ line }, use) => use(await line.open()),
+});

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { productUrl } from './product.ts';
+
+/**
+ * What happens to a call on its way:
+ * - `before`: the connection is cut before anything of it has left
+ * - `halfway`: when half of its body has
+ * - `during`: when all of it has, while the server works on it
+ * - `after`: when the server has done it and its answer sets out
+ * - `held`: it waits, and then goes on; `unanswered`: its answer waits, and then goes on
+ */
+export type Fault = 'before' | 'halfway' | 'during' | 'after' | 'held' | 'unanswered';
+
+type Waiting = { path: RegExp; fault: Fault; happened: () => void; released: Promise<void> };
+
+function signal(): { given: Promise<void>; give: () => void } {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+/** A line between a browser and the product that can be cut, and held, where a test says so. */
+export class Line {
+  readonly #server = http.createServer((request, response) => void this.#forward(request, response));
+  readonly #waiting: Waiting[] = [];
+  readonly #streams = new Set<http.ServerResponse>();
+  /** Every write that a browser sent, as `METHOD path`. */
+  readonly writes: string[] = [];
+  /** Every write whose answer reached the browser. */
+  readonly answered: string[] = [];
+
+  async open(): Promise<string> {
+    this.#server.listen(0, 'localhost');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('the line has no port');
+    return `http://localhost:${address.port}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  /** The next write to `path` meets `fault`. */
+  next(path: RegExp, fault: Fault): { happened: Promise<void>; release: () => void } {
+    const happened = signal();
+    const released = signal();
+    this.#waiting.push({ path, fault, happened: happened.give, released: released.given });
+    return { happened: happened.given, release: released.give };
+  }
+
+  /** Every live stream is lost. */
+  cutStreams(): void {
+    for (const stream of this.#streams) stream.destroy();
+  }
+
+  #take({ method, url = '' }: http.IncomingMessage): Waiting | undefined {
+    if (method === 'GET') return undefined;
+    this.writes.push(`${method} ${url}`);
+    const index = this.#waiting.findIndex(({ path }) => path.test(url));
+    return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
+  }
+
+  async #forward(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const waiting = this.#take(request);
+    const body = await buffer(request);
+    const cut = () => request.socket.destroy();
+    if (waiting?.fault === 'before') {
+      cut();
+      waiting.happened();
+      return;
+    }
+    if (waiting?.fault === 'held') {
+      waiting.happened();
+      await waiting.released;
+    }
+    const { method, url = '/', headers } = request;
+    const server = http.request(productUrl + url, { method, headers, agent: false });
+    server.on('error', cut);
+    response.on('close', () => server.destroy());
+    if (waiting?.fault === 'halfway') {
+      server.write(body.subarray(0, body.length / 2), () => server.destroy());
+    } else if (waiting?.fault === 'during') {
+      server.end(body, () => server.destroy());
+    } else {
+      server.end(body);
+    }
+    if (waiting?.fault === 'halfway' || waiting?.fault === 'during') {
+      server.on('close', waiting.happened);
+      return;
+    }
+    server.on('response', (answer) => {
+      response.on('finish', () => {
+        if (method !== 'GET') this.answered.push(`${method} ${url}`);
+      });
+      void this.#answer(answer, response, waiting, cut);
+    });
+  }
+
+  async #answer(
+    answer: http.IncomingMessage,
+    response: http.ServerResponse,
+    waiting: Waiting | undefined,
+    cut: () => void,
+  ): Promise<void> {
+    if (waiting?.fault === 'after') {
+      cut();
+      waiting.happened();
+      return;
+    }
+    if (waiting?.fault === 'unanswered') {
+      waiting.happened();
+      await waiting.released;
+    }
+    if (answer.headers['content-type']?.startsWith('text/event-stream') === true) {
+      this.#streams.add(response);
+      response.on('close', () => this.#streams.delete(response));
+    }
+    answer.on('error', () => response.destroy());
+    // A browser sends a call once more by itself where a connection that it had used before is cut.
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
+    answer.pipe(response);
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  drawSmall,
+  expectAllSent,
+  findByName,
+  findStrangers,
+  log,
+  makeRoom,
+  messageBox,
+  messagesIn,
+  newRoomPath,
+  openAs,
+  pairRoomOf,
+  photoNamed,
+  pick,
+  roomPath,
+  send,
+  sendButton,
+} from '../support/chat.ts';
+import type { Fault } from '../support/line.ts';
+import { test } from '../support/line-test.ts';
+import { expect } from '../support/test.ts';
+
+const FEED = /\/feed$/;
+const PHOTOS = /\/upload-photo$/;
+const CREATION = /^\/api\/chatters\/\d+$/;
+
+function count(writes: readonly string[], path: RegExp): number {
+  return writes.filter((write) => path.test(write.split(' ')[1] ?? '')).length;
+}
+
+const cuts: readonly Fault[] = ['before', 'halfway', 'during', 'after'];
+for (const fault of cuts) {
+  test(`CHR-12 CHR-14 API-18 a connection cut ${fault} the commit leaves each message once, without a word`, async ({
+    page,
+    open,
+    line,
+    request,
+  }) => {
+    const { me, roomId } = await makeRoom(request);
+    await open(roomPath(roomId), me.employeeNumber);
+    await expect(log(page)).toBeVisible();
+    const text = line.next(FEED, fault);
+    await send(page, '끊긴 글');
+    await text.happened;
+    await expectAllSent(page);
+    const photos = line.next(PHOTOS, fault);
+    await pick(page, await drawSmall(page, '진열.jpg'));
+    await photos.happened;
+    await expectAllSent(page);
+    // Each is sent once more with its key, also where the stream has shown by then that it arrived.
+    await expect.poll(() => [count(line.answered, FEED), count(line.answered, PHOTOS)]).toEqual([1, 1]);
+    expect([count(line.writes, FEED), count(line.writes, PHOTOS)]).toEqual([2, 2]);
+    expect(await messagesIn(request, me, roomId)).toEqual(['끊긴 글', '진열.jpg']);
+    await expect(log(page).getByText('끊긴 글')).toHaveCount(1);
+    await expect(log(page).getByRole('button', { name: photoNamed })).toHaveCount(1);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+}
+
+test('CHR-12 a server slower than anybody waits for leaves one message, whatever is tapped meanwhile', async ({
+  page,
+  open,
+  line,
+  request,
+}) => {
+  const { me, roomId } = await makeRoom(request);
+  await page.clock.install();
+  await open(roomPath(roomId), me.employeeNumber);
+  await expect(log(page)).toBeVisible();
+  const slow = line.next(FEED, 'held');
+  await messageBox(page).fill('느린 서버');
+  await sendButton(page).dblclick();
+  await slow.happened;
+  await expect(page.getByText('전송 중')).toBeVisible();
+  await messageBox(page).fill('그다음 글');
+  await expect(sendButton(page)).toBeDisabled();
+  // Past the 20 s of a small write, and the pause before it is sent once more with its key.
+  await page.clock.runFor(21_500);
+  await expect.poll(() => count(line.writes, FEED)).toBe(2);
+  await expectAllSent(page);
+  slow.release();
+  await sendButton(page).click();
+  await expect(log(page).getByText('그다음 글')).toBeVisible();
+  await expectAllSent(page);
+  await expect(log(page).getByText('느린 서버')).toHaveCount(1);
+  expect(await messagesIn(request, me, roomId)).toEqual(['느린 서버', '그다음 글']);
+});
+
+test('CHR-12 a message that the stream brings before its own answer is there once and free to be followed', async ({
+  page,
+  open,
+  line,
+  request,
+}) => {
+  const { me, roomId } = await makeRoom(request);
+  await open(roomPath(roomId), me.employeeNumber);
+  await expect(log(page)).toBeVisible();
+  const slow = line.next(FEED, 'unanswered');
+  await send(page, '답이 늦은 글');
+  await slow.happened;
+  await expectAllSent(page);
+  await send(page, '바로 다음 글');
+  await expect(log(page).getByText('바로 다음 글')).toBeVisible();
+  slow.release();
+  await expectAllSent(page);
+  await expect(log(page).getByText('답이 늦은 글')).toHaveCount(1);
+  expect(await messagesIn(request, me, roomId)).toEqual(['답이 늦은 글', '바로 다음 글']);
+});
+
+for (const fault of ['held', 'unanswered'] as const) {
+  test(`CHR-12 CHR-14 a reload while text and photos are ${fault} leaves each once, and what was typed`, async ({
+    page,
+    open,
+    line,
+    request,
+  }) => {
+    const { me, roomId } = await makeRoom(request);
+    await open(roomPath(roomId), me.employeeNumber);
+    await expect(log(page)).toBeVisible();
+    const text = line.next(FEED, fault);
+    const photos = line.next(PHOTOS, fault);
+    await pick(page, await drawSmall(page, '진열.jpg'));
+    await photos.happened;
+    await send(page, '다시 여는 동안');
+    await text.happened;
+    await messageBox(page).fill('쓰다 만 글');
+    await page.reload();
+    await expect(messageBox(page)).toHaveValue('쓰다 만 글');
+    await expect(log(page).getByText('다시 여는 동안')).toHaveCount(1);
+    await expect(log(page).getByRole('button', { name: photoNamed })).toHaveCount(1);
+    await expectAllSent(page);
+    // What waited on the line arrives now, long after it was sent again.
+    text.release();
+    photos.release();
+    await expect
+      .poll(async () => (await messagesIn(request, me, roomId)).sort())
+      .toEqual(['다시 여는 동안', '진열.jpg'].sort());
+  });
+}
+
+test('CHR-09 CHR-22 a new room is made once, though a text and photos race for it and its answer is late', async ({
+  page,
+  open,
+  line,
+  request,
+}) => {
+  const { me, other } = await findStrangers(request);
+  await open(newRoomPath(other), me.employeeNumber);
+  const creation = line.next(CREATION, 'unanswered');
+  await send(page, '첫 글');
+  await creation.happened;
+  await pick(page, await drawSmall(page, '진열.jpg'));
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  creation.release();
+  await expect(page).toHaveURL(/\/chatter-room\/\d+\/2\//);
+  await expectAllSent(page);
+  const roomId = await pairRoomOf(request, { me, other });
+  expect(page.url()).toContain(`/chatter-room/${roomId}/2/`);
+  expect((await messagesIn(request, me, roomId)).sort()).toEqual(['진열.jpg', '첫 글'].sort());
+  expect(count(line.writes, CREATION)).toBe(1);
+});
+
+test('CHR-09 API-08 two people who write their first words at once write them into one room', async ({
+  page,
+  open,
+  browser,
+  request,
+}) => {
+  const { me, other } = await findStrangers(request);
+  await open(newRoomPath(other), me.employeeNumber);
+  const there = await openAs(browser, other, newRoomPath(me));
+  await messageBox(page).fill('제가 먼저');
+  await messageBox(there).fill('저도 먼저');
+  await Promise.all([sendButton(page).click(), sendButton(there).click()]);
+  const roomId = await expect
+    .poll(() => pairRoomOf(request, { me, other }))
+    .not.toBe('')
+    .then(() => pairRoomOf(request, { me, other }));
+  for (const phone of [page, there]) {
+    await expect(phone).toHaveURL(new RegExp(`/chatter-room/${roomId}/2/`));
+    await expect(log(phone).getByText('제가 먼저')).toHaveCount(1);
+    await expect(log(phone).getByText('저도 먼저')).toHaveCount(1);
+  }
+  expect((await messagesIn(request, me, roomId)).sort()).toEqual(['저도 먼저', '제가 먼저'].sort());
+  await there.context().close();
+});
+
+test('CHC-07 CHR-09 a new room whose making was never answered takes its first message in when it is found', async ({
+  page,
+  open,
+  line,
+  request,
+}) => {
+  const { me, other } = await findStrangers(request);
+  await open(newRoomPath(other), me.employeeNumber);
+  const creation = line.next(CREATION, 'unanswered');
+  await send(page, '첫 글');
+  await creation.happened;
+  await open('/create-chat-room', me.employeeNumber);
+  await page.getByRole('textbox').fill(other.name);
+  await page.getByRole('button', { name: '검색', exact: true }).click();
+  const sameName = await findByName(request, me, other.name);
+  await page
+    .getByRole('radio', { name: other.name })
+    .nth(sameName.findIndex(({ id }) => id === other.id))
+    .check({ force: true });
+  await page.getByRole('button', { name: '채팅 시작하기' }).click();
+  await expect(log(page).getByText('첫 글')).toHaveCount(1);
+  await expectAllSent(page);
+  creation.release();
+  expect(await messagesIn(request, me, await pairRoomOf(request, { me, other }))).toEqual(['첫 글']);
+});
