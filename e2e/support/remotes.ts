@@ -11,22 +11,26 @@ export const remotes = [
 
 export type RemoteName = (typeof remotes)[number]['name'];
 
+type Files = { js: { sync: string[]; async: string[] }; css: { sync: string[]; async: string[] } };
+
 type Manifest = {
   metaData: { remoteEntry: { name: string } };
-  exposes: { assets: { js: { sync: string[] } } }[];
+  exposes: { assets: Files }[];
   integrity: Record<string, string>;
 };
 
-type Registry = Record<string, { version: string; manifest: string; integrity: string }>;
+export type RegistryLine = { version: string; manifest: string; integrity: string };
 
-/** What a remote is loaded from, in the order of loading. */
-export type LoadStep = 'registry' | 'manifest' | 'entry' | 'chunk';
+type Registry = Record<string, RegistryLine>;
+
+/** What a remote is loaded from, in the order of loading; lazy chunks come with what a person opens in it. */
+export type LoadStep = 'registry' | 'manifest' | 'entry' | 'chunk' | 'style' | 'lazy chunk';
 
 function integrityOf(bytes: string | Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-async function registryOf(page: Page): Promise<Registry> {
+export async function registryOf(page: Page): Promise<Registry> {
   return JSON.parse(await (await page.request.get('/remotes.json')).text()) as Registry;
 }
 
@@ -35,42 +39,71 @@ async function manifestOf(page: Page, name: RemoteName): Promise<{ address: stri
   return { address, manifest: JSON.parse(await (await page.request.get(address)).text()) as Manifest };
 }
 
-/** The address path of one step of a remote's loading. */
-export async function addressOf(page: Page, name: RemoteName, step: LoadStep): Promise<string> {
-  if (step === 'registry') return '/remotes.json';
-  const { address, manifest } = await manifestOf(page, name);
-  if (step === 'manifest') return address;
-  const [chunk] = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
-  const file = step === 'entry' ? manifest.metaData.remoteEntry.name : (chunk ?? '');
-  return address.replace(/[^/]*$/, file);
+function filesOf(manifest: Manifest, step: LoadStep): readonly string[] {
+  const assets = manifest.exposes.map((exposed) => exposed.assets);
+  switch (step) {
+    case 'entry':
+      return [manifest.metaData.remoteEntry.name];
+    case 'chunk':
+      return assets.flatMap(({ js }) => js.sync);
+    case 'style':
+      return assets.flatMap(({ css }) => css.sync);
+    case 'lazy chunk':
+      return assets.flatMap(({ js }) => js.async);
+    case 'registry':
+    case 'manifest':
+      return [];
+  }
 }
 
-/** Breaks an address until the answer is called. */
-export async function breakAddress(
+/** The address paths of one step of a remote's loading. */
+export async function addressesOf(page: Page, name: RemoteName, step: LoadStep): Promise<readonly string[]> {
+  if (step === 'registry') return ['/remotes.json'];
+  const { address, manifest } = await manifestOf(page, name);
+  if (step === 'manifest') return [address];
+  return filesOf(manifest, step).map((file) => address.replace(/[^/]*$/, file));
+}
+
+/** Breaks addresses until the answer is called. */
+export async function breakAddresses(
   page: Page,
-  path: string,
+  paths: readonly string[],
   handler: (route: Route) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const matches = (url: URL) => url.pathname === path;
+  const matches = (url: URL) => paths.includes(url.pathname);
   await page.route(matches, handler);
   return () => page.unroute(matches, handler);
 }
 
-/** Replaces a remote's script by another text, with integrity values that fit: what is then met is the script itself. */
-export async function replaceScript(
+/**
+ * Replaces a remote's scripts by what `change` makes of them, with integrity values that fit all the way up to the
+ * registry: what is then met is the script itself.
+ */
+export async function replaceScripts(
   page: Page,
   name: RemoteName,
-  step: 'entry' | 'chunk',
-  text: string,
+  step: LoadStep,
+  change: (text: string) => string,
 ): Promise<void> {
   const registry = await registryOf(page);
   const { address, manifest } = await manifestOf(page, name);
-  const path = await addressOf(page, name, step);
-  manifest.integrity[path.slice(path.lastIndexOf('/') + 1)] = integrityOf(text);
+  const base = address.replace(/[^/]*$/, '');
+  const read = async (file: string) => (await page.request.get(base + file)).text();
+  const entry = manifest.metaData.remoteEntry.name;
+  const texts = new Map<string, string>();
+  for (const file of filesOf(manifest, step)) texts.set(file, change(await read(file)));
+  if (!texts.has(entry)) {
+    let entryText = await read(entry);
+    for (const [file, text] of texts)
+      entryText = entryText.replaceAll(manifest.integrity[file] ?? file, integrityOf(text));
+    texts.set(entry, entryText);
+  }
+  for (const [file, text] of texts) manifest.integrity[file] = integrityOf(text);
   const manifestText = JSON.stringify(manifest);
   const line = registry[name];
   if (line === undefined) throw new Error(`no line for ${name}`);
   const changed = { ...registry, [name]: { ...line, integrity: integrityOf(manifestText) } };
+
   await page.route(
     (url) => url.pathname === '/remotes.json',
     (route) => route.fulfill({ json: changed }),
@@ -79,8 +112,9 @@ export async function replaceScript(
     (url) => url.pathname === address,
     (route) => route.fulfill({ contentType: 'application/json', body: manifestText }),
   );
-  await page.route(
-    (url) => url.pathname === path,
-    (route) => route.fulfill({ contentType: 'text/javascript', body: text }),
-  );
+  for (const [file, text] of texts)
+    await page.route(
+      (url) => url.pathname === base + file,
+      (route) => route.fulfill({ contentType: 'text/javascript', body: text }),
+    );
 }

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { addressOf, breakAddress, remotes, replaceScript, type LoadStep } from '../support/remotes.ts';
+import { lazyParts } from '../support/lazy-parts.ts';
+import { addressesOf, breakAddresses, remotes, replaceScripts, type LoadStep } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
 const steps: readonly LoadStep[] = ['registry', 'manifest', 'entry', 'chunk'];
@@ -17,13 +18,43 @@ const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'a connection that is cut': (route) => route.abort('connectionreset'),
 };
 
+/** What hangs goes on hanging, at its address: only another one is answered. */
+const hangOnce = (route: Route) =>
+  new URL(route.request().url()).search === '' ? Promise.resolve() : route.continue();
+
+const throwWhileBroken = 'if (globalThis.isBroken) throw new Error("broken build");';
+
+const scriptFaults: Readonly<Record<string, (text: string) => string>> = {
+  'throws while it is evaluated': (text) => `${throwWhileBroken}${text}`,
+  'has modules that throw': (text) => text.replaceAll(/[{,]\d+\([a-z,]*\)\{/g, `$&${throwWhileBroken}`),
+};
+
+/** A file is asked for a few times at most, whatever its query, by a page on which every remote fails once. */
+const mostRequests = 8;
+
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
 const retry = (page: Page) => page.getByRole('button', { name: '다시 시도' });
+const slowNotice = (page: Page) => page.getByText('불러오는 데 시간이 걸리고 있습니다.');
 
 async function expectScreen(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: '뒤로' })).toBeVisible();
   await expect(panel(page)).toBeHidden();
+}
+
+/** Notes what the page asks for; the answer tells whether any file was asked for in a storm. */
+function countRequests(page: Page): () => void {
+  const counts = new Map<string, number>();
+  const count = (request: { url: () => string }) => {
+    const { pathname } = new URL(request.url());
+    counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
+  };
+  page.on('request', count);
+  return () => {
+    page.off('request', count);
+    const files = [...counts].filter(([path]) => path.startsWith('/remotes'));
+    expect(files.filter(([, times]) => times > mostRequests)).toEqual([]);
+  };
 }
 
 for (const step of steps) {
@@ -33,9 +64,8 @@ for (const step of steps) {
       open,
     }) => {
       for (const [index, remote] of remotes.entries()) {
-        const requests: string[] = [];
-        page.on('request', (request) => requests.push(request.url()));
-        const mend = await breakAddress(page, await addressOf(page, remote.name, step), handler);
+        const expectNoStorm = countRequests(page);
+        const mend = await breakAddresses(page, await addressesOf(page, remote.name, step), handler);
         await open(remote.path);
         await expect(panel(page)).toBeVisible();
         await expect(page.getByRole('heading', { level: 1, name: remote.title })).toBeVisible();
@@ -51,29 +81,48 @@ for (const step of steps) {
         await mend();
         await retry(page).click();
         await expectScreen(page, remote.title);
-        // No storm: each file is asked for a few times at most.
-        for (const url of new Set(requests))
-          expect(requests.filter((asked) => asked === url).length).toBeLessThan(8);
-        page.removeAllListeners('request');
+        expectNoStorm();
       }
     });
   }
 
-  test(`MF-07 CON-16 the ${step} hangs: after 8 s it is said with a retry, the retry heals it, 120 s are the hard stop`, async ({
+  test(`MF-07 MF-08 CON-16 the ${step} hangs: after 8 s it is said with a retry, which asks another address and heals it`, async ({
     page,
     open,
   }) => {
     for (const remote of remotes) {
-      const mend = await breakAddress(page, await addressOf(page, remote.name, step), () =>
+      const expectNoStorm = countRequests(page);
+      const mend = await breakAddresses(page, await addressesOf(page, remote.name, step), hangOnce);
+      await page.clock.install();
+      await open(remote.path);
+      await expect(page.getByRole('heading', { level: 1, name: remote.title })).toBeVisible();
+      await expect(slowNotice(page)).toBeHidden();
+      await page.clock.fastForward(8_100);
+      await expect(slowNotice(page)).toBeVisible();
+      await retry(page).click();
+      await expectScreen(page, remote.title);
+      await expect(slowNotice(page)).toBeHidden();
+      await page.clock.resume();
+      await mend();
+      expectNoStorm();
+    }
+  });
+
+  test(`MF-07 MF-08 CON-16 the ${step} hangs for good: 120 s are the hard stop, with the panel and a retry`, async ({
+    page,
+    open,
+  }) => {
+    for (const remote of remotes) {
+      const mend = await breakAddresses(page, await addressesOf(page, remote.name, step), () =>
         Promise.resolve(),
       );
       await page.clock.install();
       await open(remote.path);
       await expect(page.getByRole('heading', { level: 1, name: remote.title })).toBeVisible();
-      await expect(page.getByText('불러오는 데 시간이 걸리고 있습니다.')).toBeHidden();
-      await page.clock.fastForward(8_100);
-      await expect(page.getByText('불러오는 데 시간이 걸리고 있습니다.')).toBeVisible();
-      await page.clock.fastForward(112_000);
+      await page.clock.fastForward(119_000);
+      await expect(slowNotice(page)).toBeVisible();
+      await expect(panel(page)).toBeHidden();
+      await page.clock.fastForward(2_000);
       await expect(panel(page)).toBeVisible();
       await mend();
       await retry(page).click();
@@ -83,39 +132,113 @@ for (const step of steps) {
   });
 }
 
-test.describe('scripts that are not what was built', () => {
+test.describe('scripts that throw', () => {
   test.use({ expectedPageErrors: ['broken build'] });
 
-  for (const step of ['entry', 'chunk'] as const) {
-    test(`MF-07 the ${step} throws while it is evaluated: the panel, and a way home`, async ({
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Reflect.set(globalThis, 'isBroken', true));
+  });
+
+  const repair = (page: Page) => page.evaluate(() => Reflect.set(globalThis, 'isBroken', false));
+
+  for (const [fault, change] of Object.entries(scriptFaults)) {
+    for (const step of ['entry', 'chunk'] as const) {
+      test(`MF-07 MF-08 the ${step} ${fault}: the panel, and a retry heals it`, async ({ page, open }) => {
+        for (const remote of remotes) {
+          await replaceScripts(page, remote.name, step, change);
+          await open(remote.path);
+          await expect(panel(page)).toBeVisible();
+          await repair(page);
+          await retry(page).click();
+          await expectScreen(page, remote.title);
+          await page.unrouteAll();
+        }
+      });
+    }
+
+    test(`MF-07 MF-08 a lazy chunk ${fault}: what was opened says so, and a retry heals it`, async ({
       page,
       open,
     }) => {
+      await withoutCamera(page);
       for (const remote of remotes) {
-        await replaceScript(page, remote.name, step, 'throw new Error("broken build");');
+        const part = lazyParts[remote.name];
+        await replaceScripts(page, remote.name, 'lazy chunk', change);
         await open(remote.path);
-        await expect(panel(page)).toBeVisible();
+        await part.open(page);
+        await part.expectFailed(page);
+        await repair(page);
+        await part.retry(page);
+        await part.expectShown(page);
         await page.unrouteAll();
-        await retry(page).click();
-        await expectScreen(page, remote.title);
       }
     });
+  }
+});
 
-    test(`MF-07 a tampered ${step} is never run: its integrity does not fit`, async ({ page, open }) => {
-      for (const remote of remotes) {
-        const path = await addressOf(page, remote.name, step);
-        const mend = await breakAddress(page, path, async (route) => {
-          const text = await (await route.fetch()).text();
-          await route.fulfill({
-            contentType: 'text/javascript',
-            body: `globalThis.wasTampered = true;${text}`,
-          });
-        });
-        await open(remote.path);
-        await expect(panel(page)).toBeVisible();
-        expect(await page.evaluate('globalThis.wasTampered')).toBeUndefined();
-        await mend();
-      }
-    });
+/** The scanner waits for the camera, as long as nobody answers the browser's question. */
+async function withoutCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
+  });
+}
+
+for (const [fault, handler] of Object.entries(faults)) {
+  test(`MF-07 MF-08 a lazy chunk answers ${fault}: what was opened says so, the other menus go on, a retry heals it`, async ({
+    page,
+    open,
+  }) => {
+    await withoutCamera(page);
+    for (const [index, remote] of remotes.entries()) {
+      const part = lazyParts[remote.name];
+      const expectNoStorm = countRequests(page);
+      const mend = await breakAddresses(page, await addressesOf(page, remote.name, 'lazy chunk'), handler);
+      await open(remote.path);
+      await part.open(page);
+      await part.expectFailed(page);
+      const other = remotes[(index + 1) % remotes.length] ?? remotes[0];
+      await open('/');
+      await page.getByRole('link', { name: other.title }).click();
+      await expectScreen(page, other.title);
+      await page.goBack();
+      await page.getByRole('link', { name: remote.title }).click();
+      await expectScreen(page, remote.title);
+      await part.open(page);
+      await part.expectFailed(page);
+      await mend();
+      await part.retry(page);
+      await part.expectShown(page);
+      expectNoStorm();
+    }
+  });
+}
+
+test('MF-07 MF-08 CON-16 a lazy chunk hangs: a screen says it after 8 s with a retry that heals it, a part of one at the hard stop', async ({
+  page,
+  open,
+}) => {
+  await withoutCamera(page);
+  for (const remote of remotes) {
+    const part = lazyParts[remote.name];
+    const expectNoStorm = countRequests(page);
+    const mend = await breakAddresses(page, await addressesOf(page, remote.name, 'lazy chunk'), hangOnce);
+    await open(remote.path);
+    await expectScreen(page, remote.title);
+    await page.clock.install();
+    await part.open(page);
+    if (remote.name === 'field' || remote.name === 'chat') {
+      await expect(slowNotice(page)).toBeHidden();
+      await page.clock.fastForward(8_100);
+      await expect(slowNotice(page)).toBeVisible();
+    } else {
+      await page.clock.fastForward(121_000);
+      await part.expectFailed(page);
+      await mend();
+    }
+    await part.retry(page);
+    await part.expectShown(page);
+    await mend();
+    await page.clock.resume();
+    expectNoStorm();
   }
 });

@@ -79,6 +79,8 @@ export function baseConfig({ folder, prefix, outputFolder, isDevelopment, refres
       chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
+      // A module that threw is evaluated again by the next try; otherwise it would be there, empty, ever after.
+      strictModuleExceptionHandling: true,
       chunkLoadTimeout,
       clean: true,
       uniqueName: prefix,

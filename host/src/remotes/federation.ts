@@ -164,12 +164,18 @@ async function load(name: string, line: RegistryLine, attempt: number): Promise<
   const file = manifest.metaData.remoteEntry.name;
   const entry = `${manifest.base}${file}${suffix}`;
   folders.set(manifest.base, manifest.integrity);
-  if (attempt > 0) Reflect.set(globalThis, container, undefined);
+  if (attempt > 0) forgetContainer(container);
   const alias = `${container}_${attempt}`;
   instance.registerRemotes([{ name: alias, entry, entryGlobalName: container, type: 'global' }], {
     force: true,
   });
   return importEntry(alias);
+}
+
+/** A chunk that still hangs is a script in the document, which the next container would wait for instead of asking anew. */
+function forgetContainer(container: string): void {
+  Reflect.set(globalThis, container, undefined);
+  for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove();
 }
 
 async function importEntry(alias: string): Promise<ComponentType> {

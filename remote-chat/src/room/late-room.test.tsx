@@ -52,11 +52,21 @@ test('MF-07 while its code loads the room has its title and placeholders', async
   expect(await screen.findByText('the room')).toBeInTheDocument();
 });
 
-test('MF-08 code that could not be loaded is tried again, and at last left to the host', async () => {
+test('MF-08 without a connection code is tried again, and at last left to the host', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   jest.spyOn(roomPart, 'load').mockRejectedValue(new Error('gone'));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderLate();
   await userEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('lost')).toBeInTheDocument();
+  expect(caught).toMatchObject({ name: 'ChunkLoadError' });
+  onLine.mockRestore();
+});
+
+test('MF-08 code that is gone is left to the host at once', async () => {
+  jest.spyOn(roomPart, 'load').mockRejectedValue(new Error('gone'));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderLate();
   expect(await screen.findByText('lost')).toBeInTheDocument();
   expect(caught).toMatchObject({ name: 'ChunkLoadError' });
 });

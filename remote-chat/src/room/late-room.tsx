@@ -21,7 +21,7 @@ function chunkError(cause: unknown): Error {
   return error;
 }
 
-/** The room, or what stands there while its code loads: placeholders, a word after a while, a retry where it failed. */
+/** The room, or what stands there while its code loads: placeholders, a word after a while, a retry without a connection. */
 export function LateRoom() {
   const go = useGo();
   const { name } = useParams();
@@ -47,8 +47,8 @@ export function LateRoom() {
   }, [Screen, attempt]);
 
   if (Screen !== undefined) return <Screen />;
-  // The same address would fail, or hang, again.
-  if (failure !== undefined && attempt > 0) throw chunkError(failure);
+  // The same address would fail, or hang, again; with a connection the chunk is gone, which the host heals without a tap.
+  if (failure !== undefined && (attempt > 0 || navigator.onLine)) throw chunkError(failure);
   const header = <PageHeader title={titleToShow(name)} onBack={() => void go.back(routePatterns.chatList)} />;
   if (failure !== undefined) {
     const retry = () => setState({ attempt: attempt + 1, isSlow: false, failure: undefined });

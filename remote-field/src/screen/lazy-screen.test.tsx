@@ -61,7 +61,8 @@ test('MF-01 a screen comes on its first use, under its header, and is there at o
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('MF-08 a chunk that fails can be tried again', async () => {
+test('MF-08 without a connection a chunk that fails can be tried again', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = jest
     .fn<Promise<() => ReactNode>, []>()
     .mockRejectedValueOnce(new Error('gone'))
@@ -72,13 +73,23 @@ test('MF-08 a chunk that fails can be tried again', async () => {
   fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('form')).toBeVisible();
   expect(thrown).toEqual([]);
+  onLine.mockRestore();
 });
 
-test('MF-08 a chunk that fails again is handed to the host as one that could not be loaded', async () => {
+test('MF-08 without a connection a chunk that fails again is handed to the host', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { thrown } = open(createPart(() => Promise.reject(new Error('gone'))));
   await screen.findByText('화면을 불러오지 못했습니다');
   expectReport();
   fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('loaded anew')).toBeVisible();
+  expect(thrown).toMatchObject([{ name: 'ChunkLoadError' }]);
+  onLine.mockRestore();
+});
+
+test('MF-08 a chunk that is gone is handed to the host at once, as one that could not be loaded', async () => {
+  expectReport();
+  const { thrown } = open(createPart(() => Promise.reject(new Error('gone'))));
   expect(await screen.findByText('loaded anew')).toBeVisible();
   expect(thrown).toMatchObject([{ name: 'ChunkLoadError' }]);
 });

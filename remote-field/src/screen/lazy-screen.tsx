@@ -11,9 +11,9 @@ import { usePart } from './use-part.ts';
 type LazyScreenProps<TPart> = { part: ScreenPart<TPart>; children: (part: TPart) => ReactNode };
 
 /**
- * A screen whose code comes on its first use: skeleton, then the screen, or the failure panel with a retry. A chunk
- * that hangs or fails again is thrown to the host, which loads the whole remote anew from fresh addresses: the same
- * address would hang again, and after a deployment it is gone.
+ * A screen whose code comes on its first use: skeleton, then the screen, or without a connection the failure panel with a
+ * retry. A chunk that is gone or hangs is thrown to the host, which loads the whole remote anew from fresh addresses: the
+ * same address would hang again, and after a deployment it is gone.
  */
 export function LazyScreen<TPart>({ part, children }: LazyScreenProps<TPart>) {
   const go = useGo();

@@ -12,7 +12,7 @@ type PartState<TPart> =
 
 type PartAction<TPart> =
   | { type: 'loaded'; part: TPart }
-  | { type: 'failed'; error: unknown }
+  | { type: 'failed'; error: unknown; isOffline: boolean }
   | { type: 'slow' }
   | { type: 'retry' }
   | { type: 'giveUp' };
@@ -30,7 +30,8 @@ function reduce<TPart>(state: PartState<TPart>, action: PartAction<TPart>): Part
     case 'loaded':
       return { status: 'ready', part: action.part };
     case 'failed':
-      return state.attempt === 0
+      // Where there is a connection the chunk itself is gone: the host heals that, without a tap.
+      return action.isOffline && state.attempt === 0
         ? { status: 'failed', attempt: 0 }
         : { status: 'lost', error: chunkError(action.error) };
     case 'slow':
@@ -62,7 +63,7 @@ export function usePart<TPart>(part: ScreenPart<TPart>) {
       .load()
       .then(
         (loaded) => isCurrent && dispatch({ type: 'loaded', part: loaded }),
-        (error: unknown) => isCurrent && dispatch({ type: 'failed', error }),
+        (error: unknown) => isCurrent && dispatch({ type: 'failed', error, isOffline: !navigator.onLine }),
       )
       .finally(() => clearTimeout(timer));
     return () => {

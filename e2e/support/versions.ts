@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { containerName } from '../../platform/webpack/container-name.mjs';
+import { integrityOf } from '../../platform/release/release.ts';
+
+type Manifest = { metaData: { remoteEntry: { name: string } }; integrity: Record<string, string> };
+
+const compressed = /\.(?:br|gz|map)$/;
+
+/**
+ * Makes another version of a remote from its build: container, class names and integrity values are those of the new
+ * version, as its own build would have them; what the screens do is the same.
+ */
+export function makeVersion(build: string, remote: string, version: string, target: string): void {
+  const built = path.basename(build);
+  const rename = (text: string) =>
+    text.replaceAll(containerName(remote, built), containerName(remote, version));
+  fs.mkdirSync(target, { recursive: true });
+  for (const name of fs.readdirSync(build)) {
+    if (compressed.test(name)) continue;
+    const isText = /\.(?:js|css|json)$/.test(name);
+    const bytes = fs.readFileSync(path.join(build, name));
+    fs.writeFileSync(path.join(target, name), isText ? rename(bytes.toString()) : bytes);
+  }
+
+  const manifestFile = path.join(target, 'mf-manifest.json');
+  const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as Manifest;
+  const newIntegrity = (name: string) => integrityOf(fs.readFileSync(path.join(target, name)));
+  const entry = manifest.metaData.remoteEntry.name;
+  const entryFile = path.join(target, entry);
+  // The entry carries the values of its chunks.
+  const withValues = Object.entries(manifest.integrity).reduce(
+    (text, [name, old]) => (name === entry ? text : text.replaceAll(old, newIntegrity(name))),
+    fs.readFileSync(entryFile, 'utf8'),
+  );
+  fs.writeFileSync(entryFile, withValues);
+  manifest.integrity = Object.fromEntries(
+    Object.keys(manifest.integrity).map((name) => [name, newIntegrity(name)]),
+  );
+  fs.writeFileSync(manifestFile, JSON.stringify(manifest));
+}
