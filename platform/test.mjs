@@ -66,13 +66,15 @@ await stage('size budgets', script('sizes'));
 await stage('unit and component tests', [bin('jest'), '--ci', '--json', `--outputFile=${jestReport}`], {
   count: () => countJest(jestReport),
 });
+// A test of the platform opens a browser too.
+const hasChromium = await installChromium();
 await stage('platform tests', script('test:platform'), { count: countNodeTests });
 await stage('API tests on PGlite', script('test', '-w', 'api'), { count: countNodeTests });
 await stage('API tests on PostgreSQL', script('test', '-w', 'api'), {
   env: { TEST_DATABASE: 'postgres' },
   count: countNodeTests,
 });
-if (await installChromium()) {
+if (hasChromium) {
   await stage('browser tests', [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
     count: () => countBrowserTests(path.join(browserResults, 'results.json')),
   });

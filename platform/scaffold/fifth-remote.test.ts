@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { chromium } from '@playwright/test';
+import { chromiumArguments } from '../../e2e/support/product.ts';
 import { RegistryFile } from '../server/registry.ts';
 import { integrityOf } from '../release/release.ts';
 import { copyProject } from '../test/project-copy.ts';
@@ -29,8 +31,25 @@ async function serve(
   assert.equal(child.exitCode, null, `${part} stopped before it was ready`);
 }
 
+/** Opens an address in a browser; gives the uncaught errors that it met until `selector` with `text` was there. */
+async function openInBrowser(
+  context: TestContext,
+  address: string,
+  { selector, text }: { selector: string; text: string },
+): Promise<readonly string[]> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  context.after(() => browser.close());
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(address);
+  await page.locator(selector).filter({ hasText: text }).first().waitFor();
+  return errors;
+}
+
 test(
-  'MF-02 MF-03 MF-09 a fifth remote is made, built, released and promoted, and the host serves it',
+  'MF-02 MF-03 MF-09 a fifth remote is made, built, released and promoted, and the host draws its screen in a browser',
   { timeout: 400_000 },
   async (context) => {
     const folder = copyProject();
@@ -72,5 +91,10 @@ test(
     const html = await page.text();
     const [entry = ''] = /\/remotes\/promotions-map\/1\.0\.0\/remoteEntry\.\w+\.js/.exec(html) ?? [];
     assert.match(await (await fetch(origin + entry)).text(), /remote_promotions_map_1_0_0/);
+
+    // The host knows the title by itself: the class name is the remote's own.
+    const screen = { selector: 'main[class*="remote_promotions_map_1_0_0-"]', text: '행사 지도' };
+    const address = `${origin}/promotions-map?employeeNumber=20231107`;
+    assert.deepEqual(await openInBrowser(context, address, screen), []);
   },
 );

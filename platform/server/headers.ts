@@ -17,9 +17,15 @@ export function cacheControlOf(fileName: string): string {
   return hashedName.test(fileName) ? cacheControl.immutable : cacheControl.revalidate;
 }
 
-/** The page's Content-Security-Policy: scripts of its own origin and of the remotes' origins, none inline, no eval. */
-export function contentSecurityPolicy(remoteOrigins: readonly string[]): string {
+/**
+ * The page's Content-Security-Policy: scripts of its own origin and of the remotes' origins, none inline, no eval;
+ * measurements may go to `telemetryUrl`, of whatever origin.
+ */
+export function contentSecurityPolicy(remoteOrigins: readonly string[], telemetryUrl: string): string {
   const remotes = remoteOrigins.join(' ');
+  const connections = URL.canParse(telemetryUrl)
+    ? [remotes, new URL(telemetryUrl).origin].join(' ')
+    : remotes;
   return [
     `default-src 'self'`,
     `script-src 'self' 'wasm-unsafe-eval' ${remotes}`,
@@ -27,7 +33,7 @@ export function contentSecurityPolicy(remoteOrigins: readonly string[]): string 
     `font-src 'self' ${remotes}`,
     `img-src 'self' data: blob: http: https:`,
     `media-src 'self' blob:`,
-    `connect-src 'self' ${remotes}`,
+    `connect-src 'self' ${connections}`,
     `worker-src 'self' blob:`,
     `frame-src http: https:`,
     `object-src 'none'`,

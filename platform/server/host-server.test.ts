@@ -97,6 +97,21 @@ describe('the page', () => {
     );
   });
 
+  test('MF-01 the policy lets measurements go to the address that takes them, and nowhere else', async (context) => {
+    const connectOf = async (url: string) => {
+      const environment = { REMOTE_ORIGINS: 'https://cdn.example', TELEMETRY_URL: url };
+      const { get } = await startProduct(context, { environment });
+      const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+      return /connect-src ([^;]*)/.exec(policy)?.[1];
+    };
+    assert.equal(
+      await connectOf('https://measure.example/in?app=sales'),
+      "'self' https://cdn.example https://measure.example",
+    );
+    assert.equal(await connectOf('/api/telemetry'), "'self' https://cdn.example");
+    assert.equal(await connectOf(''), "'self' https://cdn.example");
+  });
+
   test('MF-02 a deep link names everything that its remote will ask for', async (context) => {
     const { get, registryFile } = await startProduct(context);
     const text = await (await get('/chatter-list')).text();

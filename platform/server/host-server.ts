@@ -25,7 +25,7 @@ export async function createHostServer(folder: string, settings: Settings): Prom
   });
   const registry = new RegistryFile(settings.registryFile);
   const page = new Page(folder, settings, registry);
-  const policy = contentSecurityPolicy(settings.remoteOrigins);
+  const policy = contentSecurityPolicy(settings.remoteOrigins, settings.telemetryUrl);
 
   server.get('/healthz', async () => 'ok');
   server.get('/remotes.json', async (_request, reply) => {

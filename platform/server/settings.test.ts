@@ -32,12 +32,18 @@ test('RUN-08 RUN-10 RUN-11 RUN-13 variables change ports, backend and chains', (
   assert.equal(settings.apiOrigin, 'https://backend.example');
   assert.equal(settings.startsApi, false);
   assert.deepEqual(settings.stockChains, ['가', '나']);
+  assert.equal(settings.telemetryUrl, '');
+  assert.equal(readSettings({ TELEMETRY_URL: '/measure' }).telemetryUrl, '/measure');
 });
 
 test('RUN-07 RUN-15 a value that cannot be used is refused by the name of its variable', () => {
   assert.throws(() => readSettings({ HOST_PORT: '70000' }), /HOST_PORT is "70000"/);
   assert.throws(() => readSettings({ REMOTE_ORIGINS: 'cdn.example' }), /REMOTE_ORIGINS is "cdn\.example"/);
   assert.throws(() => readSettings({ API_ORIGIN: 'ftp://x' }), /API_ORIGIN/);
+  assert.throws(
+    () => readSettings({ TELEMETRY_URL: 'measure.example' }),
+    /TELEMETRY_URL is "measure\.example"/,
+  );
 });
 
 test("RUN-15 without REMOTE_ORIGINS the remotes' own addresses are allowed, and no other", () => {

@@ -78,6 +78,12 @@ function originOf(text: string, variable: string): string {
   return url.origin;
 }
 
+/** An address of the host, or a full one; empty for nowhere. */
+function telemetryUrlOf(text: string): string {
+  if (text !== '' && !/^\/(?!\/)/.test(text)) originOf(text, 'TELEMETRY_URL');
+  return text;
+}
+
 /** Reads the variables of the product; a value that cannot be used is an error that names its variable. */
 export function readSettings(environment: Environment = process.env): Settings {
   const apiPort = portOf(environment, 'API_PORT', 4000);
@@ -111,6 +117,6 @@ export function readSettings(environment: Environment = process.env): Settings {
     releasesFolder: path.resolve(projectFolder, environment.RELEASES_DIR || '.data/releases'),
     stockChains: listOf(environment.STOCK_CHAINS, ['이마트', '홈플러스', '롯데마트', '하나로마트']),
     // Another backend is not asked for what only the reference API takes.
-    telemetryUrl: environment.TELEMETRY_URL ?? (apiOrigin ? '' : '/api/telemetry'),
+    telemetryUrl: telemetryUrlOf(environment.TELEMETRY_URL ?? (apiOrigin ? '' : '/api/telemetry')),
   };
 }

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { containerName } from '../../platform/webpack/container-name.mjs';
+import { startOwnProduct } from '../support/own-product.ts';
+import { ports, sampleEmployee } from '../support/product.ts';
+import { breakAddresses } from '../support/remotes.ts';
+import { expect, test } from '../support/test.ts';
+
+test.skip(process.env.PRODUCT_URL !== undefined, 'it promotes in a product that it starts from the build');
+
+const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
+const retry = (page: Page) => page.getByRole('button', { name: '다시 시도' });
+const drawn = (page: Page, version: string) =>
+  page.locator(`[class*="${containerName('chat', version)}-"]`).first();
+
+/** Taps the retry and waits until the load has failed again. */
+async function retryInVain(page: Page): Promise<void> {
+  await expect(panel(page)).toBeVisible();
+  const failed = page.waitForEvent('console', (message) => message.text().includes('remote chat'));
+  await retry(page).click();
+  await failed;
+  await expect(panel(page)).toBeVisible();
+}
+
+/** The counter of loads with these labels, as the reference API tells it. */
+async function loadsOf(version: string, outcome: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${ports.API_PORT}/metrics`)).text();
+  const name = `remote_loads_total{name="chat",version="${version}",outcome="${outcome}"} `;
+  const line = text.split('\n').find((candidate) => candidate.startsWith(name));
+  return Number(line?.slice(name.length) ?? 0);
+}
+
+test('MF-07 MF-08 after two failures of a version a page goes back to the last one that worked for it, says so in its measurements, and takes the next version', async ({
+  page,
+}) => {
+  const product = await startOwnProduct();
+  try {
+    const openChat = () => page.goto(`${product.origin}/chatter-list?employeeNumber=${sampleEmployee}`);
+    for (const version of ['7.0.0', '7.1.0', '7.2.0']) await product.release('chat', version);
+    await product.promote('chat', '7.0.0');
+    await openChat();
+    await expect(drawn(page, '7.0.0')).toBeVisible();
+
+    await product.promote('chat', '7.1.0');
+    await page.route('**/remotes/chat/7.1.0/remoteEntry.*', (route) => route.fulfill({ status: 500 }));
+    await openChat();
+    await retryInVain(page);
+    await retry(page).click();
+    await expect(drawn(page, '7.0.0')).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+
+    // The next version is taken at once, by the page that went back too.
+    await product.promote('chat', '7.2.0');
+    await openChat();
+    await expect(drawn(page, '7.2.0')).toBeVisible();
+    await page.goto('about:blank');
+    await expect.poll(() => loadsOf('7.1.0', 'entry')).toBe(2);
+    await expect.poll(() => loadsOf('7.0.0', 'fallback')).toBe(1);
+    await expect.poll(() => loadsOf('7.0.0', 'loaded')).toBe(1);
+    await expect.poll(() => loadsOf('7.2.0', 'loaded')).toBe(1);
+  } finally {
+    await product.stop();
+  }
+});
+
+test('MF-07 without a version that worked before, repeated failures of the one that is live leave the panel', async ({
+  page,
+}) => {
+  const product = await startOwnProduct();
+  try {
+    await breakAddresses(page, [`/remotes/chat/${product.built.chat}/mf-manifest.json`], (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    await page.goto(`${product.origin}/chatter-list?employeeNumber=${sampleEmployee}`);
+    for (let times = 0; times < 3; times += 1) await retryInVain(page);
+    await page.unrouteAll();
+    await retry(page).click();
+    await expect(drawn(page, product.built.chat)).toBeVisible();
+  } finally {
+    await product.stop();
+  }
+});
+
+test('MF-01 measurements go to the address that is configured, of another origin too, when the page is left', async ({
+  page,
+}) => {
+  const bodies: string[] = [];
+  const receiver = http.createServer((request, response) => {
+    let body = '';
+    request.on('data', (bytes: Buffer) => (body += bytes.toString()));
+    request.on('end', () => {
+      bodies.push(`${request.method ?? ''} ${request.url ?? ''} ${body}`);
+      response.writeHead(204).end();
+    });
+  });
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo;
+  const product = await startOwnProduct({ TELEMETRY_URL: `http://127.0.0.1:${port}/measure` });
+  try {
+    const vitals = page.waitForResponse(/\/web-vitals\./);
+    await page.goto(`${product.origin}/chatter-list?employeeNumber=${sampleEmployee}`);
+    await expect(drawn(page, product.built.chat)).toBeVisible();
+    await (await vitals).finished();
+    // A script that has run is taken out of the document.
+    await expect(page.locator('script[src*="/web-vitals."]')).toHaveCount(0);
+    expect(bodies).toEqual([]);
+    await page.goto('about:blank');
+    await expect.poll(() => bodies.join()).toContain('POST /measure');
+    expect(bodies.join()).toMatch(
+      /"type":"remote-load","name":"chat","version":"[\d.]+","outcome":"loaded","duration":\d/,
+    );
+    expect(bodies.join()).toMatch(/"type":"web-vital","name":"LCP","value":\d/);
+  } finally {
+    await product.stop();
+    receiver.close();
+  }
+});
