@@ -86,3 +86,13 @@ test('FLD-14 a clock that was set back does not make it longer; what is stored b
   act(() => markRegistering(target));
   expect(screen.getByText('own E1 등록중')).toBeVisible();
 });
+
+test('FLD-14 a device that keeps nothing has no window, and the save is none the worse', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  open();
+  act(() => markRegistering(target));
+  expect(screen.getByText('own E1 미완료')).toBeVisible();
+});

@@ -237,6 +237,25 @@ describe('drafts', () => {
     await expectOnDevice({ drafts: 0, photos: 0, unsent: 0 });
   });
 
+  test('SH-36 a draft that cannot be removed is offered again, and the form goes on keeping what is changed', async () => {
+    await fillRegister();
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    await reopen();
+    await user.click(await screen.findByRole('button', { name: '처음부터 작성' }));
+    const before = screen.getByRole('radio', { name: '행사장' });
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('lost', 'UnknownError');
+    });
+    await confirmDialog('알림', '처음부터 작성');
+    await waitFor(() => expect(before).not.toBeInTheDocument());
+    jest.restoreAllMocks();
+    await user.click(await screen.findByRole('radio', { name: '행사장' }));
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    await reopen();
+    expect(await screen.findByRole('radio', { name: '행사장' })).toBeChecked();
+  });
+
   test('SH-45 the draft of one employee is not offered to another', async () => {
     await fillRegister();
     await user.click(screen.getByRole('button', { name: '뒤로' }));
