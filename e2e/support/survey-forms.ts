@@ -167,7 +167,7 @@ export const stand = (page: Page, number: number) =>
 export const photo = (page: Page, number: number) =>
   page.getByRole('img', { name: `사진 ${number}`, exact: true });
 export const chooser = (page: Page) => page.getByLabel('사진', { exact: true });
-export const notice = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+export const notice = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
 
 /** A photo that is sent as it is. */
 export const smallPhoto = (page: Page, name = 'small.jpg') =>
@@ -189,7 +189,7 @@ export async function shownWidths(page: Page): Promise<readonly number[]> {
 }
 
 /** Presses the one button of the dialog. */
-export async function confirmNotice(page: Page, name: string): Promise<void> {
+export async function confirmNotice(page: Page, name: string | RegExp): Promise<void> {
   await notice(page, name).getByRole('button', { name: '확인' }).tap();
   await expect(notice(page, name)).toBeHidden();
 }
