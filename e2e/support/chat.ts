@@ -130,6 +130,11 @@ export function newRoomPath({ id, name }: Chatter): string {
   return `/chatter-room/${id}/new/2/${encodeURIComponent(name)}`;
 }
 
+/** A room's row in the list. */
+export function rowOf(page: Page, roomId: string): Locator {
+  return page.locator(`a[href*="/chatter-room/${roomId}/"]`);
+}
+
 export function messageBox(page: Page): Locator {
   return page.getByRole('textbox', { name: '메시지를 입력해 주세요' });
 }

@@ -7,6 +7,7 @@ import {
   photoNamed,
   pick,
   roomPath,
+  rowOf,
   send,
 } from '../support/chat.ts';
 import { test } from '../support/line-test.ts';
@@ -44,13 +45,13 @@ test('CHR-14 SH-25 a photo picked in one room lands there, whichever room is ope
   const one = await makeRoom(request);
   const another = await makeRoom(request, one.me);
   await open('/chatter-list', one.me.employeeNumber);
-  await page.getByRole('link', { name: one.other.name }).first().click();
+  await rowOf(page, one.roomId).click();
   await expect(log(page)).toBeVisible();
   const photos = line.next(PHOTOS, 'held');
   await pick(page, await drawSmall(page, '진열.jpg'));
   await photos.happened;
   await page.goBack();
-  await page.getByRole('link', { name: another.other.name }).first().click();
+  await rowOf(page, another.roomId).click();
   await expect(page).toHaveURL(new RegExp(`/chatter-room/${another.roomId}/`));
   await expect(log(page)).toBeVisible();
   await expectAllSent(page);

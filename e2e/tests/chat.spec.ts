@@ -9,12 +9,13 @@ import {
   newRoomPath,
   openAs,
   roomPath,
+  rowOf,
   say,
   send,
   sendButton,
 } from '../support/chat.ts';
 import { Line } from '../support/line.ts';
-import { expect, test } from '../support/test.ts';
+import { answer, expect, test } from '../support/test.ts';
 
 /** How far the top of something moves while `act` runs, in px. */
 async function shiftOf(element: Locator, act: () => Promise<void>): Promise<number> {
@@ -50,10 +51,10 @@ test('CHR-09 CHR-22 CHR-12 two people talk: the room is made with the first mess
   await send(page, '저도요');
   await expect(log(there).getByText('저도요')).toBeVisible();
   await there.goto(`/chatter-list?employeeNumber=${other.employeeNumber}`);
-  await expect(there.getByText('저도요')).toBeVisible();
+  await expect(rowOf(there, roomId)).toContainText('저도요');
   await send(page, '목록에도 보이나요');
-  await expect(there.getByText('목록에도 보이나요')).toBeVisible();
-  await expect(there.getByRole('img', { name: '읽지 않은 메시지 1개' })).toBeVisible();
+  await expect(rowOf(there, roomId)).toContainText('목록에도 보이나요');
+  await expect(rowOf(there, roomId).getByRole('img', { name: '읽지 않은 메시지 1개' })).toBeVisible();
   await there.context().close();
 });
 
@@ -152,6 +153,24 @@ test('CHR-10 CHL-08 what was said while the phone was offline, or its stream was
   line.close();
 });
 
+test('CHL-01 CHC-06 SH-11 what says that there is nothing stands in the middle of the screen', async ({
+  page,
+  open,
+}) => {
+  await answer(page, '/api/chatters', { chatList: [], isRequest: { fm: false, fic: false, pr: false } });
+  for (const [path, words] of [
+    ['/chatter-list', '채팅방이 없습니다.'],
+    ['/create-chat-room', '대화상대를 검색해 주세요.'],
+  ] as const) {
+    await open(path);
+    const text = await page.getByText(words).boundingBox();
+    const body = await page.locator('main').boundingBox();
+    if (text === null || body === null) throw new Error('nothing is drawn');
+    expect(Math.abs(text.x + text.width / 2 - (body.x + body.width / 2))).toBeLessThan(2);
+    expect(Math.abs(text.y + text.height / 2 - (body.y + body.height / 2))).toBeLessThan(60);
+  }
+});
+
 test('CHR-01 what was typed and not sent is there after leaving the room and after a reload, each room its own', async ({
   page,
   open,
@@ -160,10 +179,10 @@ test('CHR-01 what was typed and not sent is there after leaving the room and aft
   const one = await makeRoom(request);
   const another = await makeRoom(request, one.me);
   await open('/chatter-list', one.me.employeeNumber);
-  await page.getByRole('link', { name: one.other.name }).first().click();
+  await rowOf(page, one.roomId).click();
   await messageBox(page).fill('아직 보내지\n않은 글');
   await page.goBack();
-  await page.getByRole('link', { name: another.other.name }).first().click();
+  await rowOf(page, another.roomId).click();
   await expect(page).toHaveURL(new RegExp(`/chatter-room/${another.roomId}/`));
   await expect(messageBox(page)).toHaveValue('');
   await open(roomPath(one.roomId), one.me.employeeNumber);

@@ -7,6 +7,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { createHostServer } from '../server/host-server.ts';
 import { projectFolder, readSettings } from '../server/settings.ts';
 import { buildPlain, plainFolder } from './plain-build.mjs';
+import { benchRoom } from './chat-room.ts';
 import { measureCold, measureScroll, measureTap } from './measure.ts';
 import { measureResizing } from './resize-photos.ts';
 import { coldScreens, tapScreens } from './screens.ts';
@@ -149,6 +150,7 @@ try {
   await compareScreens(browser, origins);
   await scroll(browser, origins.federated);
   await resize(browser);
+  over.push(...(await benchRoom(browser)));
 } finally {
   await browser.close();
   await plain.close();

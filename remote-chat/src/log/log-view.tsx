@@ -7,7 +7,7 @@ import { JumpButton } from './jump-button.tsx';
 import styles from './log-view.module.css';
 import { MessageView } from './message-view.tsx';
 import type { Message } from './messages.ts';
-import { placeMessages } from './turns.ts';
+import { placeSlice } from './turns.ts';
 import { useLogWindow } from './use-log-window.ts';
 
 export type LogHandle = { toEnd: () => void };
@@ -53,8 +53,8 @@ export function LogView(props: LogViewProps) {
   const view = useLogWindow({ messages, hasOlder, onOlder, onReadingBack });
   const { scroller, slice, isAtEnd, newCount, toEnd, handleScroll } = view;
   useImperativeHandle(ref, () => ({ toEnd }));
-  // Not by what comes after it: the time below the last one would go, and move who reads further up.
-  const placed = useMemo(() => placeMessages(messages.slice(0, slice.end)), [messages, slice.end]);
+  const { start, end } = slice;
+  const placed = useMemo(() => placeSlice(messages, { start, end }), [messages, start, end]);
 
   return (
     <div className={styles.place}>
@@ -68,8 +68,8 @@ export function LogView(props: LogViewProps) {
         onScroll={handleScroll}
       >
         <div className={styles.messages}>
-          {slice.start === 0 && <Older {...props} />}
-          {placed.slice(slice.start).map((message) => (
+          {start === 0 && <Older {...props} />}
+          {placed.map((message) => (
             <MessageView key={message.message.key} {...message} onResend={onResend} />
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { Message } from './messages.ts';
-import { placeMessages } from './turns.ts';
+import { placeMessages, placeSlice } from './turns.ts';
 
 function makeMessage(overrides: Partial<Message> = {}): Message {
   return {
@@ -63,4 +63,14 @@ test('ERR-08 what failed has no time, and leaves that of the messages before it'
 
 test('CHR-21 a message without a date has no time', () => {
   expect(shapesOf([makeMessage({ time: '' })])).toEqual(['start name none']);
+});
+
+test('CHR-21 CHR-10 a slice has the names and starts of the whole, and its own last time whatever comes after', () => {
+  const messages = ['a', 'b', 'c', 'd'].map((key) => makeMessage({ key }));
+  const placed = placeSlice(messages, { start: 1, end: 3 });
+  expect(placed.map(({ message, ...place }) => ({ key: message.key, ...place }))).toEqual([
+    { key: 'b', startsTurn: false, showsName: false, foot: 'none' },
+    { key: 'c', startsTurn: false, showsName: false, foot: 'time' },
+  ]);
+  expect(placeSlice(messages, { start: 0, end: 4 })).toEqual(placeMessages(messages));
 });

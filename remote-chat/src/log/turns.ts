@@ -1,3 +1,4 @@
+import type { Slice } from './log-window.ts';
 import type { Message } from './messages.ts';
 
 /** A message with its place in a turn: what one person sent in one minute (CHR-21). */
@@ -31,4 +32,13 @@ export function placeMessages(messages: readonly Message[]): PlacedMessage[] {
       foot: footOf(message, messages[index + 1]),
     };
   });
+}
+
+/**
+ * Those of a slice, each in its place among all that are before it. What comes after the slice changes nothing: the time
+ * below its last message would go, and move who reads further up.
+ */
+export function placeSlice(messages: readonly Message[], { start, end }: Slice): PlacedMessage[] {
+  const first = Math.max(0, start - 1);
+  return placeMessages(messages.slice(first, end)).slice(start - first);
 }
