@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,12 +7,15 @@ import { copyProject } from '../../platform/test/project-copy.ts';
 import { productUrl, sampleEmployee } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 
-test('RUN-06 MF-10 npm run dev -- chat: that remote from its source, the rest from the running product; an edit reaches the open page without a reload', async ({
-  page,
-}) => {
-  const folder = copyProject();
+let folder = '';
+let origin = '';
+let child: ChildProcess | undefined;
+
+test.beforeAll(async () => {
+  folder = copyProject();
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/dev/dev.ts', 'chat'], {
+  origin = `http://localhost:${port}`;
+  child = spawn(process.execPath, ['--import', 'tsx', 'platform/dev/dev.ts', 'chat'], {
     cwd: folder,
     env: {
       ...process.env,
@@ -23,32 +26,44 @@ test('RUN-06 MF-10 npm run dev -- chat: that remote from its source, the rest fr
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  try {
-    for await (const text of child.stdout) if (String(text).includes('Ready: ')) break;
-    expect(child.exitCode).toBeNull();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for await (const text of child.stdout ?? []) if (String(text).includes('Ready: ')) break;
+  expect(child.exitCode).toBeNull();
+});
 
-    await page.goto(`http://localhost:${port}/chatter-list?employeeNumber=${sampleEmployee}`);
-    await expect(page.getByRole('heading', { level: 1, name: '현장 채팅' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    await page.evaluate(() => Reflect.set(window, 'wasHereBefore', true));
+test.afterAll(async () => {
+  if (child?.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+  fs.rmSync(folder, { recursive: true, force: true });
+});
 
-    const screen = path.join(folder, 'remote-chat', 'src', 'list', 'chat-list-screen.tsx');
-    const source = fs.readFileSync(screen, 'utf8');
-    fs.writeFileSync(screen, source.replace('title={chatText.listTitle}', 'title="고친 제목"'));
-    await expect(page.getByRole('heading', { level: 1, name: '고친 제목' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'wasHereBefore'))).toBe(true);
+test('RUN-06 MF-10 npm run dev -- chat: that remote from its source, the rest from the running product; an edit reaches the open page without a reload', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // What is edited before the page listens is not told to it.
+  const listens = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ok"')),
+    );
+  await page.goto(`${origin}/chatter-list?employeeNumber=${sampleEmployee}`);
+  await expect(page.getByRole('heading', { level: 1, name: '현장 채팅' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'wasHereBefore', true));
+  await listens;
 
-    // The other remotes and their data are the running product's.
-    await page.getByRole('button', { name: '뒤로' }).click();
-    await page.getByRole('link', { name: '자재 조회' }).click();
-    await expect(page.getByRole('button', { name: '바코드 스캔' })).toBeVisible();
-    expect(asked.some((address) => /^\/remotes\/barcode\/.*\.[0-9a-f]{10}\.js$/.test(address))).toBe(true);
-  } finally {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  const screen = path.join(folder, 'remote-chat', 'src', 'list', 'chat-list-screen.tsx');
+  const source = fs.readFileSync(screen, 'utf8');
+  const update = page.waitForResponse(/\.hot-update\.js$/);
+  fs.writeFileSync(screen, source.replace('title={chatText.listTitle}', 'title="고친 제목"'));
+  await update;
+  await expect(page.getByRole('heading', { level: 1, name: '고친 제목' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.has(window, 'wasHereBefore'))).toBe(true);
+
+  // The other remotes and their data are the running product's.
+  await page.getByRole('button', { name: '뒤로' }).click();
+  await page.getByRole('link', { name: '자재 조회' }).click();
+  await expect(page.getByRole('button', { name: '바코드 스캔' })).toBeVisible();
+  expect(asked.some((address) => /^\/remotes\/barcode\/.*\.[0-9a-f]{10}\.js$/.test(address))).toBe(true);
 });

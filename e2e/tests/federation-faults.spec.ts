@@ -226,6 +226,7 @@ test('MF-07 MF-08 CON-16 a lazy chunk hangs: a screen says it after 8 s with a r
     await page.clock.install();
     await part.open(page);
     if (remote.name === 'field' || remote.name === 'chat') {
+      await expect(page.getByText('불러오는 중').first()).toBeVisible();
       await expect(slowNotice(page)).toBeHidden();
       await page.clock.fastForward(8_100);
       await expect(slowNotice(page)).toBeVisible();

@@ -113,7 +113,7 @@ async function measure(): Promise<void> {
     'script of the host': /\/assets\/main\.\w+\.js/.exec(page)?.[0] ?? '',
     'manifest of a remote': lines.chat?.manifest ?? '',
     'promotions of a day': `/api/promotions?startDate=${today}&endDate=${today}`,
-    'list of rooms': '/api/chatters?pageNumber=0',
+    'list of rooms': '/api/chatters?pageNumber=0&fm=true&fic=true&pr=true',
     'log of a room': '/api/chatters/1?pageNumber=0',
     'list of surveys': '/api/field-info/sc',
   };
