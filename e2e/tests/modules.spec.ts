@@ -10,11 +10,8 @@ type Shared = { name: string; version: string; from: string; takers: string[] };
 /** What the federation runtime of the page says: which module of which version comes from whom and is in use where. */
 function sharedInPage(page: Page): Promise<Shared[]> {
   return page.evaluate(() => {
-    type Version = { from: string; useIn: string[] };
-    type Instance = { name: string; shareScopeMap: { default: Record<string, Record<string, Version>> } };
-    const runtime = Reflect.get(globalThis, '__FEDERATION__') as { __INSTANCES__: Instance[] };
-    const host = runtime.__INSTANCES__.find(({ name }) => name === 'host');
-    return Object.entries(host?.shareScopeMap.default ?? {}).flatMap(([name, versions]) =>
+    const host = globalThis.__FEDERATION__.__INSTANCES__.find(({ name }) => name === 'host');
+    return Object.entries(host?.shareScopeMap['default'] ?? {}).flatMap(([name, versions]) =>
       Object.entries(versions).map(([version, { from, useIn }]) => ({ name, version, from, takers: useIn })),
     );
   });
