@@ -34,6 +34,8 @@ export default {
   },
   setupFilesAfterEnv: ['<rootDir>/shared/src/test/setup.ts'],
   watchman: false,
+  // By itself it leaves one core free; nothing else runs beside it.
+  maxWorkers: '100%',
   // A guard against what hangs, no measure of speed: the machine may be busy with other things.
   testTimeout: 30_000,
 };

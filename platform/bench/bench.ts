@@ -2,6 +2,7 @@
  * `npm run bench [-- runs]`: every figure beside the same screens as one ordinary webpack bundle, and the resizing of
  * photos beside another library, measured in turn in the same run. These machines are noisy: the ratio of the medians counts, not the times. A ratio over its budget fails.
  */
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { createHostServer } from '../server/host-server.ts';
@@ -123,6 +124,21 @@ async function resize(browser: Browser): Promise<void> {
   console.log(`     longest block of the page beside its worker: ${ms(median(otherInWorker.blocks))}`);
 }
 
+/** The scanner's decoder beside others, on pictures that are made for it; its own benchmark says what is read. */
+function decode(): Promise<void> {
+  console.log('');
+  const bench = spawn('npm', ['run', '--silent', 'bench', '-w', 'remote-barcode'], {
+    cwd: projectFolder,
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) => {
+    bench.on('close', (code) => {
+      if (code !== 0) over.push('barcodes');
+      resolve();
+    });
+  });
+}
+
 await buildPlain();
 const product = await startProduct(port);
 const settings = readSettings({
@@ -156,4 +172,6 @@ try {
   await plain.close();
   await product.stop();
 }
+await decode();
+if (over.length > 0) console.log(`\nover its budget: ${over.join(', ')}`);
 process.exit(over.length > 0 ? 1 : 0);
