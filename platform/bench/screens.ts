@@ -16,7 +16,7 @@ export const coldScreens: readonly BenchScreen[] = [
     name: 'event list',
     path: '/event-management',
     remote: 'events',
-    ready: 'main li h2, main li h3',
+    ready: 'main li a',
     budget: 1.25,
   },
   {
@@ -30,14 +30,14 @@ export const coldScreens: readonly BenchScreen[] = [
     name: 'own-company list',
     path: '/field-sc',
     remote: 'field',
-    ready: 'main li h2, main li h3',
+    ready: 'main li a',
     budget: 1.25,
   },
   {
     name: 'chat rooms',
     path: '/chatter-list',
     remote: 'chat',
-    ready: 'main li h2, main li h3',
+    ready: 'main li a',
     budget: 1.25,
   },
   {
@@ -55,7 +55,7 @@ export const tapScreens: readonly BenchScreen[] = [
     path: '/',
     remote: 'events',
     entry: '행사 관리',
-    ready: 'main li h2, main li h3',
+    ready: 'main li a',
     budget: 1.15,
   },
   {
@@ -71,7 +71,7 @@ export const tapScreens: readonly BenchScreen[] = [
     path: '/',
     remote: 'chat',
     entry: '현장 채팅',
-    ready: 'main li h2, main li h3',
+    ready: 'main li a',
     budget: 1.15,
   },
   {
