@@ -20,7 +20,9 @@ const employeeQuery = '?employeeNumber=20231107';
 /** The longest block of the main thread while 5,000 events are scrolled, in ms. */
 const scrollBudget = 50;
 /** Ratios of resizing photos to another library, which decodes them beside the page; compressorjs decodes them in it. */
-const resizeBudgets = { inWorker: 1, inPage: 1.25, block: 4 };
+const resizeBudgets = { inWorker: 1, inPage: 1.25 };
+/** The longest block of the main thread while nine photos are resized, in ms: a tap still answers at once. */
+const resizeBlockBudget = 200;
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -120,8 +122,11 @@ async function resize(browser: Browser): Promise<void> {
   console.log(`\n${photos.padEnd(42)}product    browser-image-compression`);
   report('resized, beside its worker', product.times, otherInWorker.times, resizeBudgets.inWorker);
   report('resized, beside it in the page', product.times, otherInPage.times, resizeBudgets.inPage);
-  report('longest block, beside it in the page', product.blocks, otherInPage.blocks, resizeBudgets.block);
-  console.log(`     longest block of the page beside its worker: ${ms(median(otherInWorker.blocks))}`);
+  const block = median(product.blocks);
+  if (block > resizeBlockBudget) over.push('resizing blocks the page');
+  console.log(
+    `${block > resizeBlockBudget ? 'OVER' : 'ok  '} longest block ${block.toFixed(0)} ms of ${resizeBlockBudget}; beside it in the page ${median(otherInPage.blocks).toFixed(0)} ms, in its worker ${median(otherInWorker.blocks).toFixed(0)} ms`,
+  );
 }
 
 /** The scanner's decoder beside others, on pictures that are made for it; its own benchmark says what is read. */
