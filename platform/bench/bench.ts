@@ -17,7 +17,7 @@ import { startProduct } from './start-product.ts';
 const runs = Number(process.argv[2] ?? 5);
 const port = Number(process.env.BENCH_PORT ?? 3800);
 const employeeQuery = '?employeeNumber=20231107';
-/** The longest block of the main thread while 5,000 events are scrolled, in ms. */
+/** The longest block of the main thread while 5,000 events are flung, in ms. */
 const scrollBudget = 50;
 /** Ratios of resizing photos to another library, which decodes them beside the page; compressorjs decodes them in it. */
 const resizeBudgets = { inWorker: 1, inPage: 1.25 };
@@ -99,20 +99,27 @@ async function scroll(browser: Browser, origin: string): Promise<void> {
     promotionname: `11월 ${index}주차 왕교자 1+1 가격행사`,
     accountname: '이마트 성수점',
   }));
-  const { block, cards } = await measureScroll(
-    browser,
-    `${origin}/event-management${employeeQuery}`,
-    'main li',
-    async (page) => {
-      await page.route(
-        (url) => url.pathname === '/api/promotions',
-        (route) => route.fulfill({ json: events }),
-      );
-    },
-  );
+  const blocks: number[] = [];
+  let mostCards = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const { block, cards } = await measureScroll(
+      browser,
+      `${origin}/event-management${employeeQuery}`,
+      'main li',
+      async (page) => {
+        await page.route(
+          (url) => url.pathname === '/api/promotions',
+          (route) => route.fulfill({ json: events }),
+        );
+      },
+    );
+    blocks.push(block);
+    mostCards = Math.max(mostCards, cards);
+  }
+  const block = median(blocks);
   if (block > scrollBudget) over.push('5,000 events');
   console.log(
-    `\n${block > scrollBudget ? 'OVER' : 'ok  '} 5,000 events, scrolled: longest block ${block.toFixed(0)} ms of ${scrollBudget}, ${cards} cards in the DOM`,
+    `\n${block > scrollBudget ? 'OVER' : 'ok  '} 5,000 events, flung: longest block ${block.toFixed(0)} ms of ${scrollBudget}, ${mostCards} cards in the DOM`,
   );
 }
 

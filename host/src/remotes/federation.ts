@@ -154,7 +154,28 @@ export function countFailure(name: string, version: string): void {
   failures.set(name + version, (failures.get(name + version) ?? 0) + 1);
 }
 
-async function load(name: string, line: RegistryLine, attempt: number): Promise<ComponentType> {
+/** What a remote exposes, its files all there; to call it runs the remote's own modules. */
+type Exposed = () => unknown;
+
+/** What was brought or is under way, by alias: a tap on an entry does not bring it twice. */
+const brought = new Map<string, Promise<Exposed>>();
+
+function aliasOf(name: string, line: RegistryLine, attempt: number): string {
+  return `${containerName(name, line.version)}_${attempt}`;
+}
+
+/** Brings a remote's container and the files of its screens, without running any of its own modules. */
+function bring(name: string, line: RegistryLine, attempt: number): Promise<Exposed> {
+  const alias = aliasOf(name, line, attempt);
+  const known = brought.get(alias);
+  if (known !== undefined) return known;
+  const exposed = bringContainer(name, line, attempt);
+  brought.set(alias, exposed);
+  exposed.catch(() => brought.delete(alias));
+  return exposed;
+}
+
+async function bringContainer(name: string, line: RegistryLine, attempt: number): Promise<Exposed> {
   const suffix = attempt > 0 ? `?attempt=${attempt}` : '';
   const manifest = await readManifest(line, suffix);
   const container = containerName(name, line.version);
@@ -165,11 +186,15 @@ async function load(name: string, line: RegistryLine, attempt: number): Promise<
   const entry = `${manifest.base}${file}${suffix}`;
   folders.set(manifest.base, manifest.integrity);
   if (attempt > 0) forgetContainer(container);
-  const alias = `${container}_${attempt}`;
+  const alias = aliasOf(name, line, attempt);
   instance.registerRemotes([{ name: alias, entry, entryGlobalName: container, type: 'global' }], {
     force: true,
   });
-  return importEntry(alias);
+  const exposed: unknown = await asEntryError(
+    instance.loadRemote(`${alias}/entry`, { loadFactory: false, from: 'runtime' }),
+  );
+  if (isExposed(exposed)) return exposed;
+  throw new RemoteError('module', 'the container exposes no entry');
 }
 
 /** A chunk that still hangs is a script in the document, which the next container would wait for instead of asking anew. */
@@ -178,15 +203,26 @@ function forgetContainer(container: string): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove();
 }
 
-async function importEntry(alias: string): Promise<ComponentType> {
-  let module: unknown;
+function isExposed(value: unknown): value is Exposed {
+  return typeof value === 'function';
+}
+
+async function asEntryError<T>(work: Promise<T>): Promise<T> {
   try {
-    module = await instance.loadRemote(`${alias}/entry`);
+    return await work;
   } catch (error) {
     throw error instanceof RemoteError ? error : new RemoteError('entry', error);
   }
-  if (typeof module === 'object' && module !== null && 'default' in module && isComponent(module.default))
+}
+
+async function load(name: string, line: RegistryLine, attempt: number): Promise<ComponentType> {
+  // What was tried ahead and failed is no answer to a person: their own try is a new one.
+  await brought.get(aliasOf(name, line, attempt))?.catch(() => undefined);
+  const exposed = await bring(name, line, attempt);
+  const module = await asEntryError(Promise.resolve().then(exposed));
+  if (typeof module === 'object' && module !== null && 'default' in module && isComponent(module.default)) {
     return module.default;
+  }
   throw new RemoteError('module', 'the entry exposes no component');
 }
 
@@ -194,21 +230,7 @@ function isComponent(value: unknown): value is ComponentType {
   return typeof value === 'function';
 }
 
-/** Fetches ahead what the first entry into a remote needs, without running any of it. */
-export async function prefetchRemote(name: string): Promise<void> {
-  const manifest = await readManifest(await currentLine(name));
-  const files = [
-    manifest.metaData.remoteEntry.name,
-    ...manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]),
-  ];
-  for (const file of files) {
-    const href = manifest.base + file;
-    if (document.querySelector(`link[href="${CSS.escape(href)}"]`) !== null) continue;
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.as = file.endsWith('.css') ? 'style' : 'script';
-    link.crossOrigin = 'anonymous';
-    link.href = href;
-    document.head.append(link);
-  }
+/** Makes a remote ready for its first entry: all that it needs is there, and none of its own modules has run. */
+export async function prepareRemote(name: string): Promise<void> {
+  await bring(name, await currentLine(name), 0);
 }

@@ -19,17 +19,15 @@ function whenIdle(work: () => void): () => void {
 
 /** Makes ready what the menu's entries will need: each remote's current version, and its files unless data is saved. */
 async function prepareRemotes(): Promise<void> {
-  const { currentLine, prefetchRemote } = await import(
-    /* webpackChunkName: "federation" */ './federation.ts'
-  );
-  for (const name of new Set(screenRoutes.map(({ remote }) => remote))) {
-    try {
+  const { currentLine, prepareRemote } = await import(/* webpackChunkName: "federation" */ './federation.ts');
+  const names = [...new Set(screenRoutes.map(({ remote }) => remote))];
+  // A remote that cannot be had now is told when its screen is opened.
+  await Promise.allSettled(
+    names.map(async (name) => {
       forgetOutdated(name, (await currentLine(name)).version);
-      if (!savesData()) await prefetchRemote(name);
-    } catch {
-      // A remote that cannot be had now is told when its screen is opened.
-    }
-  }
+      if (!savesData()) await prepareRemote(name);
+    }),
+  );
 }
 
 /** While the home menu is idle, brings what its entries will need. */

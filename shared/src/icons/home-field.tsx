@@ -4,8 +4,7 @@ export function HomeFieldPictogram() {
   return (
     <Pictogram>
       <path d="M14 12h62v66H14z" fill="var(--gray-0)" stroke="none" />
-      <path d="M14 10v76M76 10v76" />
-      <path d="M14 34h62M14 57h62M14 80h62" />
+      <path d="M14 10v76M76 10v76M14 34h62M14 57h62M14 80h62" />
       <path d="M22 32V20h13v12zM39 32V16h11v16z" fill="currentColor" strokeWidth="3" />
       <path d="M56 32V21h12v11z" fill="var(--gray-0)" strokeWidth="3" />
       <path d="M22 55V41h11v14zM37 55V44h14v11z" fill="var(--gray-0)" strokeWidth="3" />

@@ -19,11 +19,6 @@ export function SvgIcon({ size = 'm', className, children }: SvgIconProps) {
     <svg
       className={[styles.icon, sizeClass[size], className].filter(Boolean).join(' ')}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       {children}
