@@ -16,7 +16,7 @@ const jestReport = path.join(reports, 'jest.json');
 const total = { passed: 0, failed: 0 };
 const failures = [];
 
-function run(command, args, env = {}) {
+function run(command, args, { env = {}, isWhole = false }) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, {
@@ -27,7 +27,7 @@ function run(command, args, env = {}) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (bytes) => {
         output += bytes;
-        process.stdout.write(bytes);
+        if (!isWhole) process.stdout.write(bytes);
       });
     }
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
@@ -40,12 +40,19 @@ function add(name, { passed, failed }) {
   if (failed > 0) failures.push(name);
 }
 
-async function stage(name, [command, ...args], { env, count } = {}) {
+/** Runs one stage; with `isWhole` its output is printed when it ends, as others run beside it. */
+async function stage(name, [command, ...args], { env, count, isWhole = false } = {}) {
   const started = Date.now();
-  console.log(`\n── ${name}`);
-  const { code, output } = await run(command, args, env);
+  if (!isWhole) console.log(`\n── ${name}`);
+  const { code, output } = await run(command, args, { env, isWhole });
+  if (isWhole) console.log(`\n── ${name}\n${output}`);
   add(name, countsOf(code, count?.(output)));
   console.log(`── ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+/** One after the other, beside what runs elsewhere. */
+async function series(...stages) {
+  for (const [name, command] of stages) await stage(name, command, { isWhole: true });
 }
 
 const bin = (name) => path.join(projectFolder, 'node_modules', '.bin', name);
@@ -56,13 +63,17 @@ fs.rmSync(reports, { recursive: true, force: true });
 fs.rmSync(browserResults, { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });
 
-await stage('types', script('types'));
-await stage('lint', script('lint'));
-await stage('format', script('format:check'));
-await stage('dead code', script('dead-code'));
-await stage('requirement ids', script('requirement-ids'));
-await stage('build', script('build'));
-await stage('size budgets', script('sizes'));
+await Promise.all([
+  series(['lint', script('lint')]),
+  series(
+    ['types', script('types')],
+    ['format', script('format:check')],
+    ['dead code', script('dead-code')],
+    ['requirement ids', script('requirement-ids')],
+    ['build', script('build')],
+    ['size budgets', script('sizes')],
+  ),
+]);
 await stage('unit and component tests', [bin('jest'), '--ci', '--json', `--outputFile=${jestReport}`], {
   count: () => countJest(jestReport),
 });
