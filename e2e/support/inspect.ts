@@ -4,8 +4,23 @@ import { expect, type Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Waits until nothing fades or moves any more: half-faded text has no contrast. What turns for ever is left to turn. */
+async function settleAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (;;) {
+      const running = document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .filter(({ playState }) => playState === 'running');
+      if (running.length === 0) return;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    }
+  });
+}
+
 /** Asserts that axe finds nothing serious or critical on what is shown now (SH-40). */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settleAnimations(page);
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const axe: unknown = Reflect.get(window, 'axe');
