@@ -58,3 +58,23 @@ test('MF-01 the home menu of a device that saves data brings nothing ahead', asy
   await expect(page.getByRole('heading', { level: 1, name: '행사 관리' })).toBeVisible();
   expect(files.filter((file) => asked.includes(file))).not.toEqual([]);
 });
+
+test('MF-02 MF-03 a finger on the menu asks what is current while it is still down, once in 10 s', async ({
+  page,
+  open,
+}) => {
+  const files = await filesOfEntries(page);
+  const asked = watchRequests(page);
+  const registryReads = () => asked.filter((path) => path === '/remotes.json').length;
+  await open('/');
+  await expect.poll(() => files.filter((file) => !asked.includes(file))).toEqual([]);
+  const before = registryReads();
+  const entry = page.getByRole('link', { name: '자재 조회' });
+  await page.clock.setFixedTime(Date.now() + 30_000);
+  await entry.dispatchEvent('pointerdown');
+  await expect.poll(registryReads).toBe(before + 1);
+  await entry.dispatchEvent('pointerdown');
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 1, name: '자재 조회' })).toBeVisible();
+  expect(registryReads()).toBe(before + 1);
+});

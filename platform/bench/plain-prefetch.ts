@@ -1,4 +1,6 @@
-/** The baseline prefetches by webpack's own hints: it takes the place of the host's `prefetch.ts`. */
+/** The baseline prefetches by webpack's own hints: this takes the place of the host's `prefetch.ts`. */
+export function prefetchNow(): void {}
+
 export function prefetchWhenIdle(): () => void {
   return () => undefined;
 }

@@ -9,7 +9,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { homeText } from '@field-sales/shared/text/home';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { useEffect } from 'react';
-import { prefetchWhenIdle } from '../remotes/prefetch.ts';
+import { prefetchNow, prefetchWhenIdle } from '../remotes/prefetch.ts';
 import { useNewVersion } from './use-new-version.ts';
 import classes from './home-menu.module.css';
 
@@ -56,7 +56,7 @@ export function HomeMenu() {
           {commonText.newVersion}
         </Notice>
       )}
-      <nav className={classes.entries} aria-label={commonText.appName}>
+      <nav className={classes.entries} aria-label={commonText.appName} onPointerDown={prefetchNow}>
         {entries.map(({ path, text, className, Pictogram }) => (
           <Link key={path} to={address(path)} className={`${classes.entry} ${className}`}>
             <span>{text}</span>

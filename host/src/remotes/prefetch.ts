@@ -30,9 +30,12 @@ async function prepareRemotes(): Promise<void> {
   );
 }
 
+/** A finger on the menu: what is current is asked for while it is still down. */
+export function prefetchNow(): void {
+  prepareRemotes().catch(() => undefined);
+}
+
 /** While the home menu is idle, brings what its entries will need. */
 export function prefetchWhenIdle(): () => void {
-  return whenIdle(() => {
-    prepareRemotes().catch(() => undefined);
-  });
+  return whenIdle(prefetchNow);
 }
