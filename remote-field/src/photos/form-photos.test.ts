@@ -1,4 +1,5 @@
 import {
+  hasTooManyPhotos,
   newPhotosOf,
   photoLimit,
   photosOfServer,
@@ -69,5 +70,43 @@ test('SH-36 a draft keeps its order and its deletions; what changed on the serve
       ...photosOfServer([{ ContentDocumentId: 'P3' }]).shown,
     ],
     deletedIds: [],
+  });
+});
+
+describe('a draft beside more photos of the server than there were', () => {
+  const serverPhotos = (count: number) =>
+    photosOfServer(Array.from({ length: count }, (_, index) => ({ ContentDocumentId: `S${index}` })));
+  const withNew = (count: number) =>
+    Array.from({ length: count }, (_, index) => photo(`n${index}`)).reduce(
+      (photos, one) => reducePhotos(photos, { type: 'photoAdded', photo: one }),
+      serverPhotos(4),
+    );
+
+  test('CON-17 SH-36 all of them stay in sight, the ones that came at the end; none fits any more', () => {
+    const restored = restorePhotos(serverPhotos(6), withNew(5));
+    expect(restored.shown.map(({ key }) => key)).toEqual([
+      ...['server-S0', 'server-S1', 'server-S2', 'server-S3'],
+      ...['n0', 'n1', 'n2', 'n3', 'n4'],
+      ...['server-S4', 'server-S5'],
+    ]);
+    expect(hasTooManyPhotos(restored)).toBe(true);
+    expect(reducePhotos(restored, { type: 'photoAdded', photo: photo('b') })).toBe(restored);
+  });
+
+  test('CON-17 there are too many until the user has removed those above nine, whichever they are', () => {
+    const restored = restorePhotos(serverPhotos(6), withNew(5));
+    const one = reducePhotos(restored, { type: 'photoRemoved', key: 'n0' });
+    expect(hasTooManyPhotos(one)).toBe(true);
+    expect(hasTooManyPhotos(reducePhotos(one, { type: 'photoRemoved', key: 'server-S5' }))).toBe(false);
+  });
+
+  test('CON-17 a survey that has more than nine itself is not held back while no photo is added', () => {
+    expect(hasTooManyPhotos(serverPhotos(12))).toBe(false);
+    const replaced = reducePhotos(serverPhotos(12), {
+      type: 'photoReplaced',
+      key: 'server-S0',
+      photo: photo('a'),
+    });
+    expect(hasTooManyPhotos(replaced)).toBe(true);
   });
 });

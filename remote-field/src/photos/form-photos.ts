@@ -42,6 +42,15 @@ export function newPhotosOf({ shown }: FormPhotos): readonly NewPhoto[] {
   return shown.filter((photo) => photo.origin === 'new');
 }
 
+/**
+ * Whether a save would be refused for its photos: a draft can come to stand beside photos that came to the server from
+ * elsewhere. All of them stay in sight, and the user says which ones go. A survey whose own photos are more than fit is
+ * not held back while none is added.
+ */
+export function hasTooManyPhotos(photos: FormPhotos): boolean {
+  return photos.shown.length > photoLimit && newPhotosOf(photos).length > 0;
+}
+
 function withDeleted({ deletedIds }: FormPhotos, photo: FormPhoto): readonly string[] {
   const hasId = photo.origin === 'server' && photo.contentDocumentId !== null;
   return hasId ? [...deletedIds, photo.contentDocumentId] : deletedIds;

@@ -2,7 +2,7 @@ import { fieldText } from '@field-sales/shared/text/field';
 import { PhotoGrid } from '@field-sales/shared/ui/photo-grid';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
 import { useStore, type StoreApi } from 'zustand';
-import { photoLimit, type FormPhotos, type PhotoAction } from './form-photos.ts';
+import { hasTooManyPhotos, photoLimit, type FormPhotos, type PhotoAction } from './form-photos.ts';
 import styles from './photo-section.module.css';
 import type { PhotoUrls } from './photo-urls.ts';
 import type { PhotoWork } from './photo-work.ts';
@@ -25,11 +25,12 @@ type PhotoSectionProps = {
 export function PhotoSection({ session, marks }: PhotoSectionProps) {
   const { store, photoWork, urls, dispatch } = session;
   const photos = useStore(store, (state) => state.photos.shown);
+  const isOverLimit = useStore(store, (state) => hasTooManyPhotos(state.photos));
   const { waiting, replacing, error } = useStore(photoWork.store);
   return (
     <section className={styles.section}>
       <SectionHead title={fieldText.photos}>
-        <span className={styles.count}>
+        <span className={isOverLimit ? styles.tooMany : styles.count}>
           {photos.length}/{photoLimit}
         </span>
       </SectionHead>
@@ -40,7 +41,8 @@ export function PhotoSection({ session, marks }: PhotoSectionProps) {
         ]}
         limit={photoLimit}
         marks={marks}
-        error={error ?? undefined}
+        isOverLimit={isOverLimit}
+        error={error ?? (isOverLimit ? fieldText.photoTooMany : undefined)}
         onAdd={photoWork.add}
         onReplace={photoWork.replace}
         onDelete={(key) => {

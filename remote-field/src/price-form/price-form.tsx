@@ -15,7 +15,13 @@ import type { SurveySession } from '../survey-form/survey-session.ts';
 import type { OpenForm } from '../survey-form/use-survey-session.ts';
 import type { PriceHeader } from './price-header.ts';
 import { PriceCards } from './price-cards.tsx';
-import { countShownIncomplete, firstIncomplete, type PriceAction, type PriceState } from './price-state.ts';
+import {
+  canPressSave,
+  countShownIncomplete,
+  firstIncomplete,
+  type PriceAction,
+  type PriceState,
+} from './price-state.ts';
 import { usePointOut } from './use-point-out.ts';
 
 export type PriceSession = SurveySession<PriceState, PriceAction>;
@@ -26,7 +32,7 @@ type PriceFormProps = { header: PriceHeader; form: OpenForm<PriceState, PriceAct
 export function PriceForm({ header, form }: PriceFormProps) {
   const { session } = form;
   const { store, dispatch } = session;
-  const canSave = useStore(store, (state) => state.isSaveUnlocked);
+  const canSave = useStore(store, canPressSave);
   const missing = useStore(store, countShownIncomplete);
   const { isSaving, save } = useSave(session);
   const cards = useRef<HTMLDivElement>(null);

@@ -5,6 +5,7 @@ import { priceCall } from './price-call.ts';
 import { priceHeader } from './price-header.ts';
 import type { PriceChange } from './price-row.ts';
 import {
+  canPressSave,
   countShownIncomplete,
   draftOfPrices,
   firstIncomplete,
@@ -135,6 +136,17 @@ describe('save on edit', () => {
   test.each([[0], [1], [null]])('PRC-24 with status %j the save is enabled at once', (promotionstatus) => {
     const answer = priceSurvey([serverProduct()], { scemployeeInfo: [{ promotionstatus }] });
     expect(openPrices(answer, 'edit', null).isSaveUnlocked).toBe(true);
+  });
+
+  test('CON-17 with a tenth photo, which came from elsewhere, the save waits until one is removed', () => {
+    const withPhotos = (count: number) => {
+      const images = Array.from({ length: count }, (_, index) => ({ ContentDocumentId: `P${index + 1}` }));
+      return openPrices(priceSurvey([serverProduct()], { images }), 'edit', null);
+    };
+    const draft = draftOfPrices(after(withPhotos(1), { type: 'photoAdded', photo }), withPhotos(1));
+    const restored = restorePrices(withPhotos(9), draft);
+    expect(canPressSave(restored)).toBe(false);
+    expect(canPressSave(after(restored, { type: 'photoRemoved', key: 'server-P9' }))).toBe(true);
   });
 
   test('PRC-24 without scemployeeInfo, and on register, the save is enabled at once', () => {

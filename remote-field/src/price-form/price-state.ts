@@ -1,5 +1,6 @@
 import type { CollectProduct, PriceSurvey } from '@field-sales/shared/contract/field';
 import {
+  hasTooManyPhotos,
   photosOfServer,
   reducePhotos,
   restorePhotos,
@@ -108,6 +109,11 @@ function unlocked(state: PriceState): PriceState {
   return state.isSaveUnlocked || firstIncomplete(state) !== undefined
     ? state
     : { ...state, isSaveUnlocked: true };
+}
+
+/** Whether Save can be pressed; what is incomplete is found then (PRC-24, PRC-27, CON-17). */
+export function canPressSave({ isSaveUnlocked, photos }: PriceState): boolean {
+  return isSaveUnlocked && !hasTooManyPhotos(photos);
 }
 
 /** The rows in the order of the form. */

@@ -167,6 +167,16 @@ describe('save on edit', () => {
     },
   );
 
+  test('CON-17 OWN-21 with a tenth photo, which came from elsewhere, it waits until one is removed', () => {
+    const draft = after(edit, { type: 'photoAdded', photo: photo('a') });
+    const nine = Array.from({ length: 9 }, (_, index) => `P${index + 1}`);
+    const fresh = openStands(surveyOf([serverStand('S1'), serverStand('S2')], nine), 'edit');
+    const restored = restoreStands(fresh, draft);
+    expect(canEditStands(restored, standContent(fresh))).toBe(false);
+    const removed = after(restored, { type: 'photoRemoved', key: 'server-P9' });
+    expect(canEditStands(removed, standContent(fresh))).toBe(true);
+  });
+
   test('OWN-21 a remark of whitespace that the server has is not a change by itself', () => {
     const survey = openStands(surveyOf([serverStand('S1', { remark: '  ' })]), 'edit');
     const touched = after(survey, changeOf({ remark: ' ' }));

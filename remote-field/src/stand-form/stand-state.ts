@@ -1,5 +1,6 @@
 import type { StandSurvey } from '@field-sales/shared/contract/field';
 import {
+  hasTooManyPhotos,
   newPhotosOf,
   photosOfServer,
   reducePhotos,
@@ -86,14 +87,19 @@ export function standContent({ rows, deletedStandIds, photos }: StandState): str
   return JSON.stringify([sentStands(rows), deletedStandIds, photos.deletedIds, newPhotoKeys]);
 }
 
+/** At least one photo, and no more than are taken (OWN-20, OWN-21, CON-17). */
+function hasItsPhotos({ photos }: StandState): boolean {
+  return photos.shown.length > 0 && !hasTooManyPhotos(photos);
+}
+
 /** Register: at least one stand is complete and there is at least one photo (OWN-20). */
-export function canRegisterStands({ rows, photos }: StandState): boolean {
-  return rows.some(isStandComplete) && photos.shown.length > 0;
+export function canRegisterStands(state: StandState): boolean {
+  return state.rows.some(isStandComplete) && hasItsPhotos(state);
 }
 
 /** Edit: something that is sent has changed, the rows are complete and there is at least one photo (OWN-21). */
 export function canEditStands(state: StandState, openedContent: string): boolean {
-  const isComplete = state.rows.every(isStandComplete) && state.photos.shown.length > 0;
+  const isComplete = state.rows.every(isStandComplete) && hasItsPhotos(state);
   return isComplete && standContent(state) !== openedContent;
 }
 

@@ -2,21 +2,28 @@ import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '@field-sales/shared/text/field';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { useStore, type StoreApi } from 'zustand';
+import { hasTooManyPhotos, type FormPhotos } from '../photos/form-photos.ts';
 
 type DraftNoticesProps = {
   session: {
+    readonly store: Pick<
+      StoreApi<{ readonly photos: FormPhotos }>,
+      'getState' | 'getInitialState' | 'subscribe'
+    >;
     readonly isRestored: boolean;
     readonly status: StoreApi<{ readonly isStorageFull: boolean }>;
   };
   onStartOver: () => Promise<void>;
 };
 
-/** Says that a draft was restored (SH-37), and when the device has no room for it. */
+/** Says that a draft was restored (SH-37), and when the device has no room for it or the survey none for its photos. */
 export function DraftNotices({ session, onStartOver }: DraftNoticesProps) {
   const isStorageFull = useStore(session.status, (status) => status.isStorageFull);
+  const isOverLimit = useStore(session.store, (state) => hasTooManyPhotos(state.photos));
   return (
     <>
       {isStorageFull && <Notice kind="error">{commonText.storageFull}</Notice>}
+      {isOverLimit && <Notice kind="error">{fieldText.photoTooMany}</Notice>}
       {session.isRestored && (
         <Notice action={{ label: fieldText.startOver, onClick: () => void onStartOver() }}>
           {fieldText.draftFound}

@@ -1,7 +1,15 @@
+import { queryClientOf } from '@field-sales/shared/query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, calls, employeeNumber, fail, openField, server } from '../test/field-app.tsx';
 import { jpegFile } from '../test/photo-platform.ts';
-import { addPhotos, confirmDialog, saveButton, setUpFormTests, user } from '../test/survey-app.ts';
+import {
+  addPhotos,
+  confirmDialog,
+  expectOnDevice,
+  saveButton,
+  setUpFormTests,
+  user,
+} from '../test/survey-app.ts';
 import { serverStand, standEdit, standHeader } from '../test/survey-factory.ts';
 
 setUpFormTests();
@@ -14,10 +22,13 @@ function openRegister(over: Readonly<Record<string, unknown>> = {}) {
   return screen.findByText('매대 정보 1');
 }
 
-function openEdit(answerBody: unknown = standEdit([serverStand('S1'), serverStand('S2')], ['P1', 'P2'])) {
+async function openEdit(
+  answerBody: unknown = standEdit([serverStand('S1'), serverStand('S2')], ['P1', 'P2']),
+) {
   server.use(answer('/api/field-info/sc/E1', answerBody), list);
-  openField('/field-sc-edit/E1/F1');
-  return screen.findByText('매대 정보 1');
+  const view = openField('/field-sc-edit/E1/F1');
+  await screen.findByText('매대 정보 1');
+  return view;
 }
 
 function stand(number: number) {
@@ -210,6 +221,23 @@ describe('photos', () => {
     expect(screen.getByRole('button', { name: /사진 추가/ })).toBeEnabled();
     await addPhotos(jpegFile('a.jpg'));
     await waitFor(() => expect(screen.getByRole('button', { name: /사진 추가/ })).toBeDisabled());
+  });
+
+  test('CON-17 SH-36 photos that came from elsewhere beside a draft: all in sight, what is too many is told, Save waits', async () => {
+    const photoIds = (count: number) => Array.from({ length: count }, (_, index) => `P${index}`);
+    const { unmount } = await openEdit(standEdit([serverStand('S1')], photoIds(7)));
+    await addPhotos(jpegFile('a.jpg'), jpegFile('b.jpg'));
+    await expectOnDevice({ drafts: 1, photos: 2 });
+    unmount();
+    queryClientOf(employeeNumber).clear();
+    await openEdit(standEdit([serverStand('S1')], photoIds(8)));
+    expect(await screen.findByRole('img', { name: '사진 10' })).toBeVisible();
+    // Above the form, where it opens, and under the photos.
+    expect(screen.getAllByText('사진은 최대 9장까지 등록할 수 있습니다.')).toHaveLength(2);
+    expect(saveButton()).toBeDisabled();
+    await user.click(screen.getAllByRole('button', { name: '사진 삭제' })[0] ?? document.body);
+    expect(screen.queryByText('사진은 최대 9장까지 등록할 수 있습니다.')).not.toBeInTheDocument();
+    expect(saveButton()).toBeEnabled();
   });
 
   test('OWN-30 an unreadable photo is told under the grid, and the next try takes the text away', async () => {

@@ -21,19 +21,25 @@ type PhotoCellProps = {
   /** Its place in the grid, from 1. */
   number: number;
   mark: string | undefined;
+  /** The id of the text that says that it is one too many. */
+  surplusId: string | undefined;
   isDisabled: boolean;
   onReplace: () => void;
   onDelete: () => void;
 };
 
 /** A photo of a form: a tap replaces it, the cross removes it at once. */
-export function PhotoCell({ photo, number, mark, isDisabled, onReplace, onDelete }: PhotoCellProps) {
+export function PhotoCell(props: PhotoCellProps) {
+  const { photo, number, mark, surplusId, isDisabled, onReplace, onDelete } = props;
   const id = useId();
   const { isBusy = false } = photo;
   const name = fill(commonText.photo, { n: number });
-  const describedBy = mark === undefined ? `${id}-name` : `${id}-name ${id}-mark`;
+  const describedBy = classNames(`${id}-name`, mark !== undefined && `${id}-mark`, surplusId);
   return (
-    <li className={classNames(styles.cell, isBusy && styles.busy)} aria-busy={isBusy || undefined}>
+    <li
+      className={classNames(styles.cell, isBusy && styles.busy, surplusId !== undefined && styles.surplus)}
+      aria-busy={isBusy || undefined}
+    >
       <span id={`${id}-name`} className={styles.photo}>
         <PhotoThumb src={photo.src} alt={name} />
       </span>

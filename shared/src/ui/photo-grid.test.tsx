@@ -94,6 +94,16 @@ test('an error stands under the grid and belongs to the tile', () => {
   );
 });
 
+test('CON-17 photos past the limit are too many: they are marked and say so, and none can be added', () => {
+  const text = '사진은 최대 9장까지 등록할 수 있습니다.';
+  renderGrid({ photos: photosOf(11), isOverLimit: true, error: text });
+  const deletes = screen.getAllByRole('button', { name: '사진 삭제' });
+  expect(deletes[8]).toHaveAccessibleDescription('사진 9');
+  expect(deletes[9]).toHaveAccessibleDescription(`사진 10 ${text}`);
+  expect(screen.getByRole('button', { name: /사진 추가/ })).toBeDisabled();
+  expect(screen.getByText('11/9')).toBeVisible();
+});
+
 test('a photo that does not load shows a picture in its place', () => {
   render(<PhotoGallery photos={photosOf(2)} />);
   fireEvent.error(screen.getByRole('img', { name: '사진 1' }));

@@ -19,6 +19,8 @@ export type PhotoGridProps = {
   marks?: 'firstRequired' | 'optional' | undefined;
   /** Stands under the grid until the next try. */
   error?: string | undefined;
+  /** The photos past the limit are too many: they are marked, and described by the error. */
+  isOverLimit?: boolean;
   /** A save found no photo. */
   isMissing?: boolean;
   isDisabled?: boolean;
@@ -34,6 +36,7 @@ export function PhotoGrid(props: PhotoGridProps) {
     onDelete,
     marks,
     error,
+    isOverLimit = false,
     isMissing = false,
     isDisabled = false,
   } = props;
@@ -73,6 +76,7 @@ export function PhotoGrid(props: PhotoGridProps) {
             photo={photo}
             number={index + 1}
             mark={markOf(index)}
+            surplusId={isOverLimit && index >= limit ? `${id}-error` : undefined}
             isDisabled={isDisabled}
             onReplace={() => pick(photo.id)}
             onDelete={() => onDelete(photo.id)}
