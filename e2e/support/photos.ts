@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /** A file as a chooser hands it over. */
@@ -41,6 +42,31 @@ export async function drawPhoto(page: Page, name: string, picture: Picture): Pro
     { width, height, type, noise },
   );
   return { name, mimeType: type, buffer: Buffer.from(base64, 'base64') };
+}
+
+/** A black PNG of one bit a pixel: a giant fits into a small file. */
+export function flatPng(name: string, width: number, height: number): PhotoFile {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  const buffer = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+function pngChunk(name: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
 }
 
 /** The same JPEG with an EXIF tag that says how it is to be turned. */

@@ -1,8 +1,9 @@
-import { drawPhoto, look, sentFiles, withOrientation, type PhotoFile } from '../support/photos.ts';
+import { drawPhoto, flatPng, look, sentFiles, withOrientation, type PhotoFile } from '../support/photos.ts';
 import {
   choose,
   chooser,
   confirmNotice,
+  countStored,
   draftNotice,
   freshSurvey,
   notice,
@@ -72,6 +73,26 @@ test('CON-12 OWN-16 OWN-30 large photos come out 520 wide, upright and in their 
   expect(moving).toMatchObject({ width: 1, height: 1 });
   expect(got[5]?.bytes.equals(gif.buffer)).toBe(true);
   expect(little).toMatchObject({ width: 320, height: 240 });
+});
+
+test('OWN-30 API-21 a giant in a small file is refused where it is chosen, a large one that the backend takes is not', async ({
+  page,
+  open,
+}) => {
+  const survey = await freshSurvey(page, 'market');
+  await open(`/field-market/${survey.scemployeeid}`, survey.employeeNumber);
+  const giant = flatPng('plan.png', 8000, 7000);
+  const large = flatPng('map.png', 5000, 4000);
+  for (const { name, buffer } of [giant, large]) expect(buffer.length, name).toBeLessThan(300_000);
+  await choose(page, giant);
+  await expect(page.getByRole('alert')).toContainText('사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.');
+  await expect(photo(page, 1)).toBeHidden();
+  await choose(page, large);
+  await expect.poll(() => shownWidths(page)).toEqual([5000]);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await saveButton(page).tap();
+  await confirmNotice(page, '등록 완료');
+  expect(await countStored(page, 'market', survey)).toEqual({ stands: 1, photos: 1 });
 });
 
 test('OWN-15 OWN-17 OWN-18 OWN-30 SH-37 what is no photo, the same file again, replaced, deleted; then left, offered again and begun anew', async ({

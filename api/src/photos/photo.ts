@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
+import { MAX_PHOTO_PIXELS } from '@field-sales/shared/contract/field-requests';
 import { ApiError } from '../http/errors.ts';
 
-/** Pixels of one picture, all frames of a moving one together. Sharp's own limit is five times as high. */
-const MAX_PIXELS = 50_000_000;
 const QUALITY = 92;
 const DECODERS = 2;
 
@@ -38,7 +37,7 @@ export async function readPhoto(bytes: Buffer): Promise<Photo> {
 
 async function encodeAnew(bytes: Buffer, format: Format): Promise<Photo> {
   const isMoving = format === 'gif' || format === 'webp';
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: isMoving });
+  const picture = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error', animated: isMoving });
   // Turning frame by frame is not possible, and a gif has no orientation.
   const upright = format === 'gif' ? picture : picture.autoOrient();
   const { data, info } = await encode(upright, format).toBuffer({ resolveWithObject: true });

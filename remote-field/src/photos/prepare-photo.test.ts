@@ -64,6 +64,30 @@ test.each([
   );
 });
 
+test.each([
+  [7000, true],
+  [7100, false],
+])(
+  'OWN-30 API-21 of a small picture %d pixels wide and high, which would go as it is, it is %s that it is taken',
+  async (side, isTaken) => {
+    const codec = codecOf();
+    const photo = preparePhoto(pngFile(1000, side), codec);
+    if (isTaken) await expect(photo).resolves.toBeDefined();
+    else await expect(photo).rejects.toThrow('사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.');
+    expect(codec.canDecode).toHaveBeenCalledTimes(isTaken ? 1 : 0);
+  },
+);
+
+test('OWN-30 API-21 the frames of a moving picture count together', async () => {
+  const frame = Uint8Array.of(0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0);
+  const gifOf = (frames: number) => {
+    const head = Uint8Array.of(0xe8, 0x03, 0xe8, 0x03, 0, 0, 0);
+    return new File(['GIF89a', head, ...Array<Uint8Array<ArrayBuffer>>(frames).fill(frame), ';'], 'a.gif');
+  };
+  await expect(preparePhoto(gifOf(50), codecOf())).resolves.toBeDefined();
+  await expect(preparePhoto(gifOf(51), codecOf())).rejects.toThrow('사진을 읽을 수 없습니다');
+});
+
 test('OWN-30 a broken file is refused, small or large', async () => {
   const small = preparePhoto(jpegFile('a.jpg'), codecOf({ canDecode: async () => false }));
   await expect(small).rejects.toThrow(PhotoRefusal);

@@ -1,7 +1,8 @@
-import { MAX_FILE_BYTES } from '@field-sales/shared/contract/field-requests';
+import { MAX_FILE_BYTES, MAX_PHOTO_PIXELS } from '@field-sales/shared/contract/field-requests';
 import { needsShrinking } from '@field-sales/shared/lib/shrink-photo';
 import { fieldText } from '@field-sales/shared/text/field';
 import { photoSizeOf, photoTypeOf, type PhotoSize } from './photo-bytes.ts';
+import { countFrames } from './photo-frames.ts';
 
 // A picture of 15,000 × 15,000 fits into 1 MB and takes 900 MB when it is decoded.
 const mostPixels = 64_000_000;
@@ -37,11 +38,17 @@ export async function preparePhoto(file: File, codec: PhotoCodec): Promise<Prepa
   if (size !== undefined && !isWithinReach(size)) throw new PhotoRefusal(fieldText.photoUnreadable);
 
   const typed = new File([file], file.name, { type });
-  const isShrunk = needsShrinking(typed);
-  if (!isShrunk && !(await codec.canDecode(typed))) throw new PhotoRefusal(fieldText.photoUnreadable);
-  const photo = isShrunk ? await shrink(typed, codec) : file;
-  const { buffer } = await readBytes(photo);
-  return { name: file.name, type, bytes: buffer };
+  if (needsShrinking(typed)) {
+    const { buffer } = await readBytes(await shrink(typed, codec));
+    return { name: file.name, type, bytes: buffer };
+  }
+  const bytes = await readBytes(file);
+  const pixels = size === undefined ? 0 : size.width * size.height * countFrames(type, bytes);
+  // It would be sent as it is, and refused then.
+  if (pixels > MAX_PHOTO_PIXELS || !(await codec.canDecode(typed))) {
+    throw new PhotoRefusal(fieldText.photoUnreadable);
+  }
+  return { name: file.name, type, bytes: bytes.buffer };
 }
 
 function isWithinReach({ width, height }: PhotoSize): boolean {

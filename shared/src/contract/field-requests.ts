@@ -4,6 +4,8 @@ import { isoDate, plainText, recordId } from './common-requests.ts';
 /** Photos in one survey (API-19) and bytes in one file (API-20). */
 export const MAX_SURVEY_PHOTOS = 9;
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
+/** Pixels of one picture, all frames of a moving one together (API-21). */
+export const MAX_PHOTO_PIXELS = 50_000_000;
 
 const shortText = v.pipe(plainText, v.maxLength(1000));
 const sentText = v.pipe(
