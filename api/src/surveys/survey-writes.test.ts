@@ -30,22 +30,6 @@ test('API-18 the same key twice in a row is applied once and answered twice', as
   });
 });
 
-test('API-18 the same key at the same time is applied once, every caller gets the answer', async () => {
-  const { caller, url, assignment } = await surveyorOf(server);
-  const photo = await picture();
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () =>
-      caller.send('POST', url, formOf({ infoList: [stand()] }, [photo]), { 'idempotency-key': 'same' }),
-    ),
-  );
-  assert.deepEqual(
-    answers.map(({ status, text }) => `${status} ${text}`),
-    Array(8).fill('200 {"message":"OK"}'),
-  );
-  const { records, stands, photos } = await stored(server, assignment.id);
-  assert.deepEqual([records, stands, photos], [1, 1, 1]);
-});
-
 test('API-18 an edit is applied once as well, and its key counts for that employee and call alone', async () => {
   const { caller, url, assignment } = await surveyorOf(server);
   const key = { 'idempotency-key': 'one-key' };
