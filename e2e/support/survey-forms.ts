@@ -119,15 +119,25 @@ export async function countStored(
   };
 }
 
+/** The record of a store of a price survey; empty before it has been registered. */
+async function priceRecordId(
+  page: Page,
+  { employeeNumber, fieldmanagementid, scemployeeid }: Store,
+): Promise<string> {
+  const stores = await readJson(page, `/api/field-info/details/price/${fieldmanagementid}`, employeeNumber);
+  const id = listOf(field(stores, 'list')).find((one) => one.scemployeeid === scemployeeid)?.scfieldinfoid;
+  return typeof id === 'string' ? id : '';
+}
+
 /** The rows and the number of photos that the backend has of a store of a price survey. */
 export async function readPrices(
   page: Page,
-  { employeeNumber, fieldmanagementid, scemployeeid }: Store,
+  store: Store,
 ): Promise<{ rows: readonly Item[]; photos: number }> {
-  const stores = await readJson(page, `/api/field-info/details/price/${fieldmanagementid}`, employeeNumber);
-  const id = listOf(field(stores, 'list')).find((one) => one.scemployeeid === scemployeeid)?.scfieldinfoid;
-  const path = `/api/field-info/price/${scemployeeid}?scFieldInfoId=${String(id)}&partnerId=null`;
-  const [survey, photos] = listOf(await readJson(page, path, employeeNumber));
+  const id = await priceRecordId(page, store);
+  const path = `/api/field-info/price/${store.scemployeeid}?scFieldInfoId=${id}&partnerId=null`;
+  const answer = await readJson(page, path, store.employeeNumber);
+  const [survey, photos] = id === '' ? [answer] : listOf(answer);
   return {
     rows: listOf(field(survey, 'collectProductList')),
     photos: listOf(field(photos, 'images')).length,
@@ -147,17 +157,47 @@ export async function countCollected(page: Page, survey: Survey): Promise<number
 export async function registerByCall(page: Page, photo: Buffer): Promise<Survey & { scfieldinfoid: string }> {
   const survey = await freshSurvey(page, 'sc');
   const stand = { id: 0, StandType__c: '팔레트', StandQuantity__c: 2, PromotionType__c: '1+1 행사' };
-  const form = new FormData();
-  form.append('infoList', JSON.stringify([stand, { ...stand, id: 1, StandType__c: '평대' }]));
-  form.append('files', new File([new Uint8Array(photo)], 'first.jpg', { type: 'image/jpeg' }));
-  const answer = await page.request.post(`/api/field-info/sc/${survey.scemployeeid}`, {
-    headers: { cookie: `employeeNumber=${survey.employeeNumber}`, 'idempotency-key': randomUUID() },
-    multipart: form,
-  });
-  expect(answer.ok()).toBe(true);
+  await post(page, 'sc', survey, [stand, { ...stand, id: 1, StandType__c: '평대' }], photo);
   const scfieldinfoid = await registeredId(page, 'sc', survey);
   if (scfieldinfoid === null) throw new Error('the survey was not registered');
   return { ...survey, scfieldinfoid };
+}
+
+/** Registers every price of a store by a call. */
+export async function registerPricesByCall(
+  page: Page,
+  photo: Buffer,
+): Promise<Store & { scfieldinfoid: string }> {
+  const store = await freshStore(page);
+  const { rows } = await readPrices(page, store);
+  const answers = rows.map((row, id) => ({
+    id,
+    sfid: row.id,
+    Price__c: '1980',
+    PromotionType__c: '1+1',
+    PromotionStartDate__c: '2026-11-12',
+    PromotionEndDate__c: '2026-11-25',
+    IsCompleted__c: true,
+  }));
+  await post(page, 'price', store, answers, photo);
+  return { ...store, scfieldinfoid: await priceRecordId(page, store) };
+}
+
+async function post(
+  page: Page,
+  kind: Kind | 'price',
+  { scemployeeid, employeeNumber }: Survey,
+  infoList: readonly Item[],
+  photo: Buffer,
+): Promise<void> {
+  const form = new FormData();
+  form.append('infoList', JSON.stringify(infoList));
+  form.append('files', new File([new Uint8Array(photo)], 'first.jpg', { type: 'image/jpeg' }));
+  const answer = await page.request.post(`/api/field-info/${kind}/${scemployeeid}`, {
+    headers: { cookie: `employeeNumber=${employeeNumber}`, 'idempotency-key': randomUUID() },
+    multipart: form,
+  });
+  expect(answer.ok()).toBe(true);
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -11,7 +11,9 @@ import {
   killAndReopen,
   notice,
   photo,
+  readPrices,
   registerByCall,
+  registerPricesByCall,
   saveButton,
   scrollTo,
   shownWidths,
@@ -179,6 +181,28 @@ test('SH-33 SH-36 API-18 OWN-27 an edit is killed after the commit and before th
   const keys = await saveKillAndSave(page, `/api/field-info/sc/${survey.scfieldinfoid}`);
   expect(keys).toEqual(oneKeyTwice(keys));
   expect(await countStored(page, 'sc', survey)).toEqual({ stands: 3, photos: 2 });
+});
+
+test('SH-33 SH-36 API-18 CALL-29 a price edit is killed after the commit and before the answer: saved again with its key, no photo twice', async ({
+  page,
+  open,
+}) => {
+  const store = await registerPricesByCall(page, (await smallPhoto(page)).buffer);
+  const { scemployeeid, scfieldinfoid } = store;
+  await open(`/field-product-edit/${scemployeeid}/${scfieldinfoid}/null`, store.employeeNumber);
+  await expect(photo(page, 1)).toBeVisible();
+  const first = page.getByRole('group', { name: /^1\. / });
+  await first.getByRole('textbox', { name: /^가격/ }).fill('3300.50');
+  // By key: cards above the photos find their height only when they are scrolled past.
+  await page.getByRole('button', { name: '사진 삭제' }).press('Enter');
+  await expect(photo(page, 1)).toBeHidden();
+  await choose(page, await smallPhoto(page, 'a.jpg'), await smallPhoto(page, 'b.jpg'));
+  await expect(photo(page, 2)).toBeVisible();
+  const keys = await saveKillAndSave(page, `/api/field-info/price/${scfieldinfoid}/${scemployeeid}`);
+  expect(keys).toEqual(oneKeyTwice(keys));
+  const { rows, photos } = await readPrices(page, store);
+  expect(photos).toBe(2);
+  expect(rows.map(({ price }) => price)).toEqual(['3300.5', ...rows.slice(1).map(() => '1980')]);
 });
 
 test('OWN-29 ERR-14 a failed save waits as unsent over a reload, and goes out whole with its own key', async ({

@@ -74,6 +74,8 @@ describe('a price survey whose page was killed after the commit and before the a
         ...photosBefore.slice(1).map((id) => `server-${id}`),
         ...sent.call.photoKeys,
       ]);
+      // As a press of Save does: it is no change.
+      next.dispatch({ type: 'checked' });
       expect(await next.prepareSave()).toMatchObject({
         idempotencyKey: sent.idempotencyKey,
         call: sent.call,

@@ -116,6 +116,14 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
     const before = stateUnderChange();
     const after = model.reduce(before, action);
     if (after === before) return;
+    const marked = underChange === null ? null : model.reduce(store.getState(), action);
+    if (marked !== null && isSameCall(model.toCall(marked), model.toCall(store.getState()))) {
+      // What is only shown, such as the flags of a press of Save, leaves what was sent as it is.
+      underChange = after;
+      store.setState(marked, true);
+      writer.touch();
+      return;
+    }
     underChange = null;
     store.setState(after, true);
     const kept = new Set(after.photos.shown.map(({ key }) => key));
