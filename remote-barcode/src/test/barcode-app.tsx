@@ -2,6 +2,7 @@ import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@fiel
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter, useLocation } from '@field-sales/shared/router';
+import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
 import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
 import { act, render, screen } from '@testing-library/react';
@@ -9,7 +10,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import BarcodeRoutes from '../entry.tsx';
-import { installPageRequests } from './page-requests.ts';
 
 export const employeeNumber = '20231107';
 

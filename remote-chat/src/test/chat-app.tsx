@@ -2,6 +2,7 @@ import { answerDialog, resetDialogs, useOpenDialog } from '@field-sales/shared/d
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter, useLocation } from '@field-sales/shared/router';
+import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type HttpHandler } from 'msw';
@@ -12,7 +13,6 @@ import { stopDeliveries } from '../outbox/deliver.ts';
 import { resetOutbox } from '../outbox/outbox.ts';
 import { roomPart } from '../room/room-part.ts';
 import { installLayout } from './layout.ts';
-import { installPageRequests } from './page-requests.ts';
 import { FakeEventSource, installPlatform, pointer } from './platform.ts';
 
 const employeeNumber = '20231107';

@@ -1,43 +1,10 @@
+import { bodyHeight, installFixedSizes } from '@field-sales/shared/test/fixed-sizes';
 import { act } from '@testing-library/react';
 
-/** Sizes in px that stand in for a layout, which jsdom has not: a phone's body of a page, and rows of one height. */
-const bodyHeight = 700;
+/** Sizes in px that stand in for a layout, which jsdom has not. */
 const rowHeight = 99;
 /** Height of a message in the log. */
 export const messageHeight = 60;
-
-function heightOf(element: Element): number {
-  return element.tagName === 'LI' ? rowHeight : bodyHeight;
-}
-
-class FixedSizes implements ResizeObserver {
-  readonly #callback: ResizeObserverCallback;
-  readonly #seen = new Set<Element>();
-
-  constructor(callback: ResizeObserverCallback) {
-    this.#callback = callback;
-  }
-
-  observe(element: Element): void {
-    this.#seen.add(element);
-    queueMicrotask(() => {
-      if (this.#seen.has(element)) act(() => this.#callback([entryOf(element)], this));
-    });
-  }
-
-  unobserve(element: Element): void {
-    this.#seen.delete(element);
-  }
-
-  disconnect(): void {
-    this.#seen.clear();
-  }
-}
-
-function entryOf(target: Element): ResizeObserverEntry {
-  const contentRect = new DOMRect(0, 0, 358, heightOf(target));
-  return { target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] };
-}
 
 function messagesIn(element: Element): Element[] {
   return [...element.querySelectorAll('[data-key]')];
@@ -61,7 +28,7 @@ function rectOf(this: Element): DOMRect {
 
 /** Lets virtual lists and the log draw in jsdom. */
 export function installLayout(): void {
-  globalThis.ResizeObserver = FixedSizes;
+  installFixedSizes(rowHeight);
   Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
     this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
     queueMicrotask(() => act(() => void this.dispatchEvent(new Event('scroll'))));
@@ -73,13 +40,6 @@ export function installLayout(): void {
     // A virtual list says how high it is in its style.
     const list = [...this.querySelectorAll('ul')].map(({ style }) => Number.parseFloat(style.height) || 0);
     return Math.max(bodyHeight, rows, ...list);
-  });
-  // Virtua takes what has no offset parent for hidden.
-  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
-    configurable: true,
-    get(this: HTMLElement) {
-      return this.parentElement;
-    },
   });
 }
 

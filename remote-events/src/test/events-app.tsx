@@ -3,6 +3,7 @@ import { layersSettled } from '@field-sales/shared/lib/layers';
 import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter, useLocation } from '@field-sales/shared/router';
+import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
 import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
@@ -10,7 +11,6 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import EventRoutes from '../entry.tsx';
 import { installLayout } from './layout.ts';
-import { installPageRequests } from './page-requests.ts';
 
 const employeeNumber = '20231107';
 

@@ -1,11 +1,11 @@
 import { cardNamed } from '@field-sales/shared/test/card-named';
+import { bodyHeight } from '@field-sales/shared/test/fixed-sizes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { markRegistering } from '../saving/registering-window.ts';
 import { unsentRecord } from '../test/unsent.ts';
 import { readUnsent, removeUnsent, setAside } from '../unsent/unsent-database.ts';
-import { bodyHeight, rowHeight } from '../test/layout.ts';
 import { listItem } from '../test/lists.ts';
 import {
   answerOpenDialog,
@@ -16,6 +16,7 @@ import {
   fail,
   goBack,
   openField,
+  rowHeight,
   server,
   setUpFieldTests,
 } from '../test/field-app.tsx';

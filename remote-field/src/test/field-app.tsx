@@ -2,6 +2,8 @@ import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@fiel
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter } from '@field-sales/shared/router';
+import { installFixedSizes } from '@field-sales/shared/test/fixed-sizes';
+import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
 import { ConfirmDialog } from '@field-sales/shared/ui/confirm-dialog';
 import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
@@ -10,10 +12,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import FieldScreens from '../entry.tsx';
-import { installLayout } from './layout.ts';
-import { installPageRequests } from './page-requests.ts';
 
 export const employeeNumber = '20231107';
+
+/** Height of a card in px. */
+export const rowHeight = 140;
 
 /** What was called, as `METHOD path?query`. */
 export const calls: string[] = [];
@@ -26,7 +29,7 @@ export function setUpFieldTests(): void {
   configure({ asyncUtilTimeout: 10_000 });
   jest.setTimeout(40_000);
   installPageRequests();
-  installLayout();
+  installFixedSizes(rowHeight);
   beforeAll(() => {
     server.events.on('request:start', ({ request }) => {
       const { pathname, search } = new URL(request.url);
