@@ -30,7 +30,11 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
         aria-labelledby={labelId}
         aria-describedby={describedBy}
         aria-invalid={look.error !== undefined || undefined}
-        className={classNames(styles.chips, layoutClass[layout])}
+        className={classNames(
+          styles.chips,
+          layoutClass[layout],
+          look.error !== undefined && !hasChoice && styles.missing,
+        )}
         onKeyDown={(event) => moveInGroup(event, 'radio', (chip) => chip.click())}
       >
         {options.map((option, index) => (

@@ -42,6 +42,16 @@ test('a group of chips is one stop for Tab', async () => {
   expect(screen.getByRole('button', { name: '다음' })).toHaveFocus();
 });
 
+test('PRC-27 chips without a choice that a save found missing are marked; with a choice its own field is', () => {
+  const props = { label: '행사 유형', options: types, onChange: jest.fn(), error: '필수 입력' };
+  const { rerender } = render(<Chips {...props} value={null} />);
+  const group = screen.getByRole('radiogroup', { name: '행사 유형' });
+  expect(group).toHaveAttribute('aria-invalid', 'true');
+  expect(group).toHaveClass('missing');
+  rerender(<Chips {...props} value="1+1 행사" />);
+  expect(group).not.toHaveClass('missing');
+});
+
 test('disabled chips cannot be chosen', async () => {
   render(<Types isDisabled />);
   await userEvent.click(screen.getByRole('radio', { name: '1+1 행사' }));

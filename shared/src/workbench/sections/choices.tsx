@@ -128,6 +128,13 @@ export function Choices() {
           onChange={setType}
         />
         <Chips
+          label={fieldText.promotionMethod}
+          options={options(fieldText.promotionMethods)}
+          value={null}
+          error={fieldText.requiredInput}
+          onChange={nothing}
+        />
+        <Chips
           label={eventsText.performanceType}
           layout="row"
           options={options([eventsText.performanceErp, eventsText.performancePos])}
