@@ -1,7 +1,7 @@
-import { cardNamed } from '@field-sales/shared/test/card-named';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, calls, employeeNumber, goBack, openField, server } from '../test/field-app.tsx';
+import { fillRegister, reopenRegister } from '../test/own-register.ts';
 import { jpegFile } from '../test/photo-platform.ts';
 import { skipWait } from '../test/skip-wait.ts';
 import {
@@ -13,36 +13,11 @@ import {
   setUpFormTests,
   user,
 } from '../test/survey-app.ts';
-import { serverStand, standEdit, standHeader, takeSaves, type SaveAnswer } from '../test/survey-factory.ts';
+import { serverStand, standEdit, takeSaves, type SaveAnswer } from '../test/survey-factory.ts';
 import { resendDelay } from './deliver.ts';
 import { saveDelay } from './save-survey.ts';
 
 setUpFormTests();
-
-const card = {
-  scemployeeid: 'E1',
-  promotionstatus: 1,
-  promotionname: '왕교자 1+1',
-  accountname: '이마트 성수점',
-  collectstatus: true,
-};
-
-/** From the list into the own-company register form, with a photo. */
-async function fillRegister(...answers: readonly SaveAnswer[]) {
-  const { handler, got } = takeSaves('post', '/api/field-info/sc/E1', ...answers);
-  server.use(handler, answer('/api/field-info/sc/E1', [standHeader()]), answer('/api/field-info/sc', [card]));
-  openField('/field-sc');
-  await user.click(await screen.findByRole('link', { name: cardNamed('왕교자 1+1') }));
-  await screen.findByText('매대 정보 1');
-  await addPhotos(jpegFile('a.jpg'));
-  await waitFor(() => expect(saveButton()).toBeEnabled());
-  return got;
-}
-
-async function reopen(): Promise<void> {
-  await user.click(await screen.findByRole('link', { name: cardNamed('왕교자 1+1') }));
-  await screen.findByText('매대 정보 1');
-}
 
 describe('a save that succeeds', () => {
   test('OWN-22 OWN-23 CON-18 two taps are one save, 100 ms after the press, under the loader', async () => {
@@ -153,7 +128,7 @@ describe('a save that fails', () => {
     await confirmAndLeave('등록 실패');
     expect(await screen.findByRole('button', { name: '전송하지 못한 기록 1건' })).toBeVisible();
     expect(screen.queryByText('등록중')).not.toBeInTheDocument();
-    await reopen();
+    await reopenRegister();
     expect(screen.queryByText('작성하던 내용을 불러왔습니다.')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: '매대 수량' })).toHaveValue('0');
     await expectOnDevice({ drafts: 0, photos: 1, unsent: 1 });
@@ -200,70 +175,13 @@ describe('a save that fails', () => {
     await user.click(saveButton());
     await confirmAndLeave('등록 실패');
     await screen.findByRole('button', { name: '전송하지 못한 기록 1건' });
-    await reopen();
+    await reopenRegister();
     await addPhotos(jpegFile('b.jpg'));
     await waitFor(() => expect(saveButton()).toBeEnabled());
     await user.click(saveButton());
     await confirmAndLeave('등록 완료');
     await waitFor(() => expect(screen.queryByText(/전송하지 못한 기록/)).not.toBeInTheDocument());
     await expectOnDevice({ drafts: 0, photos: 0, unsent: 0 });
-  });
-});
-
-describe('drafts', () => {
-  test('SH-37 OWN-25 leaving by Back keeps the draft, and opening the form again brings it back and says so', async () => {
-    await fillRegister();
-    await user.click(screen.getByRole('radio', { name: '행사장' }));
-    await user.click(screen.getByRole('button', { name: '뒤로' }));
-    await reopen();
-    expect(await screen.findByText('작성하던 내용을 불러왔습니다.')).toBeVisible();
-    expect(screen.getByRole('radio', { name: '행사장' })).toBeChecked();
-    expect(screen.getByRole('img', { name: '사진 1' })).toBeVisible();
-    expect(saveButton()).toBeEnabled();
-  });
-
-  test('SH-36 starting over asks first; then form and device are empty', async () => {
-    await fillRegister();
-    await user.click(screen.getByRole('button', { name: '뒤로' }));
-    await reopen();
-    await user.click(await screen.findByRole('button', { name: '처음부터 작성' }));
-    expect(await screen.findByText(/작성하던 내용을 지우고 처음부터 작성하시겠습니까\?/)).toBeVisible();
-    await confirmDialog('알림', '취소');
-    expect(screen.getByRole('img', { name: '사진 1' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '처음부터 작성' }));
-    await confirmDialog('알림', '처음부터 작성');
-    await waitFor(() => expect(screen.queryByRole('img', { name: '사진 1' })).not.toBeInTheDocument());
-    expect(screen.queryByText('작성하던 내용을 불러왔습니다.')).not.toBeInTheDocument();
-    await expectOnDevice({ drafts: 0, photos: 0, unsent: 0 });
-  });
-
-  test('SH-36 a draft that cannot be removed is offered again, and the form goes on keeping what is changed', async () => {
-    await fillRegister();
-    await user.click(screen.getByRole('button', { name: '뒤로' }));
-    await reopen();
-    await user.click(await screen.findByRole('button', { name: '처음부터 작성' }));
-    const before = screen.getByRole('radio', { name: '행사장' });
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-      throw new DOMException('lost', 'UnknownError');
-    });
-    await confirmDialog('알림', '처음부터 작성');
-    await waitFor(() => expect(before).not.toBeInTheDocument());
-    jest.restoreAllMocks();
-    await user.click(await screen.findByRole('radio', { name: '행사장' }));
-    await user.click(screen.getByRole('button', { name: '뒤로' }));
-    await reopen();
-    expect(await screen.findByRole('radio', { name: '행사장' })).toBeChecked();
-  });
-
-  test('SH-45 the draft of one employee is not offered to another', async () => {
-    await fillRegister();
-    await user.click(screen.getByRole('button', { name: '뒤로' }));
-    await screen.findByRole('heading', { name: '자사 현장 정보' });
-    openField('/field-sc/E1', '?employeeNumber=20180412');
-    const forms = await screen.findAllByText('매대 정보 1');
-    expect(forms.length).toBeGreaterThan(0);
-    expect(screen.queryByText('작성하던 내용을 불러왔습니다.')).not.toBeInTheDocument();
   });
 });
 
