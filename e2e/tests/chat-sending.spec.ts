@@ -13,6 +13,7 @@ import {
   photoNamed,
   pick,
   roomPath,
+  rowOf,
   send,
   sendButton,
 } from '../support/chat.ts';
@@ -137,6 +138,73 @@ for (const fault of ['held', 'unanswered'] as const) {
       .toEqual(['다시 여는 동안', '진열.jpg'].sort());
   });
 }
+
+for (const fault of ['held', 'unanswered'] as const) {
+  test(`CHR-12 CHR-14 SH-33 what was ${fault} when its page was killed goes on from the list, in its order, each once`, async ({
+    page,
+    open,
+    browser,
+    line,
+    request,
+  }) => {
+    const { me, other, roomId } = await makeRoom(request);
+    await open(roomPath(roomId), me.employeeNumber);
+    await expect(log(page)).toBeVisible();
+    const photos = line.next(PHOTOS, fault);
+    await pick(page, await drawSmall(page, '진열.jpg'));
+    await photos.happened;
+    const text = line.next(FEED, fault);
+    await send(page, '보내다 끊긴 글');
+    await text.happened;
+    const again = await page.context().newPage();
+    await page.close();
+    const there = await openAs(browser, other, roomPath(roomId));
+    await again.goto(`/chatter-list?employeeNumber=${me.employeeNumber}`);
+    await expect(log(there).getByText('보내다 끊긴 글')).toHaveCount(1);
+    await expect(log(there).getByRole('button', { name: photoNamed })).toHaveCount(1);
+    await rowOf(again, roomId).click();
+    await expect(log(again).getByText('보내다 끊긴 글')).toHaveCount(1);
+    await expect(log(again).getByRole('button', { name: photoNamed })).toHaveCount(1);
+    await expectAllSent(again);
+    // What waited on the line arrives now, long after it was sent again.
+    photos.release();
+    text.release();
+    await expect.poll(() => messagesIn(request, me, roomId)).toEqual(['진열.jpg', '보내다 끊긴 글']);
+    await there.context().close();
+  });
+}
+
+test('CHR-12 SH-33 two tabs that find the same unsent message send it once, one after the other', async ({
+  page,
+  open,
+  line,
+  request,
+}) => {
+  const { me, roomId } = await makeRoom(request);
+  await open(roomPath(roomId), me.employeeNumber);
+  await expect(log(page)).toBeVisible();
+  const killed = line.next(FEED, 'held');
+  await send(page, '두 탭의 글');
+  await killed.happened;
+  const context = page.context();
+  const tabs = [await context.newPage(), await context.newPage()];
+  await page.close();
+  const slow = line.next(FEED, 'unanswered');
+  for (const tab of tabs) await tab.goto(`/chatter-list?employeeNumber=${me.employeeNumber}`);
+  await slow.happened;
+  for (const tab of tabs) {
+    await rowOf(tab, roomId).click();
+    await expect(log(tab).getByText('두 탭의 글')).toHaveCount(1);
+  }
+  slow.release();
+  for (const tab of tabs) {
+    await expectAllSent(tab);
+    await expect(log(tab).getByText('두 탭의 글')).toHaveCount(1);
+  }
+  killed.release();
+  expect(count(line.writes, FEED)).toBe(2);
+  await expect.poll(() => messagesIn(request, me, roomId)).toEqual(['두 탭의 글']);
+});
 
 test('CHR-09 CHR-22 a new room is made once, though a text and photos race for it and its answer is late', async ({
   page,

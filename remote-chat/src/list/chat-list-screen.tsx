@@ -11,6 +11,7 @@ import { RefreshButton } from '@field-sales/shared/ui/refresh-button';
 import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
 import { useEffect, useRef } from 'react';
 import { ReadFailed } from '../calls/read-failed.tsx';
+import { useUnsent } from '../outbox/use-unsent.ts';
 import { loadRoomSoon } from '../room/room-part.ts';
 import styles from './chat-list-screen.module.css';
 import { RoomRows } from './room-rows.tsx';
@@ -26,6 +27,7 @@ export function ChatListScreen() {
   const { rooms, pages, isReturn, reload } = useRooms();
 
   useEffect(loadRoomSoon, []);
+  useUnsent();
 
   function handleRefresh() {
     if (scroller.current !== null) scroller.current.scrollTop = 0;

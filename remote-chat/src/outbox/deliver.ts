@@ -1,13 +1,15 @@
 import { CallError, isCallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { backend } from '../calls/backend.ts';
-import { tellSendFailure } from '../calls/failure.ts';
+import { isFailure, tellSendFailure } from '../calls/failure.ts';
 import { nextInOrder } from '../calls/order.ts';
+import { alone } from './alone.ts';
 import { ensureRoom, resetCreations, settleRoom } from './create-room.ts';
 import {
   changeOutgoing,
   findOutgoing,
   forgetOutgoing,
+  keptStateOf,
   noteProgress,
   rememberOutgoing,
   removeOutgoing,
@@ -21,6 +23,8 @@ const OK = 200;
 const GATEWAY_FAILURES = [502, 503, 504];
 
 const running = new Map<string, AbortController>();
+// What was interrupted goes on in its room's order, whoever asks for it.
+const orders = new Map<string, Promise<void>>();
 
 function isAnswerLost(error: unknown): boolean {
   if (isCallError(error, 'network') || isCallError(error, 'timeout')) return true;
@@ -69,33 +73,97 @@ async function attemptTwice(outgoing: Outgoing, signal: AbortSignal): Promise<vo
   }
 }
 
-async function handleFailure(outgoing: Outgoing, error: unknown): Promise<void> {
+function noteFailed(key: string): void {
+  changeOutgoing(key, { status: 'failed' });
+  void rememberOutgoing(key);
+}
+
+async function handleFailure({ key }: Outgoing, error: unknown, isQuiet: boolean): Promise<void> {
   // The log may hold it by now, though its answer was lost.
-  if (findOutgoing(outgoing.key) === undefined) return;
-  changeOutgoing(outgoing.key, { status: 'failed' });
-  void rememberOutgoing(outgoing.key);
+  if (findOutgoing(key) === undefined) return;
+  if (isQuiet && (isAnswerLost(error) || !isFailure(error))) {
+    changeOutgoing(key, { status: 'interrupted' });
+    return;
+  }
+  noteFailed(key);
   await tellSendFailure(error);
 }
 
-/** Sends a message of the outbox, and says there how it went (ERR-06, ERR-08). */
-export async function deliver(key: string): Promise<void> {
+function noteSent(key: string): void {
+  changeOutgoing(key, { status: 'sent', sentAt: nextInOrder() });
+}
+
+/** Sends a message, unless it was interrupted here and another tab has gone on with it. */
+async function sendAlone(outgoing: Outgoing, wasInterrupted: boolean, signal: AbortSignal): Promise<void> {
+  const { key } = outgoing;
+  const state = wasInterrupted ? await keptStateOf(key) : 'waiting';
+  if (state === 'failed') {
+    changeOutgoing(key, { status: 'failed' });
+    return;
+  }
+  if (state === 'waiting') {
+    // Another tab was waited for, and it was cancelled meanwhile.
+    if (signal.aborted) throw new CallError('aborted');
+    await rememberOutgoing(key);
+    await attemptTwice(findOutgoing(key) ?? outgoing, signal);
+  }
+  noteSent(key);
+  await forgetOutgoing(key);
+}
+
+/**
+ * Sends a message of the outbox, and says there how it went (ERR-06, ERR-08). Where it `isQuiet`, a lost connection is
+ * not told and leaves it interrupted.
+ */
+export async function deliver(key: string, isQuiet = false): Promise<void> {
   const outgoing = findOutgoing(key);
   if (outgoing === undefined || running.has(key)) return;
   const controller = new AbortController();
   running.set(key, controller);
   changeOutgoing(key, { status: 'sending' });
   try {
-    await rememberOutgoing(key);
-    await attemptTwice(findOutgoing(key) ?? outgoing, controller.signal);
-    changeOutgoing(key, { status: 'sent', sentAt: nextInOrder() });
-    void forgetOutgoing(key);
+    await alone(key, () => sendAlone(outgoing, outgoing.status === 'interrupted', controller.signal));
   } catch (error) {
-    await handleFailure(outgoing, error);
+    await handleFailure(outgoing, error, isQuiet);
   } finally {
-    running.delete(key);
+    if (running.get(key) === controller) running.delete(key);
     // After a dialog, not under it: the dialog owns the open history entry.
     if (outgoing.userId !== null) settleRoom(outgoing.employeeNumber, outgoing.userId);
   }
+}
+
+async function deliverEach(messages: readonly Outgoing[], isQuiet: boolean): Promise<void> {
+  for (const [index, { key }] of messages.entries()) {
+    if (findOutgoing(key)?.status !== 'interrupted') continue;
+    await deliver(key, isQuiet);
+    const status = findOutgoing(key)?.status;
+    if (status === 'interrupted') return;
+    if (status !== 'failed') continue;
+    // What comes after it would overtake it.
+    for (const { key: later } of messages.slice(index + 1)) {
+      if (findOutgoing(later)?.status === 'interrupted') noteFailed(later);
+    }
+    return;
+  }
+}
+
+/** Goes on with interrupted messages of one room, one after the other. */
+export function deliverInOrder(messages: readonly Outgoing[], isQuiet: boolean): Promise<void> {
+  const [first] = messages;
+  const name = `${first?.employeeNumber} ${first?.roomId ?? `new ${first?.userId}`}`;
+  const done = (orders.get(name) ?? Promise.resolve()).then(() => deliverEach(messages, isQuiet));
+  orders.set(name, done);
+  return done;
+}
+
+/** Nobody knows whether an interrupted message arrived, unless another tab has gone on with it: it is up to the person. */
+export function leaveToPerson(key: string): Promise<void> {
+  return alone(key, async () => {
+    const state = await keptStateOf(key);
+    if (findOutgoing(key)?.status !== 'interrupted') return;
+    if (state === 'gone') noteSent(key);
+    else changeOutgoing(key, { status: 'failed' });
+  });
 }
 
 /** Stops a message and takes it away. What has arrived by then stays in the room. */
@@ -109,5 +177,6 @@ export function cancelOutgoing(key: string): void {
 export function stopDeliveries(): void {
   for (const controller of running.values()) controller.abort();
   running.clear();
+  orders.clear();
   resetCreations();
 }

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import { useMemo } from 'react';
 import { isFor, type Outgoing, type RoomTarget } from './outgoing.ts';
-import { dropOutgoing, keepOutgoing, keptOutgoing } from './outgoing-storage.ts';
+import { dropOutgoing, keepOutgoing, keptOutgoing, stateOfKept, type KeptState } from './outgoing-storage.ts';
 
 type Outbox = {
   outgoing: readonly Outgoing[];
@@ -20,8 +20,13 @@ export type CreatedRoom = {
 /** What is on its way. It lives beside the screens: leaving a room does not stop a message. */
 export const outbox = createStore<Outbox>(() => ({ outgoing: [], created: new Map(), progress: new Map() }));
 
-/** At most so long, in ms, a send waits for the device to keep the message: a database that hangs must not stop it. */
-const LONGEST_KEEP = 1000;
+/** At most so long, in ms, a send waits for the device: a database that hangs must not stop it. */
+const LONGEST_WAIT = 1000;
+
+async function withinLimit<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  const limit = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), LONGEST_WAIT));
+  return Promise.race([work.catch(() => otherwise), limit]);
+}
 
 export function ownerKey(employeeNumber: string | null, userId: string): string {
   return `${employeeNumber} ${userId}`;
@@ -59,12 +64,16 @@ export function removeOutgoing(key: string): void {
 export async function rememberOutgoing(key: string): Promise<void> {
   const outgoing = findOutgoing(key);
   if (outgoing === undefined) return;
-  const limit = new Promise((resolve) => setTimeout(resolve, LONGEST_KEEP));
-  await Promise.race([keepOutgoing(outgoing).catch(() => undefined), limit]);
+  await withinLimit(keepOutgoing(outgoing), undefined);
 }
 
 export async function forgetOutgoing(key: string): Promise<void> {
-  await dropOutgoing(key).catch(() => undefined);
+  await withinLimit(dropOutgoing(key), undefined);
+}
+
+/** What has become of a message that was kept, in this tab or another. */
+export function keptStateOf(key: string): Promise<KeptState> {
+  return withinLimit<KeptState>(stateOfKept(key), 'waiting');
 }
 
 /** What the device kept, before what is on its way, and the rooms that were made for it: each message in its own. */
@@ -83,18 +92,22 @@ function withKept({ outgoing, created }: Outbox, kept: readonly Outgoing[]): Par
   return { outgoing: [...back, ...outgoing], created: rooms };
 }
 
-const restored = new Map<string | null, Promise<void>>();
+const restoring = new Map<string | null, Promise<void>>();
 
-/** Brings back what an employee had on the way when the page went; once for each opening of the page. */
+/** Brings back what an employee had on the way when the page went, or another tab of it. */
 export function restoreOutgoing(employeeNumber: string | null): Promise<void> {
-  const known = restored.get(employeeNumber);
+  const known = restoring.get(employeeNumber);
   if (known !== undefined) return known;
-  const restoring = keptOutgoing(employeeNumber).then(
-    (kept) => outbox.setState((state) => withKept(state, kept)),
-    () => undefined,
-  );
-  restored.set(employeeNumber, restoring);
-  return restoring;
+  const started = keptOutgoing(employeeNumber, (key) => findOutgoing(key) !== undefined)
+    .then(
+      (kept) => {
+        if (kept.length > 0) outbox.setState((state) => withKept(state, kept));
+      },
+      () => undefined,
+    )
+    .finally(() => restoring.delete(employeeNumber));
+  restoring.set(employeeNumber, started);
+  return started;
 }
 
 /** What is on its way from an employee to a room, in the order of its sending. */
@@ -121,6 +134,6 @@ export function useCreatedRoom(
 
 /** Forgets everything: for tests, which open the page anew. */
 export function resetOutbox(): void {
-  restored.clear();
+  restoring.clear();
   outbox.setState({ outgoing: [], created: new Map(), progress: new Map() });
 }

@@ -97,10 +97,25 @@ export async function dropOutgoing(key: string): Promise<void> {
   await withDatabase((database) => database.delete('outgoing', key));
 }
 
-/** What an employee had on the way when the page went, oldest first. */
-export async function keptOutgoing(employeeNumber: string | null): Promise<Outgoing[]> {
+/** Whether a message is still to be sent, has failed, or is kept no more. */
+export type KeptState = 'waiting' | 'failed' | 'gone';
+
+export async function stateOfKept(key: string): Promise<KeptState> {
+  const kept = await withDatabase((database) => database.get('outgoing', key));
+  if (kept === undefined) return 'gone';
+  return kept.hasFailed ? 'failed' : 'waiting';
+}
+
+/** What an employee had on the way when the page went, oldest first, without what `isKnown`. */
+export async function keptOutgoing(
+  employeeNumber: string | null,
+  isKnown: (key: string) => boolean,
+): Promise<Outgoing[]> {
   const kept = await withDatabase((database) =>
     database.getAllFromIndex('outgoing', 'employeeNumber', employeeNumber ?? ''),
   );
-  return kept.map(fromKept).sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+  return kept
+    .filter(({ key }) => !isKnown(key))
+    .map(fromKept)
+    .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 }

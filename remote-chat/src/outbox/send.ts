@@ -7,6 +7,14 @@ import { keepPreviews } from './previews.ts';
 
 type Sender = RoomTarget & { employeeNumber: string | null };
 
+let lastCreated = 0;
+
+/** Now, but later than every time before: what comes back after a reload is in the order of its sending. */
+function nextTime(): string {
+  lastCreated = Math.max(Date.now(), lastCreated + 1);
+  return new Date(lastCreated).toISOString();
+}
+
 function makeOutgoing({ roomId, userId, employeeNumber }: Sender): Outgoing {
   return {
     key: newKey(),
@@ -15,7 +23,7 @@ function makeOutgoing({ roomId, userId, employeeNumber }: Sender): Outgoing {
     employeeNumber,
     text: null,
     photos: [],
-    createdAt: new Date().toISOString(),
+    createdAt: nextTime(),
     status: 'sending',
     sentAt: null,
   };

@@ -9,6 +9,7 @@ import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { RadioRows } from '@field-sales/shared/ui/radio-rows';
 import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
 import { useState } from 'react';
+import { useUnsent } from '../outbox/use-unsent.ts';
 import styles from './partner-screen.module.css';
 import type { Partner } from './partners.ts';
 import { SearchForm } from './search-form.tsx';
@@ -22,6 +23,7 @@ function optionOf({ id, name, title, branch }: Partner) {
 /** Choosing somebody to chat with (CHC-01 … CHC-09). */
 export function PartnerScreen() {
   const go = useGo();
+  useUnsent();
   const { partners, isSearching, search } = usePartnerSearch();
   const { isStarting, start } = useStartChat();
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -2,13 +2,14 @@ import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { backend } from '../calls/backend.ts';
+import { createCatchUp } from '../calls/catch-up.ts';
 import { keyOfSend, messagesOf, ownPerson, type Message } from '../log/messages.ts';
 import type { RoomLog } from '../log/use-room-log.ts';
 import { noteRoom } from '../outbox/create-room.ts';
-import { deliver } from '../outbox/deliver.ts';
 import type { Outgoing, RoomTarget } from '../outbox/outgoing.ts';
-import { changeOutgoing, removeOutgoing, restoreOutgoing, useOutgoing } from '../outbox/outbox.ts';
+import { removeOutgoing, restoreOutgoing, useOutgoing } from '../outbox/outbox.ts';
 import { partnerOf } from '../outbox/partner-rooms.ts';
+import { resume } from '../outbox/resume.ts';
 import type { LogEntry } from '@field-sales/shared/contract/chat';
 
 const drawn = new WeakMap<Outgoing, Message>();
@@ -40,17 +41,21 @@ function sentKeysOf(entries: readonly LogEntry[]): Set<string> {
   return new Set(entries.flatMap(({ clientKey }) => clientKey ?? []));
 }
 
-/** What was on the way when the page went is sent again where that cannot make a second message; otherwise it is up to the person. */
-function useInterrupted(waiting: readonly Outgoing[], isLogKnown: boolean): void {
+/** Goes on with what was interrupted here, and in other rooms. */
+function useInterrupted(
+  employeeNumber: string | null,
+  { roomId, userId }: RoomTarget,
+  hasInterrupted: boolean,
+  isReady: boolean,
+): void {
   const honoursKeys = useStore(backend, (state) => state.honoursKeys);
   useEffect(() => {
-    if (!isLogKnown) return;
-    for (const { key, status } of waiting) {
-      if (status !== 'interrupted') continue;
-      if (honoursKeys) void deliver(key);
-      else changeOutgoing(key, { status: 'failed' });
-    }
-  }, [honoursKeys, isLogKnown, waiting]);
+    if (!isReady) return undefined;
+    const catchUp = createCatchUp(() => resume(employeeNumber, { roomId, userId }));
+    catchUp();
+    window.addEventListener('online', catchUp);
+    return () => window.removeEventListener('online', catchUp);
+  }, [employeeNumber, hasInterrupted, honoursKeys, isReady, roomId, userId]);
 }
 
 /** All messages of a room: those of its log, then what is on its way. */
@@ -85,7 +90,8 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
   }, [askedAt, catchUp, lastSent]);
 
   const isLogKnown = newest.data !== undefined || target.roomId === null;
-  useInterrupted(waiting, isRestored && isLogKnown);
+  const hasInterrupted = waiting.some(({ status }) => status === 'interrupted');
+  useInterrupted(employeeNumber, target, hasInterrupted, isRestored && isLogKnown);
 
   const messages = useMemo(() => [...messagesOf(entries), ...waiting.map(messageOf)], [entries, waiting]);
   return { messages, waiting };

@@ -1,0 +1,29 @@
+import { useEmployeeNumber } from '@field-sales/shared/router';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { backend } from '../calls/backend.ts';
+import { createCatchUp } from '../calls/catch-up.ts';
+
+/** So long, in ms, the screen comes first. */
+const SOON = 300;
+
+/** Goes on with what was left unsent, in every room, while a screen of the chat is open that is no room. */
+export function useUnsent(): void {
+  const employeeNumber = useEmployeeNumber();
+  const honoursKeys = useStore(backend, (state) => state.honoursKeys);
+  useEffect(() => {
+    let isHere = true;
+    const catchUp = createCatchUp(async () => {
+      // With the room's code: the list is there without it.
+      const { resumeUnsent } = await import(/* webpackChunkName: "room" */ './resume.ts');
+      if (isHere) await resumeUnsent(employeeNumber);
+    });
+    const timer = setTimeout(catchUp, SOON);
+    window.addEventListener('online', catchUp);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+      window.removeEventListener('online', catchUp);
+    };
+  }, [employeeNumber, honoursKeys]);
+}
