@@ -30,6 +30,7 @@ export class Line {
   readonly #streams = new Set<http.ServerResponse>();
   /** Every write that a browser sent, as `METHOD path`. */
   readonly writes: string[] = [];
+  readonly #keys: { url: string; key: string }[] = [];
   /** Every write whose answer reached the browser. */
   readonly answered: string[] = [];
 
@@ -59,9 +60,15 @@ export class Line {
     for (const stream of this.#streams) stream.destroy();
   }
 
-  #take({ method, url = '' }: http.IncomingMessage): Waiting | undefined {
+  /** The Idempotency-Keys of the writes to `path`, in their order. */
+  keysOf(path: RegExp): string[] {
+    return this.#keys.filter(({ url }) => path.test(url)).map(({ key }) => key);
+  }
+
+  #take({ method, url = '', headers }: http.IncomingMessage): Waiting | undefined {
     if (method === 'GET') return undefined;
     this.writes.push(`${method} ${url}`);
+    this.#keys.push({ url, key: String(headers['idempotency-key']) });
     const index = this.#waiting.findIndex(({ path }) => path.test(url));
     return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
   }

@@ -228,6 +228,38 @@ test('CHR-09 CHR-22 a new room is made once, though a text and photos race for i
   expect(count(line.writes, CREATION)).toBe(1);
 });
 
+const unheard = [
+  { fault: 'held', creations: 2 },
+  { fault: 'unanswered', creations: 1 },
+] as const;
+for (const { fault, creations } of unheard) {
+  test(`CHR-09 CHL-02 SH-33 a new room whose making was ${fault} when its page was killed is one room in the list, its first message in it once`, async ({
+    page,
+    open,
+    line,
+    request,
+  }) => {
+    const { me, other } = await findStrangers(request);
+    await open(newRoomPath(other), me.employeeNumber);
+    const creation = line.next(CREATION, fault);
+    await send(page, '첫 글');
+    await creation.happened;
+    const again = await page.context().newPage();
+    await page.close();
+    await again.goto(`/chatter-list?employeeNumber=${me.employeeNumber}`);
+    await expect.poll(() => pairRoomOf(request, { me, other })).not.toBe('');
+    const roomId = await pairRoomOf(request, { me, other });
+    await rowOf(again, roomId).click();
+    await expect(log(again).getByText('첫 글')).toHaveCount(1);
+    await expectAllSent(again);
+    creation.release();
+    await expect.poll(() => messagesIn(request, me, roomId)).toEqual(['첫 글']);
+    expect(await pairRoomOf(request, { me, other })).toBe(roomId);
+    expect(count(line.writes, CREATION)).toBe(creations);
+    expect(new Set(line.keysOf(CREATION)).size).toBe(1);
+  });
+}
+
 test('CHR-09 API-08 two people who write their first words at once write them into one room', async ({
   page,
   open,

@@ -19,6 +19,7 @@ import { sendJson } from '../http/send.ts';
 import type { App } from '../http/type-provider.ts';
 import { intentOf, writeOnce } from '../http/write-once.ts';
 import { createPairRoom, findPairRoom } from './room-repository.ts';
+import { STREAM_HEADER } from './stream-routes.ts';
 import { checkHourlyLimit } from './writes.ts';
 
 const MAX_FOUND = 300;
@@ -64,6 +65,7 @@ function registerSearch(app: App, { database: { db } }: Services): void {
   app.get('/api/chatters/check-duplication', { schema: duplicate }, async (request, reply) => {
     const partner = await findEmployeeById(db, request.query.userId);
     const room = partner && (await findPairRoom(db, employeeOf(request).id, partner.id));
+    void reply.headers(STREAM_HEADER);
     const answer = room ? { recordid: room.id, type: 2, title: partner.name } : '';
     return sendJson(reply, answer);
   });

@@ -32,9 +32,10 @@ async function newestEntry(roomId: string): Promise<string> {
   return entry.id;
 }
 
-test('CALL-06 CALL-08 the stream is announced by a header on the list and on a room', async () => {
+test('CALL-06 CALL-08 CALL-15 the stream is announced by a header on the list, a room and the check for one', async () => {
   const { me, id } = await room();
-  for (const url of ['/api/chatters?pageNumber=0&fm=true&fic=true&pr=true', `/api/chatters/${id}`]) {
+  const check = `/api/chatters/check-duplication?userId=${me.id}`;
+  for (const url of ['/api/chatters?pageNumber=0&fm=true&fic=true&pr=true', `/api/chatters/${id}`, check]) {
     assert.equal((await me.caller.get(url)).headers['chat-stream'], '/api/chatters/stream');
   }
 });

@@ -3,14 +3,31 @@ import { parseAnswer, send } from '@field-sales/shared/http';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { moveDraft } from '../composer/draft-text.ts';
 import { changeOutgoing, outbox, ownerKey, rememberOutgoing, type CreatedRoom } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 
 const creating = new Map<string, Promise<string>>();
-// One intent, one key, as long as it takes.
-const keys = new Map<string, string>();
+function waitingFor(employeeNumber: string | null, userId: string): Outgoing[] {
+  const owner = ownerKey(employeeNumber, userId);
+  return outbox
+    .getState()
+    .outgoing.filter(
+      (one) => ownerKey(one.employeeNumber, one.userId ?? '') === owner && one.roomId === null,
+    );
+}
 
-async function create(owner: string, employeeNumber: string | null, userId: string): Promise<string> {
-  const idempotencyKey = keys.get(owner) ?? newKey();
-  keys.set(owner, idempotencyKey);
+/**
+ * The key of the making of the room with a partner. One intent, one key, as long as it takes: it is kept with the
+ * messages that wait for the room, over a reload too.
+ */
+export function creationKeyOf(employeeNumber: string | null, userId: string): string {
+  return (
+    waitingFor(employeeNumber, userId).find(({ creationKey }) => creationKey !== null)?.creationKey ??
+    newKey()
+  );
+}
+
+async function create(employeeNumber: string | null, userId: string): Promise<string> {
+  const idempotencyKey = creationKeyOf(employeeNumber, userId);
   const text = await send('post', `/api/chatters/${encodeURIComponent(userId)}`, { idempotencyKey });
   const { chatterId } = parseAnswer(text, createRoomAnswer);
   takeRoom(employeeNumber, userId, { roomId: chatterId, isSettled: false });
@@ -20,11 +37,7 @@ async function create(owner: string, employeeNumber: string | null, userId: stri
 /** Gives what waits for the room with a partner to the room that is there, on the device too: a reload finds it in it. */
 function takeRoom(employeeNumber: string | null, userId: string, room: CreatedRoom): void {
   const owner = ownerKey(employeeNumber, userId);
-  const waiting = outbox
-    .getState()
-    .outgoing.filter(
-      (one) => ownerKey(one.employeeNumber, one.userId ?? '') === owner && one.roomId === null,
-    );
+  const waiting = waitingFor(employeeNumber, userId);
   outbox.setState(({ created }) => ({ created: new Map(created).set(owner, room) }));
   for (const { key } of waiting) {
     changeOutgoing(key, { roomId: room.roomId });
@@ -45,7 +58,7 @@ export function ensureRoom(employeeNumber: string | null, userId: string): Promi
   if (known !== undefined) return Promise.resolve(known.roomId);
   const running = creating.get(owner);
   if (running !== undefined) return running;
-  const started = create(owner, employeeNumber, userId).finally(() => creating.delete(owner));
+  const started = create(employeeNumber, userId).finally(() => creating.delete(owner));
   creating.set(owner, started);
   return started;
 }
@@ -53,7 +66,6 @@ export function ensureRoom(employeeNumber: string | null, userId: string): Promi
 /** Forgets everything: for tests, which open the page anew. */
 export function resetCreations(): void {
   creating.clear();
-  keys.clear();
 }
 
 /** The first send into a room that was made here is over: its address may be taken (CHR-22). */

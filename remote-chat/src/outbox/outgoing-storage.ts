@@ -3,6 +3,8 @@ import type { Outgoing } from './outgoing.ts';
 
 /** What is kept of a message on its way: all but what only the open page knows. Photos as bytes with type and name. */
 type KeptOutgoing = Pick<Outgoing, 'key' | 'roomId' | 'userId' | 'text' | 'createdAt'> & {
+  /** Missing in what was kept before it was. */
+  creationKey?: string | null;
   /** '' for none: an index holds no null. */
   employeeNumber: string;
   hasFailed: boolean;
@@ -56,6 +58,7 @@ function toKept({
   userId,
   text,
   createdAt,
+  creationKey,
   employeeNumber,
   photos,
   status,
@@ -66,15 +69,23 @@ function toKept({
     userId,
     text,
     createdAt,
+    creationKey,
     employeeNumber: employeeNumber ?? '',
     hasFailed: status === 'failed',
     photos: photos.flatMap(({ name, type, bytes }) => (bytes === undefined ? [] : [{ name, type, bytes }])),
   };
 }
 
-function fromKept({ employeeNumber, hasFailed, photos, ...kept }: KeptOutgoing): Outgoing {
+function fromKept({
+  employeeNumber,
+  creationKey = null,
+  hasFailed,
+  photos,
+  ...kept
+}: KeptOutgoing): Outgoing {
   return {
     ...kept,
+    creationKey,
     employeeNumber: employeeNumber === '' ? null : employeeNumber,
     photos: photos.map(({ name, type, bytes }) => ({
       name,

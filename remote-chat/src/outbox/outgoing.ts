@@ -16,6 +16,8 @@ export type Outgoing = RoomTarget & {
   /** The Idempotency-Key of its send, the same for every try (SH-33). */
   key: string;
   employeeNumber: string | null;
+  /** The Idempotency-Key of the making of its room (SH-33); null where the room was there. */
+  creationKey: string | null;
   text: string | null;
   photos: readonly OutgoingPhoto[];
   /** ISO 8601 */

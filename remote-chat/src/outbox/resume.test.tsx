@@ -4,6 +4,7 @@ import { act } from 'react';
 import {
   calls,
   dialogOf,
+  expectAddress,
   fail,
   hold,
   openChat,
@@ -13,7 +14,7 @@ import {
   setUpChatTests,
 } from '../test/chat-app.tsx';
 import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
-import { answerBy, closeDialog, cutOnce, feed, openRoom, ownIn } from '../test/room-page.ts';
+import { answerBy, closeDialog, cutOnce, feed, openRoom, ownIn, send } from '../test/room-page.ts';
 import type { Outgoing } from './outgoing.ts';
 import { dropOutgoing, keepOutgoing, stateOfKept } from './outgoing-storage.ts';
 
@@ -48,6 +49,7 @@ async function leave(text: string, overrides: Partial<Outgoing> = {}): Promise<s
     roomId: 'g1',
     userId: null,
     employeeNumber: '20231107',
+    creationKey: null,
     text,
     photos: [],
     createdAt: new Date(Date.UTC(2026, 10, 22, 0, 0, count)).toISOString(),
@@ -224,6 +226,7 @@ test('CHR-12 what failed in another tab is not sent from here', async () => {
     roomId: 'g1',
     userId: null,
     employeeNumber: '20231107',
+    creationKey: null,
     text: '저쪽에서 실패',
     photos: [],
     createdAt: new Date().toISOString(),
@@ -245,4 +248,83 @@ test('SH-45 what another employee left waits for that one', async () => {
   await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['내 글']));
   await rest();
   expect(backend.writes).toHaveLength(1);
+});
+
+const check = '/api/chatters/check-duplication';
+const creation = 'POST /api/chatters/u2';
+
+/** A check for the room with a partner that finds it, on a backend that says nothing more of itself. */
+function findsRoom(recordid: string) {
+  return http.get(`*${check}`, () => HttpResponse.json({ recordid, type: 2, title: '남궁지훈' }));
+}
+
+function findsNone() {
+  const headers = { 'chat-stream': backend.streamPath };
+  return http.get(`*${check}`, () => HttpResponse.text('', { headers }));
+}
+
+const toNewRoom = { roomId: null, userId: 'u2', creationKey: '6b6c6d6e-0000-4000-8000-000000000001' };
+
+test('CHR-09 SH-33 a room whose making was never answered is made with the key it had, for all that waits for it', async () => {
+  await leave('첫 글', toNewRoom);
+  await leave('둘째 글', toNewRoom);
+  await openList();
+  await waitFor(() => expect(ownIn(backend, 'room-1')).toEqual(['첫 글', '둘째 글']));
+  expect(backend.writes.filter(({ path }) => path === '/api/chatters/u2').map(({ key }) => key)).toEqual([
+    toNewRoom.creationKey,
+  ]);
+});
+
+test('CHR-09 SH-33 its key outlives the page, however often that is killed', async () => {
+  const path = '/chatter-room/u2/new/2/남궁지훈';
+  const never = http.post('*/api/chatters/u2', () => new Promise<never>(() => undefined));
+  const keys = new Set<string | null>();
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/api/chatters/u2')) keys.add(request.headers.get('idempotency-key'));
+  });
+  server.use(never, findsNone());
+  openChat(path);
+  send('첫 글');
+  await waitFor(() => expect(calls).toContain(creation));
+  openPageAnew();
+  openChat(path);
+  await waitFor(() => expect(calls.filter((call) => call === creation)).toHaveLength(2));
+  openPageAnew();
+  answerList();
+  await openList();
+  await waitFor(() => expect(ownIn(backend, 'room-1')).toEqual(['첫 글']));
+  expect(keys.size).toBe(1);
+});
+
+test('CHR-09 CHC-07 a room that was made unheard is found from the list, not made again, and takes in what waits', async () => {
+  server.use(findsRoom('r9'));
+  await leave('첫 글', toNewRoom);
+  await openList();
+  await waitFor(() => expect(ownIn(backend, 'r9')).toEqual(['첫 글']));
+  expect(calls).not.toContain(creation);
+  expect(backend.writes).toHaveLength(1);
+});
+
+test('CHR-09 CHR-22 its old address leads to the room that was made unheard, with its first message once', async () => {
+  server.use(findsRoom('r9'));
+  await leave('첫 글', toNewRoom);
+  openChat('/chatter-room/u2/new/2/남궁지훈');
+  await expectAddress('/chatter-room/r9/2/남궁지훈');
+  await waitFor(() => expect(ownIn(backend, 'r9')).toEqual(['첫 글']));
+  await waitFor(() => expect(screen.queryByText('전송 중')).not.toBeInTheDocument());
+  expect(screen.getAllByText('첫 글')).toHaveLength(1);
+  expect(calls).not.toContain(creation);
+});
+
+test('CHR-09 on a backend that might make two of it, the room opened from the list has the message to be sent again', async () => {
+  answerList({ isReference: false });
+  server.use(findsRoom('g2'));
+  await leave('첫 글', toNewRoom);
+  const { unmount } = await openList();
+  await waitFor(() => expect(calls).toContain(`GET ${check}?userId=u2`));
+  unmount();
+  openChat('/chatter-room/g2/2/남궁지훈');
+  fireEvent.click(await screen.findByRole('button', { name: '다시 보내기' }));
+  await waitFor(() => expect(ownIn(backend, 'g2')).toEqual(['첫 글']));
+  expect(calls).not.toContain(creation);
 });

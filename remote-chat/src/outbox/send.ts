@@ -1,5 +1,6 @@
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
+import { creationKeyOf } from './create-room.ts';
 import { cancelOutgoing, deliver } from './deliver.ts';
 import { addOutgoing, changeOutgoing, findOutgoing } from './outbox.ts';
 import type { Outgoing, OutgoingPhoto, RoomTarget } from './outgoing.ts';
@@ -21,6 +22,7 @@ function makeOutgoing({ roomId, userId, employeeNumber }: Sender): Outgoing {
     roomId,
     userId,
     employeeNumber,
+    creationKey: roomId === null && userId !== null ? creationKeyOf(employeeNumber, userId) : null,
     text: null,
     photos: [],
     createdAt: nextTime(),
