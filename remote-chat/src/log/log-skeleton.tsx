@@ -1,5 +1,5 @@
 import { commonText } from '@field-sales/shared/text/common';
-import { classNames } from './class-names.ts';
+import { classNames } from '@field-sales/shared/ui/class-names';
 import { Skeleton } from '@field-sales/shared/ui/skeleton';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import styles from './log-skeleton.module.css';

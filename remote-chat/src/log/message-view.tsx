@@ -1,6 +1,6 @@
 import { RefreshIcon } from '@field-sales/shared/icons/refresh';
 import { chatText } from '@field-sales/shared/text/chat';
-import { classNames } from './class-names.ts';
+import { classNames } from '@field-sales/shared/ui/class-names';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { memo } from 'react';
 import { LinkedText } from './linked-text.tsx';

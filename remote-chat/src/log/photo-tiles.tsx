@@ -1,7 +1,7 @@
 import { chatText } from '@field-sales/shared/text/chat';
 import { commonText } from '@field-sales/shared/text/common';
 import { fill } from '@field-sales/shared/text/fill';
-import { classNames } from './class-names.ts';
+import { classNames } from '@field-sales/shared/ui/class-names';
 import { ImageViewer } from '@field-sales/shared/ui/image-viewer';
 import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';
 import { useState } from 'react';

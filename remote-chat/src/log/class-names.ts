@@ -1,4 +1,0 @@
-/** The names that apply, as one `class` attribute. */
-export function classNames(...names: readonly (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
