@@ -2,7 +2,7 @@ import { newKey } from '@field-sales/shared/lib/new-key';
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
 import { creationKeyOf } from './create-room.ts';
 import { cancelOutgoing, deliver } from './deliver.ts';
-import { addOutgoing, changeOutgoing, findOutgoing } from './outbox.ts';
+import { addOutgoing, changeOutgoing, findOutgoing, rememberOutgoing } from './outbox.ts';
 import type { Outgoing, OutgoingPhoto, RoomTarget } from './outgoing.ts';
 import { keepPreviews } from './previews.ts';
 
@@ -38,15 +38,21 @@ export function sendText(sender: Sender, text: string): void {
   void deliver(outgoing.key);
 }
 
-// Photos go one message after the other: several at once would only make all of them late.
-const queues = new Map<string, Promise<void>>();
+const queues = new Map<string, Promise<unknown>>();
 
-function enqueue({ employeeNumber, roomId, userId }: Sender, work: () => Promise<void>): Promise<void> {
-  const name = `${employeeNumber} ${roomId ?? `new ${userId}`}`;
+function enqueue<T>(name: string, work: () => Promise<T>): Promise<T> {
   const done = (queues.get(name) ?? Promise.resolve()).then(work);
   queues.set(name, done);
   return done;
 }
+
+// Photos go one message after the other: several at once would only make all of them late.
+function queueOf({ employeeNumber, roomId, userId }: Sender): string {
+  return `${employeeNumber} ${roomId ?? `new ${userId}`}`;
+}
+
+/** Reading photos waits for no upload: what waits for its turn is on the device already when the page is killed. */
+const READING = 'reading';
 
 /** Rejects, and gives the address back, where there is no picture. */
 async function expectPicture(src: string): Promise<void> {
@@ -89,6 +95,8 @@ async function preparePhotos(key: string, files: readonly File[]): Promise<numbe
     photos.map(({ src }) => src),
   );
   changeOutgoing(key, { photos });
+  if (photos.length === 0) cancelOutgoing(key);
+  else await rememberOutgoing(key);
   return files.length - photos.length;
 }
 
@@ -118,14 +126,12 @@ function sendMessageOfPhotos(sender: Sender, files: readonly File[]): Promise<nu
   const outgoing: Outgoing = { ...makeOutgoing(sender), photos };
   const { key } = outgoing;
   addOutgoing(outgoing);
-  return new Promise((resolve) => {
-    void enqueue(sender, async () => {
-      const unreadable = await preparePhotos(key, files);
-      resolve(unreadable);
-      if (unreadable === files.length) cancelOutgoing(key);
-      else await deliver(key);
-    });
+  const reading = enqueue(READING, () => preparePhotos(key, files));
+  void enqueue(queueOf(sender), async () => {
+    await reading;
+    await deliver(key);
   });
+  return reading;
 }
 
 /** Sends a message again, with the key it had (SH-33). */
@@ -135,5 +141,5 @@ export function resend(key: string): void {
   // Drawn as on its way from now on, though others may be before it: a second press finds nothing to do.
   changeOutgoing(key, { status: 'sending' });
   if (outgoing.text !== null) void deliver(key);
-  else void enqueue(outgoing, () => deliver(key));
+  else void enqueue(queueOf(outgoing), () => deliver(key));
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
+import { keptOutgoing } from '../outbox/outgoing-storage.ts';
 import {
   calls,
   dialogOf,
@@ -115,4 +116,20 @@ test('SH-45 another employee sees nothing of it', async () => {
   await rest();
   expect(screen.queryByText('실패한 글')).not.toBeInTheDocument();
   expect(box()).toHaveValue('');
+});
+
+test('CHR-12 CHR-14 photos that wait for those before them are kept too', async () => {
+  const never = http.post('*/upload-photo', () => new Promise<never>(() => undefined));
+  server.use(never);
+  openRoom();
+  await screen.findByRole('log');
+  await pick(photoFile('first.jpg'));
+  await pick(photoFile('second.jpg'));
+  await waitFor(async () => expect(await keptOutgoing('20231107', () => false)).toHaveLength(2));
+  openPageAnew();
+  answerBy(backend);
+  openRoom();
+  await waitFor(() =>
+    expect(backend.writes.map(({ body }) => body)).toEqual([['first.jpg'], ['second.jpg']]),
+  );
 });
