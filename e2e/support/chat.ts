@@ -73,6 +73,20 @@ export async function makeRoom(request: APIRequestContext, me?: Chatter): Promis
   return { ...pair, roomId };
 }
 
+type Opening = {
+  page: Page;
+  open: (path: string, employeeNumber: string) => Promise<void>;
+  request: APIRequestContext;
+};
+
+/** A room of two people who had none, open with its log there as `me`. */
+export async function openOwnRoom({ page, open, request }: Opening): Promise<Pair & { roomId: string }> {
+  const made = await makeRoom(request);
+  await open(roomPath(made.roomId), made.me.employeeNumber);
+  await expect(log(page)).toBeVisible();
+  return made;
+}
+
 export async function say(
   request: APIRequestContext,
   who: Chatter,

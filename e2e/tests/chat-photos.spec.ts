@@ -4,9 +4,9 @@ import {
   log,
   makeRoom,
   messagesIn,
+  openOwnRoom,
   photoNamed,
   pick,
-  roomPath,
   rowOf,
   send,
 } from '../support/chat.ts';
@@ -22,9 +22,7 @@ test('ERR-08 CHR-12 CHR-14 what failed is there with a way to send it again; two
   line,
   request,
 }) => {
-  const { me, roomId } = await makeRoom(request);
-  await open(roomPath(roomId), me.employeeNumber);
-  await expect(log(page)).toBeVisible();
+  const { me, roomId } = await openOwnRoom({ page, open, request });
   line.next(PHOTOS, 'halfway');
   line.next(PHOTOS, 'before');
   await pick(page, await drawSmall(page, '진열.jpg'));
@@ -69,9 +67,7 @@ test('CHR-14 photos show how far they are, never done before the answer, and can
   line,
   request,
 }) => {
-  const { me, roomId } = await makeRoom(request);
-  await open(roomPath(roomId), me.employeeNumber);
-  await expect(log(page)).toBeVisible();
+  const { me, roomId } = await openOwnRoom({ page, open, request });
   const large = await drawPhoto(page, '큰 사진.jpg', { width: 260, height: 260, noise: 0.4 });
   const session = await page.context().newCDPSession(page);
   const network = { offline: false, latency: 0, downloadThroughput: -1 };

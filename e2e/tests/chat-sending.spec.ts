@@ -4,11 +4,11 @@ import {
   findByName,
   findStrangers,
   log,
-  makeRoom,
   messageBox,
   messagesIn,
   newRoomPath,
   openAs,
+  openOwnRoom,
   pairRoomOf,
   photoNamed,
   pick,
@@ -37,9 +37,7 @@ for (const fault of cuts) {
     line,
     request,
   }) => {
-    const { me, roomId } = await makeRoom(request);
-    await open(roomPath(roomId), me.employeeNumber);
-    await expect(log(page)).toBeVisible();
+    const { me, roomId } = await openOwnRoom({ page, open, request });
     const text = line.next(FEED, fault);
     await send(page, '끊긴 글');
     await text.happened;
@@ -64,10 +62,8 @@ test('CHR-12 a server slower than anybody waits for leaves one message, whatever
   line,
   request,
 }) => {
-  const { me, roomId } = await makeRoom(request);
   await page.clock.install();
-  await open(roomPath(roomId), me.employeeNumber);
-  await expect(log(page)).toBeVisible();
+  const { me, roomId } = await openOwnRoom({ page, open, request });
   const slow = line.next(FEED, 'held');
   await messageBox(page).fill('느린 서버');
   await sendButton(page).dblclick();
@@ -93,9 +89,7 @@ test('CHR-12 a message that the stream brings before its own answer is there onc
   line,
   request,
 }) => {
-  const { me, roomId } = await makeRoom(request);
-  await open(roomPath(roomId), me.employeeNumber);
-  await expect(log(page)).toBeVisible();
+  const { me, roomId } = await openOwnRoom({ page, open, request });
   const slow = line.next(FEED, 'unanswered');
   await send(page, '답이 늦은 글');
   await slow.happened;
@@ -115,9 +109,7 @@ for (const fault of ['held', 'unanswered'] as const) {
     line,
     request,
   }) => {
-    const { me, roomId } = await makeRoom(request);
-    await open(roomPath(roomId), me.employeeNumber);
-    await expect(log(page)).toBeVisible();
+    const { me, roomId } = await openOwnRoom({ page, open, request });
     const text = line.next(FEED, fault);
     const photos = line.next(PHOTOS, fault);
     await pick(page, await drawSmall(page, '진열.jpg'));
@@ -147,9 +139,7 @@ for (const fault of ['held', 'unanswered'] as const) {
     line,
     request,
   }) => {
-    const { me, other, roomId } = await makeRoom(request);
-    await open(roomPath(roomId), me.employeeNumber);
-    await expect(log(page)).toBeVisible();
+    const { me, other, roomId } = await openOwnRoom({ page, open, request });
     const photos = line.next(PHOTOS, fault);
     await pick(page, await drawSmall(page, '진열.jpg'));
     await photos.happened;
@@ -180,9 +170,7 @@ test('CHR-12 SH-33 two tabs that find the same unsent message send it once, one 
   line,
   request,
 }) => {
-  const { me, roomId } = await makeRoom(request);
-  await open(roomPath(roomId), me.employeeNumber);
-  await expect(log(page)).toBeVisible();
+  const { me, roomId } = await openOwnRoom({ page, open, request });
   const killed = line.next(FEED, 'held');
   await send(page, '두 탭의 글');
   await killed.happened;
