@@ -15,6 +15,8 @@ import { roomPart } from '../room/room-part.ts';
 import { installLayout } from './layout.ts';
 import { FakeEventSource, installPlatform, pointer } from './platform.ts';
 
+export { pressBack } from '@field-sales/shared/test/outside-act';
+
 const employeeNumber = '20231107';
 
 /** What was called, as `METHOD path?query`. */
@@ -115,15 +117,6 @@ export function openChat(path: string, search = `?employeeNumber=${employeeNumbe
 export async function expectAddress(path: string): Promise<void> {
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
   expect(window.location.search).toBe(`?employeeNumber=${employeeNumber}`);
-}
-
-/** Goes back as the phone's button does. */
-export async function pressBack(): Promise<void> {
-  await act(async () => {
-    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    window.history.back();
-    await gone;
-  });
 }
 
 /** Answers a GET with JSON. */

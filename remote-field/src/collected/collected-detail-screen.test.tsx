@@ -6,7 +6,7 @@ import {
   answerLater,
   calls,
   fail,
-  goBack,
+  pressBack,
   openField,
   server,
   setUpFieldTests,
@@ -129,7 +129,7 @@ describe('photos', () => {
     await userEvent.click(await screen.findByRole('button', { name: '사진 보기 2' }));
     expect(await screen.findByText('2 / 3')).toBeVisible();
     await waitFor(() => expect(window.history.state).toHaveProperty('layers'));
-    await goBack();
+    await pressBack();
     await waitFor(() => expect(screen.queryByText('2 / 3')).toBeNull());
     expect(window.location.pathname).toBe('/field-info-details/i1');
   });

@@ -9,7 +9,7 @@ import {
   calls,
   employeeNumber,
   fail,
-  goBack,
+  pressBack,
   openField,
   server,
   setUpFieldTests,
@@ -121,10 +121,10 @@ test('CFI-02 opened anew, the prompt stands there again until the new answer, wh
   const { unmount } = openField('/field-management');
   await userEvent.click(screen.getByRole('link', { name: '현장 정보 조회' }));
   await screen.findByRole('link', { name: cardNamed('왕교자 1+1 가격행사') });
-  await goBack();
+  await pressBack();
   const later = answerLater(call, found());
   server.use(later.handler);
-  await userEvent.click(screen.getByRole('link', { name: '현장 정보 조회 최근 사용' }));
+  await userEvent.click(await screen.findByRole('link', { name: '현장 정보 조회 최근 사용' }));
   expect(screen.getByText(prompt)).toBeVisible();
   later.release();
   expect(await screen.findByText(/검색 결과가 없습니다/)).toBeVisible();
@@ -179,8 +179,8 @@ test('CFI-02 going back from a record finds the typed name and its result, and a
   await lookUp('두부');
   await userEvent.click(await screen.findByRole('link', { name: cardNamed('두부') }));
   await screen.findByText('최종 작성자');
-  await goBack();
-  expect(screen.getByRole('textbox')).toHaveValue('두부');
+  await pressBack();
+  expect(await screen.findByRole('textbox')).toHaveValue('두부');
   expect(screen.getByRole('link', { name: cardNamed('두부') })).toBeVisible();
   await waitFor(() => expect(calls.at(-1)).toBe(`GET ${call}?promotionName=두부&pageNumber=0`));
   expect(calls).toHaveLength(4);

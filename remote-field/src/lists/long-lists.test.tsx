@@ -2,7 +2,7 @@ import { cardNamed } from '@field-sales/shared/test/card-named';
 import { bodyHeight } from '@field-sales/shared/test/fixed-sizes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, goBack, openField, rowHeight, server, setUpFieldTests } from '../test/field-app.tsx';
+import { answer, pressBack, openField, rowHeight, server, setUpFieldTests } from '../test/field-app.tsx';
 import { listItem } from '../test/lists.ts';
 
 setUpFieldTests();
@@ -57,7 +57,7 @@ test('FLD-03 going back to a list finds it where it was left', async () => {
   await settle();
   await userEvent.click(card);
   await screen.findByText('목록이 없습니다.');
-  await goBack();
+  await pressBack();
   expect(await screen.findByRole('link', { name: cardNamed('조사 101') })).toBeVisible();
   await settle();
   expect(screen.getByRole('main').scrollTop).toBe(100 * rowHeight);

@@ -13,7 +13,7 @@ import {
   calls,
   employeeNumber,
   fail,
-  goBack,
+  pressBack,
   openField,
   server,
   setUpFieldTests,
@@ -211,7 +211,7 @@ test('FLD-03 a list that is opened anew stands as a skeleton until it has been a
 
   const again = answerLater('/api/field-info/price', [listItem({ promotionname: '바뀐 조사' })]);
   server.use(again.handler);
-  await goBack();
+  await pressBack();
   expect(await screen.findByRole('link', { name: cardNamed('둘째 조사') })).toBeVisible();
   expect(screen.queryByText('불러오는 중')).toBeNull();
   again.release();
@@ -219,8 +219,8 @@ test('FLD-03 a list that is opened anew stands as a skeleton until it has been a
 
   const anew = answerLater('/api/field-info/price', [listItem({ promotionname: '새 조사' })]);
   server.use(anew.handler);
-  await goBack();
-  await userEvent.click(screen.getByRole('link', { name: '시장 조사(가격) 최근 사용' }));
+  await pressBack();
+  await userEvent.click(await screen.findByRole('link', { name: '시장 조사(가격) 최근 사용' }));
   expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
   expect(screen.queryByRole('link', { name: cardNamed('바뀐 조사') })).toBeNull();
   // As many cards as were there.

@@ -8,7 +8,7 @@ import {
   answer,
   calls,
   employeeNumber,
-  goBack,
+  pressBack,
   openField,
   server,
   setUpFieldTests,
@@ -141,8 +141,8 @@ test('SH-42 Back closes the sheet and stays on the list', async () => {
   await setAside(unsentRecord(), 'no draft', []);
   await openSheet();
   await waitFor(() => expect(window.history.state).toHaveProperty('layers'));
-  await goBack();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await pressBack();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.pathname).toBe('/field-sc');
 });
 

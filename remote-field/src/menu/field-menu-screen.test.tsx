@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetFieldMenu } from '@field-sales/shared/lib/field-menu';
-import { answer, goBack, openField, server, setUpFieldTests } from '../test/field-app.tsx';
+import { answer, pressBack, openField, server, setUpFieldTests } from '../test/field-app.tsx';
 
 setUpFieldTests();
 
@@ -41,8 +41,8 @@ test('FLD-02 the row that was used last is marked, and no other, until the home 
   expect(screen.queryByText('최근 사용')).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: '타사 현장 정보' }));
   await screen.findByText('목록이 없습니다.');
-  await goBack();
-  expect(screen.getByRole('link', { name: '타사 현장 정보 최근 사용' })).toBeVisible();
+  await pressBack();
+  expect(await screen.findByRole('link', { name: '타사 현장 정보 최근 사용' })).toBeVisible();
   expect(screen.getAllByText('최근 사용')).toHaveLength(1);
   unmount();
   forgetFieldMenu();

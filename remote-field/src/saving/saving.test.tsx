@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { answer, calls, employeeNumber, goBack, openField, server } from '../test/field-app.tsx';
+import { answer, calls, employeeNumber, pressBack, openField, server } from '../test/field-app.tsx';
 import { fillRegister, reopenRegister } from '../test/own-register.ts';
 import { jpegFile } from '../test/photo-platform.ts';
 import { skipWait } from '../test/skip-wait.ts';
@@ -110,8 +110,8 @@ describe('a save that succeeds', () => {
     );
     await user.click(saveButton());
     await waitFor(() => expect(calls).toContain('POST /api/field-info/sc/E1'));
-    await goBack();
-    await goBack();
+    await pressBack();
+    await pressBack();
     expect(window.location.pathname).toBe('/field-sc/E1');
     expect(screen.getByText('저장 중')).toBeVisible();
     act(() => release());

@@ -13,6 +13,8 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import FieldScreens from '../entry.tsx';
 
+export { pressBack } from '@field-sales/shared/test/outside-act';
+
 export const employeeNumber = '20231107';
 
 /** Height of a card in px. */
@@ -113,13 +115,4 @@ export function answerLater(path: string, body: unknown): { handler: HttpHandler
     return HttpResponse.json(body as never);
   });
   return { handler, release };
-}
-
-/** One page back, as the phone's button does. */
-export async function goBack(): Promise<void> {
-  await act(async () => {
-    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    window.history.back();
-    await gone;
-  });
 }

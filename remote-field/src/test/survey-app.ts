@@ -1,5 +1,6 @@
 import { layersSettled } from '@field-sales/shared/lib/layers';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { outsideAct } from '@field-sales/shared/test/outside-act';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saveDelay } from '../saving/save-survey.ts';
 import { setUpFieldTests } from './field-app.tsx';
@@ -31,11 +32,9 @@ export async function addPhotos(...files: readonly File[]): Promise<void> {
 /** Answers the open dialog, and waits until it is gone. */
 export async function confirmDialog(title: string, button = '확인'): Promise<void> {
   const dialog = await screen.findByRole('alertdialog', { name: title });
-  await act(async () => {
-    fireEvent.click(within(dialog).getByRole('button', { name: button }));
-  });
+  fireEvent.click(within(dialog).getByRole('button', { name: button }));
   // The answer is given when the dialog's history entry is gone.
-  await act(() => layersSettled());
+  await outsideAct(layersSettled);
   expect(dialog).not.toBeInTheDocument();
 }
 
