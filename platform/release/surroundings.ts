@@ -6,11 +6,9 @@ import * as v from 'valibot';
 import { projectFolder, readSettings, type Environment } from '../server/settings.ts';
 import { hostContractSchema, type HostContract } from './contract.ts';
 import { Refusal } from './refusal.ts';
+import { ask, readAsPage } from './read-as-page.ts';
 import { FolderStore, type ReleaseStore } from './release-store.ts';
 import { S3Store } from './s3-store.ts';
-
-/** How long in ms the running host is waited for. */
-const timeLimit = 10_000;
 
 export type Surroundings = {
   store: ReleaseStore;
@@ -32,7 +30,7 @@ export function readSurroundings(environment: Environment = process.env): Surrou
     releasesUrl: (environment.RELEASES_URL || '/remotes').replace(/\/+$/, ''),
     by: environment.RELEASE_BY || git('config', 'user.name') || os.userInfo().username,
     readHost: isRunning ? () => readDeployedHost(hostOrigin) : async () => readBuiltHost(),
-    readServed: isRunning ? (address) => readAddress(new URL(address, hostOrigin).href) : readBuilt,
+    readServed: isRunning ? (address) => readAsPage(address, hostOrigin) : readBuilt,
   };
 }
 
@@ -64,16 +62,9 @@ export function currentCommit(): string {
   return commit === '' || git('status', '--porcelain') === '' ? commit : `${commit}+changes`;
 }
 
-async function readAddress(address: string): Promise<Buffer> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(timeLimit), cache: 'no-store' });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
-}
-
 async function readDeployedHost(origin: string): Promise<HostContract> {
   try {
-    const bytes = await readAddress(`${origin}/contract.json`);
-    return v.parse(hostContractSchema, JSON.parse(bytes.toString()));
+    return v.parse(hostContractSchema, await (await ask(`${origin}/contract.json`)).json());
   } catch (error) {
     throw new Refusal(`The host at ${origin} cannot be asked`, [
       error instanceof Error ? error.message : String(error),

@@ -1,0 +1,21 @@
+/** How long in ms an address is waited for. */
+const timeLimit = 10_000;
+
+/** What an address answers. Throws where it cannot be asked, or answers no success. */
+export async function ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  const signal = AbortSignal.timeout(timeLimit);
+  const response = await fetch(address, { headers, signal, cache: 'no-store' });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response;
+}
+
+/** Reads an address as a page of the host does: from another origin only where that one lets it (CORS). */
+export async function readAsPage(address: string, host: string): Promise<Buffer> {
+  const page = new URL(host).origin;
+  const { href, origin } = new URL(address, page);
+  const response = await ask(href, { origin: page });
+  const allowed = response.headers.get('access-control-allow-origin') ?? 'missing';
+  if (origin !== page && allowed !== '*' && allowed !== page)
+    throw new Error(`access-control-allow-origin is ${allowed}, so no page of ${page} can read it`);
+  return Buffer.from(await response.arrayBuffer());
+}
