@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { calls, fail, openChat, server, setUpChatTests, rest } from '../test/chat-app.tsx';
+import { calls, fail, server, setUpChatTests, rest } from '../test/chat-app.tsx';
 import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
 import { messageHeight, scrollTo } from '../test/layout.ts';
 import { FakeEventSource } from '../test/platform.ts';
+import { logCalls, sayMany, shownTexts, theLog, openRoom } from '../test/room-page.ts';
 
 setUpChatTests();
 
@@ -16,35 +17,13 @@ function useBackend(made: ChatBackend) {
 
 beforeEach(() => useBackend(createBackend()));
 
-function openRoom() {
-  return openChat('/chatter-room/g1/0/강동지점 공지');
-}
-
-function sayMany(count: number) {
-  for (let index = 0; index < count; index += 1)
-    backend.say('g1', `메시지 ${index}`, { name: `사람 ${index % 2}` });
-}
-
-async function theLog() {
-  return screen.findByRole('log', { name: '강동지점 공지' });
-}
-
-function shownTexts(log: HTMLElement) {
-  return within(log)
-    .getAllByText(/^메시지 \d+$/)
-    .map(({ textContent }) => textContent);
-}
-
-const logCalls = () =>
-  calls.filter((call) => call.startsWith('GET /api/chatters/g1') && !call.includes('users'));
-
 function hear(text: string, overrides: { createdDate?: string } = {}) {
   const entry = backend.say('g1', text, overrides);
   act(() => FakeEventSource.current?.send('message', { roomId: 'g1', entryId: entry.id }));
 }
 
 test('CHR-10 a message of the stream is shown without a refresh, and who is at the end stays there', async () => {
-  sayMany(20);
+  sayMany(backend, 20);
   openRoom();
   const log = await theLog();
   expect(FakeEventSource.current?.url).toBe('/api/chatters/stream');
@@ -55,7 +34,7 @@ test('CHR-10 a message of the stream is shown without a refresh, and who is at t
 });
 
 test('CHR-10 who reads further up is not moved, and finds the way to what is new', async () => {
-  sayMany(20);
+  sayMany(backend, 20);
   openRoom();
   const log = await theLog();
   scrollTo(log, -150);
@@ -74,7 +53,7 @@ test('CHR-10 who reads further up is not moved, and finds the way to what is new
 });
 
 test('CHR-10 CHR-21 the time below the last message in the page stays for a reader further up, though its turn goes on', async () => {
-  sayMany(19);
+  sayMany(backend, 19);
   const createdDate = '2026-11-21T09:02:10';
   backend.say('g1', '메시지 19', { createdDate });
   openRoom();
@@ -89,7 +68,7 @@ test('CHR-10 CHR-21 the time below the last message in the page stays for a read
 });
 
 test('CHR-10 on the way down what is new is put behind, and the reader stays at the same message', async () => {
-  sayMany(30);
+  sayMany(backend, 30);
   openRoom();
   const log = await theLog();
   scrollTo(log, -150);
@@ -110,7 +89,7 @@ test('CHR-10 a message of another room asks for nothing', async () => {
 });
 
 test('CHR-10 what was missed while the stream was away is asked for, over a gap of more than a page', async () => {
-  sayMany(20);
+  sayMany(backend, 20);
   openRoom();
   const log = await theLog();
   scrollTo(log, -150);
@@ -122,7 +101,7 @@ test('CHR-10 what was missed while the stream was away is asked for, over a gap 
 });
 
 test('CHR-10 a catch-up that fails is silent', async () => {
-  sayMany(1);
+  sayMany(backend, 1);
   openRoom();
   await theLog();
   server.use(fail('/api/chatters/g1', 500));
@@ -135,7 +114,7 @@ test('CHR-10 a catch-up that fails is silent', async () => {
 });
 
 test('CHR-10 screen readers hear what others send from now on, never the history', async () => {
-  sayMany(20);
+  sayMany(backend, 20);
   openRoom();
   const log = await theLog();
   expect(log).toHaveAttribute('aria-live', 'off');

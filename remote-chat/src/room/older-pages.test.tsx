@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { answer, calls, dialogOf, fail, server, setUpChatTests } from '../test/chat-app.tsx';
+import { answer, dialogOf, fail, server, setUpChatTests } from '../test/chat-app.tsx';
 import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
 import { messageHeight, scrollTo } from '../test/layout.ts';
-import { answerBy, openRoom } from '../test/room-page.ts';
+import { answerBy, logCalls, openRoom, sayMany, shownTexts, theLog } from '../test/room-page.ts';
 
 setUpChatTests();
 
@@ -15,26 +15,8 @@ beforeEach(() => {
   answerBy(backend);
 });
 
-function sayMany(count: number) {
-  for (let index = 0; index < count; index += 1)
-    backend.say('g1', `메시지 ${index}`, { name: `사람 ${index % 2}` });
-}
-
-async function theLog() {
-  return screen.findByRole('log', { name: '강동지점 공지' });
-}
-
-function shownTexts(log: HTMLElement) {
-  return within(log)
-    .getAllByText(/^메시지 \d+$/)
-    .map(({ textContent }) => textContent);
-}
-
-const logCalls = () =>
-  calls.filter((call) => call.startsWith('GET /api/chatters/g1') && !call.includes('users'));
-
 test('CHR-11 CON-08 scrolling to the top loads the page before, and nothing at the beginning of the room', async () => {
-  sayMany(40);
+  sayMany(backend, 40);
   openRoom();
   const log = await theLog();
   expect(logCalls().filter((call) => call.includes('nextPageToken'))).toEqual([]);
@@ -52,7 +34,7 @@ test('CHR-11 CON-08 scrolling to the top loads the page before, and nothing at t
 });
 
 test('CHR-11 what is put before moves nothing: the place counts from the end and is not written', async () => {
-  sayMany(40);
+  sayMany(backend, 40);
   openRoom();
   const log = await theLog();
   const place = -(15 * messageHeight - 700);
@@ -76,7 +58,7 @@ test('CHR-11 CALL-08 a page that does not fill the screen brings the one before 
 });
 
 test('CHR-11 an older page that failed is told, and asked for by its button, not by each move', async () => {
-  sayMany(40);
+  sayMany(backend, 40);
   openRoom();
   const log = await theLog();
   server.use(fail('/api/chatters/g1', 500));
@@ -93,7 +75,7 @@ test('CHR-11 an older page that failed is told, and asked for by its button, not
 });
 
 test('CHR-11 of a room that was read far back only a bounded part is drawn', async () => {
-  sayMany(180);
+  sayMany(backend, 180);
   // All at once: what is drawn is the question here, not how it came.
   server.use(answer('/api/chatters/g1', { log: backend.room('g1'), nextPageToken: null }));
   openRoom();

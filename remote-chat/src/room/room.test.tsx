@@ -14,6 +14,7 @@ import {
 } from '../test/chat-app.tsx';
 import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
 import { FakeEventSource } from '../test/platform.ts';
+import { logCalls, sayMany, shownTexts, theLog, openRoom } from '../test/room-page.ts';
 
 setUpChatTests();
 
@@ -25,28 +26,6 @@ function useBackend(made: ChatBackend) {
 }
 
 beforeEach(() => useBackend(createBackend()));
-
-function openRoom() {
-  return openChat('/chatter-room/g1/0/강동지점 공지');
-}
-
-function sayMany(count: number) {
-  for (let index = 0; index < count; index += 1)
-    backend.say('g1', `메시지 ${index}`, { name: `사람 ${index % 2}` });
-}
-
-async function theLog() {
-  return screen.findByRole('log', { name: '강동지점 공지' });
-}
-
-function shownTexts(log: HTMLElement) {
-  return within(log)
-    .getAllByText(/^메시지 \d+$/)
-    .map(({ textContent }) => textContent);
-}
-
-const logCalls = () =>
-  calls.filter((call) => call.startsWith('GET /api/chatters/g1') && !call.includes('users'));
 
 test('CHR-01 CHR-02 a room has its title, banner, log, text box, photos, refresh and settings', async () => {
   backend.say('g1', '안녕하세요');
@@ -84,7 +63,7 @@ test('SH-43 back from a deep link is the room list', async () => {
 });
 
 test('CHR-10 CHR-17 CALL-08 CON-08 the newest page is loaded, oldest first', async () => {
-  sayMany(20);
+  sayMany(backend, 20);
   openRoom();
   const log = await theLog();
   expect(shownTexts(log)).toEqual(Array.from({ length: 15 }, (_, index) => `메시지 ${index + 5}`));
@@ -135,7 +114,7 @@ test('CHR-15 SH-42 a photo opens in the viewer, at its place among those of its 
 });
 
 test('CHR-19 CON-09 refresh loads the newest page and is locked for three ticks', async () => {
-  sayMany(3);
+  sayMany(backend, 3);
   openRoom();
   await theLog();
   backend.say('g1', '메시지 3');
@@ -218,7 +197,7 @@ test('SH-34 photos are asked for by address', async () => {
 test('CALL-08 without a stream nothing is asked for by itself; a refresh brings what is new', async () => {
   server.resetHandlers();
   useBackend(createBackend({ isReference: false }));
-  sayMany(3);
+  sayMany(backend, 3);
   openRoom();
   const log = await theLog();
   expect(FakeEventSource.all).toEqual([]);

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { openChat, server } from './chat-app.tsx';
+import { calls, openChat, server } from './chat-app.tsx';
 import type { ChatBackend } from './chat-backend.ts';
 
 /** What a test does on the screen of a room. */
@@ -71,4 +71,26 @@ export function ownIn(backend: ChatBackend, roomId: string): (string | number)[]
     .room(roomId)
     .filter(({ owner }) => owner === 'me')
     .map(({ contentList }) => contentList[0]?.text ?? contentList.length);
+}
+
+/** So many messages of two people in the room, numbered. */
+export function sayMany(backend: ChatBackend, count: number): void {
+  for (let index = 0; index < count; index += 1)
+    backend.say('g1', `메시지 ${index}`, { name: `사람 ${index % 2}` });
+}
+
+export async function theLog(): Promise<HTMLElement> {
+  return screen.findByRole('log', { name: '강동지점 공지' });
+}
+
+/** The numbered messages that are drawn, in their order. */
+export function shownTexts(log: HTMLElement): (string | null)[] {
+  return within(log)
+    .getAllByText(/^메시지 \d+$/)
+    .map(({ textContent }) => textContent);
+}
+
+/** The reads of the room's log so far. */
+export function logCalls(): string[] {
+  return calls.filter((call) => call.startsWith('GET /api/chatters/g1') && !call.includes('users'));
 }
