@@ -1,12 +1,13 @@
 /**
  * `npm run bench -w remote-barcode [-- <folder of photographs>]`: the scanner's decoder beside other libraries, in
- * Chromium, on pictures that are made for it, or on photographs. Fails when a misread is accepted, or when another one
+ * Chromium, on pictures that are drawn for it and on photographs. Fails when a misread is accepted, or when another one
  * reads more.
  */
-import { chromium, type Page } from 'playwright-core';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import type { Reads } from './page.ts';
 import { readPhotographs } from './photographs.ts';
-import { photographAll } from './pictures.ts';
+import { photographAll, type Photographed } from './pictures.ts';
 import { acceptedOf, scoreOf } from './score.ts';
 import { pictureAddresses, servePage } from './serve.ts';
 
@@ -20,10 +21,45 @@ declare global {
 }
 
 const frameNumbers = [0, 1];
-const [photographs] = process.argv.slice(2);
-const photographed = photographs === undefined ? await photographAll() : await readPhotographs(photographs);
-const codes = photographed.filter(({ text }) => text !== null).length;
-const server = await servePage(photographed);
+const ownPhotographs = path.join(import.meta.dirname, 'photographs');
+const faults: string[] = [];
+
+function measure(page: Page, name: string, pictures: readonly Photographed[], frame: number): Promise<Reads> {
+  const addresses = pictureAddresses(pictures, frame);
+  return page.evaluate(([who, which]) => window.bench.measure(who, which), [name, addresses] as const);
+}
+
+/** One line for each decoder, the product's first. */
+async function compare(browser: Browser, what: string, pictures: readonly Photographed[]): Promise<void> {
+  const codes = pictures.filter(({ text }) => text !== null).length;
+  console.info(
+    `\n${what}: ${codes} pictures of codes and ${pictures.length - codes} without, two frames of each`,
+  );
+  console.info(`${''.padEnd(20)}   read       misread   ms a picture   accepted of two frames   wrongly`);
+  const server = await servePage(pictures);
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.error(error));
+  await page.goto(server.origin);
+  const readBy: number[] = [];
+  for (const name of await page.evaluate(() => window.bench.prepare())) {
+    const frames: Reads[] = [];
+    for (const frame of frameNumbers) frames.push(await measure(page, name, pictures, frame));
+    const score = scoreOf([...pictures, ...pictures], frames.flat());
+    const accepted = acceptedOf(pictures, frames);
+    if (readBy.length === 0) faults.push(...accepted.wrong.map((wrong) => `${what}: accepted ${wrong}`));
+    readBy.push(score.read);
+    console.info(
+      `${name.padEnd(20)}${`${score.read} of ${codes * 2}`.padStart(11)}${String(score.misread).padStart(10)}` +
+        `${score.medianTime.toFixed(1).padStart(15)}${`${accepted.right} of ${codes}`.padStart(25)}${String(accepted.wrong.length).padStart(10)}`,
+    );
+  }
+  await page.close();
+  server.close();
+  const [own = 0, ...others] = readBy;
+  if (others.some((read) => read > own)) faults.push(`${what}: another one reads more`);
+}
+
+const [folder] = process.argv.slice(2);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -34,37 +70,11 @@ const browser = await chromium.launch({
     '--disable-sync',
   ],
 });
-
-function measure(page: Page, name: string, frame: number): Promise<Reads> {
-  const addresses = pictureAddresses(photographed, frame);
-  return page.evaluate(([who, which]) => window.bench.measure(who, which), [name, addresses] as const);
-}
-
-console.info(`${codes} pictures of codes and ${photographed.length - codes} without, two frames of each\n`);
-console.info(`${''.padEnd(20)}   read       misread   ms a picture   accepted of two frames   wrongly`);
-const readBy = new Map<string, number>();
-const faults: string[] = [];
 try {
-  const page = await browser.newPage();
-  page.on('pageerror', (error) => console.error(error));
-  await page.goto(server.origin);
-  for (const name of await page.evaluate(() => window.bench.prepare())) {
-    const frames: Reads[] = [];
-    for (const frame of frameNumbers) frames.push(await measure(page, name, frame));
-    const score = scoreOf([...photographed, ...photographed], frames.flat());
-    const accepted = acceptedOf(photographed, frames);
-    readBy.set(name, score.read);
-    if (readBy.size === 1) faults.push(...accepted.wrong.map((what) => `accepted ${what}`));
-    console.info(
-      `${name.padEnd(20)}${`${score.read} of ${codes * 2}`.padStart(11)}${String(score.misread).padStart(10)}` +
-        `${score.medianTime.toFixed(1).padStart(15)}${`${accepted.right} of ${codes}`.padStart(25)}${String(accepted.wrong.length).padStart(10)}`,
-    );
-  }
+  if (folder === undefined) await compare(browser, 'Drawn', await photographAll());
+  await compare(browser, 'Photographed', await readPhotographs(folder ?? ownPhotographs));
 } finally {
   await browser.close();
-  server.close();
 }
-const [own = 0, ...others] = readBy.values();
-if (others.some((read) => read > own)) faults.push('another one reads more');
 for (const fault of faults) console.info(`FAILED: ${fault}`);
 process.exit(faults.length > 0 ? 1 : 0);

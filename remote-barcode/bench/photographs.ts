@@ -10,6 +10,7 @@ const kinds: readonly (readonly [prefix: string, kind: string])[] = [
   ['upca', 'upcA'],
   ['upce', 'upcE'],
   ['code128', 'code128'],
+  ['falsepositives', 'none'],
 ];
 /** Less than this, in px, is a line of a scanner rather than a photograph. */
 const smallestSide = 60;
@@ -33,7 +34,8 @@ async function framesOf(file: string): Promise<readonly Buffer[]> {
 
 /**
  * Photographed codes of a folder: `<symbology>-<any>/<name>.(jpg|png|webp)`, each with its text in `<name>.txt` beside it,
- * as public sets of test pictures are laid out. A UPC may be written in its EAN-13 form.
+ * as public sets of test pictures are laid out. A UPC may be written in its EAN-13 form. Those of `falsepositives-<any>` have
+ * no text: nothing may be read in them.
  */
 export async function readPhotographs(folder: string): Promise<Photographed[]> {
   const files = (await fs.readdir(folder, { recursive: true })).filter((file) => picture.test(file)).sort();
@@ -42,11 +44,12 @@ export async function readPhotographs(folder: string): Promise<Photographed[]> {
     const kind = kinds.find(([prefix]) => path.basename(path.dirname(file)).startsWith(prefix))?.[1];
     const textFile = path.join(folder, file.replace(picture, '.txt'));
     const text = await fs.readFile(textFile, 'utf8').catch(() => null);
-    if (kind === undefined || text === null || !(await isPhotograph(path.join(folder, file)))) continue;
+    const isTold = (text !== null) === (kind !== 'none');
+    if (kind === undefined || !isTold || !(await isPhotograph(path.join(folder, file)))) continue;
     photographed.push({
       name: `photograph ${file}`,
       kind,
-      text: text.trim(),
+      text: text?.trim() ?? null,
       frames: await framesOf(path.join(folder, file)),
     });
   }
