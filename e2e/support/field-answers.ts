@@ -25,11 +25,17 @@ export const surveys = (count: number) =>
     survey({ scemployeeid: `e${index + 1}`, promotionname: `행사 ${index + 1}` }),
   );
 
-/** Puts records on the device that could not be sent, as a failed save does. */
+/**
+ * Puts records on the device that could not be sent, as a failed save does. The screen makes its database when it looks
+ * for work that waits, which may come after what it shows; an open before that would make an empty one.
+ */
 export async function setAside(
   page: Page,
   records: readonly { id: string; promotionName: string; path: string }[],
 ) {
+  await page.waitForFunction(async () =>
+    (await indexedDB.databases()).some(({ name }) => name === 'field-surveys'),
+  );
   await page.evaluate(
     async ({ records, employeeNumber }) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
