@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sampleEmployee } from './product.ts';
 
 /** A survey as the lists' calls answer it. */
@@ -27,43 +27,41 @@ export const surveys = (count: number) =>
 
 /**
  * Puts records on the device that could not be sent, as a failed save does. The screen makes its database when it looks
- * for work that waits, which may come after what it shows; an open before that would make an empty one.
+ * for work that waits, which may come after what it shows: to make an empty one in its place would break it.
  */
 export async function setAside(
   page: Page,
   records: readonly { id: string; promotionName: string; path: string }[],
 ) {
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => name === 'field-surveys'),
-  );
-  await page.evaluate(
-    async ({ records, employeeNumber }) => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open('field-surveys');
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('no database'));
-      });
-      const work = database.transaction('unsent', 'readwrite');
-      for (const { id, promotionName, path } of records) {
-        const record = {
-          id,
-          employeeNumber,
-          kind: 'own',
-          scemployeeid: id,
-          scfieldinfoid: null,
-          partnerId: null,
-          promotionName,
-          storeName: '이마트 성수점',
-          time: new Date().toISOString(),
-          photoCount: 4,
-          idempotencyKey: `key-${id}`,
-          call: { method: 'POST', path, parts: [['infoList', '[]']], photoKeys: [] },
-        };
-        work.objectStore('unsent').put(record, id);
-      }
-      await new Promise((resolve) => (work.oncomplete = resolve));
-      database.close();
-    },
-    { records, employeeNumber: sampleEmployee },
-  );
+  const unsent = records.map(({ id, promotionName, path }) => ({
+    id,
+    employeeNumber: sampleEmployee,
+    kind: 'own',
+    scemployeeid: id,
+    scfieldinfoid: null,
+    partnerId: null,
+    promotionName,
+    storeName: '이마트 성수점',
+    time: new Date().toISOString(),
+    photoCount: 4,
+    idempotencyKey: `key-${id}`,
+    call: { method: 'POST', path, parts: [['infoList', '[]']], photoKeys: [] },
+  }));
+  await expect.poll(() => page.evaluate(putUnsent, unsent)).toBe(true);
+}
+
+/** Runs in the page; false where there is no database yet. */
+async function putUnsent(records: readonly { id: string }[]): Promise<boolean> {
+  const database = await new Promise<IDBDatabase | null>((resolve) => {
+    const request = indexedDB.open('field-surveys');
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => resolve(null);
+  });
+  if (database === null) return false;
+  const work = database.transaction('unsent', 'readwrite');
+  for (const record of records) work.objectStore('unsent').put(record, record.id);
+  await new Promise((resolve) => (work.oncomplete = resolve));
+  database.close();
+  return true;
 }

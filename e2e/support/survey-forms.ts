@@ -120,7 +120,7 @@ export async function countStored(
 }
 
 /** The record of a store of a price survey; empty before it has been registered. */
-async function priceRecordId(
+export async function priceRecordId(
   page: Page,
   { employeeNumber, fieldmanagementid, scemployeeid }: Store,
 ): Promise<string> {

@@ -9,13 +9,14 @@ import {
   heading,
   notice,
   photo,
+  priceRecordId,
   readPrices,
   registerByCall,
+  registeredId,
   saveButton,
   scrollTo,
   smallPhoto,
   stand,
-  type Survey,
 } from '../support/survey-forms.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,19 +27,18 @@ async function openList(page: Page, row: string, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
 }
 
-/** From a list to the newest record of an event, through the lookup. */
-async function lookUp(page: Page, { promotionname, accountname }: Survey): Promise<void> {
+/** From a list to a record, through the lookup: other tests register surveys of the same event meanwhile. */
+async function lookUp(page: Page, promotionName: string, recordId: string | null): Promise<void> {
   await page.getByRole('button', { name: '뒤로' }).tap();
   await page.getByRole('link', { name: '현장 정보 조회' }).tap();
-  await page.getByRole('textbox').fill(promotionname);
+  await page.getByRole('textbox').fill(promotionName);
   const answered = page.waitForResponse(
-    (response) => new URL(response.url()).searchParams.get('promotionName') === promotionname,
+    (response) => new URL(response.url()).searchParams.get('promotionName') === promotionName,
   );
   await page.getByRole('button', { name: '조회' }).tap();
   await answered;
-  await page.getByRole('main').getByRole('link', { name: promotionname }).first().tap();
+  await page.locator(`main a[href^="/field-info-details/${recordId}?"]`).tap();
   await expect(heading(page, '현장 정보 상세')).toBeVisible();
-  await expect(page.getByText(accountname)).toBeVisible();
 }
 
 for (const [kind, list, row, title, form] of [
@@ -73,7 +73,8 @@ for (const [kind, list, row, title, form] of [
     await expect(edit).toContainText('등록완료');
 
     expect(await countStored(page, kind, survey)).toEqual({ stands: 2, photos: 2 });
-    await lookUp(page, survey);
+    await lookUp(page, survey.promotionname, await registeredId(page, kind, survey));
+    await expect(page.getByText(survey.accountname)).toBeVisible();
     const first = page.getByRole('listitem').filter({ hasText: '매대 정보 1' });
     for (const value of ['행사장', '경쟁사 합동', '3'])
       await expect(first.getByText(value, { exact: true })).toBeVisible();
@@ -90,7 +91,9 @@ test('PRC-12 PRC-16 PRC-17 PRC-21 PRC-26 PRC-27 PRC-11 ERR-19 CON-18 CALL-28 SH-
   await openList(page, '시장 조사(가격)', '가격 조사');
   await page.locator(`main a[href*="/${store.fieldmanagementid}?"]`).tap();
   await expect(heading(page, '시장 정보 조사 목록')).toBeVisible();
-  await page.locator(`main a[href^="/field-product/${store.scemployeeid}/null?"]`).tap();
+  const form = page.locator(`main a[href^="/field-product/${store.scemployeeid}/null?"]`);
+  await scrollTo(page, form);
+  await form.tap();
   await expect(heading(page, '시장 조사(가격) 등록')).toBeVisible();
   const product = (number: number) => page.getByRole('group', { name: new RegExp(`^${number}\\. `) });
   const price = (number: number) => product(number).getByRole('textbox', { name: /^가격/ });
@@ -153,7 +156,8 @@ test('PRC-12 PRC-16 PRC-17 PRC-21 PRC-26 PRC-27 PRC-11 ERR-19 CON-18 CALL-28 SH-
   for (const other of others)
     expect(other).toMatchObject({ price: null, promotiontype: '', notinstore: true });
   await page.getByRole('button', { name: '뒤로' }).tap();
-  await lookUp(page, store);
+  await lookUp(page, store.promotionname, await priceRecordId(page, store));
+  await expect(page.getByText(store.accountname)).toBeVisible();
   await expect(photo(page, 1)).toBeVisible();
 });
 
