@@ -3,6 +3,7 @@ import { Spinner } from '@field-sales/shared/ui/spinner';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import { useImperativeHandle, useMemo, type Ref } from 'react';
 import { LoadMoreFailed } from '../list/load-more-failed.tsx';
+import { DayInSight } from './day-in-sight.tsx';
 import { JumpButton } from './jump-button.tsx';
 import styles from './log-view.module.css';
 import { MessageView } from './message-view.tsx';
@@ -46,7 +47,8 @@ function Older({ isLoadingOlder, hasOlderFailed, onRetryOlder }: OlderProps) {
 
 /**
  * The messages of a room, its end at the bottom (CHR-10, CHR-11, CHR-17). It is a log that is not live: what is new is
- * read out by the announcer, and older pages are no news.
+ * read out by the announcer, and older pages are no news. Each turn shows its date, so days are parted by a line only for
+ * who hears the log; who looks through it sees the day that is in sight.
  */
 export function LogView(props: LogViewProps) {
   const { ref, title, messages, hasOlder, onOlder, onReadingBack, onResend } = props;
@@ -74,6 +76,7 @@ export function LogView(props: LogViewProps) {
           ))}
         </div>
       </div>
+      <DayInSight scroller={scroller} messages={messages} isOff={isAtEnd} />
       {!isAtEnd && <JumpButton newCount={newCount} onJump={toEnd} />}
     </div>
   );

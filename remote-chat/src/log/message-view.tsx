@@ -2,6 +2,7 @@ import { RefreshIcon } from '@field-sales/shared/icons/refresh';
 import { chatText } from '@field-sales/shared/text/chat';
 import { classNames } from '@field-sales/shared/ui/class-names';
 import { Spinner } from '@field-sales/shared/ui/spinner';
+import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import { memo } from 'react';
 import { LinkedText } from './linked-text.tsx';
 import styles from './message-view.module.css';
@@ -44,7 +45,7 @@ function Foot({ foot, time }: { foot: PlacedMessage['foot']; time: string }) {
 
 /** One message with its place in a turn (CHR-21). Its key is in the page, for who keeps the place of a reader. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  const { message, startsTurn, showsName, foot, onResend } = props;
+  const { message, newDay, startsTurn, showsName, foot, onResend } = props;
   const { key, isMine, texts, images, status } = message;
   const resend = status === 'failed' && <Resend onClick={() => onResend(key)} />;
   return (
@@ -52,6 +53,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
       data-key={key}
       className={classNames(styles.message, isMine && styles.mine, startsTurn && styles.start)}
     >
+      {newDay !== null && <VisuallyHidden role="separator" aria-label={newDay} />}
       {showsName && <p className={styles.name}>{message.name}</p>}
       {texts.map((text, index) => (
         <div key={index} className={styles.line}>

@@ -15,7 +15,8 @@ function rowsOf(scroller: HTMLElement): HTMLElement[] {
   return [...scroller.querySelectorAll<HTMLElement>('[data-key]')];
 }
 
-function firstInSight(scroller: HTMLElement): HTMLElement | undefined {
+/** The first row of which anything is in sight. */
+export function firstInSight(scroller: HTMLElement): HTMLElement | undefined {
   const { top } = scroller.getBoundingClientRect();
   return rowsOf(scroller).find((row) => row.getBoundingClientRect().bottom > top);
 }

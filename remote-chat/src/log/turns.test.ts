@@ -69,8 +69,14 @@ test('CHR-21 CHR-10 a slice has the names and starts of the whole, and its own l
   const messages = ['a', 'b', 'c', 'd'].map((key) => makeMessage({ key }));
   const placed = placeSlice(messages, { start: 1, end: 3 });
   expect(placed.map(({ message, ...place }) => ({ key: message.key, ...place }))).toEqual([
-    { key: 'b', startsTurn: false, showsName: false, foot: 'none' },
-    { key: 'c', startsTurn: false, showsName: false, foot: 'time' },
+    { key: 'b', newDay: null, startsTurn: false, showsName: false, foot: 'none' },
+    { key: 'c', newDay: null, startsTurn: false, showsName: false, foot: 'time' },
   ]);
   expect(placeSlice(messages, { start: 0, end: 4 })).toEqual(placeMessages(messages));
+});
+
+test('CHR-21 a day begins with its first message; a message without a date begins none', () => {
+  const times = ['2026-11-20 23:59', '2026-11-21 00:00', '2026-11-21 09:02', '', '2026-11-22 08:00'];
+  const placed = placeMessages(times.map((time) => makeMessage({ time })));
+  expect(placed.map(({ newDay }) => newDay)).toEqual(['2026-11-20', '2026-11-21', null, null, '2026-11-22']);
 });

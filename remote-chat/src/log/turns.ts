@@ -4,6 +4,8 @@ import type { Message } from './messages.ts';
 /** A message with its place in a turn: what one person sent in one minute (CHR-21). */
 export type PlacedMessage = {
   message: Message;
+  /** The day, as `YYYY-MM-DD`, where it is another one than that of the message before. */
+  newDay: string | null;
   startsTurn: boolean;
   /** The name stands where the person changes, and never over one's own messages. */
   showsName: boolean;
@@ -21,12 +23,23 @@ function footOf(message: Message, next: Message | undefined): PlacedMessage['foo
   return message.status === 'failed' || message.time === '' ? 'none' : 'time';
 }
 
+/** The day of a message, as `YYYY-MM-DD`; '' where it has no date. */
+export function dayOf({ time }: Message): string {
+  return time.slice(0, 'YYYY-MM-DD'.length);
+}
+
+function newDayOf(message: Message, before: Message | undefined): string | null {
+  const day = dayOf(message);
+  return day === '' || (before !== undefined && dayOf(before) === day) ? null : day;
+}
+
 /** Groups messages, oldest first. The first one starts a turn: what was before it is not known. */
 export function placeMessages(messages: readonly Message[]): PlacedMessage[] {
   return messages.map((message, index) => {
     const before = messages[index - 1];
     return {
       message,
+      newDay: newDayOf(message, before),
       startsTurn: before === undefined || !isSameTurn(before, message),
       showsName: !message.isMine && message.name !== '' && before?.person !== message.person,
       foot: footOf(message, messages[index + 1]),

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { log, roomPath } from '../support/chat.ts';
+import { expectAccessible } from '../support/inspect.ts';
+import { answer, expect, test } from '../support/test.ts';
+
+const days = ['2026-11-09', '2026-11-10', '2026-11-12'];
+
+/** A log of one page, 20 messages a day. */
+const threeDays = {
+  nextPageToken: null,
+  log: days.flatMap((day) =>
+    Array.from({ length: 20 }, (_, index) => ({
+      id: `${day} ${index}`,
+      owner: '12',
+      name: '이준호',
+      createdDate: `${day}T10:${10 + index}:00+09:00`,
+      contentList: [{ type: 'text', text: `${day}의 ${index + 1}번째 글` }],
+      attachmentList: [],
+    })),
+  ),
+};
+
+/** Scrolls to a message; the day that is seen meanwhile, looked at frame by frame until it is the one that is meant. */
+function dayOnTheWayTo(page: Page, text: string, meant: string): Promise<string> {
+  const message = log(page).getByText(text, { exact: true });
+  return message.evaluate(async (element, meant) => {
+    element.scrollIntoView();
+    let seen = '';
+    for (let frame = 0; frame < 120 && seen !== meant; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const day = document.querySelector('[data-day-in-sight]');
+      const isShown = day !== null && getComputedStyle(day).visibility === 'visible';
+      seen = isShown ? day.textContent : '';
+    }
+    return seen;
+  }, meant);
+}
+
+test('CHR-11 CHR-21 who looks through a log sees the day that is in sight until it rests; to the ear, days are parted', async ({
+  page,
+  open,
+}) => {
+  await answer(page, '/api/chatters/77', threeDays);
+  await open(roomPath('77'));
+  await expect(log(page).getByText('2026-11-12의 20번째 글')).toBeInViewport();
+  const day = page.locator('[data-day-in-sight]');
+  await expect(day).toBeHidden();
+
+  expect(await dayOnTheWayTo(page, '2026-11-12의 5번째 글', '2026-11-12')).toBe('2026-11-12');
+  expect(await dayOnTheWayTo(page, '2026-11-10의 11번째 글', '2026-11-10')).toBe('2026-11-10');
+  await expectAccessible(page);
+  await expect(day).toBeHidden();
+
+  await log(page)
+    .getByText('2026-11-09의 1번째 글', { exact: true })
+    .evaluate((message) => message.scrollIntoView());
+  const lines = log(page).getByRole('separator');
+  await expect(lines).toHaveCount(days.length);
+  expect(await lines.evaluateAll((all) => all.map((line) => line.getAttribute('aria-label')))).toEqual(days);
+  await page.getByRole('button', { name: '최신 메시지로' }).click();
+  await expect(day).toBeHidden();
+});
