@@ -1,7 +1,7 @@
 /**
  * `npm run load [-- seconds]`: starts each part of the built product in a process of its own, as containers run it, with a
  * PostgreSQL of its own, and measures the main reads: what one process answers, and what processor time an answer costs,
- * which other load on the machine does not change.
+ * which other load on the machine does not change. Then it holds open the event streams of everybody and sends messages.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { startCluster } from '../../api/src/test/cluster.ts';
+import { measureStreams } from '../bench/streams.ts';
 import { projectFolder, readRemotePorts, readSettings, variableOf } from '../server/settings.ts';
 import { freePort } from '../test/free-port.ts';
 
@@ -17,6 +18,7 @@ const seconds = Number(process.argv[2] ?? 10);
 const connections = 20;
 /** Clock ticks of `/proc/<pid>/stat` in a second, the same on every Linux. */
 const ticks = 100;
+const busyRoom = '1';
 const headers = { cookie: 'employeeNumber=20231107', 'accept-encoding': 'br' };
 
 const cleanUp: (() => Promise<unknown>)[] = [];
@@ -114,7 +116,7 @@ async function measure(): Promise<void> {
     'manifest of a remote': lines.chat?.manifest ?? '',
     'promotions of a day': `/api/promotions?startDate=${today}&endDate=${today}`,
     'list of rooms': '/api/chatters?pageNumber=0&fm=true&fic=true&pr=true',
-    'log of a room': '/api/chatters/1?pageNumber=0',
+    'log of a room': `/api/chatters/${busyRoom}?pageNumber=0`,
     'list of surveys': '/api/field-info/sc',
   };
   console.log(`${os.cpus().length} cores, ${connections} connections, ${seconds} s each`);
@@ -131,6 +133,17 @@ async function measure(): Promise<void> {
     );
   }
   console.log(`memory after it in MiB: ${memory()}`);
+
+  const before = told();
+  const { open, listening, times, close } = await measureStreams(settings.hostPort, busyRoom, headers);
+  const at = (part: number) => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(0);
+  const costs = told().map((time, index) => 1000 * (time - (before[index] ?? 0)));
+  const cost = parts.map(([part], index) => `${part} ${((costs[index] ?? 0) / times.length).toFixed(2)}`);
+  console.log(
+    `${open} event streams, ${listening} of people in the room: a message is there after ${at(0.5)} ms in the median, 99 % ${at(0.99)} ms, last ${at(1)} ms; processor ms per stream and message: ${cost.join(', ')}`,
+  );
+  console.log(`memory with them in MiB: ${memory()}`);
+  close();
 }
 
 try {

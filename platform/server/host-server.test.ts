@@ -19,6 +19,13 @@ function getRaw(origin: string, rawPath: string): Promise<{ status: number; text
   });
 }
 
+/** Starts a backend of a test on a free port. */
+async function originOf(backend: net.Server): Promise<string> {
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const address = backend.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
 describe('the page', () => {
   test('MF-01 MF-04 every screen address is the page, never kept without asking, with its settings in it', async (context) => {
     const { get } = await startProduct(context, { environment: { STOCK_CHAINS: '가게, </script>' } });
@@ -216,11 +223,8 @@ describe('the backend', () => {
         response.writeHead(401, { 'content-type': 'text/plain' }).end('권한 없음');
       });
     });
-    await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
     context.after(() => backend.close());
-    const address = backend.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const { get } = await startProduct(context, { settings: { apiOrigin: `http://127.0.0.1:${port}` } });
+    const { get } = await startProduct(context, { settings: { apiOrigin: await originOf(backend) } });
     const response = await get('/api/chatters?pageNumber=0', { headers: { cookie: 'employeeNumber=7' } });
     assert.equal(response.status, 401);
     assert.equal(await response.text(), '권한 없음');
@@ -246,19 +250,37 @@ describe('the backend', () => {
   test('RUN-10 a backend that never answers is a 504', async (context) => {
     const sockets = new Set<net.Socket>();
     const silent = net.createServer((socket) => void sockets.add(socket));
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     context.after(() => {
       for (const socket of sockets) socket.destroy();
       silent.close();
     });
-    const address = silent.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
     const { get } = await startProduct(context, {
-      settings: { apiOrigin: `http://127.0.0.1:${port}`, backendTimeLimit: 200 },
+      settings: { apiOrigin: await originOf(silent), backendTimeLimit: 200 },
     });
     const response = await get('/api/promotions');
     assert.equal(response.status, 504);
     assert.equal(await response.text(), 'gateway timeout');
+  });
+
+  test('RUN-10 API-24 hundreds of open event streams leave room for calls', async (context) => {
+    const backend = http.createServer((request, response) => {
+      const isStream = request.url === '/api/chatters/stream';
+      response.writeHead(200, { 'content-type': isStream ? 'text/event-stream' : 'text/plain' });
+      if (isStream) response.write('event: ready\n\n');
+      else response.end('an answer');
+    });
+    const phones = new AbortController();
+    context.after(() => {
+      phones.abort();
+      backend.closeAllConnections();
+      backend.close();
+    });
+    const { get } = await startProduct(context, {
+      settings: { apiOrigin: await originOf(backend), backendTimeLimit: 20_000 },
+    });
+    const streams = Array.from({ length: 300 }, () => get('/api/chatters/stream', { signal: phones.signal }));
+    assert.ok((await Promise.all(streams)).every(({ ok }) => ok));
+    assert.equal(await (await get('/api/promotions')).text(), 'an answer');
   });
 
   test('MF-07 a remote whose server is down is a 502 for that remote alone', async (context) => {

@@ -95,8 +95,9 @@ async function forward(
     upstream,
     prefix,
     rewritePrefix,
-    // A stream of events stays open without a byte for longer than any answer takes to begin.
-    undici: { headersTimeout: timeLimit, bodyTimeout: 0 },
+    // A stream of events stays open without a byte for longer than any answer takes to begin, and each holds a connection: a
+    // limit of them would keep calls waiting as soon as so many phones look at the chat.
+    undici: { headersTimeout: timeLimit, bodyTimeout: 0, connections: null },
     maxRetriesOn503: 0,
     retryMethods: [],
     replyOptions: {
