@@ -71,8 +71,18 @@ export async function breakAddresses(
   handler: (route: Route) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const matches = (url: URL) => paths.includes(url.pathname);
-  await page.route(matches, handler);
-  return () => page.unroute(matches, handler);
+  const answers: Promise<void>[] = [];
+  const handle = (route: Route) => {
+    const answer = handler(route);
+    answers.push(answer);
+    return answer;
+  };
+  await page.route(matches, handle);
+  return async () => {
+    // What is on its way when nothing is broken any more would be answered twice.
+    await Promise.all(answers);
+    await page.unroute(matches, handle);
+  };
 }
 
 /**

@@ -64,7 +64,7 @@ test('MF-07 the same files untouched do take effect: the panel above is for the 
   }
 });
 
-test('MF-07 a tampered lazy chunk is never run: the screen that needs it shows the panel', async ({
+test('MF-07 a tampered lazy chunk is never run: the screen that needs it shows the panel, the menu before it goes on', async ({
   page,
   open,
 }) => {
@@ -73,9 +73,16 @@ test('MF-07 a tampered lazy chunk is never run: the screen that needs it shows t
     const response = await route.fetch();
     await route.fulfill({ response, body: `globalThis.wasTampered = true;${await response.text()}` });
   });
-  await open('/field-info-details');
-  await expect(panel(page)).toBeVisible();
-  expect(await wasTampered(page)).toBe(false);
+  await open('/field-management');
+  const entry = page.getByRole('link', { name: '현장 정보 조회' });
+  for (let visit = 0; visit < 2; visit += 1) {
+    await entry.click();
+    await expect(panel(page)).toBeVisible();
+    expect(await wasTampered(page)).toBe(false);
+    await page.getByRole('button', { name: '뒤로' }).click();
+    await expect(entry).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+  }
 });
 
 const foreign = 'http://foreign.test';

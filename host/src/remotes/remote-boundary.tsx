@@ -3,6 +3,8 @@ import { report } from '../shell/telemetry.ts';
 
 type RemoteBoundaryProps = {
   name: string;
+  /** The path that is open: what failed on one screen of the remote says nothing of another one. */
+  path: string;
   fallback: ReactNode;
   /** The version that is drawn. */
   version: string;
@@ -21,12 +23,18 @@ function isChunkFailure(error: unknown): boolean {
   );
 }
 
-/** Keeps what a remote throws while it draws to that remote's screen. */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+type RemoteBoundaryState = { hasFailed: boolean; path: string };
+
+/** Keeps what a remote throws while it draws to the screen that threw it. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
+  override state = { hasFailed: false, path: this.props.path };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ path }: RemoteBoundaryProps, state: RemoteBoundaryState) {
+    return state.path === path ? null : { hasFailed: false, path };
   }
 
   override componentDidCatch(error: unknown) {

@@ -4,7 +4,7 @@ import { RemoteFailed } from '@field-sales/shared/ui/remote-failed';
 import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import type { ScreenRoute } from '@field-sales/shared/lib/screens';
-import { useGo } from '@field-sales/shared/router';
+import { useGo, useLocation } from '@field-sales/shared/router';
 import type { ReactNode } from 'react';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { useRemote } from './use-remote.ts';
@@ -32,6 +32,7 @@ function FailedScreen({ screen, onRetry }: { screen: ScreenRoute; onRetry: () =>
 
 /** A screen of a remote: skeleton while it loads, the failure panel with a retry when it cannot be had (MF-07, MF-08). */
 export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
+  const { pathname } = useLocation();
   const { state, retry } = useRemote(screen.remote);
   if (state.status === 'failed') return <FailedScreen screen={screen} onRetry={retry} />;
   if (state.status === 'loading') {
@@ -46,6 +47,7 @@ export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
     <RemoteBoundary
       key={state.attempt}
       name={screen.remote}
+      path={pathname}
       version={state.remote.version}
       fallback={<FailedScreen screen={screen} onRetry={retry} />}
       onStale={retry}
