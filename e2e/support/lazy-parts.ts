@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { RemoteName } from './remotes.ts';
 
-/** What of a remote comes in a chunk of its own: how a person opens it, sees that it failed, tries again and sees it. */
+/** What of a remote comes in a chunk of its own: how a person opens it, sees that it loads or failed, tries again and sees it. */
 type LazyPart = {
   open: (page: Page) => Promise<void>;
+  expectLoading: (page: Page) => Promise<void>;
   expectFailed: (page: Page) => Promise<void>;
   retry: (page: Page) => Promise<void>;
   expectShown: (page: Page) => Promise<void>;
@@ -14,29 +15,34 @@ const retryButton = (page: Page) => page.getByRole('button', { name: '다시 시
 const scanButton = (page: Page) => page.getByRole('button', { name: '바코드 스캔' });
 const calendar = (page: Page) => page.getByRole('dialog', { name: '시작일 선택' });
 
+const expectWaiting = (page: Page) => expect(page.getByText('불러오는 중').first()).toBeVisible();
 const expectPanel = (page: Page) => expect(page.getByRole('heading', { name: failedText })).toBeVisible();
 
 export const lazyParts: Readonly<Record<RemoteName, LazyPart>> = {
   events: {
     open: (page) => page.getByRole('button', { name: '시작일' }).click(),
+    expectLoading: (page) => expect(calendar(page).getByRole('status')).toHaveText('불러오는 중'),
     expectFailed: (page) => expect(calendar(page).getByRole('alert')).toContainText(failedText),
     retry: (page) => retryButton(page).click(),
     expectShown: (page) => expect(calendar(page).getByRole('gridcell', { name: '15' })).toBeVisible(),
   },
   field: {
     open: (page) => page.getByRole('link', { name: '현장 정보 조회' }).click(),
+    expectLoading: expectWaiting,
     expectFailed: expectPanel,
     retry: (page) => retryButton(page).click(),
     expectShown: (page) => expect(page.getByRole('button', { name: '조회' })).toBeVisible(),
   },
   chat: {
     open: (page) => page.getByRole('main').getByRole('listitem').first().getByRole('link').click(),
+    expectLoading: expectWaiting,
     expectFailed: expectPanel,
     retry: (page) => retryButton(page).click(),
     expectShown: (page) => expect(page.getByRole('textbox')).toBeVisible(),
   },
   barcode: {
     open: (page) => scanButton(page).click(),
+    expectLoading: (page) => expect(scanButton(page)).toHaveAttribute('aria-busy', 'true'),
     expectFailed: (page) => expect(page.getByRole('alert')).toContainText('카메라를 사용할 수 없습니다.'),
     retry: (page) => scanButton(page).click(),
     expectShown: (page) => expect(page.getByRole('dialog', { name: '바코드 스캔' })).toBeVisible(),

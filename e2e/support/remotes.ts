@@ -24,7 +24,7 @@ export type RegistryLine = { version: string; manifest: string; integrity: strin
 type Registry = Record<string, RegistryLine>;
 
 /** What a remote is loaded from, in the order of loading; lazy chunks come with what a person opens in it. */
-export type LoadStep = 'registry' | 'manifest' | 'entry' | 'chunk' | 'style' | 'lazy chunk';
+export type LoadStep = 'registry' | 'manifest' | 'entry' | 'chunk' | 'style' | 'lazy chunk' | 'lazy style';
 
 function integrityOf(bytes: string | Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -50,6 +50,8 @@ function filesOf(manifest: Manifest, step: LoadStep): readonly string[] {
       return assets.flatMap(({ css }) => css.sync);
     case 'lazy chunk':
       return assets.flatMap(({ js }) => js.async);
+    case 'lazy style':
+      return assets.flatMap(({ css }) => css.async);
     case 'registry':
     case 'manifest':
       return [];

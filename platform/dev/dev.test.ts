@@ -42,14 +42,18 @@ async function startDeployedHost(context: TestContext): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-async function startDevelopment(context: TestContext, folder: string, hostOrigin: string): Promise<string> {
+async function startDevelopment(
+  context: TestContext,
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'platform/dev/dev.ts', 'barcode'], {
     cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: '',
-      HOST_ORIGIN: hostOrigin,
+      ...environment,
       HOST_PORT: String(port),
       BARCODE_PORT: String(await freePort()),
     },
@@ -131,7 +135,7 @@ test(
   async (context) => {
     const folder = copyProject();
     const hostOrigin = await startDeployedHost(context);
-    const origin = await startDevelopment(context, folder, hostOrigin);
+    const origin = await startDevelopment(context, folder, { HOST_ORIGIN: hostOrigin });
     context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
     const page = await fetch(`${origin}/barcode`, { headers: { accept: 'text/html' } });
@@ -157,5 +161,28 @@ test(
     assert.match(await scriptsOf(origin, after), /an edited word/);
     assert.match(channel.told(), /"type":"hash"/);
     channel.close();
+  },
+);
+
+test(
+  'RUN-06 MF-11 where the host comes from its source, its workbench is a page and an unknown address is none',
+  { timeout: 120_000 },
+  async (context) => {
+    const folder = copyProject();
+    const ports = await Promise.all(
+      ['EVENTS', 'FIELD', 'CHAT'].map(async (name) => [name, await freePort()]),
+    );
+    const origin = await startDevelopment(context, folder, {
+      HOST_ORIGIN: '',
+      API_ORIGIN: await startDeployedHost(context),
+      ...Object.fromEntries(ports.map(([name, port]) => [`${name}_PORT`, String(port)])),
+    });
+    context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+    const statusOf = async (address: string) => (await fetch(origin + address)).status;
+    assert.equal(await statusOf('/workbench'), 200);
+    assert.equal(await statusOf('/workbench?employeeNumber=1'), 200);
+    assert.equal(await statusOf('/no-such-screen'), 404);
+    assert.equal(await statusOf('/workbench/none'), 404);
   },
 );

@@ -72,7 +72,9 @@ async function developHere({ remotes, isStandalone }: DevArguments, settings: Se
     const server = await createRemoteServer([path.join(projectFolder, `remote-${name}`, 'dist')]);
     await listen(server, { port, variable: variableOf(name, 'PORT'), bind: settings.bind });
   }
-  const host = await createHostServer(hostFolder, { ...settings, registryFile: registry.file });
+  // Drawn by the host's own page, in development alone.
+  const ownPages = isStandalone ? [] : ['/workbench'];
+  const host = await createHostServer(hostFolder, { ...settings, registryFile: registry.file }, ownPages);
   for (const [name, { origin }] of watchers) await addHotChannel(host, name, origin);
   await listen(host, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });
   if (settings.startsApi) await startApi(settings);

@@ -53,6 +53,7 @@ describe('the page', () => {
     const unknown = await get('/no-such-screen');
     assert.equal(unknown.status, 404);
     assert.match(unknown.headers.get('content-type') ?? '', /^text\/html/);
+    assert.equal((await get('/workbench')).status, 404);
     for (const address of [
       '/assets/main.ffffffffff.js',
       '/favicon.ico',

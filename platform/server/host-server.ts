@@ -15,8 +15,13 @@ const fileName =
 /**
  * The host's server: the one origin that a browser sees (MF-01). `/` and every address of a screen is the page,
  * `/assets` the host's build, `/remotes/<name>` each remote's server, `/api` and `/reports` the backend.
+ * @param ownPages addresses that the host draws by itself, beside the home menu
  */
-export async function createHostServer(folder: string, settings: Settings): Promise<FastifyInstance> {
+export async function createHostServer(
+  folder: string,
+  settings: Settings,
+  ownPages: readonly string[] = [],
+): Promise<FastifyInstance> {
   const server = Fastify({
     requestTimeout: settings.backendTimeLimit,
     forceCloseConnections: true,
@@ -61,7 +66,7 @@ export async function createHostServer(folder: string, settings: Settings): Prom
 
   server.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    const isScreen = pathname === '/' || screenRouteOf(pathname) !== undefined;
+    const isScreen = ['/', ...ownPages].includes(pathname) || screenRouteOf(pathname) !== undefined;
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || (!isScreen && isFileAddress(pathname))) return notFound(reply);
     return reply

@@ -3,8 +3,9 @@ import webpack from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
 /**
- * Carries the `?attempt=n` of the entry's address over to every chunk and style sheet of that entry. After a time-out
- * the same address hangs again behind the browser's cache lock: a retry has to ask for another one.
+ * Gives the chunks and style sheets of an entry other addresses where the same one would hang again behind the browser's
+ * cache lock: `?attempt=n` of the entry's own address is carried over to them, and what is asked for once more by a page
+ * (it failed, or was given up) says so by `again=n`.
  */
 class AttemptRuntimeModule extends RuntimeModule {
   constructor() {
@@ -12,13 +13,20 @@ class AttemptRuntimeModule extends RuntimeModule {
   }
 
   generate() {
-    // mini-css-extract-plugin runs style sheets at build time, where there is no document.
+    // mini-css-extract-plugin runs style sheets at build time, where there is no document. A hot update looks for a style
+    // sheet by the address that it came from, which has to stay the same.
     return `
 var script = typeof document === "undefined" ? null : document.currentScript;
-var attempt = (/[?&]attempt=\\d+/.exec((script || {}).src || "") || [""])[0].replace("&", "?");
-if (attempt) ["u", "miniCssF", "k"].forEach(function (key) {
+var attempt = (/[?&](attempt=\\d+)/.exec((script || {}).src || "") || [])[1];
+["u", "miniCssF", "k"].forEach(function (key) {
   var nameOf = ${RuntimeGlobals.require}[key];
-  if (nameOf) ${RuntimeGlobals.require}[key] = function (chunkId) { return nameOf(chunkId) + attempt; };
+  var times = {};
+  if (nameOf) ${RuntimeGlobals.require}[key] = function (chunkId) {
+    var again = !${RuntimeGlobals.hmrDownloadUpdateHandlers} && times[chunkId];
+    times[chunkId] = (again || 0) + 1;
+    var query = [attempt, again && "again=" + again].filter(Boolean).join("&");
+    return nameOf(chunkId) + (query && "?" + query);
+  };
 });`;
   }
 }

@@ -4,7 +4,7 @@ import { failingDatabase } from '../test/fail-at.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { priceSurveyOf, row, storesOf } from '../test/price-survey.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import { stand, surveyorOf } from '../test/surveyor.ts';
+import { noChanges, stand, surveyorOf } from '../test/surveyor.ts';
 
 type Write = {
   readonly employeeNumber: string;
@@ -72,10 +72,10 @@ test('API-22 CALL-20 CALL-21 a failure between any two steps of a stand survey l
 
   const [kept, gone] = registered.standInfoList;
   const edit = {
+    ...noChanges,
     newStandInfoList: [stand({ sfid: kept?.standinfoid, Remark__c: '바뀜' }), stand({ Remark__c: '새로' })],
     oldStandInfoIdList: [gone?.standinfoid],
     oldPhotoIdList: [registered.images[0]?.ContentDocumentId],
-    collectProductList: [],
   };
   const editing = await failAtEachStep({
     employeeNumber,
@@ -110,9 +110,7 @@ test('API-22 CALL-28 CALL-29 a failure between any two steps of a price survey l
   assert.deepEqual([store?.completedcnt, store?.collectstatus], [2, true]);
 
   const edit = {
-    newStandInfoList: [],
-    oldStandInfoIdList: [],
-    oldPhotoIdList: [],
+    ...noChanges,
     collectProductList: [row(rows[4], { Price__c: '1980' }), row(rows[5], { Price__c: '990' })],
   };
   const editing = await failAtEachStep({

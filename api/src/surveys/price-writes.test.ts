@@ -5,7 +5,7 @@ import { priceSurveyAnswer } from '@field-sales/shared/contract/field';
 import { formOf, picture } from '../test/pictures.ts';
 import { priceSurveyOf, row, storesOf } from '../test/price-survey.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import { WITH_ADDRESSES } from '../test/surveyor.ts';
+import { WITH_ADDRESSES, noChanges } from '../test/surveyor.ts';
 
 let server: TestApp;
 
@@ -91,8 +91,7 @@ test('API-15 CALL-29 an edit stores rows by their sfid, adds those without, and 
   const url = `/api/field-info/price/${direct.id}?scFieldInfoId=${store?.scfieldinfoid ?? ''}&partnerId=null`;
   const before = v.parse(priceSurveyAnswer, (await caller.get(url, WITH_ADDRESSES)).json());
   const edit = {
-    newStandInfoList: [],
-    oldStandInfoIdList: [],
+    ...noChanges,
     oldPhotoIdList: [before.images[0]?.ContentDocumentId],
     collectProductList: [
       row(rows[4], {
@@ -146,9 +145,7 @@ test('API-25 API-22 rows and surveys of another employee are refused and nothing
     JSON.stringify(await db.selectFrom('survey_products').selectAll().orderBy('id').execute());
   const unchanged = await all();
   const edit = {
-    newStandInfoList: [],
-    oldStandInfoIdList: [],
-    oldPhotoIdList: [],
+    ...noChanges,
     collectProductList: [row(theirs.rows[4], { Price__c: '1' })],
   };
   for (const [method, url, form, status] of [

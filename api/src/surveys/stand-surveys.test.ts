@@ -5,7 +5,7 @@ import { fieldListAnswer, standSurveyAnswer } from '@field-sales/shared/contract
 import { factoriesOf } from '../test/factories.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import { stand, surveyorOf } from '../test/surveyor.ts';
+import { noChanges, stand, surveyorOf } from '../test/surveyor.ts';
 
 let server: TestApp;
 
@@ -158,13 +158,13 @@ test('API-15 CALL-21 CALL-24 OWN-27 an edit changes, adds and removes exactly wh
     const before = await read();
     const [first, second] = before.standInfoList;
     const edit = {
+      ...noChanges,
       newStandInfoList: [
         stand({ Remark__c: '새 매대' }),
         stand({ sfid: second?.standinfoid, Remark__c: '바꿈', StandQuantity__c: 7 }),
       ],
       oldStandInfoIdList: [first?.standinfoid],
       oldPhotoIdList: [before.images[0]?.ContentDocumentId],
-      collectProductList: [],
     };
     const answer = await caller.send(
       'PATCH',
@@ -197,10 +197,8 @@ test('CALL-21 an edit that removes what is gone already succeeds, rows not menti
   );
   const [first] = (await read()).standInfoList;
   const edit = {
-    newStandInfoList: [],
+    ...noChanges,
     oldStandInfoIdList: [first?.standinfoid],
-    oldPhotoIdList: [],
-    collectProductList: [],
   };
   for (let time = 0; time < 2; time++) {
     assert.equal(

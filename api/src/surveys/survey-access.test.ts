@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { standSurveyAnswer } from '@field-sales/shared/contract/field';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import { stand, surveyorOf } from '../test/surveyor.ts';
+import { noChanges, stand, surveyorOf } from '../test/surveyor.ts';
 
 let server: TestApp;
 
@@ -25,20 +25,14 @@ test('API-15 OWN-27 rows and photos of another survey are refused and nothing ch
   }
   const foreign = await theirs.read();
   const unchanged = JSON.stringify([await mine.read(), foreign]);
-  const nothing = {
-    newStandInfoList: [],
-    oldStandInfoIdList: [],
-    oldPhotoIdList: [],
-    collectProductList: [],
-  };
   for (const edit of [
     {
-      ...nothing,
+      ...noChanges,
       newStandInfoList: [stand({ sfid: foreign.standInfoList[0]?.standinfoid, Remark__c: '훔침' })],
     },
-    { ...nothing, newStandInfoList: [stand({ Remark__c: '먼저' }), stand({ sfid: 'abc' })] },
-    { ...nothing, oldStandInfoIdList: [foreign.standInfoList[0]?.standinfoid] },
-    { ...nothing, oldPhotoIdList: [foreign.images[0]?.ContentDocumentId] },
+    { ...noChanges, newStandInfoList: [stand({ Remark__c: '먼저' }), stand({ sfid: 'abc' })] },
+    { ...noChanges, oldStandInfoIdList: [foreign.standInfoList[0]?.standinfoid] },
+    { ...noChanges, oldPhotoIdList: [foreign.images[0]?.ContentDocumentId] },
   ]) {
     const answer = await mine.caller.send(
       'PATCH',

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import { stand, stored, surveyorOf } from '../test/surveyor.ts';
+import { noChanges, stand, stored, surveyorOf } from '../test/surveyor.ts';
 
 let server: TestApp;
 
@@ -40,18 +40,13 @@ test('API-19 CON-17 nine photos are taken, a tenth is 400 with a message and not
     .select('id')
     .where('record_id', '=', record.id)
     .execute();
-  const edit = { newStandInfoList: [], oldStandInfoIdList: [], collectProductList: [] };
-  const full = await caller.send(
-    'PATCH',
-    `/api/field-info/sc/${record.id}`,
-    formOf({ ...edit, oldPhotoIdList: [] }, [photo]),
-  );
+  const full = await caller.send('PATCH', `/api/field-info/sc/${record.id}`, formOf(noChanges, [photo]));
   assert.equal(full.status, 400);
   assert.equal((await stored(server, assignment.id)).photos, 9);
   const swapped = await caller.send(
     'PATCH',
     `/api/field-info/sc/${record.id}`,
-    formOf({ ...edit, oldPhotoIdList: [images[0]?.id] }, [photo]),
+    formOf({ ...noChanges, oldPhotoIdList: [images[0]?.id] }, [photo]),
   );
   assert.equal(swapped.status, 200);
   assert.equal((await stored(server, assignment.id)).photos, 9);

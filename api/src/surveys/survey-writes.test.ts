@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { cuttingProxy, portOf } from '../test/cutting-proxy.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp, STOCK_CHAINS, type TestApp } from '../test/start-app.ts';
-import { stand, stored, surveyorOf } from '../test/surveyor.ts';
+import { noChanges, stand, stored, surveyorOf } from '../test/surveyor.ts';
 
 let server: TestApp;
 
@@ -31,22 +31,16 @@ test('API-18 the same key twice in a row is applied once and answered twice', as
 });
 
 test('API-18 an edit is applied once as well, and its key counts for that employee and call alone', async () => {
-  const { caller, url, assignment } = await surveyorOf(server);
+  const { caller, url, assignment, recordId } = await surveyorOf(server);
   const key = { 'idempotency-key': 'one-key' };
   await caller.send('POST', url, formOf({ infoList: [stand()] }), key);
-  const record = await server.database.db
-    .selectFrom('survey_records')
-    .select('id')
-    .where('assignment_id', '=', assignment.id)
-    .executeTakeFirstOrThrow();
+  const editUrl = `/api/field-info/sc/${await recordId()}`;
   const edit = formOf({
+    ...noChanges,
     newStandInfoList: [stand()],
-    oldStandInfoIdList: [],
-    oldPhotoIdList: [],
-    collectProductList: [],
   });
   for (let time = 0; time < 3; time++) {
-    assert.equal((await caller.send('PATCH', `/api/field-info/sc/${record.id}`, edit, key)).status, 200);
+    assert.equal((await caller.send('PATCH', editUrl, edit, key)).status, 200);
   }
   assert.equal((await stored(server, assignment.id)).stands, 2);
   const other = await surveyorOf(server);

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { formOf, picture } from '../test/pictures.ts';
 import { priceSurveyOf, row, storesOf } from '../test/price-survey.ts';
 import { startApp, type Caller, type TestApp } from '../test/start-app.ts';
-import { stand, stored, surveyorOf } from '../test/surveyor.ts';
+import { noChanges, stand, stored, surveyorOf } from '../test/surveyor.ts';
 
 const AT_ONCE = 8;
 const OK = '200 {"message":"OK"}';
@@ -42,10 +42,10 @@ for (const kind of ['sc', 'market'] as const) {
     const { standInfoList, images } = await read();
     const [kept, gone] = standInfoList.map(({ standinfoid }) => standinfoid);
     const edit = {
+      ...noChanges,
       newStandInfoList: [stand({ sfid: kept, Remark__c: '바뀜' }), stand({ Remark__c: '새로' })],
       oldStandInfoIdList: [gone],
       oldPhotoIdList: images.map(({ ContentDocumentId }) => ContentDocumentId),
-      collectProductList: [],
     };
     await sendAtOnce(caller, 'PATCH', `/api/field-info/${kind}/${await recordId()}`, () =>
       formOf(edit, [photo, photo]),
@@ -87,9 +87,7 @@ test('API-18 price: the same key at the same time registers one survey, and edit
   const { list } = await storesOf(caller, direct.managementId);
   const recordId = list.find(({ scemployeeid }) => scemployeeid === direct.id)?.scfieldinfoid ?? '';
   const edit = {
-    newStandInfoList: [],
-    oldStandInfoIdList: [],
-    oldPhotoIdList: [],
+    ...noChanges,
     collectProductList: [
       row(rows[4], { Price__c: '1980' }),
       row(null, { CollectProductName__c: '유부', Price__c: '990' }),

@@ -19,6 +19,14 @@ export function stand(fields: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
+/** The parts of an edit that changes nothing; a test names what it changes. */
+export const noChanges = {
+  newStandInfoList: [],
+  oldStandInfoIdList: [],
+  oldPhotoIdList: [],
+  collectProductList: [],
+};
+
 /** An employee with one survey to register, and the calls of that survey. */
 export async function surveyorOf(server: TestApp, kind: 'sc' | 'market' = 'sc') {
   const make = factoriesOf(server.database);

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { slowAfter } from '@field-sales/shared/hooks/use-slow';
 import type { RemoteName } from '@field-sales/shared/lib/screens';
 import type { LoadedRemote } from './federation.ts';
-
-/** After this many ms a person sees that it is slow, with a retry. */
-const slowAfter = 8000;
 
 export type RemoteState =
   | { status: 'loading'; isSlow: boolean }

@@ -5,6 +5,7 @@ import { CameraIcon } from '@field-sales/shared/icons/camera';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
+import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import { useEffect, useRef, useState } from 'react';
 import type { CameraFailure } from '../scan/camera-failure.ts';
 import { useScan } from '../scan/use-scan.tsx';
@@ -45,12 +46,15 @@ export function LookupScreen() {
   }
 
   const dock = (
-    <LookupDock
-      formId={formId}
-      canLookUp={form.canLookUp}
-      isScanLoading={scan.isLoading}
-      onScan={handleScanPress}
-    />
+    <>
+      {scan.isSlow && <SlowNotice onRetry={scan.retry} />}
+      <LookupDock
+        formId={formId}
+        canLookUp={form.canLookUp}
+        isScanLoading={scan.isLoading}
+        onScan={handleScanPress}
+      />
+    </>
   );
 
   return (

@@ -1,3 +1,5 @@
+import { useSlow } from '@field-sales/shared/hooks/use-slow';
+import { createLoader } from '@field-sales/shared/lib/loader';
 import { isInNativeApp, listenToNative, requestNativeScan } from '@field-sales/shared/native';
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import type { ScannerProps } from '../scanner/scanner.tsx';
@@ -14,14 +16,23 @@ export type Scan = {
   start: () => void;
   /** The scanner is on its way to the phone. */
   isLoading: boolean;
+  /** It has been so for long. */
+  isSlow: boolean;
+  /** Gives up what is on its way and asks for the scanner anew. */
+  retry: () => void;
   /** The camera in the page, while it is open. */
   scanner: ReactNode;
 };
+
+// Loaded with the first scan: the screen itself does without it.
+const scannerLoader = createLoader(async () => (await import('../scanner/scanner.tsx')).Scanner);
 
 /** Scanning: by the native app inside it (NAT-05, NAT-06), outside it by the camera in the page (NAT-07). */
 export function useScan({ onScan, onFailure }: ScanEvents): Scan {
   const [Scanner, setScanner] = useState<ComponentType<ScannerProps> | null>(null);
   const [isLoading, setIsLoading] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const isSlow = useSlow(isLoading, attempt);
   const handleNativeScan = useEffectEvent(onScan);
 
   useEffect(
@@ -40,9 +51,8 @@ export function useScan({ onScan, onFailure }: ScanEvents): Scan {
     }
     setIsLoading(true);
     try {
-      // Loaded with the first scan: the screen itself does without it.
-      const loaded = await import('../scanner/scanner.tsx');
-      setScanner(() => loaded.Scanner);
+      const LoadedScanner = await scannerLoader.load();
+      setScanner(() => LoadedScanner);
     } catch {
       onFailure('noCamera');
     } finally {
@@ -60,6 +70,11 @@ export function useScan({ onScan, onFailure }: ScanEvents): Scan {
       else void openInPage();
     },
     isLoading,
+    isSlow,
+    retry: () => {
+      scannerLoader.askAnew();
+      setAttempt(attempt + 1);
+    },
     scanner: Scanner !== null && (
       <Scanner
         onRead={(value) => {

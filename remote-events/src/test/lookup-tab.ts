@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler } from 'msw';
+import { detailAddress, detailPath } from './event-detail.ts';
 import { answer, openEvents, server } from './events-app.tsx';
 import { makeDetail } from './promotions.ts';
 
-const ADDRESS = '/event-management-detail/F1/S1/P1';
 export const ACCOUNTS = [
   { accountname: '이마트 성수점', accountid: 10024817 },
   { accountname: null, accountid: '2' },
@@ -19,8 +19,8 @@ export async function openTab(
   detail: unknown = makeDetail(),
   accounts: HttpHandler = answer('/api/promotions/filters', ACCOUNTS),
 ): Promise<UserEvent> {
-  server.use(answer('/api/promotions/F1', detail), accounts);
-  openEvents(ADDRESS, { state: { tab } });
+  server.use(answer(detailPath, detail), accounts);
+  openEvents(detailAddress, { state: { tab } });
   await screen.findByRole('button', { name: '조회' });
   return userEvent.setup();
 }

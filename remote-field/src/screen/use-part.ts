@@ -1,8 +1,6 @@
+import { slowAfter } from '@field-sales/shared/hooks/use-slow';
 import { useEffect, useReducer } from 'react';
 import { loadWhenIdle, type ScreenPart } from './screen-part.ts';
-
-/** After this many ms a person sees that it is slow, with a retry. */
-const slowAfter = 8000;
 
 type PartState<TPart> =
   | { status: 'loading'; isSlow: boolean; attempt: number }

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
+import { useLoaded } from '../hooks/use-loaded.ts';
+import { createLoader } from '../lib/loader.ts';
 import { commonText } from '../text/common.ts';
 import { Button } from './button.tsx';
 import styles from './calendar-dialog.module.css';
-import { createLoader, useLoaded } from './loader.ts';
-import { Spinner } from './spinner.tsx';
+import { LatePart } from './late-part.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
 export type CalendarDialogProps = {
@@ -24,29 +25,17 @@ export function CalendarDialog({ title, value, minDate, maxDate, onConfirm, onCa
   const id = useId();
   const [picked, setPicked] = useState(value);
   const { ref, props } = useModalDialog(onCancel, styles.leaving);
-  const { part: CalendarGrid, hasFailed, retry } = useLoaded(calendarLoader);
+  const { part: CalendarGrid, state, retry } = useLoaded(calendarLoader);
   return (
     <dialog {...props} ref={ref} aria-modal="true" aria-labelledby={id} className={styles.dialog}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
       <div className={styles.body}>
-        {CalendarGrid !== undefined && (
+        {CalendarGrid === undefined ? (
+          <LatePart className={styles.waiting} state={state} onRetry={retry} />
+        ) : (
           <CalendarGrid value={picked} minDate={minDate} maxDate={maxDate} onPick={setPicked} />
-        )}
-        {CalendarGrid === undefined && !hasFailed && (
-          <p className={styles.waiting} role="status">
-            <Spinner size="l" />
-            {commonText.loading}
-          </p>
-        )}
-        {hasFailed && (
-          <div className={styles.waiting} role="alert">
-            {commonText.remoteFailedTitle}
-            <Button variant="tonal" size="m" isFit onClick={retry}>
-              {commonText.retry}
-            </Button>
-          </div>
         )}
       </div>
       <div className={styles.actions}>

@@ -1,10 +1,10 @@
 import { useBackClose } from '@field-sales/shared/lib/layers';
+import { useLoaded } from '../hooks/use-loaded.ts';
 import { CloseIcon } from '../icons/close.tsx';
+import { createLoader } from '../lib/loader.ts';
 import { commonText } from '../text/common.ts';
-import { Button } from './button.tsx';
 import styles from './image-viewer.module.css';
-import { createLoader, useLoaded } from './loader.ts';
-import { Spinner } from './spinner.tsx';
+import { LatePart } from './late-part.tsx';
 
 export type ViewerImage = { src: string; alt: string };
 
@@ -23,26 +23,14 @@ const lightboxLoader = createLoader(
 /** Photos over the whole screen, open as long as it is mounted: swipe, pinch, arrows. Loaded on its first use. */
 export function ImageViewer({ images, index, onClose }: ImageViewerProps) {
   useBackClose(true, onClose);
-  const { part: Lightbox, hasFailed, retry } = useLoaded(lightboxLoader);
+  const { part: Lightbox, state, retry } = useLoaded(lightboxLoader);
   if (Lightbox !== undefined) return <Lightbox images={images} index={index} onClose={onClose} />;
   return (
     <div className={styles.waiting}>
       <button type="button" className={styles.close} aria-label={commonText.close} onClick={onClose}>
         <CloseIcon />
       </button>
-      {hasFailed ? (
-        <p className={styles.message} role="alert">
-          {commonText.remoteFailedTitle}
-          <Button variant="tonal" size="m" isFit onClick={retry}>
-            {commonText.retry}
-          </Button>
-        </p>
-      ) : (
-        <p className={styles.message} role="status">
-          <Spinner />
-          {commonText.loading}
-        </p>
-      )}
+      <LatePart state={state} onRetry={retry} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PeriodProgress } from '../../ui/period-progress.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -16,6 +17,12 @@ import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { SkeletonChatRows } from '../../ui/skeleton-chat-rows.tsx';
 import { nothing } from '../nothing.ts';
 import { Section, State } from '../specimen.tsx';
+
+const lateNames = {
+  loading: '화면의 한 부분',
+  slow: '화면의 한 부분: 늦을 때',
+  failed: '화면의 한 부분: 불러오지 못함',
+} as const;
 
 export function Feedback() {
   return (
@@ -66,6 +73,11 @@ export function Feedback() {
         <State name="채팅방">
           <SkeletonChatRows count={2} />
         </State>
+        {(['loading', 'slow', 'failed'] as const).map((state) => (
+          <State key={state} name={lateNames[state]}>
+            <LatePart state={state} onRetry={nothing} />
+          </State>
+        ))}
       </Section>
     </>
   );

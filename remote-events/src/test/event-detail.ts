@@ -1,0 +1,14 @@
+import { answer, openEvents, server } from './events-app.tsx';
+
+export const detailAddress = '/event-management-detail/F1/S1/P1';
+export const detailPath = '/api/promotions/F1';
+
+/** Opens an event whose detail the server answers so. */
+export function openDetail(
+  detail: unknown,
+  options: Parameters<typeof openEvents>[1] = {},
+  address = detailAddress,
+) {
+  server.use(answer(detailPath, detail), answer('/api/promotions/filters', []));
+  return openEvents(address, options);
+}

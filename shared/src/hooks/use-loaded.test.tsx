@@ -1,0 +1,116 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createLoader, type Loader } from '../lib/loader.ts';
+import { LatePart } from '../ui/late-part.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+function Part({ loader }: { loader: Loader<string> }) {
+  const { part, state, retry } = useLoaded(loader);
+  return part === undefined ? <LatePart state={state} onRetry={retry} /> : <p>{part}</p>;
+}
+
+const retryButton = () => screen.getByRole('button', { name: '다시 시도' });
+
+test('MF-08 a part that could not be loaded is loaded by the next try, and then kept', async () => {
+  const load = jest
+    .fn<Promise<string>, []>()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValue('달력');
+  const loader = createLoader(load);
+  const { unmount } = render(<Part loader={loader} />);
+  expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('화면을 불러오지 못했습니다');
+  await userEvent.click(retryButton());
+  expect(await screen.findByText('달력')).toBeVisible();
+  unmount();
+  render(<Part loader={loader} />);
+  expect(screen.getByText('달력')).toBeVisible();
+  await act(() => loader.load());
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+describe('a part that takes long', () => {
+  beforeEach(() => jest.useFakeTimers());
+
+  afterEach(() => {
+    jest.useRealTimers();
+    document.head.replaceChildren();
+  });
+
+  /** A part in one file, as the build's runtime asks for it: the file in the document, gone with its failure. */
+  function createHangingLoader() {
+    const files: HTMLScriptElement[] = [];
+    const answers: ((part: string) => void)[] = [];
+    const loader = createLoader(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const file = document.createElement('script');
+          file.addEventListener('error', () => {
+            file.remove();
+            reject(new Error('gone'));
+          });
+          document.head.append(file);
+          files.push(file);
+          answers.push(resolve);
+        }),
+    );
+    return { loader, files, answers };
+  }
+
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const word = () => screen.getByRole('status').textContent;
+
+  test('MF-08 says so after 8 s, goes on loading and is shown when it comes', async () => {
+    const { loader, files, answers } = createHangingLoader();
+    render(<Part loader={loader} />);
+    await wait(7999);
+    expect(word()).toBe('불러오는 중');
+    await wait(1);
+    expect(word()).toBe('불러오는 데 시간이 걸리고 있습니다.');
+    expect(files).toHaveLength(1);
+    await act(async () => answers[0]?.('달력'));
+    expect(screen.getByText('달력')).toBeVisible();
+  });
+
+  test('MF-08 is asked for anew by the retry, says so again after another 8 s, and nobody hears of a failure', async () => {
+    const { loader, files, answers } = createHangingLoader();
+    const other = document.createElement('script');
+    const handleOther = jest.fn();
+    other.addEventListener('error', handleOther);
+    document.head.append(other);
+    render(<Part loader={loader} />);
+    await wait(8000);
+    fireEvent.click(retryButton());
+    await wait(7999);
+    expect(word()).toBe('불러오는 중');
+    expect(files.map((file) => file.isConnected)).toEqual([false, true]);
+    expect(handleOther).not.toHaveBeenCalled();
+    await wait(1);
+    expect(word()).toBe('불러오는 데 시간이 걸리고 있습니다.');
+    fireEvent.click(retryButton());
+    await act(async () => undefined);
+    expect(files.map((file) => file.isConnected)).toEqual([false, false, true]);
+    await act(async () => answers[2]?.('달력'));
+    expect(screen.getByText('달력')).toBeVisible();
+  });
+
+  test('MF-08 CON-16 that fails at last says so, with a retry', async () => {
+    const { loader, files, answers } = createHangingLoader();
+    render(<Part loader={loader} />);
+    await wait(8000);
+    act(() => void files[0]?.dispatchEvent(new Event('error')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('화면을 불러오지 못했습니다');
+    fireEvent.click(retryButton());
+    await act(async () => answers[1]?.('달력'));
+    expect(screen.getByText('달력')).toBeVisible();
+  });
+});
+
+test('two users at once share one load', async () => {
+  const load = jest.fn(() => Promise.resolve('달력'));
+  const loader = createLoader(load);
+  await Promise.all([loader.load(), loader.load()]);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(loader.peek()).toBe('달력');
+});

@@ -1,0 +1,56 @@
+/** A part that is loaded on its first use, and kept. A load that failed is tried again by the next `load`. */
+export type Loader<Part> = {
+  peek: () => Part | undefined;
+  load: () => Promise<Part>;
+  /** Gives up what is still on its way and asks for it anew; who waits goes on waiting, for the new answer. */
+  askAnew: () => void;
+};
+
+function filesInDocument(): Element[] {
+  return [...document.head.querySelectorAll('script, link[rel="stylesheet"]')];
+}
+
+/** One try: the files that it has put into the document. */
+type Asked = { files: readonly Element[]; isGivenUp: boolean };
+
+export function createLoader<Part>(load: () => Promise<Part>): Loader<Part> {
+  let part: Part | undefined;
+  let pending: Promise<Part> | undefined;
+  let asked: Asked | undefined;
+
+  async function ask(): Promise<Part> {
+    const others = new Set(filesInDocument());
+    const loading = load();
+    const own: Asked = {
+      files: filesInDocument().filter((file) => !others.has(file)),
+      isGivenUp: false,
+    };
+    asked = own;
+    try {
+      return await loading;
+    } catch (error) {
+      if (own.isGivenUp) return ask();
+      throw error;
+    }
+  }
+
+  async function run(): Promise<Part> {
+    try {
+      part = await ask();
+      return part;
+    } finally {
+      pending = undefined;
+    }
+  }
+
+  return {
+    peek: () => part,
+    load: () => (part === undefined ? (pending ??= run()) : Promise.resolve(part)),
+    askAnew: () => {
+      if (pending === undefined || asked === undefined) return;
+      asked.isGivenUp = true;
+      // The build's runtime takes a file that hangs for one that failed, and asks another address the next time.
+      for (const file of asked.files) file.dispatchEvent(new Event('error'));
+    },
+  };
+}
