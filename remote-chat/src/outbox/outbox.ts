@@ -83,13 +83,12 @@ function withKept({ outgoing, created }: Outbox, kept: readonly Outgoing[]): Par
     if (userId === null || roomId === null || rooms.has(ownerKey(employeeNumber, userId))) continue;
     rooms.set(ownerKey(employeeNumber, userId), { roomId, isSettled: true });
   }
-  const back = kept
-    .filter(({ key }) => !outgoing.some((one) => one.key === key))
-    .map((one) => ({
-      ...one,
-      roomId: one.roomId ?? rooms.get(ownerKey(one.employeeNumber, one.userId ?? ''))?.roomId ?? null,
-    }));
-  return { outgoing: [...back, ...outgoing], created: rooms };
+  const inItsRoom = (one: Outgoing): Outgoing => {
+    const made = one.roomId ?? rooms.get(ownerKey(one.employeeNumber, one.userId ?? ''))?.roomId;
+    return made === undefined || made === one.roomId ? one : { ...one, roomId: made };
+  };
+  const back = kept.filter(({ key }) => !outgoing.some((one) => one.key === key));
+  return { outgoing: [...back, ...outgoing].map(inItsRoom), created: rooms };
 }
 
 const restoring = new Map<string | null, Promise<void>>();
@@ -108,6 +107,27 @@ export function restoreOutgoing(employeeNumber: string | null): Promise<void> {
     .finally(() => restoring.delete(employeeNumber));
   restoring.set(employeeNumber, started);
   return started;
+}
+
+/** Waits until what is being brought back of an employee's is back. */
+export async function restored(employeeNumber: string | null): Promise<void> {
+  const underWay = restoring.get(employeeNumber);
+  if (underWay !== undefined) await withinLimit(underWay, undefined);
+}
+
+/** Calls back after every change of what is on its way, until it answers true. */
+export function untilOutgoing(isReached: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (isReached()) {
+      resolve();
+      return;
+    }
+    const stop = outbox.subscribe(() => {
+      if (!isReached()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** What is on its way from an employee to a room, in the order of its sending. */

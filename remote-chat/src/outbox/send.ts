@@ -1,7 +1,7 @@
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
 import { creationKeyOf } from './create-room.ts';
-import { cancelOutgoing, deliver } from './deliver.ts';
+import { cancelOutgoing, deliver, deliverWritten } from './deliver.ts';
 import { addOutgoing, changeOutgoing, findOutgoing, rememberOutgoing } from './outbox.ts';
 import type { Outgoing, OutgoingPhoto, RoomTarget } from './outgoing.ts';
 import { keepPreviews } from './previews.ts';
@@ -35,7 +35,7 @@ function makeOutgoing({ roomId, userId, employeeNumber }: Sender): Outgoing {
 export function sendText(sender: Sender, text: string): void {
   const outgoing = { ...makeOutgoing(sender), text };
   addOutgoing(outgoing);
-  void deliver(outgoing.key);
+  void deliverWritten(outgoing.key);
 }
 
 const queues = new Map<string, Promise<unknown>>();
@@ -129,7 +129,7 @@ function sendMessageOfPhotos(sender: Sender, files: readonly File[]): Promise<nu
   const reading = enqueue(READING, () => preparePhotos(key, files));
   void enqueue(queueOf(sender), async () => {
     await reading;
-    await deliver(key);
+    await deliverWritten(key);
   });
   return reading;
 }
