@@ -83,7 +83,7 @@ function noteFailed(key: string): void {
   void rememberOutgoing(key);
 }
 
-async function handleFailure({ key }: Outgoing, error: unknown, isQuiet: boolean): Promise<void> {
+async function handleFailure({ key, roomTitle }: Outgoing, error: unknown, isQuiet: boolean): Promise<void> {
   // The log may hold it by now, though its answer was lost.
   if (findOutgoing(key) === undefined) return;
   if (isQuiet && (isAnswerLost(error) || !isFailure(error))) {
@@ -91,7 +91,7 @@ async function handleFailure({ key }: Outgoing, error: unknown, isQuiet: boolean
     return;
   }
   noteFailed(key);
-  await tellSendFailure(error);
+  await tellSendFailure(error, isQuiet ? roomTitle : '');
 }
 
 function noteSent(key: string): void {
@@ -118,7 +118,7 @@ async function sendAlone(outgoing: Outgoing, wasInterrupted: boolean, signal: Ab
 
 /**
  * Sends a message of the outbox, and says there how it went (ERR-06, ERR-08). Where it `isQuiet`, a lost connection is
- * not told and leaves it interrupted.
+ * not told and leaves it interrupted, and what is told names its room: another screen is open.
  */
 export async function deliver(key: string, isQuiet = false): Promise<void> {
   const outgoing = findOutgoing(key);

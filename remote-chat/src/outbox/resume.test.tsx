@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import { act } from 'react';
 import {
   calls,
@@ -11,7 +12,7 @@ import {
   setUpChatTests,
 } from '../test/chat-app.tsx';
 import type { ChatBackend } from '../test/chat-backend.ts';
-import { answerBy, closeDialog, cutOnce, feed, openRoom, ownIn } from '../test/room-page.ts';
+import { answerBy, closeDialog, cutOnce, feed, openRoom, ownIn, send } from '../test/room-page.ts';
 import { answerList, leave, openList } from '../test/unsent.ts';
 import { stateOfKept } from './outgoing-storage.ts';
 
@@ -103,12 +104,18 @@ test('CHR-12 a connection that is lost again is not told on the list: its return
   expect(backend.writes).toHaveLength(2);
 });
 
-test('ERR-08 what the backend refuses is told once; what comes after it waits in the room with it', async () => {
-  await leave('거절');
-  await leave('다음');
+test('ERR-08 what the backend refuses is told once, with its room; what comes after it waits in the room with it', async () => {
+  server.use(http.post(`*${feed}`, () => new Promise<never>(() => undefined)));
+  openRoom();
+  send('거절');
+  await waitFor(() => expect(calls).toContain(`POST ${feed}`));
+  openPageAnew();
+  await leave('다음', { createdAt: new Date().toISOString() });
+  calls.length = 0;
   server.use(fail(feed, 400));
   const { unmount } = await openList();
-  await dialogOf('전송 실패');
+  const words = '전송에 실패했습니다. 잠시 후 다시 시도해 주세요.';
+  expect((await dialogOf('전송 실패')).textContent).toContain(`강동지점 공지\n${words}`);
   await closeDialog();
   expect(calls.filter((call) => call === `POST ${feed}`)).toHaveLength(1);
   unmount();

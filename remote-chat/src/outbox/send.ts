@@ -6,7 +6,7 @@ import { addOutgoing, changeOutgoing, findOutgoing, rememberOutgoing } from './o
 import type { Outgoing, OutgoingPhoto, RoomTarget } from './outgoing.ts';
 import { keepPreviews } from './previews.ts';
 
-type Sender = RoomTarget & { employeeNumber: string | null };
+type Sender = RoomTarget & Pick<Outgoing, 'employeeNumber' | 'roomTitle'>;
 
 let lastCreated = 0;
 
@@ -16,11 +16,12 @@ function nextTime(): string {
   return new Date(lastCreated).toISOString();
 }
 
-function makeOutgoing({ roomId, userId, employeeNumber }: Sender): Outgoing {
+function makeOutgoing({ roomId, userId, roomTitle, employeeNumber }: Sender): Outgoing {
   return {
     key: newKey(),
     roomId,
     userId,
+    roomTitle,
     employeeNumber,
     creationKey: roomId === null && userId !== null ? creationKeyOf(employeeNumber, userId) : null,
     text: null,

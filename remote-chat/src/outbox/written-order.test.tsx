@@ -91,7 +91,7 @@ test('ERR-08 where what was left unsent is refused, what was written after it wa
   server.use(fail(feed, 400));
   openRoom();
   send('방금');
-  await dialogOf('전송 실패');
+  expect(await dialogOf('전송 실패')).not.toHaveTextContent('강동지점');
   await closeDialog();
   expect(await screen.findAllByRole('button', { name: '다시 보내기' })).toHaveLength(2);
   expect(calls.filter((call) => call === `POST ${feed}`)).toHaveLength(1);

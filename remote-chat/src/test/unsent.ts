@@ -21,6 +21,7 @@ export async function leave(text: string, overrides: Partial<Outgoing> = {}): Pr
     userId: null,
     employeeNumber: '20231107',
     creationKey: null,
+    roomTitle: '강동지점 공지',
     text,
     photos: [],
     createdAt: new Date(Date.UTC(2026, 10, 22, 0, 0, count)).toISOString(),
