@@ -5,6 +5,7 @@ import type { Outgoing } from '../outbox/outgoing.ts';
 import { openChat, server } from './chat-app.tsx';
 import { createBackend, type BackendOptions, type ChatBackend } from './chat-backend.ts';
 import { answerBy } from './room-page.ts';
+import { makeRoom, nothingMore } from './rooms.ts';
 
 /** What a test does with messages that a killed page left on the device. */
 let count = 0;
@@ -37,14 +38,10 @@ export async function leave(text: string, overrides: Partial<Outgoing> = {}): Pr
 export function answerList({ isReference = true }: BackendOptions = {}): ChatBackend {
   const backend = createBackend({ isReference });
   answerBy(backend);
-  const rooms = [
-    { id: 'g1', type: 0, title: '강동지점 공지' },
-    { id: 'g2', type: 0, title: '이마트 성수점' },
-  ];
-  const isRequest = { fm: false, fic: false, pr: false };
+  const chatList = [makeRoom(), makeRoom({ id: 'g2', type: 1, title: '이마트 성수점' })];
   const headers = isReference ? { 'chat-stream': backend.streamPath } : {};
   server.use(
-    http.get('*/api/chatters', () => HttpResponse.json({ chatList: rooms, isRequest }, { headers })),
+    http.get('*/api/chatters', () => HttpResponse.json({ chatList, isRequest: nothingMore }, { headers })),
   );
   return backend;
 }
