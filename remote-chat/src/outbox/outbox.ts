@@ -23,8 +23,11 @@ export const outbox = createStore<Outbox>(() => ({ outgoing: [], created: new Ma
 /** At most so long, in ms, a send waits for the device: a database that hangs must not stop it. */
 const LONGEST_WAIT = 1000;
 
-async function withinLimit<T>(work: Promise<T>, otherwise: T): Promise<T> {
-  const limit = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), LONGEST_WAIT));
+/** So long, in ms, it waits for what was written before it to come back: out of order would be worse than late. */
+const LONGEST_RESTORE = 8000;
+
+async function withinLimit<T>(work: Promise<T>, otherwise: T, longest = LONGEST_WAIT): Promise<T> {
+  const limit = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), longest));
   return Promise.race([work.catch(() => otherwise), limit]);
 }
 
@@ -112,7 +115,7 @@ export function restoreOutgoing(employeeNumber: string | null): Promise<void> {
 /** Waits until what is being brought back of an employee's is back. */
 export async function restored(employeeNumber: string | null): Promise<void> {
   const underWay = restoring.get(employeeNumber);
-  if (underWay !== undefined) await withinLimit(underWay, undefined);
+  if (underWay !== undefined) await withinLimit(underWay, undefined, LONGEST_RESTORE);
 }
 
 /** Calls back after every change of what is on its way, until it answers true. */
