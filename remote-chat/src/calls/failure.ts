@@ -17,10 +17,12 @@ function isHourlyLimit(error: unknown): boolean {
 
 type Words = { title: string; text: string };
 
-async function tell(error: unknown, words: Words): Promise<void> {
+async function tell(error: unknown, words: Words, roomTitle = ''): Promise<void> {
   if (!isFailure(error)) return;
-  if (isHourlyLimit(error)) await showAlert({ title: commonText.notice, text: chatText.hourlyLimit });
-  else await showAlert(words);
+  const { title, text } = isHourlyLimit(error)
+    ? { title: commonText.notice, text: chatText.hourlyLimit }
+    : words;
+  await showAlert({ title, text: roomTitle === '' ? text : `${roomTitle}\n${text}` });
 }
 
 /** Tells that a chat call failed (ERR-06, ERR-07). */
@@ -28,9 +30,9 @@ export function tellFailure(error: unknown): Promise<void> {
   return tell(error, { title: commonText.notice, text: commonText.sorryLater });
 }
 
-/** Tells that a message was not sent (ERR-06, ERR-08). */
-export function tellSendFailure(error: unknown): Promise<void> {
-  return tell(error, { title: chatText.sendFailedTitle, text: chatText.sendFailed });
+/** Tells that a message was not sent (ERR-06, ERR-08), where `roomTitle` is not empty with the room that it was for. */
+export function tellSendFailure(error: unknown, roomTitle: string): Promise<void> {
+  return tell(error, { title: chatText.sendFailedTitle, text: chatText.sendFailed }, roomTitle);
 }
 
 /** Tells that nobody was found (ERR-06, ERR-09). */

@@ -18,23 +18,9 @@ import {
 } from '../test/chat-app.tsx';
 import { createBackend } from '../test/chat-backend.ts';
 import { scrollTo } from '../test/layout.ts';
+import { makeRoom, nothingMore } from '../test/rooms.ts';
 
 setUpChatTests();
-
-const nothingMore = { fm: false, fic: false, pr: false };
-
-function makeRoom(overrides: object = {}) {
-  return {
-    id: 'g1',
-    type: 0,
-    title: '강동지점 공지',
-    memberCount: 31,
-    lastMessage: '11월 4주차 일정표입니다.',
-    lastMessageDate: '2026-11-18T08:58:00',
-    unreadCount: 0,
-    ...overrides,
-  };
-}
 
 function answerRooms(rooms: object[], isRequest: object = nothingMore) {
   return answer('/api/chatters', { chatList: rooms, isRequest });

@@ -11,10 +11,13 @@ import {
   forgetOutgoing,
   keptStateOf,
   noteProgress,
+  outbox,
   rememberOutgoing,
   removeOutgoing,
+  restored,
+  untilOutgoing,
 } from './outbox.ts';
-import type { Outgoing } from './outgoing.ts';
+import { isFor, type Outgoing } from './outgoing.ts';
 import { dropPreviews } from './previews.ts';
 
 /** A send whose answer was lost is repeated after so many ms, where that cannot make a second message. */
@@ -23,6 +26,8 @@ const OK = 200;
 const GATEWAY_FAILURES = [502, 503, 504];
 
 const running = new Map<string, AbortController>();
+// Of those, what had been interrupted.
+const resumed = new Set<string>();
 // What was interrupted goes on in its room's order, whoever asks for it.
 const orders = new Map<string, Promise<void>>();
 
@@ -78,7 +83,7 @@ function noteFailed(key: string): void {
   void rememberOutgoing(key);
 }
 
-async function handleFailure({ key }: Outgoing, error: unknown, isQuiet: boolean): Promise<void> {
+async function handleFailure({ key, roomTitle }: Outgoing, error: unknown, isQuiet: boolean): Promise<void> {
   // The log may hold it by now, though its answer was lost.
   if (findOutgoing(key) === undefined) return;
   if (isQuiet && (isAnswerLost(error) || !isFailure(error))) {
@@ -86,7 +91,7 @@ async function handleFailure({ key }: Outgoing, error: unknown, isQuiet: boolean
     return;
   }
   noteFailed(key);
-  await tellSendFailure(error);
+  await tellSendFailure(error, isQuiet ? roomTitle : '');
 }
 
 function noteSent(key: string): void {
@@ -113,23 +118,69 @@ async function sendAlone(outgoing: Outgoing, wasInterrupted: boolean, signal: Ab
 
 /**
  * Sends a message of the outbox, and says there how it went (ERR-06, ERR-08). Where it `isQuiet`, a lost connection is
- * not told and leaves it interrupted.
+ * not told and leaves it interrupted, and what is told names its room: another screen is open.
  */
 export async function deliver(key: string, isQuiet = false): Promise<void> {
   const outgoing = findOutgoing(key);
   if (outgoing === undefined || running.has(key)) return;
   const controller = new AbortController();
+  const wasInterrupted = outgoing.status === 'interrupted';
   running.set(key, controller);
+  if (wasInterrupted) resumed.add(key);
   changeOutgoing(key, { status: 'sending' });
   try {
-    await alone(key, () => sendAlone(outgoing, outgoing.status === 'interrupted', controller.signal));
+    await alone(key, () => sendAlone(outgoing, wasInterrupted, controller.signal));
   } catch (error) {
     await handleFailure(outgoing, error, isQuiet);
   } finally {
-    if (running.get(key) === controller) running.delete(key);
+    if (running.get(key) === controller) {
+      running.delete(key);
+      resumed.delete(key);
+    }
     // After a dialog, not under it: the dialog owns the open history entry.
     if (outgoing.userId !== null) settleRoom(outgoing.employeeNumber, outgoing.userId);
   }
+}
+
+/** What was interrupted in a message's room and is not over yet. */
+function interruptedBefore(written: Outgoing): string[] {
+  return outbox
+    .getState()
+    .outgoing.filter(
+      (one) =>
+        one.employeeNumber === written.employeeNumber &&
+        isFor(one, written) &&
+        (one.status === 'interrupted' || (one.status === 'sending' && resumed.has(one.key))),
+    )
+    .map(({ key }) => key);
+}
+
+function isOver(key: string): boolean {
+  const status = findOutgoing(key)?.status;
+  return status !== 'interrupted' && status !== 'sending';
+}
+
+/**
+ * Sends a message that was just written, after what was interrupted in its room before. Where that fails on the way, it
+ * would be overtaken: both wait for the person.
+ */
+export async function deliverWritten(key: string): Promise<void> {
+  await restored(findOutgoing(key)?.employeeNumber ?? null);
+  const written = findOutgoing(key);
+  if (written === undefined) return;
+  const before = interruptedBefore(written);
+  if (before.length > 0) {
+    // The page may be killed again meanwhile.
+    await rememberOutgoing(key);
+    await untilOutgoing(() => before.every(isOver));
+    // What was left to the person without a try holds nothing up.
+    const hasFailed = before.some((one) => findOutgoing(one)?.status === 'failed');
+    if (hasFailed && backend.getState().honoursKeys) {
+      noteFailed(key);
+      return;
+    }
+  }
+  await deliver(key);
 }
 
 async function deliverEach(messages: readonly Outgoing[], isQuiet: boolean): Promise<void> {
@@ -177,6 +228,7 @@ export function cancelOutgoing(key: string): void {
 export function stopDeliveries(): void {
   for (const controller of running.values()) controller.abort();
   running.clear();
+  resumed.clear();
   orders.clear();
   resetCreations();
 }

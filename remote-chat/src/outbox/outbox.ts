@@ -23,8 +23,11 @@ export const outbox = createStore<Outbox>(() => ({ outgoing: [], created: new Ma
 /** At most so long, in ms, a send waits for the device: a database that hangs must not stop it. */
 const LONGEST_WAIT = 1000;
 
-async function withinLimit<T>(work: Promise<T>, otherwise: T): Promise<T> {
-  const limit = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), LONGEST_WAIT));
+/** So long, in ms, it waits for what was written before it to come back: out of order would be worse than late. */
+const LONGEST_RESTORE = 8000;
+
+async function withinLimit<T>(work: Promise<T>, otherwise: T, longest = LONGEST_WAIT): Promise<T> {
+  const limit = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), longest));
   return Promise.race([work.catch(() => otherwise), limit]);
 }
 
@@ -83,13 +86,12 @@ function withKept({ outgoing, created }: Outbox, kept: readonly Outgoing[]): Par
     if (userId === null || roomId === null || rooms.has(ownerKey(employeeNumber, userId))) continue;
     rooms.set(ownerKey(employeeNumber, userId), { roomId, isSettled: true });
   }
-  const back = kept
-    .filter(({ key }) => !outgoing.some((one) => one.key === key))
-    .map((one) => ({
-      ...one,
-      roomId: one.roomId ?? rooms.get(ownerKey(one.employeeNumber, one.userId ?? ''))?.roomId ?? null,
-    }));
-  return { outgoing: [...back, ...outgoing], created: rooms };
+  const inItsRoom = (one: Outgoing): Outgoing => {
+    const made = one.roomId ?? rooms.get(ownerKey(one.employeeNumber, one.userId ?? ''))?.roomId;
+    return made === undefined || made === one.roomId ? one : { ...one, roomId: made };
+  };
+  const back = kept.filter(({ key }) => !outgoing.some((one) => one.key === key));
+  return { outgoing: [...back, ...outgoing].map(inItsRoom), created: rooms };
 }
 
 const restoring = new Map<string | null, Promise<void>>();
@@ -108,6 +110,27 @@ export function restoreOutgoing(employeeNumber: string | null): Promise<void> {
     .finally(() => restoring.delete(employeeNumber));
   restoring.set(employeeNumber, started);
   return started;
+}
+
+/** Waits until what is being brought back of an employee's is back. */
+export async function restored(employeeNumber: string | null): Promise<void> {
+  const underWay = restoring.get(employeeNumber);
+  if (underWay !== undefined) await withinLimit(underWay, undefined, LONGEST_RESTORE);
+}
+
+/** Calls back after every change of what is on its way, until it answers true. */
+export function untilOutgoing(isReached: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (isReached()) {
+      resolve();
+      return;
+    }
+    const stop = outbox.subscribe(() => {
+      if (!isReached()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** What is on its way from an employee to a room, in the order of its sending. */

@@ -5,6 +5,8 @@ import type { Outgoing } from './outgoing.ts';
 type KeptOutgoing = Pick<Outgoing, 'key' | 'roomId' | 'userId' | 'text' | 'createdAt'> & {
   /** Missing in what was kept before it was. */
   creationKey?: string | null;
+  /** Missing in what was kept before it was. */
+  roomTitle?: string;
   /** '' for none: an index holds no null. */
   employeeNumber: string;
   hasFailed: boolean;
@@ -56,6 +58,7 @@ function toKept({
   key,
   roomId,
   userId,
+  roomTitle,
   text,
   createdAt,
   creationKey,
@@ -67,6 +70,7 @@ function toKept({
     key,
     roomId,
     userId,
+    roomTitle,
     text,
     createdAt,
     creationKey,
@@ -79,6 +83,7 @@ function toKept({
 function fromKept({
   employeeNumber,
   creationKey = null,
+  roomTitle = '',
   hasFailed,
   photos,
   ...kept
@@ -86,6 +91,7 @@ function fromKept({
   return {
     ...kept,
     creationKey,
+    roomTitle,
     employeeNumber: employeeNumber === '' ? null : employeeNumber,
     photos: photos.map(({ name, type, bytes }) => ({
       name,

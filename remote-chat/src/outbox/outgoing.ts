@@ -18,6 +18,8 @@ export type Outgoing = RoomTarget & {
   employeeNumber: string | null;
   /** The Idempotency-Key of the making of its room (SH-33); null where the room was there. */
   creationKey: string | null;
+  /** What its room was called where it was written; '' where nobody knows. */
+  roomTitle: string;
   text: string | null;
   photos: readonly OutgoingPhoto[];
   /** ISO 8601 */

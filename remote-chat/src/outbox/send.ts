@@ -1,12 +1,12 @@
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
 import { creationKeyOf } from './create-room.ts';
-import { cancelOutgoing, deliver } from './deliver.ts';
+import { cancelOutgoing, deliver, deliverWritten } from './deliver.ts';
 import { addOutgoing, changeOutgoing, findOutgoing, rememberOutgoing } from './outbox.ts';
 import type { Outgoing, OutgoingPhoto, RoomTarget } from './outgoing.ts';
 import { keepPreviews } from './previews.ts';
 
-type Sender = RoomTarget & { employeeNumber: string | null };
+type Sender = RoomTarget & Pick<Outgoing, 'employeeNumber' | 'roomTitle'>;
 
 let lastCreated = 0;
 
@@ -16,11 +16,12 @@ function nextTime(): string {
   return new Date(lastCreated).toISOString();
 }
 
-function makeOutgoing({ roomId, userId, employeeNumber }: Sender): Outgoing {
+function makeOutgoing({ roomId, userId, roomTitle, employeeNumber }: Sender): Outgoing {
   return {
     key: newKey(),
     roomId,
     userId,
+    roomTitle,
     employeeNumber,
     creationKey: roomId === null && userId !== null ? creationKeyOf(employeeNumber, userId) : null,
     text: null,
@@ -35,7 +36,7 @@ function makeOutgoing({ roomId, userId, employeeNumber }: Sender): Outgoing {
 export function sendText(sender: Sender, text: string): void {
   const outgoing = { ...makeOutgoing(sender), text };
   addOutgoing(outgoing);
-  void deliver(outgoing.key);
+  void deliverWritten(outgoing.key);
 }
 
 const queues = new Map<string, Promise<unknown>>();
@@ -129,7 +130,7 @@ function sendMessageOfPhotos(sender: Sender, files: readonly File[]): Promise<nu
   const reading = enqueue(READING, () => preparePhotos(key, files));
   void enqueue(queueOf(sender), async () => {
     await reading;
-    await deliver(key);
+    await deliverWritten(key);
   });
   return reading;
 }

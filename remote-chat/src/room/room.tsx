@@ -35,7 +35,7 @@ export function Room({ room }: RoomProps) {
   const [isSettingsOpen, setIsSettingsOpen] = useState(false);
   const log = useRoomLog(roomId);
   const { messages, waiting } = useRoomMessages(employeeNumber, room, log);
-  const sender = { roomId, userId, employeeNumber };
+  const sender = { roomId, userId, roomTitle: title, employeeNumber };
   const upload = waiting.find(({ photos, status }) => photos.length > 0 && status === 'sending');
   const lastReadAt = log.newest.data?.askedAt;
 

@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import {
+  calls,
+  dialogOf,
+  fail,
+  hold,
+  openChat,
+  openPageAnew,
+  rest,
+  server,
+  setUpChatTests,
+} from '../test/chat-app.tsx';
+import type { ChatBackend } from '../test/chat-backend.ts';
+import { photoFile } from '../test/platform.ts';
+import { answerBy, closeDialog, feed, openRoom, ownIn, pick, resendButton, send } from '../test/room-page.ts';
+import { answerList, leave } from '../test/unsent.ts';
+import { keptOutgoing } from './outgoing-storage.ts';
+import type { OutgoingPhoto } from './outgoing.ts';
+
+setUpChatTests();
+
+let backend: ChatBackend;
+
+beforeEach(() => {
+  backend = answerList();
+});
+
+const log = '/api/chatters/g1';
+const upload = 'POST /api/chatters/g1/upload-photo';
+
+/** A photo as it is kept. */
+function keptPhoto(): OutgoingPhoto {
+  const bytes = new TextEncoder().encode('left.jpg').buffer;
+  return { name: 'left.jpg', type: 'image/jpeg', src: '', size: bytes.byteLength, bytes };
+}
+
+function keptTexts() {
+  return keptOutgoing('20231107', () => false).then((kept) => kept.map(({ text }) => text));
+}
+
+test('CHR-12 a text that is sent as soon as the room is open goes out after what was left unsent in it', async () => {
+  await leave('먼저');
+  await leave('다음');
+  openRoom();
+  send('방금');
+  expect(await screen.findByText('방금')).toBeInTheDocument();
+  await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['먼저', '다음', '방금']));
+  await waitFor(() => expect(screen.queryByText('전송 중')).not.toBeInTheDocument());
+  expect(screen.getAllByText('방금')).toHaveLength(1);
+  expect(backend.writes).toHaveLength(3);
+  await waitFor(async () => expect(await keptTexts()).toEqual([]));
+});
+
+test('CHR-12 nor does it overtake while the log is not there yet; killed then, the page leaves both in their order', async () => {
+  await leave('먼저');
+  const { handler } = hold(log);
+  server.use(handler);
+  openRoom();
+  await waitFor(() => expect(calls).toContain(`GET ${log}`));
+  await rest();
+  send('방금');
+  await waitFor(async () => expect(await keptTexts()).toEqual(['먼저', '방금']));
+  await rest();
+  expect(backend.writes).toEqual([]);
+  openPageAnew();
+  answerBy(backend);
+  openRoom();
+  send('또 하나');
+  await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['먼저', '방금', '또 하나']));
+  expect(backend.writes).toHaveLength(3);
+});
+
+test('CHR-12 CHR-14 a text and photos wait for photos that were left unsent and are on their way again', async () => {
+  await leave('', { text: null, photos: [keptPhoto()] });
+  const { handler, release } = hold('/api/chatters/g1/upload-photo');
+  server.use(handler);
+  openRoom();
+  await waitFor(() => expect(calls).toContain(upload));
+  send('방금');
+  await pick(photoFile('new.jpg'));
+  await rest();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([upload]);
+  release();
+  await waitFor(() => expect(backend.writes).toHaveLength(3));
+  expect(backend.writes[0]?.body).toEqual(['left.jpg']);
+});
+
+test('ERR-08 where what was left unsent is refused, what was written after it waits with it', async () => {
+  await leave('거절');
+  server.use(fail(feed, 400));
+  openRoom();
+  send('방금');
+  expect(await dialogOf('전송 실패')).not.toHaveTextContent('강동지점');
+  await closeDialog();
+  expect(await screen.findAllByRole('button', { name: '다시 보내기' })).toHaveLength(2);
+  expect(calls.filter((call) => call === `POST ${feed}`)).toHaveLength(1);
+});
+
+test('CHR-12 on a backend that might make two of it, what was left is up to the person, what was just written is sent', async () => {
+  backend = answerList({ isReference: false });
+  await leave('누가 알까');
+  openRoom();
+  send('방금');
+  await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['방금']));
+  await waitFor(() => expect(screen.queryByText('전송 중')).not.toBeInTheDocument());
+  expect(resendButton()).toBeInTheDocument();
+});
+
+test('CHR-09 CHR-12 in a room that is not made yet, too, what was left unsent goes out first', async () => {
+  const toNewRoom = { roomId: null, userId: 'u2', creationKey: '6b6c6d6e-0000-4000-8000-000000000001' };
+  await leave('먼저', toNewRoom);
+  const headers = { 'chat-stream': backend.streamPath };
+  server.use(http.get('*/api/chatters/check-duplication', () => HttpResponse.text('', { headers })));
+  openChat('/chatter-room/u2/new/2/남궁지훈');
+  send('방금');
+  await waitFor(() => expect(ownIn(backend, 'room-1')).toEqual(['먼저', '방금']));
+  await waitFor(() => expect(screen.queryByText('전송 중')).not.toBeInTheDocument());
+  const creations = backend.writes.filter(({ path }) => path === '/api/chatters/u2');
+  expect(creations.map(({ key }) => key)).toEqual([toNewRoom.creationKey]);
+});
