@@ -1,3 +1,4 @@
+import { slowAfter } from '@field-sales/shared/hooks/use-slow';
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo, useParams } from '@field-sales/shared/router';
 import { Page } from '@field-sales/shared/ui/page';
@@ -8,9 +9,6 @@ import { useEffect, useState } from 'react';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { titleToShow } from './room-address.ts';
 import { roomPart } from './room-part.ts';
-
-/** After this many ms a person sees that it is slow, with a retry. */
-const SLOW_AFTER = 8000;
 
 type State = { attempt: number; isSlow: boolean; failure: unknown };
 
@@ -32,7 +30,7 @@ export function LateRoom() {
   useEffect(() => {
     if (Screen !== undefined) return undefined;
     let isHere = true;
-    const slow = setTimeout(() => setState((now) => ({ ...now, isSlow: true })), SLOW_AFTER);
+    const slow = setTimeout(() => setState((now) => ({ ...now, isSlow: true })), slowAfter);
     roomPart
       .load()
       .then(
