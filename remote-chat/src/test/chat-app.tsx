@@ -1,7 +1,8 @@
 import { answerDialog, resetDialogs, useOpenDialog } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
-import { ScreenRouter, useLocation } from '@field-sales/shared/router';
+import { ScreenRouter } from '@field-sales/shared/router';
+import { Address } from '@field-sales/shared/test/address';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
@@ -95,10 +96,6 @@ function HostDialogs() {
   if (dialog === undefined) return null;
   const close = () => void layersSettled().then(() => settle(() => answerDialog(dialog.id, true)));
   return <AlertDialog key={dialog.id} title={dialog.title} text={dialog.text} onClose={close} />;
-}
-
-function Address() {
-  return <p data-testid="address">{decodeURIComponent(useLocation().pathname)}</p>;
 }
 
 /** Opens an address of the remote with the employee number. */

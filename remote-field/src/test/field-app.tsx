@@ -2,6 +2,7 @@ import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@fiel
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter } from '@field-sales/shared/router';
+import { Address } from '@field-sales/shared/test/address';
 import { installFixedSizes } from '@field-sales/shared/test/fixed-sizes';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
@@ -90,6 +91,7 @@ export function openField(path: string, search = `?employeeNumber=${employeeNumb
     <ScreenRouter>
       <FieldScreens />
       <HostDialogs />
+      <Address />
     </ScreenRouter>,
   );
 }
