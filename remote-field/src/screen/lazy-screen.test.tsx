@@ -1,9 +1,10 @@
+import { createLoader, type Loader } from '@field-sales/shared/lib/loader';
 import { ScreenRouter } from '@field-sales/shared/router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { LazyScreen } from './lazy-screen.tsx';
 import { OpenScreenContext } from './open-screen.ts';
-import { createPart, loadWhenIdle, type ScreenPart } from './screen-part.ts';
+import { loadWhenIdle } from './load-when-idle.ts';
 
 function Form() {
   return <p>form</p>;
@@ -26,7 +27,7 @@ class Host extends Component<{ onThrown: (error: unknown) => void; children: Rea
   }
 }
 
-function open(part: ScreenPart<() => ReactNode>) {
+function open(part: Loader<() => ReactNode>) {
   const thrown: unknown[] = [];
   window.history.replaceState({ idx: 0 }, '', '/field-sc/e1?employeeNumber=7');
   render(
@@ -50,7 +51,7 @@ function expectReport() {
 
 test('MF-01 a screen comes on its first use, under its header, and is there at once the next time', async () => {
   const load = jest.fn(async () => Form);
-  const part = createPart<() => ReactNode>(load);
+  const part = createLoader<() => ReactNode>(load);
   open(part);
   expect(screen.getByRole('heading', { level: 1, name: '자사 현장 정보 등록' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
@@ -67,7 +68,7 @@ test('MF-08 without a connection a chunk that fails can be tried again', async (
     .fn<Promise<() => ReactNode>, []>()
     .mockRejectedValueOnce(new Error('gone'))
     .mockResolvedValue(Form);
-  const { thrown } = open(createPart(load));
+  const { thrown } = open(createLoader(load));
   expect(await screen.findByText('화면을 불러오지 못했습니다')).toBeVisible();
   expect(screen.getByRole('button', { name: '뒤로' })).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -78,7 +79,7 @@ test('MF-08 without a connection a chunk that fails can be tried again', async (
 
 test('MF-08 without a connection a chunk that fails again is handed to the host', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { thrown } = open(createPart(() => Promise.reject(new Error('gone'))));
+  const { thrown } = open(createLoader(() => Promise.reject(new Error('gone'))));
   await screen.findByText('화면을 불러오지 못했습니다');
   expectReport();
   fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -89,7 +90,7 @@ test('MF-08 without a connection a chunk that fails again is handed to the host'
 
 test('MF-08 a chunk that is gone is handed to the host at once, as one that could not be loaded', async () => {
   expectReport();
-  const { thrown } = open(createPart(() => Promise.reject(new Error('gone'))));
+  const { thrown } = open(createLoader(() => Promise.reject(new Error('gone'))));
   expect(await screen.findByText('loaded anew')).toBeVisible();
   expect(thrown).toMatchObject([{ name: 'ChunkLoadError' }]);
 });
@@ -97,7 +98,7 @@ test('MF-08 a chunk that is gone is handed to the host at once, as one that coul
 test('MF-08 after 8 s the dock says that it is slow; its retry has the host load from fresh addresses', async () => {
   jest.useFakeTimers();
   try {
-    const { thrown } = open(createPart(() => new Promise<() => ReactNode>(() => undefined)));
+    const { thrown } = open(createLoader(() => new Promise<() => ReactNode>(() => undefined)));
     act(() => jest.advanceTimersByTime(7999));
     expect(screen.queryByText('걸리고 있습니다.')).toBeNull();
     act(() => jest.advanceTimersByTime(1));
@@ -119,7 +120,7 @@ describe('loading early', () => {
 
   function loadEarly(load: () => Promise<unknown>) {
     jest.useFakeTimers();
-    const stop = loadWhenIdle(createPart(load));
+    const stop = loadWhenIdle(createLoader(load));
     return { stop, wait: () => jest.runAllTimers() };
   }
 

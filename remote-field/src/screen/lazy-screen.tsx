@@ -1,3 +1,4 @@
+import type { Loader } from '@field-sales/shared/lib/loader';
 import { useGo } from '@field-sales/shared/router';
 import { Page } from '@field-sales/shared/ui/page';
 import { RemoteFailed } from '@field-sales/shared/ui/remote-failed';
@@ -5,10 +6,9 @@ import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import type { ReactNode } from 'react';
 import { ScreenHeader } from './screen-header.tsx';
-import type { ScreenPart } from './screen-part.ts';
 import { usePart } from './use-part.ts';
 
-type LazyScreenProps<TPart> = { part: ScreenPart<TPart>; children: (part: TPart) => ReactNode };
+type LazyScreenProps<TPart> = { part: Loader<TPart>; children: (part: TPart) => ReactNode };
 
 /**
  * A screen whose code comes on its first use: skeleton, then the screen, or without a connection the failure panel with a

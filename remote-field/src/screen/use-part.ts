@@ -1,6 +1,7 @@
 import { slowAfter } from '@field-sales/shared/hooks/use-slow';
+import type { Loader } from '@field-sales/shared/lib/loader';
 import { useEffect, useReducer } from 'react';
-import { loadWhenIdle, type ScreenPart } from './screen-part.ts';
+import { loadWhenIdle } from './load-when-idle.ts';
 
 type PartState<TPart> =
   | { status: 'loading'; isSlow: boolean; attempt: number }
@@ -41,7 +42,7 @@ function reduce<TPart>(state: PartState<TPart>, action: PartAction<TPart>): Part
   }
 }
 
-function start<TPart>(part: ScreenPart<TPart>): PartState<TPart> {
+function start<TPart>(part: Loader<TPart>): PartState<TPart> {
   const loaded = part.peek();
   return loaded === undefined
     ? { status: 'loading', isSlow: false, attempt: 0 }
@@ -49,7 +50,7 @@ function start<TPart>(part: ScreenPart<TPart>): PartState<TPart> {
 }
 
 /** Loads a part while the screen is open. */
-export function usePart<TPart>(part: ScreenPart<TPart>) {
+export function usePart<TPart>(part: Loader<TPart>) {
   const [state, dispatch] = useReducer(reduce<TPart>, part, start<TPart>);
   const attempt = state.status === 'loading' ? state.attempt : undefined;
 
@@ -78,6 +79,6 @@ export function usePart<TPart>(part: ScreenPart<TPart>) {
 }
 
 /** Gets a part that is likely to be opened next while nothing else is going on. */
-export function useEarlyPart<TPart>(part: ScreenPart<TPart> | undefined, isReady: boolean): void {
+export function useEarlyPart<TPart>(part: Loader<TPart> | undefined, isReady: boolean): void {
   useEffect(() => (isReady && part !== undefined ? loadWhenIdle(part) : undefined), [isReady, part]);
 }

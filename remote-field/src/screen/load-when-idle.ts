@@ -1,24 +1,4 @@
-/** Code of the remote that comes in a chunk of its own. A load that failed is tried again by the next one. */
-export type ScreenPart<TPart> = { peek: () => TPart | undefined; load: () => Promise<TPart> };
-
-export function createPart<TPart>(load: () => Promise<TPart>): ScreenPart<TPart> {
-  let part: TPart | undefined;
-  let pending: Promise<TPart> | undefined;
-
-  async function run(): Promise<TPart> {
-    try {
-      part = await load();
-      return part;
-    } finally {
-      pending = undefined;
-    }
-  }
-
-  return {
-    peek: () => part,
-    load: () => (part === undefined ? (pending ??= run()) : Promise.resolve(part)),
-  };
-}
+import type { Loader } from '@field-sales/shared/lib/loader';
 
 function saysSaveData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
@@ -28,7 +8,7 @@ function saysSaveData(): boolean {
 }
 
 /** Loads a part while nothing else is going on, so that it is there when it is opened; not where data is to be saved. */
-export function loadWhenIdle<TPart>(part: ScreenPart<TPart>): () => void {
+export function loadWhenIdle<Part>(part: Loader<Part>): () => void {
   if (part.peek() !== undefined || saysSaveData()) return () => undefined;
   // Opening the screen tells a failure; this is an early try.
   const load = () => void part.load().catch(() => undefined);
