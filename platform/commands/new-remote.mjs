@@ -25,7 +25,7 @@ function problemOf(name, title, address, routes) {
 const [name, title, address] = process.argv.slice(2);
 const routesFile = path.join(projectFolder, 'shared', 'src', 'lib', 'routes.ts');
 const screensFile = path.join(projectFolder, 'shared', 'src', 'lib', 'screens.ts');
-const composeFile = path.join(projectFolder, 'compose.yaml');
+const composeFile = path.join(projectFolder, 'docker-compose.yml');
 const routes = fs.readFileSync(routesFile, 'utf8');
 const problem = problemOf(name, title, address, routes);
 if (problem !== undefined) {

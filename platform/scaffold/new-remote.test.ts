@@ -40,7 +40,7 @@ function setUp(context: TestContext) {
 
 test('MF-01 RUN-08 a fifth remote gets its folder, port, address, screen and image, and nothing else moves', (context) => {
   const { folder, run, read } = setUp(context);
-  const before = { routes: read('shared/src/lib/routes.ts'), compose: read('compose.yaml') };
+  const before = { routes: read('shared/src/lib/routes.ts'), compose: read('docker-compose.yml') };
   const result = run('promotions-map', '행사 지도', '/promotions-map');
   assert.equal(result.status, 0, result.stderr);
   assert.deepEqual(readRemotePorts(folder), {
@@ -56,7 +56,7 @@ test('MF-01 RUN-08 a fifth remote gets its folder, port, address, screen and ima
     /remote: 'promotions-map', title: '행사 지도', parent: p\.home/,
   );
 
-  const services = servicesOf(read('compose.yaml'));
+  const services = servicesOf(read('docker-compose.yml'));
   const port = readRemotePorts(folder)['promotions-map'] ?? 0;
   const service = services['remote-promotions-map'];
   assert.equal(service?.build?.args?.REMOTE, 'promotions-map');

@@ -34,10 +34,11 @@ export function addScreen(text, { name, title }) {
   );
 }
 
-/** Its image, and the host's way to it (\`compose.yaml\`): like those of the remote \`like\`. */
+/** Its image, and the host's way to it (\`docker-compose.yml\`): like those of the remote \`like\`. */
 export function addService(text, { name, port, like }) {
   const block = new RegExp(`\\n  remote-${like.name}:\\n[\\s\\S]*?(?=\\n  \\S)`).exec(text)?.[0];
-  if (block === undefined) throw new Error('compose.yaml has changed its form: add the remote there by hand');
+  if (block === undefined)
+    throw new Error('docker-compose.yml has changed its form: add the remote there by hand');
   const variable = (remote) => `${remote.replaceAll('-', '_').toUpperCase()}_ORIGIN`;
   const own = block
     .replaceAll(`remote-${like.name}`, `remote-${name}`)

@@ -48,14 +48,22 @@ export async function readRegistry({ isFresh = false } = {}): Promise<Registry> 
   }
 }
 
+/** `URL.canParse` is newer than the oldest engines. */
+function addressOf(text: string): URL | undefined {
+  try {
+    return new URL(text, window.location.origin);
+  } catch {
+    return undefined;
+  }
+}
+
 /** One remote's line, checked: its shape, and that its manifest comes from an allowed origin (RUN-15). */
 export function lineOf(registry: Registry, name: string): RegistryLine {
   const parsed = v.safeParse(lineSchema, registry[name]);
   if (!parsed.success) throw new RemoteError('registry', `no usable line for ${name}`);
   const { manifest } = parsed.output;
-  if (!URL.canParse(manifest, window.location.origin))
-    throw new RemoteError('registry', `address of ${name}`);
-  const address = new URL(manifest, window.location.origin);
+  const address = addressOf(manifest);
+  if (address === undefined) throw new RemoteError('registry', `address of ${name}`);
   const allowed = [window.location.origin, ...pageSettings().remoteOrigins];
   if (!allowed.includes(address.origin))
     throw new RemoteError('registry', `${address.origin} is not an allowed origin`);
