@@ -204,7 +204,7 @@ export function foreignAnswers(): Record<CallName, Responder> {
     market: survey,
     registerMarket: saved,
     editMarket: saved,
-    // The shapes are the other way round than the specification's: either is taken on either call.
+    // The shapes are the other way round than the contract's: either is taken on either call.
     price: ({ query }) =>
       query.scFieldInfoId === undefined
         ? json([{ collectProductList: samplePriceRows }, null])

@@ -70,7 +70,7 @@ export function text(body: string, status = 200, type = 'text/plain; charset=utf
 type Held = { arrived: Promise<ForeignRequest>; release: (answer?: Answer) => void };
 
 /**
- * A backend written by somebody else from the specification alone: legal answers in their oddest shapes, no id where
+ * A backend written by somebody else from the contract alone: legal answers in their oddest shapes, no id where
  * none is promised, no extension of any kind. It keeps what it was asked, and answers otherwise where a test says so.
  */
 export class ForeignBackend {
@@ -140,7 +140,7 @@ export class ForeignBackend {
       .map(({ request }) => `${request.method} ${request.path}${request.search}`);
   }
 
-  /** What was asked that no specification names. */
+  /** What was asked that the contract does not name. */
   get unknown(): string[] {
     return this.#requests
       .filter(({ name }) => name === undefined)

@@ -13,7 +13,7 @@ type WorkerFixtures = {
 
 type Fixtures = {
   backend: ForeignBackend;
-  /** Whatever the backend was asked must be one of the specification's calls. */
+  /** Whatever the backend was asked must be one of the contract's calls. */
   specifiedCallsOnly: undefined;
 };
 
@@ -21,7 +21,7 @@ type Fixtures = {
 const firstPort = ports.HOST_PORT + 30;
 const portsEach = 6;
 
-/** Tests of the product in front of a backend that knows the specification alone. */
+/** Tests of the product in front of a backend that knows the contract alone. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stranger: [
     async ({}, use, { parallelIndex }) => {

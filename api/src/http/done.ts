@@ -1,4 +1,4 @@
-/** The answer of every write that answers nothing else (decisions §2). */
+/** The answer of every write that answers nothing else. */
 export type Done = { message: 'OK' };
 export const DONE: Done = { message: 'OK' };
 

@@ -32,7 +32,7 @@ export function categoryOptions(items: readonly PromotionItem[]): { value: strin
   ];
 }
 
-/** What stands at a kind of stand; undefined for null, empty, 0, 'false' and 'null' (decisions §6). */
+/** What stands at a kind of stand; undefined for null, empty, 0, 'false' and 'null'. */
 export function standValue(item: PromotionItem, stand: StandType): string | undefined {
   const field = stands.find(({ type }) => type === stand)?.field;
   const value = (field === undefined ? null : item[field])?.trim() ?? '';

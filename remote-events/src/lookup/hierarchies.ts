@@ -1,7 +1,7 @@
 import type { ProductHierarchy } from '@field-sales/shared/contract/promotions';
 import { commonText } from '@field-sales/shared/text/common';
 
-/** The code of 전체: the call's `category` is empty then (decisions §6). */
+/** The code of 전체: the call's `category` is empty then. */
 export const allHierarchies = '';
 
 /** 전체, then the middle hierarchies: shown by name, sent by code (PERF-08). What has no name or code is left out. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const surveyCallSchema = v.object({
   method: v.picklist(['POST', 'PATCH']),
   path: v.string(),
-  /** The JSON texts by part name, in the order of the specification. */
+  /** The JSON texts by part name, in the order of the contract. */
   parts: v.array(v.tuple([v.string(), v.string()])),
   /** Stored photos that are sent as `files`, in this order. */
   photoKeys: v.array(v.string()),

@@ -24,14 +24,14 @@ export const formText = v.pipe(
   v.transform((value) => (value === null || value === 'false' || value === 'null' ? '' : value)),
 );
 
-/** A number, or text that is one; null, missing, '' and 'null' become null; other text fails (decisions §2). */
+/** A number, or text that is one; null, missing, '' and 'null' become null; other text fails. */
 export const numeric = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), null),
   v.transform(toNumber),
   v.check((value) => value === null || Number.isFinite(value), 'a number is expected'),
 );
 
-/** true, false, 'true', 'false', 'Y', 'N' or null, in either case; null and missing are false (decisions §2). */
+/** true, false, 'true', 'false', 'Y', 'N' or null, in either case; null and missing are false. */
 export const yesNo = v.pipe(
   v.nullish(v.union([v.boolean(), v.string()]), null),
   v.check(
@@ -61,7 +61,7 @@ export const formDate = v.pipe(
  */
 export const dateTime = v.pipe(v.nullish(v.union([v.string(), v.number()]), null), v.transform(toDateTime));
 
-/** An address that may be framed or opened: a JSON string or plain text (decisions §2, SH-31). */
+/** An address that may be framed or opened: a JSON string or plain text (SH-31). */
 export const addressAnswer = v.pipe(
   v.string(),
   v.transform(unquote),
@@ -91,7 +91,7 @@ export const pictureBytes = v.pipe(
 const okText = v.picklist(['OK', '"OK"']);
 const okMessage = v.object({ message: okText });
 
-/** `{"message":"OK"}`, the same inside `data`, or the text OK; anything else fails (decisions §2). */
+/** `{"message":"OK"}`, the same inside `data`, or the text OK; anything else fails. */
 export const okAnswer = v.pipe(
   v.union([okText, okMessage, v.object({ data: v.union([okText, okMessage]) })]),
   v.transform((): 'OK' => 'OK'),

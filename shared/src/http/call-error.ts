@@ -30,7 +30,7 @@ export class CallError extends Error {
     return new CallError('answer', { status, body, errorCode: errorCodeOf(body) });
   }
 
-  /** The failure that an answer with a good status tells by a code in its body: a code counts whatever the status (decisions §2). */
+  /** The failure that an answer with a good status tells by a code in its body: a code counts whatever the status. */
   static toldBy(status: number, body: string): CallError | undefined {
     // Most answers are long and have no code: they are not parsed for it.
     const errorCode = body.includes('"errorCode"') ? errorCodeOf(body) : undefined;

@@ -25,7 +25,7 @@ export const routePatterns = {
 } as const;
 
 /**
- * A path from a pattern and its values; each is encoded (decisions §6), an empty or missing one is written `null`
+ * A path from a pattern and its values; each is encoded, an empty or missing one is written `null`
  * (SH-20), a missing optional one is left out.
  */
 export function pathOf(
