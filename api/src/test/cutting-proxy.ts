@@ -1,12 +1,24 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
+export type CuttingProxy = {
+  port: number;
+  cutsAnswers: boolean;
+  /** Resets every connection that stands. */
+  cut(): void;
+  close(): void;
+};
+
 /** A line to a server that can be cut just when the answer sets out: everything before it has happened by then. */
-export async function cuttingProxy(
-  port: number,
-): Promise<{ port: number; cutsAnswers: boolean; close(): void }> {
-  const line = { port: 0, cutsAnswers: false, close: () => undefined as unknown };
+export async function cuttingProxy(port: number): Promise<CuttingProxy> {
+  const clients = new Set<net.Socket>();
+  const cut = () => {
+    for (const client of clients) client.resetAndDestroy();
+  };
+  const line = { port: 0, cutsAnswers: false, cut, close: () => undefined as unknown };
   const proxy = net.createServer((client) => {
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     const server = net.connect(port, '127.0.0.1');
     client.pipe(server);
     server.on('data', (answer) => {

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { startCluster, type Cluster } from '../test/cluster.ts';
+import { cuttingProxy } from '../test/cutting-proxy.ts';
+import type { Database } from './database.ts';
+import { openPostgres } from './postgres.ts';
+import { inTransaction } from './transaction.ts';
+
+const CALLERS = 16;
+const HEALED_AFTER = 30_000;
+
+// A server of its own: what is done to it would be felt by the other files.
+let cluster: Cluster;
+
+before(async () => {
+  cluster = await startCluster();
+});
+after(async () => cluster.stop());
+
+function open(address = cluster.address('postgres')): Promise<Database> {
+  return openPostgres(address, () => undefined);
+}
+
+type Load = { failed: number; stop(): Promise<void> };
+
+/** Callers whose connections are checked out between two statements most of the time. */
+function startLoad({ db }: Database): Load {
+  const load = { failed: 0, isOver: false, stop: async () => undefined };
+  const callers = Array.from({ length: CALLERS }, async () => {
+    while (!load.isOver) {
+      try {
+        await inTransaction(db, async (transaction) => {
+          await sql`select 1`.execute(transaction);
+          await setTimeout(5);
+          await sql`select 2`.execute(transaction);
+        });
+      } catch {
+        load.failed += 1;
+        await setTimeout(5);
+      }
+    }
+  });
+  return Object.assign(load, {
+    stop: async () => {
+      load.isOver = true;
+      await Promise.all(callers);
+    },
+  });
+}
+
+async function answersAgain({ db }: Database): Promise<void> {
+  const end = Date.now() + HEALED_AFTER;
+  for (;;) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await setTimeout(50);
+    }
+  }
+}
+
+const endOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
+const ends: Record<string, (database: Database) => Promise<void>> = {
+  'an administrator ends them all': async ({ db }) => {
+    await endOthers.execute(db);
+  },
+  'one of them crashes and the server recovers': async ({ db }) => {
+    const backends = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(db);
+    process.kill(backends.rows[0]?.pid ?? NaN, 'SIGKILL');
+  },
+  'the server is restarted': async () => cluster.restart('SIGINT'),
+  'the server dies and is started again': async () => cluster.restart('SIGQUIT'),
+};
+
+for (const [end, bring] of Object.entries(ends)) {
+  test(`API-22 connections are lost under ${CALLERS} callers: ${end}, and the process answers again`, async (t) => {
+    const database = await open();
+    t.after(() => database.close());
+    const load = startLoad(database);
+    await setTimeout(100);
+    await bring(database).catch(() => undefined);
+    await answersAgain(database);
+    await load.stop();
+    assert.ok(load.failed > 0, 'no caller lost its connection');
+  });
+}
+
+test('API-22 a connection that is reset between two statements of one call ends the call, not the process', async (t) => {
+  const proxy = await cuttingProxy(cluster.port);
+  const database = await open(cluster.address('postgres').replace(`:${cluster.port}/`, `:${proxy.port}/`));
+  t.after(async () => {
+    await database.close();
+    proxy.close();
+  });
+  await assert.rejects(
+    inTransaction(database.db, async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      proxy.cut();
+      await setTimeout(50);
+      await sql`select 2`.execute(transaction);
+    }),
+  );
+  await answersAgain(database);
+});
