@@ -70,6 +70,7 @@ await Promise.all([
     ['format', script('format:check')],
     ['dead code', script('dead-code')],
     ['requirement ids', script('requirement-ids')],
+    ['example app', script('native-shell')],
     ['build', script('build')],
     ['size budgets', script('sizes')],
   ),

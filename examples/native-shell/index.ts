@@ -1,0 +1,4 @@
+import { AppRegistry } from 'react-native';
+import { App } from './app.tsx';
+
+AppRegistry.registerComponent('FieldSales', () => App);

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { BackHandler, StyleSheet } from 'react-native';
+import { WebView, type WebViewMessageEvent } from 'react-native-webview';
+import { requestOf, type MessageToWeb } from './bridge.ts';
+import { CannotLoad } from './cannot-load.tsx';
+import { ScannerScreen } from './scanner-screen.tsx';
+import { useKeyboard } from './use-keyboard.ts';
+
+export type ProductViewProps = {
+  /** The address to open first. Another one later on needs another `key`. */
+  address: string;
+  /** A link of the page that wants a window of its own. */
+  onOpenWindow: (address: string) => void;
+};
+
+/** The product in its webview, with everything that it expects of an app. */
+export function ProductView({ address, onOpenWindow }: ProductViewProps) {
+  const webView = useRef<WebView>(null);
+  const canGoBack = useRef(false);
+  const lastAddress = useRef(address);
+  // Another key is another webview: on Android one whose process is gone cannot be used again.
+  const [start, setStart] = useState({ key: 0, address });
+  const [isFromCache, setIsFromCache] = useState(false);
+  const [isScanning, setIsScanning] = useState(false);
+
+  const send = useCallback((message: MessageToWeb) => {
+    webView.current?.postMessage(JSON.stringify(message));
+  }, []);
+  useKeyboard(send);
+
+  const openAgain = useCallback((fromCache: boolean) => {
+    canGoBack.current = false;
+    setIsFromCache(fromCache);
+    setStart(({ key }) => ({ key: key + 1, address: lastAddress.current }));
+  }, []);
+
+  useEffect(() => {
+    const subscription = BackHandler.addEventListener('hardwareBackPress', () => {
+      // What lies on top of a screen owns an entry of the history: one step back closes it.
+      if (!canGoBack.current) return false;
+      webView.current?.goBack();
+      return true;
+    });
+    return () => subscription.remove();
+  }, []);
+
+  function handleMessage({ nativeEvent }: WebViewMessageEvent) {
+    if (requestOf(nativeEvent.data) === 'scanBarcode') setIsScanning(true);
+  }
+
+  return (
+    <>
+      <WebView
+        key={start.key}
+        ref={webView}
+        style={styles.view}
+        source={{ uri: start.address }}
+        // The bridge.
+        onMessage={handleMessage}
+        onNavigationStateChange={(state) => {
+          canGoBack.current = state.canGoBack;
+          if (state.url.startsWith('http')) lastAddress.current = state.url;
+        }}
+        // A killed process leaves a white page. Drafts and messages on their way are kept by the page.
+        onContentProcessDidTerminate={() => openAgain(false)}
+        onRenderProcessGone={() => openAgain(false)}
+        // Without a network: once more from what the phone has, then a page with a button.
+        cacheMode={isFromCache ? 'LOAD_CACHE_ELSE_NETWORK' : 'LOAD_DEFAULT'}
+        onLoad={() => setIsFromCache(false)}
+        onError={() => {
+          if (!isFromCache) openAgain(true);
+        }}
+        renderError={() => <CannotLoad onRetry={() => openAgain(false)} />}
+        // Results: their link clicks itself after the answer, which may be later than a tap counts.
+        javaScriptCanOpenWindowsAutomatically
+        setSupportMultipleWindows
+        onOpenWindow={({ nativeEvent }) => onOpenWindow(nativeEvent.targetUrl)}
+        // Drafts, photos, messages that wait.
+        domStorageEnabled
+        limitsNavigationsToAppBoundDomains
+        // The camera in the page, where it is used instead of the app's own scanner.
+        mediaCapturePermissionGrantType="grantIfSameHostElseDeny"
+        allowsInlineMediaPlayback
+        mediaPlaybackRequiresUserAction={false}
+        // The keyboard and the edges of the screen are the page's own affair.
+        keyboardDisplayRequiresUserAction={false}
+        automaticallyAdjustContentInsets={false}
+        contentInsetAdjustmentBehavior="never"
+        bounces={false}
+        overScrollMode="never"
+        setBuiltInZoomControls={false}
+      />
+      {isScanning && (
+        <ScannerScreen
+          onScan={(value) => {
+            setIsScanning(false);
+            send({ type: 'barcode', value });
+          }}
+          onClose={() => setIsScanning(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const styles = StyleSheet.create({ view: { flex: 1, backgroundColor: '#f1f4f2' } });
