@@ -16,6 +16,7 @@ import {
   type App,
   type ValibotTypeProvider,
 } from './http/type-provider.ts';
+import { answerWholeUploads } from './http/whole-upload.ts';
 import { registerPromotions } from './promotions/routes.ts';
 import { registerReportFonts } from './reports/fonts.ts';
 import { registerReports } from './reports/routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.setNotFoundHandler(handleUnknownRoute);
   acceptEmptyBodies(app);
   app.decorateRequest('employee', null);
+  answerWholeUploads(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
