@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom';
 import { moveOf, movePage } from './page-move.ts';
 
 /**
@@ -10,18 +10,36 @@ import { moveOf, movePage } from './page-move.ts';
 export function ScreenRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [shown, setShown] = useState({ action: history.action, location: history.location });
+  const opening = useRef<string>(undefined);
+
+  // A screen is drawn a while after the tap that opens it: a second tap in between is none on its own, or takes its place.
+  const [navigator] = useState(() => ({
+    ...history,
+    push: (to: To, state?: unknown) => {
+      if (opening.current !== history.location.key) {
+        history.push(to, state);
+        opening.current = history.location.key;
+      } else if (history.createHref(to) !== history.createHref(history.location)) {
+        history.replace(to, state);
+        opening.current = history.location.key;
+      }
+    },
+  }));
 
   useLayoutEffect(() => {
     let { pathname } = history.location;
     return history.listen(({ action, location, delta }) => {
       const move = moveOf({ action, delta, isSameScreen: location.pathname === pathname });
       ({ pathname } = location);
-      movePage(move, () => setShown({ action, location }));
+      movePage(move, () => setShown({ action: history.action, location: history.location }));
     });
   }, [history]);
+  useLayoutEffect(() => {
+    opening.current = undefined;
+  }, [shown]);
 
   return (
-    <Router location={shown.location} navigationType={shown.action} navigator={history}>
+    <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
       {children}
     </Router>
   );
