@@ -19,6 +19,7 @@ export async function getLogPage(
   const { text, headers } = await getAnswer(`/api/chatters/${encodeURIComponent(roomId)}`, {
     ...(token !== null && { query: { nextPageToken: token } }),
     signal,
+    mayHavePhotos: true,
   });
   noteHeaders(headers);
   const { log, nextPageToken, notificationStatus } = parseAnswer(text, chatRoomAnswer);

@@ -21,6 +21,7 @@ export function collectedDetailQuery(scfieldinfoid: string) {
     queryFn: ({ signal }) =>
       getParsed(`/api/collected-field-info/${encodeURIComponent(scfieldinfoid)}`, collectedDetailAnswer, {
         signal,
+        mayHavePhotos: true,
       }),
   });
 }

@@ -14,6 +14,7 @@ export function priceSurveyQuery({ scemployeeid, scfieldinfoid, partnerId }: Sur
       getParsed(`/api/field-info/price/${encodeURIComponent(scemployeeid)}`, priceSurveyAnswer, {
         query: scfieldinfoid === null ? partner : { scFieldInfoId: scfieldinfoid, ...partner },
         signal,
+        mayHavePhotos: true,
       }),
   });
 }

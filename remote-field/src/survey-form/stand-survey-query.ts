@@ -14,6 +14,7 @@ export function standSurveyQuery(kind: 'own' | 'market', { scemployeeid, scfield
       getParsed(standSurveyPath(kind, scemployeeid), standSurveyAnswer, {
         query: { scFieldInfoId: scfieldinfoid ?? '' },
         signal,
+        mayHavePhotos: true,
       }),
   });
 }

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { resetDialogs, useOpenDialog } from '../dialogs/dialogs.ts';
 import { renderHook } from '@testing-library/react';
-import { getParsed, getText, isCallError, isOkAnswer, send } from './http.ts';
+import { getParsed, getText, isCallError, isOkAnswer, send, upload } from './http.ts';
 
 const origin = 'http://localhost';
 const server = setupServer();
@@ -27,23 +27,37 @@ async function failureOf(
   return { kind: error.kind, status: error.status, errorCode: error.errorCode, body: error.body };
 }
 
-test('SH-07 SH-08 SH-34 a GET goes to the own origin with the cookie of the address, no body, and asks for photo addresses', async () => {
-  let seen: { url: string; accept: string | null; body: string } | undefined;
+test('SH-07 SH-08 SH-34 a GET goes to the own origin with the cookie of the address and no body, and asks for photo addresses where there may be photos', async () => {
+  const seen: { url: string; accept: string | null; body: string }[] = [];
   server.use(
     http.get(`${origin}/api/things`, async ({ request }) => {
-      seen = { url: request.url, accept: request.headers.get('accept'), body: await request.text() };
+      seen.push({ url: request.url, accept: request.headers.get('accept'), body: await request.text() });
       return HttpResponse.json([1]);
     }),
   );
-  await expect(
-    getParsed(`${origin}/api/things`, v.array(v.number()), { query: { name: '김 치', page: 0 } }),
-  ).resolves.toEqual([1]);
-  expect(seen).toEqual({
+  const query = { name: '김 치', page: 0 };
+  for (const options of [{ query, mayHavePhotos: true }, { query }])
+    await expect(getParsed(`${origin}/api/things`, v.array(v.number()), options)).resolves.toEqual([1]);
+  const call = {
     url: `${origin}/api/things?name=${encodeURIComponent('김 치').replace('%20', '+')}&page=0`,
-    accept: 'application/json;images=url, application/json;q=0.9',
     body: '',
-  });
+  };
+  expect(seen).toEqual([
+    { ...call, accept: 'application/json;images=url, application/json;q=0.9' },
+    { ...call, accept: null },
+  ]);
   expect(document.cookie).toContain('employeeNumber=7');
+});
+
+test('SH-24 a multipart write with photos has 120 s, one without 20 s', async () => {
+  server.use(http.post(`${origin}/api/things`, () => HttpResponse.text('OK')));
+  const limits = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
+  const form = new FormData();
+  form.append('infoList', '[]');
+  await upload('POST', `${origin}/api/things`, { form, idempotencyKey: 'k-1' });
+  form.append('files', new File(['bytes'], 'a.jpg', { type: 'image/jpeg' }));
+  await upload('POST', `${origin}/api/things`, { form, idempotencyKey: 'k-2' });
+  expect(limits.mock.calls).toEqual([[20_000], [120_000]]);
 });
 
 test('SH-29 what does not fit its schema is malformed', async () => {

@@ -18,6 +18,11 @@ type Query = Readonly<Record<string, string | number | boolean>>;
 
 type CallOptions = { query?: Query; signal?: AbortSignal | undefined };
 
+type ReadOptions = CallOptions & {
+  /** Whether the answer may hold photos: they are asked for as addresses (SH-34). */
+  mayHavePhotos?: boolean;
+};
+
 export type WriteOptions = CallOptions & {
   /** A UUID made once per user intent (SH-33). */
   idempotencyKey: string;
@@ -38,13 +43,13 @@ const client = ky.create({ timeout: timeLimit.small, retry: 0, credentials: 'sam
 export async function getParsed<TSchema extends v.GenericSchema>(
   path: string,
   schema: TSchema,
-  options: CallOptions = {},
+  options: ReadOptions = {},
 ): Promise<v.InferOutput<TSchema>> {
   return parseAnswer(await getText(path, options), schema);
 }
 
 /** The body of a GET as text: for answers that are an address. */
-export async function getText(path: string, options: CallOptions = {}): Promise<string> {
+export async function getText(path: string, options: ReadOptions = {}): Promise<string> {
   return (await getAnswer(path, options)).text;
 }
 
@@ -52,10 +57,12 @@ export async function getText(path: string, options: CallOptions = {}): Promise<
 export type Answer = { text: string; status: number; headers: Headers };
 
 /** A GET for who needs more of the answer than its body. Throws a CallError as `getParsed` does. */
-export function getAnswer(path: string, { query, signal }: CallOptions = {}): Promise<Answer> {
-  return call(signal, (merged) =>
-    client.get(path, { ...searchOf(query), signal: merged, headers: { accept: photoAccept } }),
-  );
+export function getAnswer(
+  path: string,
+  { query, signal, mayHavePhotos = false }: ReadOptions = {},
+): Promise<Answer> {
+  const headers = mayHavePhotos ? { accept: photoAccept } : {};
+  return call(signal, (merged) => client.get(path, { ...searchOf(query), signal: merged, headers }));
 }
 
 /** A write without photos; answers the body as text. */
@@ -72,10 +79,14 @@ export async function send(method: 'post' | 'patch', path: string, options: Writ
   return text;
 }
 
-/** A write with photos, with its progress; answers the body as text. */
+/** A multipart write, with its progress; answers the body as text. One without photos is a small one. */
 export function upload(method: 'POST' | 'PATCH', path: string, options: UploadOptions): Promise<string> {
   writeEmployeeCookie();
-  return sendWithProgress(method, path, { ...options, timeLimit: timeLimit.photos }).catch(tellUnauthorized);
+  const hasPhotos = [...options.form.values()].some((value) => typeof value !== 'string');
+  return sendWithProgress(method, path, {
+    ...options,
+    timeLimit: hasPhotos ? timeLimit.photos : timeLimit.small,
+  }).catch(tellUnauthorized);
 }
 
 /** Parses an answer's text as JSON and by its schema; what does not fit is a CallError of kind `malformed` (SH-29). */
