@@ -93,6 +93,12 @@ if (hasChromium) {
 } else {
   add('browser tests', { passed: 0, failed: 1 });
 }
+const oldEngines = ['chromium-103', 'chromium-119'].flatMap((engine) => ['--project', engine]);
+await stage(
+  'walk through old engines',
+  [bin('playwright'), 'test', '-c', 'e2e/engines.config.ts', ...oldEngines],
+  { count: () => countBrowserTests(path.join(reports, 'engines', 'results.json')) },
+);
 
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import productConfig from './playwright.config.ts';
+import { engineNames, engineProgram, type Engine } from './support/engines.ts';
+import { chromiumArguments } from './support/product.ts';
+
+/** Where the results lie that `npm test` counts. */
+const output = '../.cache/reports/engines';
+
+/** The walk through the product in old engines. Each is fetched by a test, so that one that cannot be had is a failure. */
+export default defineConfig<object, { engine: Engine }>({
+  ...productConfig,
+  testDir: 'engines',
+  outputDir: output,
+  fullyParallel: true,
+  reporter: [['list'], ['json', { outputFile: `${output}/results.json` }]],
+  projects: engineNames.flatMap((engine) => [
+    { name: `fetch-${engine}`, testMatch: 'fetch.setup.ts', timeout: 300_000, use: { engine } },
+    {
+      name: `chromium-${engine}`,
+      dependencies: [`fetch-${engine}`],
+      use: { engine, launchOptions: { executablePath: engineProgram(engine), args: chromiumArguments } },
+    },
+  ]),
+});

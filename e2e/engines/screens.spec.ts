@@ -1,0 +1,55 @@
+import { screenRouteOf, screenRoutes } from '../../shared/src/lib/screens.ts';
+import { findStrangers, newRoomPath } from '../support/chat.ts';
+import { routePatterns } from '../../shared/src/lib/routes.ts';
+import { expect, test } from '../support/engine-test.ts';
+import { expectWhole, walkedScreens } from '../support/engine-screens.ts';
+import { scrollTo } from '../support/survey-forms.ts';
+
+const small = { width: 320, height: 640 };
+
+test('PHN-01 PHN-05 every screen of the route table is walked through', () => {
+  const walked = [...walkedScreens.map(({ pattern }) => pattern), routePatterns.newChatRoom];
+  expect(walked.toSorted()).toEqual(screenRoutes.map(({ pattern }) => pattern).toSorted());
+});
+
+test('PHN-01 PHN-05 the home menu has its four entries', async ({ page, open }) => {
+  await open('/');
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+    /행사 관리/,
+    /현장 관리/,
+    /현장 채팅/,
+    /자재 조회/,
+  ]);
+});
+
+for (const screen of walkedScreens) {
+  test(`PHN-01 PHN-03 PHN-05 ${screen.pattern} from the home menu and by its address: drawn, seen to its end, its dock within reach`, async ({
+    page,
+    open,
+  }) => {
+    await open('/');
+    for (const [step, selector] of screen.via.entries()) {
+      const target = page.locator(selector).first();
+      if (step > 1) await scrollTo(page, target);
+      await target.tap();
+    }
+    await expect(page).toHaveURL((url) => screenRouteOf(url.pathname)?.pattern === screen.pattern);
+    await expectWhole(page, screen);
+    await page.setViewportSize(small);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expectWhole(page, screen);
+  });
+}
+
+test('PHN-01 PHN-03 PHN-05 a room that does not exist yet is drawn with its dock within reach', async ({
+  page,
+  open,
+  request,
+}) => {
+  const { me, other } = await findStrangers(request);
+  await open(newRoomPath(other), me.employeeNumber);
+  const screen = { pattern: '', via: [], title: other.name, shows: 'textarea', hasDock: true };
+  await expectWhole(page, screen);
+  await page.setViewportSize(small);
+  await expectWhole(page, screen);
+});

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { routePatterns as patterns } from '../../shared/src/lib/routes.ts';
+import { expect } from './test.ts';
+
+export type WalkedScreen = {
+  pattern: string;
+  title: string | RegExp;
+  /** What is tapped on the way here from the home menu. */
+  via: readonly string[];
+  /** What is there when its data is. */
+  shows: string;
+  hasDock: boolean;
+};
+
+const link = (start: string) => `a[href^="${start}"]`;
+const events = link('/event-management?');
+const field = link('/field-management?');
+const chat = link('/chatter-list?');
+const ownList = link('/field-sc?');
+const marketList = link('/field-market?');
+const priceList = link('/field-account?');
+const stores = link('/field-account/');
+const collected = link('/field-info-details?');
+const card = 'main li a';
+const control = 'main input, main textarea, main [role="radio"]';
+
+/** Each screen, on its way from the home menu through the sample data. */
+export const walkedScreens: readonly WalkedScreen[] = [
+  { pattern: patterns.events, title: '행사 관리', via: [events], shows: card, hasDock: true },
+  {
+    pattern: patterns.eventDetail,
+    title: '행사 상세',
+    via: [events, link('/event-management-detail/')],
+    shows: 'main li',
+    hasDock: false,
+  },
+  { pattern: patterns.chatList, title: '현장 채팅', via: [chat], shows: card, hasDock: false },
+  {
+    pattern: patterns.createChatRoom,
+    title: '대화상대 선택',
+    via: [chat, 'button:has-text("채팅방 만들기")'],
+    shows: 'input',
+    hasDock: true,
+  },
+  {
+    pattern: patterns.chatRoom,
+    title: /./,
+    via: [chat, link('/chatter-room/')],
+    shows: '[role="log"]',
+    hasDock: true,
+  },
+  { pattern: patterns.fieldMenu, title: '현장 관리', via: [field], shows: card, hasDock: false },
+  { pattern: patterns.ownList, title: '자사 현장 정보', via: [field, ownList], shows: card, hasDock: false },
+  {
+    pattern: patterns.ownRegister,
+    title: '자사 현장 정보 등록',
+    via: [field, ownList, link('/field-sc/')],
+    shows: control,
+    hasDock: true,
+  },
+  {
+    pattern: patterns.ownEdit,
+    title: '자사 현장 정보 수정',
+    via: [field, ownList, link('/field-sc-edit/')],
+    shows: control,
+    hasDock: true,
+  },
+  {
+    pattern: patterns.marketList,
+    title: '타사 현장 정보',
+    via: [field, marketList],
+    shows: card,
+    hasDock: false,
+  },
+  {
+    pattern: patterns.marketRegister,
+    title: '타사 현장 정보 등록',
+    via: [field, marketList, link('/field-market/')],
+    shows: control,
+    hasDock: true,
+  },
+  {
+    pattern: patterns.marketEdit,
+    title: '타사 현장 정보 수정',
+    via: [field, marketList, link('/field-market-edit/')],
+    shows: control,
+    hasDock: true,
+  },
+  {
+    pattern: patterns.priceList,
+    title: '가격 조사',
+    via: [field, priceList],
+    shows: card,
+    hasDock: false,
+  },
+  {
+    pattern: patterns.storeList,
+    title: '시장 정보 조사 목록',
+    via: [field, priceList, stores],
+    shows: card,
+    hasDock: false,
+  },
+  {
+    pattern: patterns.priceRegister,
+    title: '시장 조사(가격) 등록',
+    via: [field, priceList, stores, link('/field-product/')],
+    shows: control,
+    hasDock: true,
+  },
+  {
+    pattern: patterns.priceEdit,
+    title: '가격 조사 수정',
+    via: [field, priceList, stores, link('/field-product-edit/')],
+    shows: control,
+    hasDock: true,
+  },
+  {
+    pattern: patterns.collectedList,
+    title: '현장 정보 조회',
+    via: [field, collected],
+    shows: card,
+    hasDock: true,
+  },
+  {
+    pattern: patterns.collectedDetail,
+    title: '현장 정보 상세',
+    via: [field, collected, link('/field-info-details/')],
+    shows: 'main img',
+    hasDock: false,
+  },
+  {
+    pattern: patterns.barcode,
+    title: '자재 조회',
+    via: [link('/barcode')],
+    shows: 'main input',
+    hasDock: true,
+  },
+];
+
+/** What keeps a person from seeing the end of what the screen holds, once it has been scrolled there. */
+export async function endOfScreen(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    const problems: string[] = [];
+    const { innerHeight: height, innerWidth: width } = window;
+    const root = document.documentElement;
+    if (root.scrollHeight > height) problems.push(`the page is ${root.scrollHeight} high in ${height}`);
+    if (root.scrollWidth > width) problems.push(`the page is ${root.scrollWidth} wide in ${width}`);
+    const scroller = document.querySelector('[role="log"]') ?? document.querySelector('main');
+    if (scroller === null) return [...problems, 'nothing scrolls'];
+    // A list that grows at its end is followed.
+    for (let before = -1; before !== scroller.scrollHeight;) {
+      before = scroller.scrollHeight;
+      scroller.scrollTop = before;
+      await drawn();
+    }
+    const frame = scroller.getBoundingClientRect();
+    if (frame.bottom > height + 1) problems.push(`what scrolls ends at ${frame.bottom} of ${height}`);
+    const ends = [...scroller.querySelectorAll('a, button, p, li, img, input, textarea, iframe')]
+      .map((element) => element.getBoundingClientRect())
+      .filter((box) => box.height > 1 && box.width > 1)
+      .map((box) => box.bottom);
+    const end = Math.max(...ends);
+    if (end > frame.bottom + 1)
+      problems.push(`the last content ends at ${end}, what scrolls at ${frame.bottom}`);
+    if (ends.length > 0 && end < frame.top)
+      problems.push(`the last content ends at ${end}, above what scrolls`);
+    return problems;
+  });
+}
+
+/** What keeps a thumb from the controls of the dock. */
+export async function dockProblems(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const docks = [...document.querySelectorAll('footer')];
+    if (docks.length !== 1) return [`${docks.length} docks`];
+    const controls = [...(docks[0]?.querySelectorAll('button, textarea, input:not([type="file"])') ?? [])];
+    if (controls.length === 0) return ['nothing to press in the dock'];
+    return controls.flatMap((control) => {
+      const box = control.getBoundingClientRect();
+      if (box.width === 0) return [];
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      const isHit = hit !== null && (control.contains(hit) || hit.contains(control));
+      const isInView = box.top >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth;
+      return isHit && isInView ? [] : [`${control.textContent} at ${box.top} to ${box.bottom}`];
+    });
+  });
+}
+
+/** Asserts that the screen is drawn, whole, with its end and its dock within reach. */
+export async function expectWhole(page: Page, { title, shows, hasDock }: WalkedScreen): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await expect(page.locator(shows).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect.poll(() => endOfScreen(page)).toEqual([]);
+  if (hasDock) await expect.poll(() => dockProblems(page)).toEqual([]);
+}

@@ -1,0 +1,53 @@
+import { selectors } from '@playwright/test';
+import type { Engine } from './engines.ts';
+import { expect, test as base } from './test.ts';
+
+type WorkerFixtures = {
+  engine: Engine;
+  /** What the driver itself needs of an engine that is older than any that it is made for. */
+  driverIsHelped: undefined;
+};
+
+type Fixtures = {
+  /** Console errors and failed requests: the test fails on them. */
+  troubles: string[];
+};
+
+/** The driver looks whether an element is seen by a function of Chromium 105: in a world of its own, the page has it not. */
+const engineHelp = `(() => {
+  Element.prototype.checkVisibility ??= function () { return this.getClientRects().length > 0; };
+  return { query: () => null, queryAll: () => [] };
+})()`;
+
+/** Tests of the built product in one of the old engines: nothing may go wrong, in silence neither. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engine: ['103', { option: true, scope: 'worker' }],
+  driverIsHelped: [
+    async ({}, use) => {
+      await selectors.register('engine-help', { content: engineHelp }, { contentScript: true });
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  troubles: [
+    async ({ page }, use) => {
+      const troubles: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+      });
+      page.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? '';
+        // A screen that is left aborts what it asked for.
+        if (reason !== 'net::ERR_ABORTED') troubles.push(`${reason}: ${request.url()}`);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+      });
+      await use(troubles);
+      expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
