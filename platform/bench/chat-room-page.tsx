@@ -65,7 +65,9 @@ function OwnList(props: ListProps) {
       onOlder={nothing}
       onRetryOlder={nothing}
       onReadingBack={nothing}
+      head={null}
       onResend={nothing}
+      onDiscard={nothing}
     />
   );
 }
@@ -83,7 +85,7 @@ function VirtuosoList(props: ListProps) {
       followOutput="auto"
       increaseViewportBy={300}
       computeItemKey={(_index, { message }) => message.key}
-      itemContent={(_index, message) => <MessageView {...message} onResend={nothing} />}
+      itemContent={(_index, message) => <MessageView {...message} onResend={nothing} onDiscard={nothing} />}
     />
   );
 }
@@ -96,7 +98,9 @@ function VirtuaList(props: ListProps) {
   useLayoutEffect(() => list.current?.scrollToIndex(shown - 1, { align: 'end' }), [shown]);
   return (
     <VList ref={list} style={{ flex: 1 }} bufferSize={300} shift data={placed}>
-      {(message) => <MessageView key={message.message.key} {...message} onResend={nothing} />}
+      {(message) => (
+        <MessageView key={message.message.key} {...message} onResend={nothing} onDiscard={nothing} />
+      )}
     </VList>
   );
 }

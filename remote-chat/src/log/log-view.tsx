@@ -1,19 +1,19 @@
 import { commonText } from '@field-sales/shared/text/common';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
-import { useImperativeHandle, useMemo, type Ref } from 'react';
+import { useImperativeHandle, useMemo, type ReactNode, type Ref } from 'react';
 import { LoadMoreFailed } from '../list/load-more-failed.tsx';
 import { DayInSight } from './day-in-sight.tsx';
 import { JumpButton } from './jump-button.tsx';
 import styles from './log-view.module.css';
-import { MessageView } from './message-view.tsx';
+import { MessageView, type UnsentActions } from './message-view.tsx';
 import type { Message } from './messages.ts';
 import { placeSlice } from './turns.ts';
 import { useLogWindow } from './use-log-window.ts';
 
 export type LogHandle = { toEnd: () => void };
 
-type LogViewProps = {
+type LogViewProps = UnsentActions & {
   ref: Ref<LogHandle>;
   /** What the room is called, as the name of its log. */
   title: string;
@@ -25,7 +25,8 @@ type LogViewProps = {
   onOlder: () => void;
   onRetryOlder: () => void;
   onReadingBack: (isBack: boolean) => void;
-  onResend: (messageKey: string) => void;
+  /** Stands before the messages while what was before them is not known. */
+  head: ReactNode;
 };
 
 // A scroller without a control in it must be reachable by keyboard.
@@ -51,7 +52,7 @@ function Older({ isLoadingOlder, hasOlderFailed, onRetryOlder }: OlderProps) {
  * who hears the log; who looks through it sees the day that is in sight.
  */
 export function LogView(props: LogViewProps) {
-  const { ref, title, messages, hasOlder, onOlder, onReadingBack, onResend } = props;
+  const { ref, title, messages, hasOlder, onOlder, onReadingBack, onResend, onDiscard, head } = props;
   const view = useLogWindow({ messages, hasOlder, onOlder, onReadingBack });
   const { scroller, slice, isAtEnd, newCount, toEnd, handleScroll } = view;
   useImperativeHandle(ref, () => ({ toEnd }));
@@ -70,9 +71,10 @@ export function LogView(props: LogViewProps) {
         onScroll={handleScroll}
       >
         <div className={styles.messages}>
+          {head !== null && <div className={styles.head}>{head}</div>}
           {start === 0 && <Older {...props} />}
           {placed.map((message) => (
-            <MessageView key={message.message.key} {...message} onResend={onResend} />
+            <MessageView key={message.message.key} {...message} onResend={onResend} onDiscard={onDiscard} />
           ))}
         </div>
       </div>

@@ -1,24 +1,49 @@
+import { AlertIcon } from '@field-sales/shared/icons/alert';
 import { RefreshIcon } from '@field-sales/shared/icons/refresh';
+import { TrashIcon } from '@field-sales/shared/icons/trash';
 import { chatText } from '@field-sales/shared/text/chat';
+import { Button } from '@field-sales/shared/ui/button';
 import { classNames } from '@field-sales/shared/ui/class-names';
+import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { LinkedText } from './linked-text.tsx';
 import styles from './message-view.module.css';
 import type { Message } from './messages.ts';
 import { PhotoTiles } from './photo-tiles.tsx';
 import type { PlacedMessage } from './turns.ts';
 
-type MessageViewProps = PlacedMessage & { onResend: (messageKey: string) => void };
+/** What a person can do with a message that was not sent. */
+export type UnsentActions = {
+  onResend: (messageKey: string) => void;
+  onDiscard: (messageKey: string) => void;
+};
 
-function Resend({ onClick }: { onClick: () => void }) {
+type MessageViewProps = PlacedMessage & UnsentActions;
+
+type UndoneProps = { describedBy: string; onResend: () => void; onDiscard: () => void };
+
+/** Under a message that failed: what is wrong and what can be done. */
+function Undone({ describedBy, onResend, onDiscard }: UndoneProps) {
   return (
-    <button type="button" className={styles.resend} aria-label={chatText.resend} onClick={onClick}>
-      <span>
-        <RefreshIcon size="xs" />
-      </span>
-    </button>
+    <div
+      role="group"
+      aria-label={chatText.sendFailedTitle}
+      aria-describedby={describedBy}
+      className={styles.undone}
+    >
+      <p aria-hidden className={styles.foot}>
+        <AlertIcon size="xs" />
+        {chatText.sendFailedTitle}
+      </p>
+      <Button variant="secondary" size="s" icon={<RefreshIcon size="xs" />} onClick={onResend}>
+        {chatText.resend}
+      </Button>
+      <IconButton label={chatText.discard} onClick={onDiscard}>
+        <TrashIcon size="s" />
+      </IconButton>
+    </div>
   );
 }
 
@@ -43,31 +68,33 @@ function Foot({ foot, time }: { foot: PlacedMessage['foot']; time: string }) {
   );
 }
 
+function Name({ isMine, children }: { isMine: boolean; children: string }) {
+  // One's own messages are known by their side and colour, which a screen reader cannot tell.
+  return isMine ? <VisuallyHidden>{children}</VisuallyHidden> : <p className={styles.name}>{children}</p>;
+}
+
 /** One message with its place in a turn (CHR-21). Its key is in the page, for who keeps the place of a reader. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  const { message, newDay, startsTurn, showsName, foot, onResend } = props;
+  const { message, newDay, startsTurn, hasName, foot, onResend, onDiscard } = props;
   const { key, isMine, texts, images, status } = message;
-  const resend = status === 'failed' && <Resend onClick={() => onResend(key)} />;
+  const contentId = useId();
   return (
     <div
       data-key={key}
       className={classNames(styles.message, isMine && styles.mine, startsTurn && styles.start)}
     >
       {newDay !== null && <VisuallyHidden role="separator" aria-label={newDay} />}
-      {showsName && <p className={styles.name}>{message.name}</p>}
-      {texts.map((text, index) => (
-        <div key={index} className={styles.line}>
-          <div className={styles.bubble}>
+      {hasName && <Name isMine={isMine}>{message.name}</Name>}
+      <div id={contentId} className={styles.content}>
+        {texts.map((text, index) => (
+          <div key={index} className={styles.bubble}>
             <LinkedText>{text}</LinkedText>
           </div>
-          {images.length === 0 && index === texts.length - 1 && resend}
-        </div>
-      ))}
-      {images.length > 0 && (
-        <div className={styles.line}>
-          <Images message={message} />
-          {resend}
-        </div>
+        ))}
+        {images.length > 0 && <Images message={message} />}
+      </div>
+      {status === 'failed' && (
+        <Undone describedBy={contentId} onResend={() => onResend(key)} onDiscard={() => onDiscard(key)} />
       )}
       <Foot foot={foot} time={message.time} />
     </div>

@@ -18,8 +18,8 @@ function makeMessage(overrides: Partial<Message> = {}): Message {
 const mine = { isMine: true, person: 'me', name: '김서연' };
 
 function shapesOf(messages: readonly Message[]): string[] {
-  return placeMessages(messages).map(({ startsTurn, showsName, foot }) =>
-    [startsTurn && 'start', showsName && 'name', foot].filter(Boolean).join(' '),
+  return placeMessages(messages).map(({ startsTurn, hasName, foot }) =>
+    [startsTurn && 'start', hasName && 'name', foot].filter(Boolean).join(' '),
   );
 }
 
@@ -45,18 +45,25 @@ test('CHR-21 another person in the same minute is another group, two of the same
   ]);
 });
 
-test("CHR-21 one's own messages have no name", () => {
-  expect(shapesOf([makeMessage(mine)])).toEqual(['start time']);
+test("CHR-21 one's own messages are a turn of their own with a name, where it is known", () => {
+  expect(shapesOf([makeMessage(), makeMessage(mine)])).toEqual(['start name time', 'start name time']);
+  expect(shapesOf([makeMessage(), makeMessage({ ...mine, name: '' })])).toEqual([
+    'start name time',
+    'start time',
+  ]);
 });
 
 test('CHR-12 what is on its way says so where its time will be', () => {
   const sent = makeMessage(mine);
-  expect(shapesOf([sent, makeMessage({ ...mine, status: 'sending' })])).toEqual(['start none', 'sending']);
+  expect(shapesOf([sent, makeMessage({ ...mine, status: 'sending' })])).toEqual([
+    'start name none',
+    'sending',
+  ]);
 });
 
 test('ERR-08 what failed has no time, and leaves that of the messages before it', () => {
   expect(shapesOf([makeMessage(mine), makeMessage({ ...mine, status: 'failed' })])).toEqual([
-    'start time',
+    'start name time',
     'none',
   ]);
 });
@@ -69,8 +76,8 @@ test('CHR-21 CHR-10 a slice has the names and starts of the whole, and its own l
   const messages = ['a', 'b', 'c', 'd'].map((key) => makeMessage({ key }));
   const placed = placeSlice(messages, { start: 1, end: 3 });
   expect(placed.map(({ message, ...place }) => ({ key: message.key, ...place }))).toEqual([
-    { key: 'b', newDay: null, startsTurn: false, showsName: false, foot: 'none' },
-    { key: 'c', newDay: null, startsTurn: false, showsName: false, foot: 'time' },
+    { key: 'b', newDay: null, startsTurn: false, hasName: false, foot: 'none' },
+    { key: 'c', newDay: null, startsTurn: false, hasName: false, foot: 'time' },
   ]);
   expect(placeSlice(messages, { start: 0, end: 4 })).toEqual(placeMessages(messages));
 });

@@ -7,8 +7,8 @@ export type PlacedMessage = {
   /** The day, as `YYYY-MM-DD`, where it is another one than that of the message before. */
   newDay: string | null;
   startsTurn: boolean;
-  /** The name stands where the person changes, and never over one's own messages. */
-  showsName: boolean;
+  /** The name stands where the person changes; one's own is for who hears the log. */
+  hasName: boolean;
   /** What stands below: the time once for each turn. */
   foot: 'none' | 'time' | 'sending';
 };
@@ -41,7 +41,7 @@ export function placeMessages(messages: readonly Message[]): PlacedMessage[] {
       message,
       newDay: newDayOf(message, before),
       startsTurn: before === undefined || !isSameTurn(before, message),
-      showsName: !message.isMine && message.name !== '' && before?.person !== message.person,
+      hasName: message.name !== '' && before?.person !== message.person,
       foot: footOf(message, messages[index + 1]),
     };
   });

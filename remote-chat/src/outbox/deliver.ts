@@ -17,6 +17,7 @@ import {
   restored,
   untilOutgoing,
 } from './outbox.ts';
+import { isRoomOpen } from './open-rooms.ts';
 import { isFor, type Outgoing } from './outgoing.ts';
 import { dropPreviews } from './previews.ts';
 
@@ -24,6 +25,9 @@ import { dropPreviews } from './previews.ts';
 const PAUSE = 1000;
 const OK = 200;
 const GATEWAY_FAILURES = [502, 503, 504];
+
+/** So long, in ms, a message waits while nothing is done about what is before it: as a read takes at most. */
+const LONGEST_TURN = 20_000;
 
 const running = new Map<string, AbortController>();
 // Of those, what had been interrupted.
@@ -83,15 +87,21 @@ function noteFailed(key: string): void {
   void rememberOutgoing(key);
 }
 
-async function handleFailure({ key, roomTitle }: Outgoing, error: unknown, isQuiet: boolean): Promise<void> {
+/** Tells that a message was not sent: where another screen is open, with the room that it was for. */
+async function tellNotSent(outgoing: Outgoing, error: unknown): Promise<void> {
+  await tellSendFailure(error, isRoomOpen(outgoing) ? '' : outgoing.roomTitle);
+}
+
+async function handleFailure(key: string, error: unknown, isQuiet: boolean): Promise<void> {
+  const outgoing = findOutgoing(key);
   // The log may hold it by now, though its answer was lost.
-  if (findOutgoing(key) === undefined) return;
+  if (outgoing === undefined) return;
   if (isQuiet && (isAnswerLost(error) || !isFailure(error))) {
     changeOutgoing(key, { status: 'interrupted' });
     return;
   }
   noteFailed(key);
-  await tellSendFailure(error, isQuiet ? roomTitle : '');
+  await tellNotSent(outgoing, error);
 }
 
 function noteSent(key: string): void {
@@ -118,7 +128,7 @@ async function sendAlone(outgoing: Outgoing, wasInterrupted: boolean, signal: Ab
 
 /**
  * Sends a message of the outbox, and says there how it went (ERR-06, ERR-08). Where it `isQuiet`, a lost connection is
- * not told and leaves it interrupted, and what is told names its room: another screen is open.
+ * not told and leaves it interrupted.
  */
 export async function deliver(key: string, isQuiet = false): Promise<void> {
   const outgoing = findOutgoing(key);
@@ -131,7 +141,7 @@ export async function deliver(key: string, isQuiet = false): Promise<void> {
   try {
     await alone(key, () => sendAlone(outgoing, wasInterrupted, controller.signal));
   } catch (error) {
-    await handleFailure(outgoing, error, isQuiet);
+    await handleFailure(key, error, isQuiet);
   } finally {
     if (running.get(key) === controller) {
       running.delete(key);
@@ -160,6 +170,15 @@ function isOver(key: string): boolean {
   return status !== 'interrupted' && status !== 'sending';
 }
 
+/** Waits until what is before a message is over; false where nothing is done about it for too long. */
+async function isTurnReached(before: readonly string[]): Promise<boolean> {
+  const areOver = () => before.every(isOver);
+  await Promise.race([untilOutgoing(areOver), new Promise((resolve) => setTimeout(resolve, LONGEST_TURN))]);
+  // What is on its way has limits of its own.
+  await untilOutgoing(() => areOver() || !before.some((key) => findOutgoing(key)?.status === 'sending'));
+  return areOver();
+}
+
 /**
  * Sends a message that was just written, after what was interrupted in its room before. Where that fails on the way, it
  * would be overtaken: both wait for the person.
@@ -172,7 +191,10 @@ export async function deliverWritten(key: string): Promise<void> {
   if (before.length > 0) {
     // The page may be killed again meanwhile.
     await rememberOutgoing(key);
-    await untilOutgoing(() => before.every(isOver));
+    if (!(await isTurnReached(before))) {
+      await handleFailure(key, new CallError('timeout'), false);
+      return;
+    }
     // What was left to the person without a try holds nothing up.
     const hasFailed = before.some((one) => findOutgoing(one)?.status === 'failed');
     if (hasFailed && backend.getState().honoursKeys) {

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { act } from 'react';
+import { noteEchoedKey } from '../calls/backend.ts';
 import {
   calls,
   dialogOf,
@@ -118,4 +120,31 @@ test('CHR-09 CHR-12 in a room that is not made yet, too, what was left unsent go
   await waitFor(() => expect(screen.queryByText('전송 중')).not.toBeInTheDocument());
   const creations = backend.writes.filter(({ path }) => path === '/api/chatters/u2');
   expect(creations.map(({ key }) => key)).toEqual([toNewRoom.creationKey]);
+});
+
+test('CHR-12 where the log cannot be read nothing waits for it: what was left goes out, and what was written after it', async () => {
+  await leave('먼저');
+  noteEchoedKey();
+  server.use(fail(log, 500));
+  openRoom();
+  send('방금');
+  await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['먼저', '방금']));
+});
+
+test('CHR-12 ERR-08 a text does not wait for ever behind one that nobody sends while the log waits for the network', async () => {
+  await leave('먼저');
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  openRoom();
+  expect(await screen.findByText('먼저')).toBeInTheDocument();
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  send('방금');
+  await act(() => jest.advanceTimersByTimeAsync(21_000));
+  jest.useRealTimers();
+  await dialogOf('전송 실패');
+  await closeDialog();
+  expect(resendButton()).toBeInTheDocument();
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(ownIn(backend, 'g1')).toContain('먼저'));
 });

@@ -1,9 +1,14 @@
-import type { Ref } from 'react';
+import { askConfirm } from '@field-sales/shared/dialogs';
+import { chatText } from '@field-sales/shared/text/chat';
+import { commonText } from '@field-sales/shared/text/common';
+import { useState, type ReactNode, type Ref } from 'react';
 import { ReadFailed } from '../calls/read-failed.tsx';
 import { LogView, type LogHandle } from '../log/log-view.tsx';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { sendOfKey, type Message } from '../log/messages.ts';
 import type { RoomLog } from '../log/use-room-log.ts';
+import { cancelOutgoing } from '../outbox/deliver.ts';
+import { findOutgoing } from '../outbox/outbox.ts';
 import { resend } from '../outbox/send.ts';
 import styles from './room-column.module.css';
 
@@ -21,22 +26,47 @@ function handleResend(messageKey: string): void {
   if (key !== undefined) resend(key);
 }
 
-/** The log, or what stands there while it loads and where it could not be read. */
-export function RoomLogBody({ ref, title, isNew, log, messages }: RoomLogBodyProps) {
-  const { newest, older } = log;
-  if (!isNew && newest.data === undefined) {
-    return newest.isError ? (
+async function discard(messageKey: string): Promise<void> {
+  const isSure = await askConfirm({
+    title: commonText.notice,
+    text: chatText.discardQuestion,
+    confirmLabel: chatText.discard,
+    isDanger: true,
+  });
+  const key = sendOfKey(messageKey);
+  // Another tab may have sent it meanwhile.
+  if (isSure && key !== undefined && findOutgoing(key)?.status === 'failed') cancelOutgoing(key);
+}
+
+function handleDiscard(messageKey: string): void {
+  void discard(messageKey);
+}
+
+/** What stands in place of what is not known yet; null where all is known, or there was never anything. */
+function headOf({ newest, reload }: RoomLog, wasNew: boolean): ReactNode {
+  if (newest.data !== undefined) return null;
+  if (newest.isError) {
+    return (
       <div className={styles.failed}>
-        <ReadFailed onRetry={log.reload} />
+        <ReadFailed onRetry={reload} />
       </div>
-    ) : (
-      <LogSkeleton />
     );
   }
+  return wasNew ? null : <LogSkeleton />;
+}
+
+/** The log, or what stands there while it loads and where it could not be read. What was written here is there always. */
+export function RoomLogBody({ ref, title, isNew, log, messages }: RoomLogBodyProps) {
+  // A room that came into being here has nothing that its messages would have to wait for.
+  const [wasNew] = useState(isNew);
+  const head = headOf(log, wasNew);
+  if (head !== null && messages.length === 0) return head;
+  const { older } = log;
   return (
     <LogView
       ref={ref}
       title={title}
+      head={head}
       messages={messages}
       hasOlder={log.hasOlder}
       isLoadingOlder={older.isFetching}
@@ -45,6 +75,7 @@ export function RoomLogBody({ ref, title, isNew, log, messages }: RoomLogBodyPro
       onRetryOlder={log.retryOlder}
       onReadingBack={log.setReadingBack}
       onResend={handleResend}
+      onDiscard={handleDiscard}
     />
   );
 }

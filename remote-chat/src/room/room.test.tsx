@@ -78,7 +78,7 @@ test('CHR-16 CHR-21 the name stands where the person changes, the time once a gr
   openRoom();
   const log = await theLog();
   expect(within(log).getAllByText('이준호')).toHaveLength(1);
-  expect(within(log).queryByText('김서연')).not.toBeInTheDocument();
+  expect(within(log).getByText('김서연')).toHaveClass('hidden');
   expect(within(log).getAllByText('2026-11-21 09:02')).toHaveLength(2);
 });
 

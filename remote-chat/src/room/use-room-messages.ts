@@ -6,6 +6,7 @@ import { createCatchUp } from '../calls/catch-up.ts';
 import { keyOfSend, messagesOf, ownPerson, type Message } from '../log/messages.ts';
 import type { RoomLog } from '../log/use-room-log.ts';
 import { noteRoom } from '../outbox/create-room.ts';
+import { noteOpen } from '../outbox/open-rooms.ts';
 import type { Outgoing, RoomTarget } from '../outbox/outgoing.ts';
 import { removeOutgoing, restoreOutgoing, useOutgoing } from '../outbox/outbox.ts';
 import { partnerOf } from '../outbox/partner-rooms.ts';
@@ -14,15 +15,15 @@ import type { LogEntry } from '@field-sales/shared/contract/chat';
 
 const drawn = new WeakMap<Outgoing, Message>();
 
-function messageOf(outgoing: Outgoing): Message {
+function messageOf(outgoing: Outgoing, ownName: string): Message {
   const known = drawn.get(outgoing);
-  if (known !== undefined) return known;
+  if (known?.name === ownName) return known;
   const { key, text, photos, createdAt, status } = outgoing;
   const message: Message = {
     key: keyOfSend(key),
     isMine: true,
     person: ownPerson,
-    name: '',
+    name: ownName,
     time: formatDateTime(createdAt),
     texts: text === null ? [] : [text],
     images: photos.map(({ src }) => ({ src })),
@@ -65,7 +66,8 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
   const { entries, newest, catchUp } = log;
   const askedAt = newest.data?.askedAt ?? 0;
 
-  const { roomId } = target;
+  const { roomId, userId } = target;
+  useEffect(() => noteOpen({ employeeNumber, roomId, userId }), [employeeNumber, roomId, userId]);
   useEffect(() => {
     const partner = roomId === null ? undefined : partnerOf(roomId);
     if (roomId !== null && partner !== undefined) noteRoom(employeeNumber, partner, roomId);
@@ -89,10 +91,16 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
     if (lastSent > askedAt) catchUp();
   }, [askedAt, catchUp, lastSent]);
 
-  const isLogKnown = newest.data !== undefined || target.roomId === null;
+  // What had arrived is seen in the log; where that cannot be read, nothing waits for it.
+  const isLogSettled = newest.data !== undefined || newest.isError || target.roomId === null;
   const hasInterrupted = waiting.some(({ status }) => status === 'interrupted');
-  useInterrupted(employeeNumber, target, hasInterrupted, isRestored && isLogKnown);
+  useInterrupted(employeeNumber, target, hasInterrupted, isRestored && isLogSettled);
 
-  const messages = useMemo(() => [...messagesOf(entries), ...waiting.map(messageOf)], [entries, waiting]);
+  const messages = useMemo(() => {
+    const arrived = messagesOf(entries);
+    // The log alone says what one is called.
+    const ownName = arrived.findLast(({ isMine }) => isMine)?.name ?? '';
+    return [...arrived, ...waiting.map((one) => messageOf(one, ownName))];
+  }, [entries, waiting]);
   return { messages, waiting };
 }

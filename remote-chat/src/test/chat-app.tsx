@@ -1,10 +1,11 @@
-import { answerDialog, resetDialogs, useOpenDialog } from '@field-sales/shared/dialogs';
+import { answerDialog, resetDialogs, useOpenDialog, type OpenDialog } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter } from '@field-sales/shared/router';
 import { Address } from '@field-sales/shared/test/address';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
+import { ConfirmDialog } from '@field-sales/shared/ui/confirm-dialog';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -90,11 +91,27 @@ function settle(change: () => void): void {
   else change();
 }
 
+function HostQuestion({ dialog }: { dialog: OpenDialog }) {
+  const close = (isConfirmed: boolean) =>
+    void layersSettled().then(() => settle(() => answerDialog(dialog.id, isConfirmed)));
+  return (
+    <ConfirmDialog
+      title={dialog.title}
+      text={dialog.text}
+      confirmLabel={dialog.confirmLabel ?? ''}
+      isDanger={dialog.isDanger ?? false}
+      onConfirm={() => close(true)}
+      onCancel={() => close(false)}
+    />
+  );
+}
+
 /** The dialogs, as the host draws them. */
 function HostDialogs() {
   const dialog = useOpenDialog();
   if (dialog === undefined) return null;
   const close = () => void layersSettled().then(() => settle(() => answerDialog(dialog.id, true)));
+  if (dialog.isQuestion === true) return <HostQuestion key={dialog.id} dialog={dialog} />;
   return <AlertDialog key={dialog.id} title={dialog.title} text={dialog.text} onClose={close} />;
 }
 

@@ -28,5 +28,7 @@ export const chatText = {
   resend: '다시 보내기',
   newMessages: '새 메시지 {n}개',
   toLatest: '최신 메시지로',
+  discard: '삭제',
+  discardQuestion: '보내지 못한 메시지를 삭제하시겠습니까?',
   unread: '읽지 않은 메시지 {n}개',
 } as const;

@@ -7,8 +7,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'tonal' | 'danger' | 'text
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
-  /** 52 px (the default) or 48 px high. */
-  size?: 'l' | 'm' | undefined;
+  /** 52 px (the default), 48 px, or 44 px high and as wide as its text. */
+  size?: 'l' | 'm' | 's' | undefined;
   /** As wide as its text, beside other things in a row; otherwise it fills its place. */
   isFit?: boolean | undefined;
   icon?: ReactNode;
@@ -22,8 +22,10 @@ const variantClass = {
   text: styles.text,
 };
 
+const sizeClass = { l: undefined, m: styles.m, s: styles.s };
+
 export function buttonClass({ variant = 'primary', size = 'l', isFit = false }: ButtonLook): string {
-  return classNames(styles.button, variantClass[variant], size === 'm' && styles.m, isFit && styles.fit);
+  return classNames(styles.button, variantClass[variant], sizeClass[size], isFit && styles.fit);
 }
 
 export type ButtonProps = ButtonLook &
