@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { install } from './commands/install.mjs';
 import { installChromium } from './commands/install-chromium.mjs';
+import { installWebkit } from './commands/install-webkit.mjs';
 import { countBrowserTests, countJest, countNodeTests, countsOf } from './commands/test-counts.mjs';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
@@ -99,6 +100,8 @@ await stage(
   [bin('playwright'), 'test', '-c', 'e2e/engines.config.ts', ...oldEngines],
   { count: () => countBrowserTests(path.join(reports, 'engines', 'results.json')) },
 );
+// Debian alone has drivers of WebKit: where it is not, the suite says so and is left out.
+if (await installWebkit()) await stage('tests in WebKit', script('test:webkit'), { count: countNodeTests });
 
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Capabilities, WebDriver } from 'selenium-webdriver';
+import { Executor, HttpClient } from 'selenium-webdriver/http';
+import { hasWebkit } from '../../platform/commands/install-webkit.mjs';
+import { freePort } from '../../platform/test/free-port.ts';
+
+type Engine = {
+  name: string;
+  /** What it is called in the capabilities of its driver. */
+  vendor: 'webkitgtk' | 'wpe';
+  driver: string;
+  /** What has to stand before the driver: WPE asks its bus for accessibility when it starts. */
+  before: readonly string[];
+  webview: string;
+  environment: Readonly<Record<string, string>>;
+  /** The process that runs the page. */
+  webProcess: string;
+  hasTouch: boolean;
+};
+
+/** Longest wait in ms for a webview. */
+const longestStart = 60_000;
+
+const environment = { TZ: 'Asia/Seoul', LANG: 'C.UTF-8', NO_AT_BRIDGE: '1' };
+
+const gtk: Engine = {
+  name: 'WebKitGTK',
+  vendor: 'webkitgtk',
+  driver: '/usr/bin/WebKitWebDriver',
+  before: [],
+  webview: 'gtk-webview.py',
+  // With an address it would wait, now and then for ever, for a bus that nobody started.
+  environment: { ...environment, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' },
+  webProcess: 'WebKitWebProcess',
+  hasTouch: false,
+};
+
+const wpe: Engine = {
+  name: 'WPE WebKit',
+  vendor: 'wpe',
+  driver: '/usr/bin/WPEWebDriver',
+  before: ['/usr/bin/dbus-run-session', '--'],
+  webview: 'wpe-webview.py',
+  environment,
+  webProcess: 'WPEWebProcess',
+  hasTouch: true,
+};
+
+export type { Engine };
+
+/** The engines of this machine; `WEBKIT=wpe` takes one of them. */
+export const engines: readonly Engine[] = [gtk, wpe].filter(
+  ({ vendor }) => (process.env.WEBKIT ?? vendor) === vendor && hasWebkit(vendor),
+);
+
+/** What a webview is opened with. */
+export type Webview = {
+  /** Folder of what it stores: the same one again is the same phone. */
+  profile: string;
+  /** File of its console. */
+  log: string;
+  agent?: string | undefined;
+  /** File of a script that runs before those of each page. */
+  script?: string | undefined;
+};
+
+export type Session = { driver: WebDriver; process: ChildProcess };
+
+/** Starts a driver with one webview of the engine. */
+export async function startSession(engine: Engine, webview: Webview): Promise<Session> {
+  const port = await freePort();
+  const child = spawn('env', [...engine.before, engine.driver, `--port=${port}`], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, ...engine.environment },
+  });
+  await answering(`http://127.0.0.1:${port}/status`, child);
+  const options = Object.entries(webview).map(([name, value]) => `--${name}=${value}`);
+  const args = [path.join(import.meta.dirname, engine.webview), ...options];
+  const capabilities = new Capabilities({
+    [`${engine.vendor}:browserOptions`]: { binary: '/usr/bin/python3', args },
+  });
+  const executor = new Executor(new HttpClient(`http://127.0.0.1:${port}`));
+  const session = { driver: WebDriver.createSession(executor, capabilities), process: child };
+  // The driver waits for ever for a webview that could not open.
+  const opened = await Promise.race([
+    session.driver.getSession(),
+    setTimeout(longestStart, undefined, { ref: false }),
+  ]);
+  if (opened !== undefined) return session;
+  await endSession(session);
+  throw new Error(`${engine.name} did not open: ${fs.readFileSync(webview.log, 'utf8')}`);
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return;
+    await setTimeout(20);
+  }
+  throw new Error('the driver ended before it answered');
+}
+
+/** Ends the driver and everything that it started. */
+export async function endSession({ process: child }: Session): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const exit = once(child, 'exit');
+  process.kill(-child.pid, 'SIGKILL');
+  await exit;
+}
+
+/** The processes below one, whose name is given. */
+export function processesBelow(parent: number, name: string): readonly number[] {
+  const stats = fs
+    .readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((entry) => {
+      try {
+        const [, , command = '', , above = ''] =
+          /^(\d+) \((.*)\) (\S) (\d+)/
+            .exec(fs.readFileSync(`/proc/${entry}/stat`, 'utf8'))
+            ?.flatMap((part) => part) ?? [];
+        return [{ id: Number(entry), command, parent: Number(above) }];
+      } catch {
+        return [];
+      }
+    });
+  const found: number[] = [];
+  const visit = (id: number) => {
+    for (const one of stats.filter((entry) => entry.parent === id)) {
+      // The kernel keeps fifteen characters of a name.
+      if (one.command === name.slice(0, 15)) found.push(one.id);
+      visit(one.id);
+    }
+  };
+  visit(parent);
+  return found;
+}

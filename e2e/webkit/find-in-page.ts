@@ -1,0 +1,62 @@
+/** What is looked for: an element that is drawn, by what it is and what it is called. */
+export type Wanted = {
+  role:
+    'button' | 'link' | 'textbox' | 'title' | 'dialog' | 'image' | 'text' | 'radio' | 'option' | 'selector';
+  /** A part of its name, or of its text; a selector of CSS with the role `selector`. */
+  name: string;
+  /** Whether the name is all of it. */
+  isWhole?: boolean;
+  /** Name of the region, group or dialog around it. */
+  within?: string;
+};
+
+/** Runs in the page: the first element that fits. The engines have no lookup by role. */
+export function findInPage({ role, name, isWhole, within }: Wanted): Element | null {
+  const selectors = {
+    button: 'button, [role=button]',
+    link: 'a[href]',
+    textbox: 'input:not([type=file], [type=radio], [type=checkbox]), textarea',
+    title: 'h1',
+    dialog: 'dialog[open], [role=alertdialog], [role=dialog]',
+    image: 'img, [role=img]',
+    text: 'body *',
+    radio: 'input[type=radio], [role=radio]',
+    option: '[role=option], option',
+    selector: role === 'selector' ? name : '*',
+  };
+  const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const nameOf = (element: Element): string => {
+    const label = element.getAttribute('aria-label');
+    if (label !== null) return clean(label);
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    if (ids.length > 0)
+      return clean(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
+    if (element instanceof HTMLImageElement) return clean(element.alt);
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+      const texts = [...(element.labels ?? [])].map(({ textContent }) => textContent);
+      return clean(texts.length > 0 ? texts.join(' ') : element.placeholder);
+    }
+    return clean(element.textContent);
+  };
+  const isDrawn = (element: Element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+  const fits = (element: Element) => {
+    if (role === 'selector') return true;
+    const own = role === 'text' ? clean(element.textContent) : nameOf(element);
+    if (role === 'text' && [...element.children].some((child) => clean(child.textContent).includes(name)))
+      return false;
+    return isWhole === true ? own === name : own.includes(name);
+  };
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const around =
+    within === undefined
+      ? (open ?? document)
+      : [
+          ...document.querySelectorAll('section, fieldset, [role=group], [role=region], dialog[open], li'),
+        ].find((element) => nameOf(element).startsWith(within));
+  if (around === undefined) return null;
+  const places = role === 'text' || role === 'title' || role === 'image' ? document : around;
+  return (
+    [...places.querySelectorAll(selectors[role])].find((element) => isDrawn(element) && fits(element)) ?? null
+  );
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { error, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Command, Name } from 'selenium-webdriver/lib/command.js';
+import { sampleEmployee } from '../support/product.ts';
+import { endSession, processesBelow, startSession, type Engine, type Session } from './engines.ts';
+import { findInPage, type Wanted } from './find-in-page.ts';
+
+/** Longest wait in ms for what a person would see. */
+const patience = 15_000;
+
+/** What the compiler of the tests leaves in the functions that are sent to a page. */
+const compiled = 'const __name = (value) => value;';
+
+type Options = {
+  /** Address of the product for this phone. */
+  origin: string;
+  agent?: string;
+  /** Runs before the scripts of each page. */
+  script?: string;
+};
+
+/** One phone with a webview: what it stores lasts until it is thrown away. */
+export class Phone {
+  readonly engine: Engine;
+  readonly origin: string;
+  readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-webkit-'));
+  readonly #options: Options;
+  #session: Session | undefined;
+  #readLog = 0;
+
+  constructor(engine: Engine, options: Options) {
+    this.engine = engine;
+    this.origin = options.origin;
+    this.#options = options;
+  }
+
+  get #log(): string {
+    return path.join(this.#folder, 'log');
+  }
+
+  get driver(): WebDriver {
+    assert.ok(this.#session, 'the phone is off');
+    return this.#session.driver;
+  }
+
+  async start(): Promise<void> {
+    const { agent, script } = this.#options;
+    const scriptFile = path.join(this.#folder, 'script.js');
+    if (script !== undefined) fs.writeFileSync(scriptFile, script);
+    this.#session = await startSession(this.engine, {
+      profile: path.join(this.#folder, 'profile'),
+      log: this.#log,
+      ...(agent !== undefined && { agent }),
+      ...(script !== undefined && { script: scriptFile }),
+    });
+  }
+
+  /** Ends the app as the system does, and opens it again. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#session !== undefined) await endSession(this.#session);
+    this.#session = undefined;
+  }
+
+  async discard(): Promise<void> {
+    await this.stop();
+    fs.rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  signalWebProcess(signal: NodeJS.Signals): void {
+    const processes = processesBelow(this.#session?.process.pid ?? 0, this.engine.webProcess);
+    assert.ok(processes.length > 0, 'no web process was found');
+    for (const id of processes) process.kill(id, signal);
+  }
+
+  async open(place: string, employeeNumber = sampleEmployee): Promise<void> {
+    const url = new URL(place, this.origin);
+    url.searchParams.set('employeeNumber', employeeNumber);
+    await this.driver.get(url.href);
+  }
+
+  /** Runs a function in the page; what it needs is given as one value. */
+  async run<Value, Result>(work: (value: Value) => Result | Promise<Result>, value: Value): Promise<Result> {
+    const answer: { value?: Result; failure?: string } = await this.driver.executeAsyncScript(
+      `${compiled}
+       const [value, done] = arguments;
+       Promise.resolve(value).then(${work.toString()}).then((value) => done({ value }), (failure) => done({ failure: String(failure) }));`,
+      value,
+    );
+    if (answer.failure !== undefined) throw new Error(answer.failure);
+    return answer.value as Result;
+  }
+
+  /** Waits until the function answers something true, and gives it. */
+  async until<Result>(what: string, look: () => Promise<Result | null | undefined | false>): Promise<Result> {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      const found = await look().catch(passStale);
+      if (found !== null && found !== undefined && found !== false) return found;
+      if (Date.now() > deadline) throw new Error(`${what} does not come at ${await this.describe()}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async describe(): Promise<string> {
+    const text = await this.driver.executeScript<string>(
+      'return location.href + "\\n" + document.body.innerText',
+    );
+    return text.slice(0, 600);
+  }
+
+  async find(wanted: Wanted): Promise<WebElement | null> {
+    return this.driver.executeScript(`${compiled} return (${findInPage.toString()})(...arguments)`, wanted);
+  }
+
+  async see(wanted: Wanted): Promise<WebElement> {
+    return this.until(JSON.stringify(wanted), () => this.find(wanted));
+  }
+
+  async gone(wanted: Wanted): Promise<void> {
+    await this.until(`the end of ${JSON.stringify(wanted)}`, async () => (await this.find(wanted)) === null);
+  }
+
+  async seeText(text: string): Promise<void> {
+    await this.see({ role: 'text', name: text });
+  }
+
+  async seeTitle(title: string): Promise<void> {
+    await this.see({ role: 'title', name: title, isWhole: true });
+  }
+
+  /** Taps in its middle with a finger, or with a mouse where the engine has no touch. */
+  async tap(wanted: Wanted): Promise<void> {
+    await this.until(`a tap on ${JSON.stringify(wanted)}`, async () => {
+      const element = await this.find(wanted);
+      if (element === null) return false;
+      // What lies under a dock is in view to the driver.
+      await this.driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+      await this.#touch(element);
+      return true;
+    });
+  }
+
+  async #touch(element: WebElement): Promise<void> {
+    // The client's own actions know no finger.
+    const pointerType = this.engine.hasTouch ? 'touch' : 'mouse';
+    const actions = [
+      { type: 'pointerMove', origin: element, x: 0, y: 0, duration: 0 },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.driver.execute(
+      new Command(Name.ACTIONS).setParameter('actions', [
+        { type: 'pointer', id: pointerType, parameters: { pointerType }, actions },
+      ]),
+    );
+  }
+
+  async tapButton(name: string): Promise<void> {
+    await this.tap({ role: 'button', name });
+  }
+
+  async type(wanted: Wanted, text: string): Promise<void> {
+    await this.tap(wanted);
+    await (await this.see(wanted)).sendKeys(text);
+  }
+
+  async press(key: string): Promise<void> {
+    await this.driver.actions().sendKeys(key).perform();
+  }
+
+  /** Hands files over as the phone's chooser does. */
+  async choose(...files: readonly string[]): Promise<void> {
+    const chooser = await this.until('the chooser', () =>
+      this.driver.executeScript<WebElement | null>('return document.querySelector("input[type=file]")'),
+    );
+    await chooser.sendKeys(files.join('\n'));
+  }
+
+  async path(): Promise<string> {
+    return new URL(await this.driver.getCurrentUrl()).pathname;
+  }
+
+  /** What was printed since it was read the last time. */
+  readPrinted(): readonly string[] {
+    if (!fs.existsSync(this.#log)) return [];
+    const text = fs.readFileSync(this.#log, 'utf8');
+    const lines = text.slice(this.#readLog).split('\n');
+    this.#readLog = text.length;
+    return lines;
+  }
+
+  /** Errors, refusals of the policy and warnings of the pages since they were asked for the last time. */
+  async problems(): Promise<readonly string[]> {
+    if (this.#session === undefined) return onlyProblems(this.readPrinted());
+    const mark = `read until ${Math.random()}`;
+    await this.driver.executeScript('console.info(arguments[0])', mark);
+    const lines: string[] = [];
+    await this.until('the console', async () => {
+      lines.push(...this.readPrinted());
+      return lines.some((line) => line.includes(mark));
+    });
+    return onlyProblems(lines);
+  }
+}
+
+function onlyProblems(lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => /CONSOLE .*\b(?:ERROR|WARN)/.test(line));
+}
+
+/** The page drew its screen anew while it was looked at, before anything was pressed. */
+function passStale(failure: unknown): undefined {
+  const stale = [
+    error.StaleElementReferenceError,
+    error.NoSuchElementError,
+    error.ElementNotInteractableError,
+  ];
+  if (!stale.some((kind) => failure instanceof kind)) throw failure;
+}

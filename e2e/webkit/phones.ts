@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, describe, test } from 'node:test';
+import { Line } from '../support/line.ts';
+import { engines, type Engine } from './engines.ts';
+import { Phone } from './phone.ts';
+
+type Tools = {
+  engine: Engine;
+  /** What lies between the phones and the product. */
+  line: Line;
+  /** A phone of somebody, new and started. */
+  phone: (options?: { origin?: string; agent?: string; script?: string }) => Promise<Phone>;
+  /** Parts of console lines that the test brings about itself. */
+  expectProblems: (...parts: readonly (string | RegExp)[]) => void;
+};
+
+/**
+ * The same tests in each engine. What a page logs as an error or a warning, what its policy refuses and what it does not
+ * catch fails the test.
+ */
+export function inEachEngine(write: (tools: Tools) => void): void {
+  for (const engine of engines) {
+    void describe(engine.name, () => {
+      const line = new Line();
+      const origin = line.open();
+      const phones: Phone[] = [];
+      const expected: (string | RegExp)[] = [];
+      afterEach(async () => {
+        const problems = (await Promise.all(phones.map((phone) => phone.problems()))).flat();
+        await Promise.all(phones.splice(0).map((phone) => phone.discard()));
+        const allowed = expected.splice(0);
+        const unexpected = problems.filter((problem) => !allowed.some((part) => problem.match(part)));
+        assert.deepEqual(unexpected, []);
+      });
+      after(() => line.close());
+      write({
+        engine,
+        line,
+        phone: async (options = {}) => {
+          const phone = new Phone(engine, { origin: await origin, ...options });
+          phones.push(phone);
+          await phone.start();
+          return phone;
+        },
+        expectProblems: (...parts) => expected.push(...parts),
+      });
+    });
+  }
+}
+
+export { test };

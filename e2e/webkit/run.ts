@@ -1,0 +1,71 @@
+/** `npm run test:webkit [-- part-of-a-file]`: the product in WebKit, on an X server and ports of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ports, productUrl } from '../support/product.ts';
+import { engines } from './engines.ts';
+
+const started: ChildProcess[] = [];
+
+async function stop(): Promise<void> {
+  for (const child of started.reverse()) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  }
+}
+
+/** An X server that chooses its number itself; it says which. */
+async function startDisplay(): Promise<string> {
+  const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '800x1000x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  started.push(child);
+  const [number] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown];
+  if (child.exitCode !== null) throw new Error('Xvfb did not start');
+  return `:${String(number).trim()}`;
+}
+
+async function startProduct(): Promise<void> {
+  if (process.env.PRODUCT_URL !== undefined) return;
+  const environment = Object.entries(ports).map(([name, port]) => [name, String(port)]);
+  const child = spawn(process.execPath, ['--import', 'tsx', 'support/start-product.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...(Object.fromEntries(environment) as Record<string, string>) },
+  });
+  started.push(child);
+  const isReady = () =>
+    fetch(`${productUrl}/api/docs/json`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('the product stopped before it was ready');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function runTests(display: string): Promise<number> {
+  const [part = ''] = process.argv.slice(2);
+  const files = fs
+    .readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.test.ts') && name.includes(part))
+    .map((name) => path.join(import.meta.dirname, name));
+  const child = spawn(process.execPath, ['--import', 'tsx', '--test', '--test-reporter=spec', ...files], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DISPLAY: display },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+if (engines.length === 0) throw new Error('no WebKit is installed: npm test says which packages it needs');
+try {
+  const [display] = await Promise.all([startDisplay(), startProduct()]);
+  process.exitCode = await runTests(display);
+} finally {
+  await stop();
+}
