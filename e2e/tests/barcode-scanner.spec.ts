@@ -132,7 +132,7 @@ test.describe('no code in sight', () => {
 test.describe('a camera that the user refused', () => {
   test.use({ camera: { code: null, shot: { name: 'nothing' }, isAllowed: false } });
 
-  test('NAT-08 the form says so, and typing goes on', async ({ page, open }) => {
+  test('WV-46 NAT-08 the form says so, and typing goes on', async ({ page, open }) => {
     await open('/barcode');
     await scan(page);
     await expect(page.getByRole('alert')).toHaveText(

@@ -94,7 +94,7 @@ test('NAT-05 NAT-06 BAR-05 inside the native app: the scan is asked for, its val
   await expect(page.frameLocator('iframe').getByText('8801043014809')).toBeVisible();
 });
 
-test('NAT-03 a frame that says it is the native app is not heard', async ({ page, open }) => {
+test('WV-64 NAT-03 a frame that says it is the native app is not heard', async ({ page, open }) => {
   const message = JSON.stringify({ type: 'barcode', value: '8801043014809' });
   await page.route('**/reports/stock**', (route) =>
     route.fulfill({

@@ -31,7 +31,7 @@ function count(writes: readonly string[], path: RegExp): number {
 
 const cuts: readonly Fault[] = ['before', 'halfway', 'during', 'after'];
 for (const fault of cuts) {
-  test(`CHR-12 CHR-14 API-18 a connection cut ${fault} the commit leaves each message once, without a word`, async ({
+  test(`WV-27 WV-28 CHR-12 CHR-14 API-18 a connection cut ${fault} the commit leaves each message once, without a word`, async ({
     page,
     open,
     line,

@@ -124,7 +124,7 @@ test('CHR-10 what comes in keeps the end in view for who is at it, and moves nob
   await expect(log(page).getByText('저도 씁니다')).toBeInViewport();
 });
 
-test('CHR-10 CHL-08 what was said while the phone was offline, or its stream was lost, comes in by itself', async ({
+test('WV-33 CHR-10 CHL-08 what was said while the phone was offline, or its stream was lost, comes in by itself', async ({
   browser,
   request,
 }) => {
@@ -247,7 +247,7 @@ test('SH-27 CHR-12 with a keyboard Korean is sent whole by one Enter, and never 
   await desk.context().close();
 });
 
-test('CHR-18 NAT-04 the composer rides on the keyboard and the end of the room stays in view', async ({
+test('WV-55 CHR-18 NAT-04 the composer rides on the keyboard and the end of the room stays in view', async ({
   page,
   open,
   request,

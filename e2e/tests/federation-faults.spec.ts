@@ -64,7 +64,7 @@ function isLeft(faultIndex: number, remoteIndex: number): boolean {
 
 for (const step of steps) {
   for (const [faultIndex, [fault, handler]] of Object.entries(faults).entries()) {
-    test(`MF-07 MF-08 the ${step} answers ${fault}: the panel stands there, the other menus go on, a retry heals it`, async ({
+    test(`WV-70 MF-07 MF-08 the ${step} answers ${fault}: the panel stands there, the other menus go on, a retry heals it`, async ({
       page,
       open,
     }) => {
@@ -91,7 +91,7 @@ for (const step of steps) {
     });
   }
 
-  test(`MF-07 MF-08 CON-16 the ${step} hangs: after 8 s it is said with a retry, which asks another address and heals it`, async ({
+  test(`WV-31 MF-07 MF-08 CON-16 the ${step} hangs: after 8 s it is said with a retry, which asks another address and heals it`, async ({
     page,
     open,
   }) => {

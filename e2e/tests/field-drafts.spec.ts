@@ -25,7 +25,7 @@ import { expect, test } from '../support/test.ts';
 /** A step of filling a form, and how to see that it has been taken. */
 type Step = { readonly change: () => Promise<void>; readonly isThere: () => Promise<void> };
 
-test('SH-36 SH-37 OWN-25 CON-17 a page that is killed at each step of filling a form with nine photos loses nothing', async ({
+test('WV-15 SH-36 SH-37 OWN-25 CON-17 a page that is killed at each step of filling a form with nine photos loses nothing', async ({
   page,
   open,
 }) => {
@@ -79,7 +79,7 @@ test('SH-36 SH-37 OWN-25 CON-17 a page that is killed at each step of filling a 
   expect(await countStored(now, 'sc', survey)).toEqual({ stands: 2, photos: 9 });
 });
 
-test('OWN-22 OWN-28 SH-33 API-18 FLD-10 FLD-14 CON-19 two taps on Save, the answer lost after the commit: sent once more with its key, one record, 등록중 for 5 s', async ({
+test('WV-28 WV-34 OWN-22 OWN-28 SH-33 API-18 FLD-10 FLD-14 CON-19 two taps on Save, the answer lost after the commit: sent once more with its key, one record, 등록중 for 5 s', async ({
   page,
   open,
 }) => {

@@ -95,7 +95,7 @@ test('OWN-30 API-21 a giant in a small file is refused where it is chosen, a lar
   expect(await countStored(page, 'market', survey)).toEqual({ stands: 1, photos: 1 });
 });
 
-test('OWN-15 OWN-17 OWN-18 OWN-30 SH-37 what is no photo, the same file again, replaced, deleted; then left, offered again and begun anew', async ({
+test('WV-51 WV-53 OWN-15 OWN-17 OWN-18 OWN-30 SH-37 what is no photo, the same file again, replaced, deleted; then left, offered again and begun anew', async ({
   page,
   open,
 }) => {

@@ -85,7 +85,7 @@ test.describe('the move from screen to screen', () => {
     await expect.poll(moves).toEqual([opened, left]);
   });
 
-  test('SH-43 with reduced motion nothing moves', async ({ page, open }) => {
+  test('WV-60 SH-43 with reduced motion nothing moves', async ({ page, open }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open('/');
     await page.evaluate(() => {

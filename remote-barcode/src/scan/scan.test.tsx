@@ -271,7 +271,7 @@ describe('no camera', () => {
     expect(barcodeField()).toHaveFocus();
   });
 
-  test('NAT-08 a camera that is taken away while it is open', async () => {
+  test('WV-49 NAT-08 a camera that is taken away while it is open', async () => {
     const camera = installCamera();
     installDetector();
     await pressScan();

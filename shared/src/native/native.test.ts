@@ -49,7 +49,7 @@ describe('from the native app', () => {
     expect(received).toEqual([{ type: 'keyboard', height }]);
   });
 
-  test('NAT-02 a message that bubbles from document to window is one message', () => {
+  test('WV-63 NAT-02 a message that bubbles from document to window is one message', () => {
     listen();
     deliver(document, scanned, { bubbles: true });
     expect(received).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('what is ignored', () => {
     ['a height that is text', '{"type":"keyboard","height":"312"}'],
     ['a height below nothing', '{"type":"keyboard","height":-1}'],
     ['a height of no keyboard', '{"type":"keyboard","height":99999}'],
-  ])('NAT-03 %s', (_name, data) => {
+  ])('WV-62 NAT-03 %s', (_name, data) => {
     listen();
     deliver(window, data);
     deliver(document, data);

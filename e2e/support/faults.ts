@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import { picture } from './foreign-picture.ts';
+import { allScreens, expectLoaded } from './foreign-screens.ts';
+import { expectAllSent, send } from './chat.ts';
+import type { ForeignBackend } from './foreign-backend.ts';
+import { choose, photo, saveButton, stand } from './survey-forms.ts';
+
+/** A photo that is sent as it is; it needs no page to draw it. */
+export const plainPhoto = {
+  name: '진열.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(picture(10).data),
+};
+
+/** Opens another screen of the page that is open, as a link of the product does. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    (address) => {
+      const state = { idx: history.length, key: address, usr: null };
+      history.pushState(state, '', address);
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    },
+    path + new URL(page.url()).search,
+  );
+}
+
+/** Every screen of the route table, one after the other in the page that is open. */
+export async function walkEveryScreen(page: Page): Promise<void> {
+  for (const screen of allScreens) {
+    await goTo(page, screen.path);
+    await expectLoaded(page, screen);
+    await expect(page.getByText('화면을 불러오지 못했습니다')).toHaveCount(0);
+  }
+}
+
+/** Fills in the register form that is open: a remark and a photo. */
+export async function fillIn(page: Page): Promise<void> {
+  await stand(page, 1).getByLabel('비고').fill('끝줄');
+  await choose(page, plainPhoto);
+  await expect(photo(page, 1)).toBeVisible();
+  await expect(saveButton(page)).toBeEnabled();
+}
+
+/** Sends a text in the room that is open; it stands in the log, and the backend has it once. */
+export async function sendChatText(page: Page, backend: ForeignBackend, words: string): Promise<void> {
+  await send(page, words);
+  await expect(page.getByRole('log').getByText(words)).toBeVisible();
+  await expectAllSent(page);
+  expect(backend.asked('feed').map(({ body }) => body)).toEqual([JSON.stringify({ content: words })]);
+}

@@ -1,0 +1,33 @@
+import { sendChatText, walkEveryScreen } from '../support/faults.ts';
+import { expect, test } from '../support/foreign-test.ts';
+
+/** What some webview has not, or has only on pages with https, and where it lies. */
+const missing = [
+  { title: 'WV-32 no EventSource', name: 'EventSource' },
+  { title: 'WV-35 no requestIdleCallback', name: 'requestIdleCallback' },
+  { title: 'WV-36 no crypto.randomUUID', owner: 'Crypto', name: 'randomUUID' },
+  { title: 'WV-37 no navigator.storage', owner: 'Navigator', name: 'storage' },
+  { title: 'WV-38 no navigator.locks', owner: 'Navigator', name: 'locks' },
+  { title: 'WV-39 no BroadcastChannel', name: 'BroadcastChannel' },
+  { title: 'WV-41 no visualViewport', name: 'visualViewport' },
+  { title: 'WV-42 no view transitions', owner: 'Document', name: 'startViewTransition' },
+];
+
+/** Runs in the page: takes it away before anything of the product runs, and says whether it was there. */
+function removeFromPage({ owner, name }: { owner?: string; name: string }): boolean {
+  const holder: unknown = owner === undefined ? window : Reflect.get(Reflect.get(window, owner), 'prototype');
+  if (typeof holder !== 'object' || holder === null) return false;
+  return Reflect.has(holder, name) && Reflect.deleteProperty(holder, name) && !Reflect.has(holder, name);
+}
+
+for (const { title, ...where } of missing) {
+  test(`${title}: every screen is shown, and a chat text is sent`, async ({ page, open, backend }) => {
+    await open('/');
+    expect(await page.evaluate(removeFromPage, where)).toBe(true);
+    await page.addInitScript(removeFromPage, where);
+    await open('/');
+    await walkEveryScreen(page);
+    await open('/chatter-room/room-1/0/-');
+    await sendChatText(page, backend, '오늘 도착');
+  });
+}
