@@ -38,9 +38,6 @@ export type AppOptions = {
   checksAnswers?: boolean;
 };
 
-/** What the routes of every domain are given. */
-export type Services = { database: Database; clock: Clock; stockChains: readonly string[] };
-
 /** The reference API, not yet listening. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const {

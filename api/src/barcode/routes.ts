@@ -1,6 +1,6 @@
 import { barcodeFiltersAnswer, scanBarcodeAnswer } from '@field-sales/shared/contract/barcode';
 import { scanBarcodeParams, scanBarcodeQuery } from '@field-sales/shared/contract/barcode-requests';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { ApiError, failures, notFound, TOO_MUCH } from '../http/errors.ts';
 import { sendAddress } from '../http/send.ts';

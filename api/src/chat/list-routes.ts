@@ -1,6 +1,6 @@
 import { chatListAnswer } from '@field-sales/shared/contract/chat';
 import { chatListQuery } from '@field-sales/shared/contract/chat-requests';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';
 import type { App } from '../http/type-provider.ts';

@@ -9,7 +9,7 @@ import {
   createRoomParams,
   searchUserQuery,
 } from '@field-sales/shared/contract/chat-requests';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import type { Executor } from '../database/schema.ts';
 import { escapeLike } from '../database/escape-like.ts';
 import { employeeOf } from '../http/employee.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { recordId } from '@field-sales/shared/contract/common-requests';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
 import { photoIdOf } from '../http/ids.ts';

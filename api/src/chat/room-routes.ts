@@ -6,7 +6,7 @@ import {
   notificationQuery,
 } from '@field-sales/shared/contract/chat-requests';
 import { idParams } from '@field-sales/shared/contract/common-requests';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { DONE, isDone } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
 import { badRequest, failures } from '../http/errors.ts';

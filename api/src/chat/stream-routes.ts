@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';
 import { recordIdOf } from '../http/ids.ts';

@@ -1,9 +1,10 @@
-import * as v from 'valibot';
 import { sql } from 'kysely';
+import pTimeout from 'p-timeout';
+import * as v from 'valibot';
 import { telemetryBody } from '@field-sales/shared/contract/telemetry';
 import type { Executor } from '../database/schema.ts';
 import { badRequest, failures } from './errors.ts';
-import { Metrics } from './metrics.ts';
+import { boundLabels, createMetrics, type Metrics } from './metrics.ts';
 import type { App } from './type-provider.ts';
 
 const READY_WITHIN = 2000;
@@ -19,18 +20,19 @@ const TELEMETRY_SCHEMA = {
 /** /healthz (the process runs), /readyz (the database answers), /metrics, and the sink of pages' measurements. */
 export function registerOperations(app: App, db: Executor): Metrics {
   const metrics = createMetrics();
+  const bound = boundLabels();
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    metrics.count('http_requests_total', { method: request.method, route, status: String(reply.statusCode) });
-    metrics.observe('http_request_duration_seconds', { route }, reply.elapsedTime / 1000);
+    metrics.requests.inc({ method: request.method, route, status: String(reply.statusCode) });
+    metrics.requestDuration.observe({ route }, reply.elapsedTime / 1000);
   });
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await answersWithin(db);
+    const isReady = await answers(db);
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
   });
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
   app.post(
     '/api/telemetry',
@@ -41,58 +43,41 @@ export function registerOperations(app: App, db: Executor): Metrics {
         typeof request.body === 'string' ? parseJson(request.body) : request.body,
       );
       if (!result.success) throw badRequest();
-      for (const event of result.output.events) countEvent(metrics, event);
+      for (const event of result.output.events) countEvent(metrics, bound, event);
       return reply.status(204).send(null);
     },
   );
   return metrics;
 }
 
-function createMetrics(): Metrics {
-  const metrics = new Metrics();
-  metrics.counter('http_requests_total', 'Answered requests');
-  metrics.histogram('http_request_duration_seconds', 'Time from request to answer');
-  metrics.counter('remote_loads_total', 'Loads of remotes in pages');
-  metrics.histogram('remote_load_duration_seconds', 'Time that remotes took to load in pages');
-  metrics.histogram('web_vital_seconds', 'Web vitals of pages', [0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 6, 10]);
-  metrics.histogram('web_vital_layout_shift', 'Cumulative layout shift of pages', [0.01, 0.05, 0.1, 0.25, 1]);
-  metrics.counter('page_errors_total', 'Errors in pages');
-  metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
-  metrics.gauge('process_uptime_seconds', 'Time since the start', () => process.uptime());
-  return metrics;
-}
-
-function countEvent(metrics: Metrics, event: v.InferOutput<typeof telemetryBody>['events'][number]): void {
+function countEvent(
+  metrics: Metrics,
+  bound: ReturnType<typeof boundLabels>,
+  event: v.InferOutput<typeof telemetryBody>['events'][number],
+): void {
   switch (event.type) {
     case 'remote-load': {
-      const { name, version, outcome } = event;
-      metrics.count('remote_loads_total', { name, version, outcome });
-      metrics.observe('remote_load_duration_seconds', { name, outcome }, event.duration / 1000);
+      const { name, version, outcome } = bound({
+        name: event.name,
+        version: event.version,
+        outcome: event.outcome,
+      });
+      metrics.remoteLoads.inc({ name, version, outcome });
+      metrics.remoteLoadDuration.observe({ name, outcome }, event.duration / 1000);
       break;
     }
     case 'web-vital':
-      if (event.name === 'CLS') metrics.observe('web_vital_layout_shift', {}, event.value);
-      else metrics.observe('web_vital_seconds', { name: event.name }, event.value / 1000);
+      if (event.name === 'CLS') metrics.layoutShift.observe(event.value);
+      else metrics.webVitals.observe({ name: event.name }, event.value / 1000);
       break;
     case 'page-error':
-      metrics.count('page_errors_total', { name: event.name, kind: event.kind });
+      metrics.pageErrors.inc(bound({ name: event.name, kind: event.kind }));
   }
 }
 
-async function answersWithin(db: Executor): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(false);
-    }, READY_WITHIN);
-  });
-  const answers = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-  const isReady = await Promise.race([answers, late]);
-  clearTimeout(timer);
-  return isReady;
+function answers(db: Executor): Promise<boolean> {
+  const answer = sql`select 1`.execute(db).then(() => true);
+  return pTimeout(answer, { milliseconds: READY_WITHIN }).catch(() => false);
 }
 
 function parseJson(text: string): unknown {

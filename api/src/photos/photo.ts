@@ -1,3 +1,5 @@
+import { fileTypeFromBuffer } from 'file-type';
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PHOTO_PIXELS } from '@field-sales/shared/contract/field-requests';
 import { ApiError } from '../http/errors.ts';
@@ -9,30 +11,33 @@ export type Photo = { contentType: string; width: number; height: number; bytes:
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif';
 
+const FORMATS: ReadonlyMap<string, Format> = new Map([
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpeg'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+]);
+
 // One decoded picture takes up to 200 MB: no more than a few at a time, whatever arrives.
-let running = 0;
-const waiting: (() => void)[] = [];
+const decoding = pLimit(DECODERS);
 
 /**
  * A photo as it is stored: turned as its EXIF says, without metadata, and encoded anew, which drops whatever was
  * appended to it. 415 for what is no png, jpeg, webp or gif by its bytes (API-21), 413 for one with too many pixels.
  */
 export async function readPhoto(bytes: Buffer): Promise<Photo> {
-  const format = formatOf(bytes);
+  const format = await formatOf(bytes);
   if (format === undefined) throw noPhoto();
-  if (running >= DECODERS) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await encodeAnew(bytes, format);
-  } catch (error) {
-    if (error instanceof Error && /pixel limit|dimension/i.test(error.message)) {
-      throw new ApiError(413, '사진의 해상도가 너무 큽니다.');
+  return decoding(async () => {
+    try {
+      return await encodeAnew(bytes, format);
+    } catch (error) {
+      if (error instanceof Error && /pixel limit|dimension/i.test(error.message)) {
+        throw new ApiError(413, '사진의 해상도가 너무 큽니다.');
+      }
+      throw noPhoto();
     }
-    throw noPhoto();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+  });
 }
 
 async function encodeAnew(bytes: Buffer, format: Format): Promise<Photo> {
@@ -62,13 +67,10 @@ function encode(picture: Sharp, format: Format): Sharp {
   }
 }
 
-function formatOf(bytes: Buffer): Format | undefined {
-  const start = bytes.subarray(0, 12).toString('latin1');
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
-  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
-  return undefined;
+/** By its bytes: a decoder never sees what is no picture of these formats. */
+async function formatOf(bytes: Buffer): Promise<Format | undefined> {
+  const type = await fileTypeFromBuffer(bytes);
+  return type && FORMATS.get(type.mime);
 }
 
 function noPhoto(): ApiError {

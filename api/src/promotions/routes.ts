@@ -11,8 +11,9 @@ import {
   promotionRemainingQuery,
   promotionSalesQuery,
 } from '@field-sales/shared/contract/promotions-requests';
-import type { Services } from '../app.ts';
-import { periodStatus, seoulDate } from '../clock.ts';
+import type { Services } from '../services.ts';
+import { seoulDate } from '../clock.ts';
+import { periodStatus } from './period-status.ts';
 import type { Executor } from '../database/schema.ts';
 import { employeeOf } from '../http/employee.ts';
 import { badRequest, failures, notFound } from '../http/errors.ts';

@@ -4,9 +4,10 @@ import {
   promotionRemainingQuery,
   promotionSalesQuery,
 } from '@field-sales/shared/contract/promotions-requests';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { findStockAccount, findStockProducts, stockReportQuery } from '../barcode/repository.ts';
-import { seoulDate, stockDay } from '../clock.ts';
+import { seoulDate } from '../clock.ts';
+import { stockDay } from './stock-day.ts';
 import type { Executor } from '../database/schema.ts';
 import { employeeOf, findEmployee } from '../http/employee.ts';
 import { UNKNOWN_EMPLOYEE } from '../http/errors.ts';

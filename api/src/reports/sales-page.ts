@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { daysFrom } from '../clock.ts';
 import { barChart, type Bar } from './chart.ts';
 import { html, type Markup } from './page.ts';
 
@@ -20,7 +20,7 @@ export function shownPeriod(
   today: string,
 ): { from: string; to: string } {
   const to = [date, endDate, today].sort()[0] ?? date;
-  const earliest = addDays(to, 1 - DAYS_SHOWN);
+  const earliest = daysFrom(to, 1 - DAYS_SHOWN);
   return { from: earliest < startDate ? startDate : earliest, to };
 }
 
@@ -55,7 +55,7 @@ function barsOf({ from, to }: { from: string; to: string }, sales: readonly Sale
   const quantities = new Map<string, number>();
   for (const { day, quantity } of sales) quantities.set(day, (quantities.get(day) ?? 0) + (quantity ?? 0));
   const bars: Bar[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1))
+  for (let day = from; day <= to; day = daysFrom(day, 1))
     bars.push({ label: day.slice(5), value: quantities.get(day) ?? 0 });
   return bars;
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { daysFrom } from '../clock.ts';
 import { codesEndingWith, ean13 } from './barcodes.ts';
 import {
   SAMPLE_EMPLOYEE_NUMBER,
@@ -237,7 +237,7 @@ async function seedStock(
   accounts: readonly SampleAccount[],
 ): Promise<void> {
   const days = Array.from({ length: STOCK_DAYS.before + STOCK_DAYS.after + 1 }, (_, index) =>
-    addDays(today, index - STOCK_DAYS.before),
+    daysFrom(today, index - STOCK_DAYS.before),
   );
   const rows = accounts
     .filter(({ isStockKnown }) => isStockKnown)

@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { daysFrom } from '../clock.ts';
 import type { Organisation, SampleAccount, SampleProduct, SeedContext } from './context.ts';
 import type { Random } from './random.ts';
 import type { SurveyRows } from './survey-rows.ts';
@@ -19,7 +19,7 @@ function addSurvey(context: SeedContext, rows: SurveyRows, organisation: Organis
   const { random, today, scale } = context;
   const { sampleEmployee, products, accountsOf } = organisation;
   const { category } = random.pick(products.filter((product) => product.category !== '선물세트'));
-  const startDate = addDays(today, index === 5 ? 7 : -random.integer(2, 12));
+  const startDate = daysFrom(today, index === 5 ? 7 : -random.integer(2, 12));
   const managementId = rows.addManagement({
     name:
       index === 0
@@ -27,7 +27,7 @@ function addSurvey(context: SeedContext, rows: SurveyRows, organisation: Organis
         : `${Number(startDate.slice(5, 7))}월 ${category} 시장 가격 조사`,
     category,
     start_date: startDate,
-    end_date: index === 6 ? addDays(today, -1) : addDays(startDate, 20),
+    end_date: index === 6 ? daysFrom(today, -1) : daysFrom(startDate, 20),
     own_memo: null,
     market_memo:
       index === 2 ? null : '행사가가 아닌 정상가로 판매 중이면 행사 없음을 표시하고 가격만 입력해 주세요.',
@@ -118,8 +118,8 @@ function answerOf(random: Random, product: SampleProduct, today: string, isRegis
       return {
         ...nothing,
         promotion_type: random.pick(METHODS),
-        promotion_start_date: addDays(today, -9),
-        promotion_end_date: addDays(today, 4),
+        promotion_start_date: daysFrom(today, -9),
+        promotion_end_date: daysFrom(today, 4),
         price,
         is_completed: true,
       };

@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { daysFrom } from '../clock.ts';
 import type { Organisation, SampleAccount, SampleProduct, SeedContext } from './context.ts';
 import { insertRows } from './insert.ts';
 import type { Random } from './random.ts';
@@ -76,18 +76,18 @@ function periodOf(random: Random, today: string, index: number): { startDate: st
   const length = random.integer(6, 24);
   switch (index % 7) {
     case 0:
-      return { startDate: addDays(today, random.integer(1, 14)), endDate: addDays(today, 14 + length) };
+      return { startDate: daysFrom(today, random.integer(1, 14)), endDate: daysFrom(today, 14 + length) };
     case 1:
     case 5:
-      return { startDate: addDays(today, -length - 14), endDate: addDays(today, -random.integer(1, 13)) };
+      return { startDate: daysFrom(today, -length - 14), endDate: daysFrom(today, -random.integer(1, 13)) };
     case 2:
       return random.chance(0.5)
-        ? { startDate: today, endDate: addDays(today, length) }
-        : { startDate: addDays(today, -length), endDate: today };
+        ? { startDate: today, endDate: daysFrom(today, length) }
+        : { startDate: daysFrom(today, -length), endDate: today };
     default:
       return {
-        startDate: addDays(today, -random.integer(1, 16)),
-        endDate: addDays(today, random.integer(1, length)),
+        startDate: daysFrom(today, -random.integer(1, 16)),
+        endDate: daysFrom(today, random.integer(1, length)),
       };
   }
 }
@@ -166,7 +166,7 @@ async function seedSales(
   for (const { id, startDate, endDate, accounts } of promotions) {
     for (const account of accounts) {
       for (const product of priced.get(id) ?? []) {
-        for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
+        for (let day = startDate; day <= endDate; day = daysFrom(day, 1)) {
           const key = `${account.id} ${product.id} ${day}`;
           if (!rows.has(key)) rows.set(key, makeSale(random, account, product, day));
         }

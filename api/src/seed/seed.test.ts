@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { chatListAnswer, chatRoomAnswer } from '@field-sales/shared/contract/chat';
 import { collectedSearchAnswer, fieldListAnswer, storeListAnswer } from '@field-sales/shared/contract/field';
 import { promotionDetailAnswer, promotionListAnswer } from '@field-sales/shared/contract/promotions';
-import { addDays, seoulDate } from '../clock.ts';
+import { daysFrom, seoulDate } from '../clock.ts';
 import { startApp, type Caller, type TestApp } from '../test/start-app.ts';
 import { codesEndingWith, ean13 } from './barcodes.ts';
 import { SAMPLE_EMPLOYEE_NUMBER } from './context.ts';
@@ -37,7 +37,7 @@ test('RUN-01 EVT-05 the sample employee has events today and over the month, in 
       (await caller.get(`/api/promotions?startDate=${from}&endDate=${to}`)).json(),
     );
   assert.ok((await list(today, today)).length >= 5);
-  const month = await list(addDays(today, -20), addDays(today, 20));
+  const month = await list(daysFrom(today, -20), daysFrom(today, 20));
   assert.ok(month.length >= 40);
   for (const status of [0, 1, 2])
     assert.ok(

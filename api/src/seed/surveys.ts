@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { daysFrom } from '../clock.ts';
 import type { Organisation, SampleEmployee, SeedContext } from './context.ts';
 import { insertRows } from './insert.ts';
 import type { SamplePromotion } from './promotions.ts';
@@ -91,7 +91,7 @@ function seedMarketSurveys(
     const { category } = random.pick(products);
     const employee = index % 5 === 4 ? random.pick(employees) : sampleEmployee;
     const account = random.pick(accountsOf.get(employee.id) ?? []);
-    const startDate = addDays(today, random.integer(-15, 8));
+    const startDate = daysFrom(today, random.integer(-15, 8));
     const managementId = rows.addManagement({
       name:
         index % 13 === 12
@@ -99,7 +99,7 @@ function seedMarketSurveys(
           : `타사 ${category} ${random.pick(['대용량 기획', '행사 진열', '신제품 입점'])} 현황`,
       category,
       start_date: startDate,
-      end_date: addDays(startDate, random.integer(10, 25)),
+      end_date: daysFrom(startDate, random.integer(10, 25)),
       own_memo: null,
       market_memo: MARKET_MEMOS[index % MARKET_MEMOS.length] ?? null,
       survey_memo: null,

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import { collectedDetailAnswer, collectedSearchAnswer } from '@field-sales/shared/contract/field';
 import { collectedSearchQuery } from '@field-sales/shared/contract/field-requests';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { escapeLike } from '../database/escape-like.ts';
 import type { Executor } from '../database/schema.ts';
 import { failures, notFound } from '../http/errors.ts';

@@ -1,7 +1,8 @@
 import { fieldListAnswer, storeListAnswer } from '@field-sales/shared/contract/field';
 import { idParams } from '@field-sales/shared/contract/common-requests';
-import type { Services } from '../app.ts';
-import { periodStatus, seoulDate } from '../clock.ts';
+import type { Services } from '../services.ts';
+import { seoulDate } from '../clock.ts';
+import { periodStatus } from '../promotions/period-status.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, forbidden, notFound } from '../http/errors.ts';
 import { recordIdOf } from '../http/ids.ts';

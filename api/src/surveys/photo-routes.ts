@@ -1,5 +1,5 @@
 import { idParams } from '@field-sales/shared/contract/common-requests';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, forbidden, notFound } from '../http/errors.ts';
 import { sendPhoto } from '../http/send.ts';

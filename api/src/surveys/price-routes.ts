@@ -8,8 +8,9 @@ import {
   surveyEditParts,
   surveyQuery,
 } from '@field-sales/shared/contract/field-requests';
-import type { Services } from '../app.ts';
-import { periodStatus, seoulDate } from '../clock.ts';
+import type { Services } from '../services.ts';
+import { seoulDate } from '../clock.ts';
+import { periodStatus } from '../promotions/period-status.ts';
 import type { Executor } from '../database/schema.ts';
 import { DONE, isDone } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';

@@ -7,7 +7,7 @@ import {
   surveyEditParts,
   surveyQuery,
 } from '@field-sales/shared/contract/field-requests';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 import type { Executor } from '../database/schema.ts';
 import { DONE, isDone } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
