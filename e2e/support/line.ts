@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { productUrl } from './product.ts';
 
 /**
@@ -23,7 +24,14 @@ function signal(): { given: Promise<void>; give: () => void } {
   return { given, give };
 }
 
-/** A line between a browser and the product that can be cut, and held, where a test says so. */
+/** A write as it went over the line. */
+export type Passed = { readonly write: string; readonly bytes: number; readonly milliseconds: number };
+
+/**
+ * A line between a browser and the product that can be cut, and held, where a test says so. One that lets `bytesPerSecond`
+ * through hands on what comes while it comes: an answer that sets out before its request is there meets the browser in
+ * the midst of sending, as it does on a phone.
+ */
 export class Line {
   readonly #server = http.createServer((request, response) => void this.#forward(request, response));
   readonly #waiting: Waiting[] = [];
@@ -33,6 +41,13 @@ export class Line {
   readonly #keys: { url: string; key: string }[] = [];
   /** Every write whose answer reached the browser. */
   readonly answered: string[] = [];
+  /** Every write of which all went slowly to the product. */
+  readonly passed: Passed[] = [];
+  readonly #bytesPerSecond: number | undefined;
+
+  constructor({ bytesPerSecond }: { bytesPerSecond?: number } = {}) {
+    this.#bytesPerSecond = bytesPerSecond;
+  }
 
   async open(): Promise<string> {
     this.#server.listen(0, 'localhost');
@@ -75,7 +90,9 @@ export class Line {
 
   async #forward(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const waiting = this.#take(request);
-    const body = await buffer(request);
+    const { method, url = '/', headers } = request;
+    const isSlow = this.#bytesPerSecond !== undefined && method !== 'GET';
+    const body = isSlow ? Buffer.alloc(0) : await buffer(request);
     const cut = () => request.socket.destroy();
     if (waiting?.fault === 'before') {
       cut();
@@ -86,14 +103,19 @@ export class Line {
       waiting.happened();
       await waiting.released;
     }
-    const { method, url = '/', headers } = request;
     const server = http.request(productUrl + url, { method, headers, agent: false });
-    server.on('error', cut);
+    let isAnswered = false;
+    server.on('error', () => {
+      // The product may close a connection on which it has answered.
+      if (!isAnswered) cut();
+    });
     response.on('close', () => server.destroy());
     if (waiting?.fault === 'halfway') {
       server.write(body.subarray(0, body.length / 2), () => server.destroy());
     } else if (waiting?.fault === 'during') {
       server.end(body, () => server.destroy());
+    } else if (isSlow) {
+      void this.#trickle(request, server);
     } else {
       server.end(body);
     }
@@ -102,10 +124,36 @@ export class Line {
       return;
     }
     server.on('response', (answer) => {
+      isAnswered = true;
       response.on('finish', () => {
         if (method !== 'GET') this.answered.push(`${method} ${url}`);
       });
       void this.#answer(answer, response, waiting, cut);
+    });
+  }
+
+  /** Hands a body on piece by piece; the faults `halfway` and `during` are none of a slow line's. */
+  async #trickle(request: http.IncomingMessage, server: http.ClientRequest): Promise<void> {
+    const { method = '', url: path = '' } = request;
+    const start = performance.now();
+    let bytes = 0;
+    try {
+      for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+        const { length } = chunk as Buffer;
+        if (server.destroyed) return;
+        server.write(chunk);
+        bytes += length;
+        await wait((length / (this.#bytesPerSecond ?? Infinity)) * 1000);
+      }
+    } catch {
+      server.destroy();
+      return;
+    }
+    server.end();
+    this.passed.push({
+      write: `${method} ${path}`,
+      bytes,
+      milliseconds: Math.round(performance.now() - start),
     });
   }
 
