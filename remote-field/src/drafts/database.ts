@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { withinLimit } from './within-limit.ts';
 
 /** A photo of this device. A `File` that is read back may be corrupt, so its bytes are stored. */
 export type StoredPhoto = {
@@ -17,10 +18,17 @@ type FieldSchema = DBSchema & {
 
 export type FieldDatabase = IDBPDatabase<FieldSchema>;
 
+type Operation<T> = (database: FieldDatabase) => Promise<T>;
+
 const databaseName = 'field-surveys';
 
-/** After this many ms an operation counts as hung: iOS leaves them without an answer after backgrounding. */
-export const operationLimit = 8000;
+/**
+ * After this many ms an operation counts as hung: iOS leaves them without an answer after backgrounding. A connection that
+ * has not answered yet may be one that never does, and one that did not answer is not waited for again.
+ */
+export const operationLimits = { answering: 8000, new: 4000, silent: 500 } as const;
+
+let patience: keyof typeof operationLimits = 'new';
 
 let handle: Promise<FieldDatabase> | undefined;
 
@@ -48,35 +56,48 @@ export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError';
 }
 
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}
+
 function isConnectionSound(error: unknown): boolean {
   return error instanceof Error && ['QuotaExceededError', 'DataError', 'DataCloneError'].includes(error.name);
 }
 
-function withinLimit<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new DOMException('The database does not answer.', 'TimeoutError')),
-      operationLimit,
-    );
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+async function run<T>(opened: Promise<FieldDatabase>, operation: Operation<T>): Promise<T> {
+  const work = opened.then(operation);
+  work.then(
+    () => {
+      patience = 'answering';
+    },
+    () => undefined,
+  );
+  try {
+    return await withinLimit(work, operationLimits[patience]);
+  } catch (error) {
+    if (isTimeout(error)) patience = 'silent';
+    throw error;
+  }
 }
 
 /**
  * Runs an operation that may be run twice. A connection that died (iOS, after backgrounding) is dropped, opened again,
  * and the operation is tried once more.
  */
-export async function withDatabase<T>(operation: (database: FieldDatabase) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(operation: Operation<T>): Promise<T> {
+  const hasAnswered = patience === 'answering';
   const opened = (handle ??= open());
   try {
-    return await withinLimit(opened.then(operation));
+    return await run(opened, operation);
   } catch (error) {
     if (isConnectionSound(error)) throw error;
     drop(opened);
+    // A database that has not answered yet is no connection that died.
+    if (isTimeout(error) && !hasAnswered) throw error;
+    if (hasAnswered) patience = 'new';
     const reopened = (handle ??= open());
     try {
-      return await withinLimit(reopened.then(operation));
+      return await run(reopened, operation);
     } catch (again) {
       if (!isConnectionSound(again)) drop(reopened);
       throw again;

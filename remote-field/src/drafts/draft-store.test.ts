@@ -1,6 +1,16 @@
+import { heldPhoto } from '../photos/held-photo.ts';
 import { clearDevice, countOnDevice } from '../test/photo-platform.ts';
-import { isStorageFull, operationLimit, withDatabase, type StoredPhoto } from './database.ts';
-import { readDraft, removeDraft, removeDraftsOf, writeDraft, type Draft } from './draft-store.ts';
+import { unsentRecord } from '../test/unsent.ts';
+import { setAside } from '../unsent/unsent-database.ts';
+import { isStorageFull, operationLimits, withDatabase, type StoredPhoto } from './database.ts';
+import {
+  readDraft,
+  removeDraft,
+  removeDraftsOf,
+  removeOrphans,
+  writeDraft,
+  type Draft,
+} from './draft-store.ts';
 
 beforeEach(clearDevice);
 afterEach(() => jest.useRealTimers());
@@ -88,6 +98,21 @@ test('OWN-24 a saved record loses all its drafts, another record none', async ()
   expect(ids).toEqual(['=1/=own/=E10//', '=2/=own/=E1//']);
 });
 
+test('SH-36 photos that belong to nothing are removed; those of drafts and of what waits to be sent stay', async () => {
+  await writeDraft(draftOf('a', ['p1']), { added: [photo('p1'), photo('orphan')] });
+  const waiting = unsentRecord({ call: { ...unsentRecord().call, photoKeys: ['p2'] } });
+  await setAside(waiting, 'b', [heldPhoto(photo('p2'))]);
+  await removeOrphans();
+  expect(await withDatabase((database) => database.getAllKeys('photos'))).toEqual(['p1', 'p2']);
+});
+
+test('SH-36 where something lies there that this version does not know no photo is removed', async () => {
+  await writeDraft(draftOf('a'), { added: [photo('p1')] });
+  await withDatabase((database) => database.put('drafts', { from: 'another version' }, 'b'));
+  await removeOrphans();
+  expect(await countOnDevice()).toMatchObject({ photos: 1 });
+});
+
 test('SH-36 a dead connection is dropped, opened again, and the write is done', async () => {
   await writeDraft(draftOf('a'));
   await withDatabase(async (database) => database.close());
@@ -103,16 +128,22 @@ test('SH-36 a connection that dies again and again is a failure, and the next op
   expect(await countOnDevice()).toMatchObject({ drafts: 1 });
 });
 
-test('SH-36 an operation that never answers is tried once more, then it fails: nothing waits for ever', async () => {
+test('SH-36 an operation that never answers is tried once more, then it fails, and the next one is not waited for as long', async () => {
   await withDatabase(async () => undefined);
   jest.useFakeTimers();
   const hung = jest.fn(() => new Promise<never>(() => undefined));
   const result = expect(withDatabase(hung)).rejects.toThrow('does not answer');
-  await jest.advanceTimersByTimeAsync(operationLimit);
+  await jest.advanceTimersByTimeAsync(operationLimits.answering);
   // The database is opened again in between.
-  await jest.advanceTimersByTimeAsync(operationLimit + 100);
+  await jest.advanceTimersByTimeAsync(operationLimits.new + 100);
   await result;
   expect(hung).toHaveBeenCalledTimes(2);
+
+  const silent = expect(withDatabase(hung)).rejects.toThrow('does not answer');
+  await jest.advanceTimersByTimeAsync(operationLimits.silent);
+  await silent;
+  jest.useRealTimers();
+  await withDatabase(async () => undefined);
 });
 
 test('OWN-30 a full device is told apart and not tried again', async () => {

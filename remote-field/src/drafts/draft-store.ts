@@ -74,3 +74,27 @@ export async function removeDraftsOf(recordId: string): Promise<void> {
   const ids = await withDatabase((database) => database.getAllKeys('drafts', range));
   await Promise.all(ids.map((id) => removeDraft(id)));
 }
+
+const draftPhotosSchema = v.object({ photoKeys: v.array(v.string()) });
+const unsentPhotosSchema = v.object({ call: draftPhotosSchema });
+
+/** Removes photos that belong to nothing: no draft names them, and nothing that waits to be sent. */
+export async function removeOrphans(): Promise<void> {
+  await withDatabase(async (database) => {
+    const work = database.transaction(['drafts', 'photos', 'unsent'], 'readwrite');
+    const photos = work.objectStore('photos');
+    const [drafts, unsent, keys] = await Promise.all([
+      work.objectStore('drafts').getAll(),
+      work.objectStore('unsent').getAll(),
+      photos.getAllKeys(),
+    ]);
+    const named = v.safeParse(v.array(draftPhotosSchema), drafts);
+    const waiting = v.safeParse(v.array(unsentPhotosSchema), unsent);
+    // Whose photos are whose is not known where another version of the app wrote something else.
+    const isKnown = named.success && waiting.success;
+    const owners = isKnown ? [...named.output, ...waiting.output.map(({ call }) => call)] : [];
+    const owned = new Set(owners.flatMap(({ photoKeys }) => photoKeys));
+    const orphans = isKnown ? keys.filter((key) => !owned.has(key)) : [];
+    await Promise.all([...orphans.map((key) => photos.delete(key)), work.done]);
+  });
+}

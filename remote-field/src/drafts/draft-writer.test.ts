@@ -41,13 +41,3 @@ test('SH-36 a job of its own waits for the writes before it, and its failure is 
   await writer.settled();
   expect(order).toEqual(['write', 'job', 'write']);
 });
-
-test('OWN-24 after it is closed nothing is written any more', async () => {
-  const write = jest.fn(async () => undefined);
-  const writer = createDraftWriter(write);
-  writer.touch();
-  writer.close();
-  writer.touch();
-  await writer.settled();
-  expect(write).not.toHaveBeenCalled();
-});

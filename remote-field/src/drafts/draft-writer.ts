@@ -6,15 +6,12 @@ export type DraftWriter = {
   run: <T>(job: () => Promise<T>) => Promise<T>;
   /** Waits until all is written. */
   settled: () => Promise<void>;
-  /** Nothing more is written. */
-  close: () => void;
 };
 
 /** `write` must not throw: what it cannot write it tells by itself. */
 export function createDraftWriter(write: () => Promise<void>): DraftWriter {
   let last: Promise<unknown> = Promise.resolve();
   let isWriteQueued = false;
-  let isClosed = false;
 
   function enqueue<T>(job: () => Promise<T>): Promise<T> {
     const done = last.then(job);
@@ -24,19 +21,16 @@ export function createDraftWriter(write: () => Promise<void>): DraftWriter {
 
   return {
     touch: () => {
-      if (isWriteQueued || isClosed) return;
+      if (isWriteQueued) return;
       isWriteQueued = true;
       void enqueue(async () => {
         isWriteQueued = false;
-        if (!isClosed) await write();
+        await write();
       });
     },
     run: enqueue,
     settled: async () => {
       await last;
-    },
-    close: () => {
-      isClosed = true;
     },
   };
 }

@@ -1,13 +1,17 @@
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
 import { commonText } from '@field-sales/shared/text/common';
+import { withinLimit } from '../drafts/within-limit.ts';
 import { PhotoRefusal, type PhotoCodec } from './prepare-photo.ts';
+
+/** Far longer than any picture takes, in ms: one that never comes would hold up every save. */
+const codecLimit = 30_000;
 
 async function canDecode(photo: Blob): Promise<boolean> {
   const url = URL.createObjectURL(photo);
   try {
     const image = new Image();
     image.src = url;
-    await image.decode();
+    await withinLimit(image.decode(), codecLimit);
     return true;
   } catch {
     return false;
@@ -18,7 +22,7 @@ async function canDecode(photo: Blob): Promise<boolean> {
 
 async function shrink(photo: File): Promise<Blob> {
   try {
-    return await shrinkPhoto(photo);
+    return await withinLimit(shrinkPhoto(photo), codecLimit);
   } catch (error) {
     // The compressor could not be fetched: the photo is not to blame.
     if (error instanceof Error && error.name === 'ChunkLoadError') {

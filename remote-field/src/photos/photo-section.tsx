@@ -1,7 +1,9 @@
+import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '@field-sales/shared/text/field';
 import { PhotoGrid } from '@field-sales/shared/ui/photo-grid';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
 import { useStore, type StoreApi } from 'zustand';
+import type { KeptStatus } from '../drafts/draft-keeper.ts';
 import { hasTooManyPhotos, photoLimit, type FormPhotos, type PhotoAction } from './form-photos.ts';
 import styles from './photo-section.module.css';
 import type { PhotoUrls } from './photo-urls.ts';
@@ -13,6 +15,7 @@ type PhotoSectionProps = {
       StoreApi<{ readonly photos: FormPhotos }>,
       'getState' | 'getInitialState' | 'subscribe'
     >;
+    readonly status: StoreApi<KeptStatus>;
     readonly photoWork: PhotoWork;
     readonly urls: PhotoUrls;
     readonly dispatch: (action: PhotoAction) => void;
@@ -23,10 +26,12 @@ type PhotoSectionProps = {
 
 /** The photos of a form: at most nine, from the camera or the gallery. */
 export function PhotoSection({ session, marks }: PhotoSectionProps) {
-  const { store, photoWork, urls, dispatch } = session;
+  const { store, status, photoWork, urls, dispatch } = session;
   const photos = useStore(store, (state) => state.photos.shown);
   const isOverLimit = useStore(store, (state) => hasTooManyPhotos(state.photos));
+  const areKept = useStore(status, ({ arePhotosKept }) => arePhotosKept);
   const { waiting, replacing, error } = useStore(photoWork.store);
+  const hint = isOverLimit ? fieldText.photoTooMany : areKept ? undefined : commonText.storageFull;
   return (
     <section className={styles.section}>
       <SectionHead title={fieldText.photos}>
@@ -42,7 +47,7 @@ export function PhotoSection({ session, marks }: PhotoSectionProps) {
         limit={photoLimit}
         marks={marks}
         isOverLimit={isOverLimit}
-        error={error ?? (isOverLimit ? fieldText.photoTooMany : undefined)}
+        error={error ?? hint}
         onAdd={photoWork.add}
         onReplace={photoWork.replace}
         onDelete={(key) => {

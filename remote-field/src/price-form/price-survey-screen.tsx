@@ -26,7 +26,7 @@ export function PriceSurveyScreen({ mode }: PriceSurveyScreenProps) {
     if (survey === undefined || header === undefined) return undefined;
     const names = { promotionName: header.eventName, storeName: header.storeName };
     const model = priceModel(target, survey);
-    return (found: FoundDraft | null) =>
+    return (found: FoundDraft | null | 'unread') =>
       createSurveySession({ target, names, model, images: survey.images, found, codec: browserCodec });
   }, [header, survey, target]);
   const form = useSurveySession(target, begin);

@@ -13,12 +13,15 @@ import { saveTexts } from './save-texts.ts';
 /** How long after the press the save fires, in ms (CON-18). */
 export const saveDelay = 100;
 
-/** What a save came to. After `saved` and `failed`, whose dialog has been answered by then, the form is left. */
-export type SaveOutcome = 'saved' | 'failed' | 'unauthorized';
+/**
+ * What a save came to. After `saved` and `failed`, whose dialog has been answered by then, the form is left; after
+ * `unkept`, a failure that could not be set aside, it stays with all that is in it, and so it does after a 401.
+ */
+export type SaveOutcome = 'saved' | 'failed' | 'unkept' | 'unauthorized';
 
 export type SavedSession = Pick<
   SurveySession<unknown, unknown>,
-  'target' | 'names' | 'prepareSave' | 'close'
+  'target' | 'names' | 'prepareSave' | 'close' | 'reopen'
 >;
 
 /**
@@ -35,7 +38,7 @@ export async function saveSurvey(session: SavedSession, onSettled: () => void): 
   });
   const { done, failed } = saveTexts(session.target);
   if (outcome === 'saved') await showAlert(done);
-  if (outcome === 'failed') await showAlert(failed);
+  if (outcome === 'failed' || outcome === 'unkept') await showAlert(failed);
   return outcome;
 }
 
@@ -49,8 +52,9 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
   } catch (error) {
     if (isCallError(error, 'unauthorized')) return 'unauthorized';
     session.close();
-    await keepUnsent(session, save);
-    return 'failed';
+    if (await keepUnsent(session, save)) return 'failed';
+    session.reopen();
+    return 'unkept';
   }
   session.close();
   markRegistering(session.target);
@@ -58,16 +62,19 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
   return 'saved';
 }
 
-async function keepUnsent({ target, names }: SavedSession, save: PreparedSave): Promise<void> {
+/** Whether the failed save is on the device. */
+async function keepUnsent({ target, names }: SavedSession, save: PreparedSave): Promise<boolean> {
   const { idempotencyKey, call, photos, photoCount } = save;
   const time = new Date().toISOString();
   const record = { ...target, ...names, id: idempotencyKey, time, photoCount, idempotencyKey, call };
   try {
     await setAside(record, draftIdOf(target), photos);
   } catch (error) {
-    console.warn('The failed save could not be set aside; its draft stays.', error);
+    console.warn('The failed save could not be set aside; its form stays.', error);
+    return false;
   }
   await loadUnsent(target.employeeNumber);
+  return true;
 }
 
 /** Whatever of the record still waits on the device is older than what has just been saved. */

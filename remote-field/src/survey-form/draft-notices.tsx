@@ -2,6 +2,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '@field-sales/shared/text/field';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { useStore, type StoreApi } from 'zustand';
+import type { KeptStatus } from '../drafts/draft-keeper.ts';
 import { hasTooManyPhotos, type FormPhotos } from '../photos/form-photos.ts';
 
 type DraftNoticesProps = {
@@ -11,18 +12,18 @@ type DraftNoticesProps = {
       'getState' | 'getInitialState' | 'subscribe'
     >;
     readonly isRestored: boolean;
-    readonly status: StoreApi<{ readonly isStorageFull: boolean }>;
+    readonly status: StoreApi<KeptStatus>;
   };
   onStartOver: () => Promise<void>;
 };
 
-/** Says that a draft was restored (SH-37), and when the device has no room for it or the survey none for its photos. */
+/** Says that a draft was restored (SH-37), and when the device cannot keep the form (PHN-10) or the survey has no room for its photos. */
 export function DraftNotices({ session, onStartOver }: DraftNoticesProps) {
-  const isStorageFull = useStore(session.status, (status) => status.isStorageFull);
+  const isKept = useStore(session.status, (status) => status.isKept);
   const isOverLimit = useStore(session.store, (state) => hasTooManyPhotos(state.photos));
   return (
     <>
-      {isStorageFull && <Notice kind="error">{commonText.storageFull}</Notice>}
+      {!isKept && <Notice kind="error">{commonText.storageFull}</Notice>}
       {isOverLimit && <Notice kind="error">{fieldText.photoTooMany}</Notice>}
       {session.isRestored && (
         <Notice action={{ label: fieldText.startOver, onClick: () => void onStartOver() }}>

@@ -21,7 +21,7 @@ export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
     if (survey === undefined) return undefined;
     const names = { promotionName: survey.promotionname ?? '-', storeName: survey.accountname ?? '-' };
     const model = standModel(kind, target, survey);
-    return (found: FoundDraft | null) =>
+    return (found: FoundDraft | null | 'unread') =>
       createSurveySession({ target, names, model, images: survey.images, found, codec: browserCodec });
   }, [kind, survey, target]);
   const form = useSurveySession(target, begin);

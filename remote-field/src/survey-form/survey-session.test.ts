@@ -30,7 +30,11 @@ const register: SurveyTarget = {
 const edit: SurveyTarget = { ...register, scfieldinfoid: 'F1' };
 const editAnswer = standEdit([serverStand('S1'), serverStand('S2')], ['P1', 'P2']);
 
-function open(target: SurveyTarget, found: FoundDraft | null = null, edited: unknown = editAnswer) {
+function open(
+  target: SurveyTarget,
+  found: FoundDraft | null | 'unread' = null,
+  edited: unknown = editAnswer,
+) {
   const survey = v.parse(standSurveyAnswer, target.scfieldinfoid === null ? [standHeader()] : edited);
   return createSurveySession({
     target,
@@ -99,7 +103,7 @@ test('OWN-18 a photo that was removed or replaced leaves the device, and its obj
   await session.photoWork.settled();
   await waitFor(async () => expect(await countOnDevice()).toMatchObject({ photos: 1 }));
   expect(liveObjectUrls.size).toBe(before + 1);
-  session.dispose();
+  await session.leave();
   expect(liveObjectUrls.size).toBe(before);
 });
 
@@ -224,11 +228,11 @@ describe('a device without room', () => {
     const session = open(register);
     fill();
     session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 4 } });
-    await waitFor(() => expect(session.status.getState().isStorageFull).toBe(true));
+    await waitFor(() => expect(session.status.getState().isKept).toBe(false));
     expect(quantities(session.store.getState())).toEqual([4]);
     jest.restoreAllMocks();
     session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 5 } });
-    await waitFor(() => expect(session.status.getState().isStorageFull).toBe(false));
+    await waitFor(() => expect(session.status.getState().isKept).toBe(true));
   });
 
   test('OWN-30 a photo that cannot be stored is not shown', async () => {
@@ -248,4 +252,24 @@ test('SH-36 without any database the form still works and sends its photos', asy
   const session = open(register);
   await photosIn(session, jpegFile('a.jpg'));
   expect(await session.prepareSave()).toMatchObject({ photos: [{ name: 'a.jpg' }] });
+});
+
+test('PHN-10 SH-36 a draft that could not be read when the form was opened is not overwritten, and the form says that it is not kept', async () => {
+  const earlier = open(register);
+  earlier.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 4 } });
+  await earlier.prepareSave();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const session = open(register, 'unread');
+  expect(session.status.getState().isKept).toBe(false);
+  session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 9 } });
+  await session.prepareSave();
+  expect(session.status.getState().isKept).toBe(false);
+  expect(quantities((await reopen(register)).store.getState())).toEqual([4]);
+});
+
+test('PHN-10 where there was none the form is kept with the first change', async () => {
+  const session = open(register, 'unread');
+  session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 9 } });
+  await waitFor(() => expect(session.status.getState().isKept).toBe(true));
+  expect(quantities((await reopen(register)).store.getState())).toEqual([9]);
 });

@@ -1,14 +1,8 @@
 import type { SurveyPhoto } from '@field-sales/shared/contract/field';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isStorageFull, type StoredPhoto } from '../drafts/database.ts';
-import { createDraftWriter } from '../drafts/draft-writer.ts';
-import {
-  removeDraft,
-  writeDraft,
-  type Draft,
-  type FoundDraft,
-  type SaveAttempt,
-} from '../drafts/draft-store.ts';
+import type { StoredPhoto } from '../drafts/database.ts';
+import { createDraftKeeper, type KeptStatus } from '../drafts/draft-keeper.ts';
+import { removeDraft, type Draft, type FoundDraft, type SaveAttempt } from '../drafts/draft-store.ts';
 import { newPhotosOf, type FormPhotos, type PhotoAction } from '../photos/form-photos.ts';
 import { heldPhoto, type HeldPhoto } from '../photos/held-photo.ts';
 import { createPhotoUrls, type PhotoUrls } from '../photos/photo-urls.ts';
@@ -38,7 +32,8 @@ type SessionInput<TState extends { readonly photos: FormPhotos }, TAction> = {
   names: { readonly promotionName: string; readonly storeName: string };
   model: SurveyModel<TState, TAction>;
   images: readonly SurveyPhoto[];
-  found: FoundDraft | null;
+  /** What the device has of the form; `unread` where it does not say. */
+  found: FoundDraft | null | 'unread';
   codec: PhotoCodec;
 };
 
@@ -47,7 +42,8 @@ export type SurveySession<TState, TAction> = {
   readonly target: SurveyTarget;
   readonly names: { readonly promotionName: string; readonly storeName: string };
   readonly store: StoreApi<TState>;
-  readonly status: StoreApi<{ readonly isStorageFull: boolean }>;
+  /** Whether all of it is on the device. */
+  readonly status: StoreApi<KeptStatus>;
   readonly photoWork: PhotoWork;
   readonly urls: PhotoUrls;
   /** A draft was found and is shown (`field.draftFound`). */
@@ -57,9 +53,12 @@ export type SurveySession<TState, TAction> = {
   readonly prepareSave: () => Promise<PreparedSave>;
   /** Removes the draft: the form is begun again. */
   readonly discard: () => Promise<void>;
-  /** Nothing more is written: the record was saved or set aside. */
+  /** Nothing more is written: the record was saved or is set aside. */
   readonly close: () => void;
-  readonly dispose: () => void;
+  /** It could not be set aside: the form goes on. */
+  readonly reopen: () => void;
+  /** The form is left: done when the photos that are being made ready are on the device. */
+  readonly leave: () => Promise<void>;
 };
 
 export type PreparedSave = SaveAttempt & {
@@ -70,7 +69,8 @@ export type PreparedSave = SaveAttempt & {
 export function createSurveySession<TState extends { readonly photos: FormPhotos }, TAction>(
   input: SessionInput<TState, TAction>,
 ): SurveySession<TState, TAction> {
-  const { target, names, model, images, found, codec } = input;
+  const { target, names, model, images, codec } = input;
+  const found = input.found === 'unread' ? null : input.found;
   const id = draftIdOf(target);
   const photos = new Map(found?.photos.map((photo) => [photo.key, heldPhoto(photo)]));
   const urls = createPhotoUrls(images);
@@ -82,9 +82,6 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
   const store = createStore<TState>(() => restored ?? model.opened);
   // What the first change is made to: what was sent may be on the server by now, and is in sight then.
   let underChange = unanswered === null ? null : merged;
-  const status = createStore(() => ({ isStorageFull: false }));
-  const goneKeys = new Set<string>();
-  let isClosed = false;
   let attempt = restored === null ? null : (found?.draft.attempt ?? null);
 
   function draftOf(state: TState): Draft {
@@ -92,21 +89,14 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
     return { id, ...names, content: model.toDraft(state), photoKeys, attempt };
   }
 
-  async function write(): Promise<void> {
-    const state = store.getState();
-    const removedKeys = [...goneKeys];
-    try {
-      if (model.isAsOpened(state) && attempt === null) await removeDraft(id, removedKeys);
-      else await writeDraft(draftOf(state), { removedKeys });
-      for (const key of removedKeys) goneKeys.delete(key);
-      status.setState({ isStorageFull: false });
-    } catch (error) {
-      status.setState({ isStorageFull: isStorageFull(error) });
-      console.warn('The draft could not be written.', error);
-    }
-  }
-
-  const writer = createDraftWriter(write);
+  const keeper = createDraftKeeper({
+    id,
+    isUnread: input.found === 'unread',
+    current: () => {
+      const state = store.getState();
+      return model.isAsOpened(state) && attempt === null ? null : draftOf(state);
+    },
+  });
 
   function stateUnderChange(): TState {
     return underChange ?? store.getState();
@@ -121,7 +111,7 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
       // What is only shown, such as the flags of a press of Save, leaves what was sent as it is.
       underChange = after;
       store.setState(marked, true);
-      writer.touch();
+      keeper.touch();
       return;
     }
     underChange = null;
@@ -130,29 +120,23 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
     for (const { key } of newPhotosOf(before.photos)) {
       if (!kept.has(key)) forgetPhoto(key);
     }
-    writer.touch();
+    keeper.touch();
   }
 
   function forgetPhoto(key: string): void {
-    goneKeys.add(key);
+    keeper.forgetPhoto(key);
     photos.delete(key);
     urls.remove(key);
   }
 
   /** The photo is stored together with the draft that names it before it shows (SH-36). */
   function keep(photo: StoredPhoto, action: PhotoAction): Promise<void> {
-    return writer.run(async () => {
+    return keeper.run(async () => {
       const before = stateUnderChange();
       const after = model.reduce(before, action);
       // What it was to replace is gone, or the form is.
-      if (after === before || isClosed) return;
-      try {
-        await writeDraft(draftOf(after), { added: [photo] });
-      } catch (error) {
-        if (isStorageFull(error)) throw error;
-        // Without a database the form still works: the photo is held by the page alone.
-        console.warn('The photo could not be stored.', error);
-      }
+      if (after === before || keeper.isClosed()) return;
+      await keeper.keepPhoto(photo, draftOf(after));
       const held = heldPhoto(photo);
       photos.set(photo.key, held);
       urls.set(photo.key, held.blob);
@@ -162,16 +146,11 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
 
   const photoWork = createPhotoWork({ codec, keep, count: () => stateUnderChange().photos.shown.length });
 
-  function close(): void {
-    isClosed = true;
-    writer.close();
-  }
-
   return {
     target,
     names,
     store,
-    status,
+    status: keeper.status,
     photoWork,
     urls,
     isRestored: restored !== null && !model.isAsOpened(restored),
@@ -184,8 +163,8 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
         attempt = { idempotencyKey: newKey(), call };
       }
       const prepared = attempt;
-      writer.touch();
-      await writer.settled();
+      keeper.touch();
+      await keeper.settled();
       return {
         ...prepared,
         photos: call.photoKeys.flatMap((key) => photos.get(key) ?? []),
@@ -193,12 +172,18 @@ export function createSurveySession<TState extends { readonly photos: FormPhotos
       };
     },
     discard: async () => {
-      close();
-      await writer.settled();
+      keeper.close();
+      await keeper.settled();
       await removeDraft(id, [...photos.keys()]);
     },
-    close,
-    dispose: urls.revokeAll,
+    close: keeper.close,
+    reopen: keeper.reopen,
+    leave: async () => {
+      urls.revokeAll();
+      if (keeper.isClosed()) return;
+      await photoWork.settled();
+      await keeper.settled();
+    },
   };
 }
 

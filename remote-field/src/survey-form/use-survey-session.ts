@@ -14,13 +14,23 @@ export type OpenForm<TState, TAction> = {
   readonly startOver: () => Promise<void>;
 };
 
+/** Forms that were left while their photos were being made ready, by draft. */
+const leaving = new Map<string, Promise<void>>();
+
+function leave(draftId: string, session: Pick<SurveySession<unknown, unknown>, 'leave'>): void {
+  const left = session.leave().finally(() => {
+    if (leaving.get(draftId) === left) leaving.delete(draftId);
+  });
+  leaving.set(draftId, left);
+}
+
 /**
  * The form while its screen is open; undefined until what the server and the device have of it is there.
  * `open` begins it, with the draft that was found (SH-37).
  */
 export function useSurveySession<TState, TAction>(
   target: SurveyTarget,
-  open: ((found: FoundDraft | null) => SurveySession<TState, TAction>) | undefined,
+  open: ((found: FoundDraft | null | 'unread') => SurveySession<TState, TAction>) | undefined,
 ): OpenForm<TState, TAction> | undefined {
   const [round, setRound] = useState(0);
   const [form, setForm] = useState<{ session: SurveySession<TState, TAction>; round: number }>();
@@ -37,7 +47,7 @@ export function useSurveySession<TState, TAction>(
     });
     return () => {
       isHere = false;
-      session?.dispose();
+      if (session !== undefined) leave(draftId, session);
     };
   }, [draftId, open, round]);
 
@@ -63,11 +73,13 @@ export function useSurveySession<TState, TAction>(
   };
 }
 
-async function findDraft(id: string): Promise<FoundDraft | null> {
+/** What the device has of a form, with the photos that an earlier visit has still been making ready. */
+async function findDraft(id: string): Promise<FoundDraft | null | 'unread'> {
+  await leaving.get(id);
   try {
     return await readDraft(id);
   } catch (error) {
     console.warn('The drafts of this device could not be read.', error);
-    return null;
+    return 'unread';
   }
 }

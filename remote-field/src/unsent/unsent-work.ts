@@ -1,5 +1,6 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
+import { removeOrphans } from '../drafts/draft-store.ts';
 import { deliver } from '../saving/deliver.ts';
 import { markRegistering } from '../saving/registering-window.ts';
 import { showSaveOverlay } from '../saving/save-overlay.ts';
@@ -9,6 +10,7 @@ import type { UnsentRecord } from './unsent-record.ts';
 import { shown, type SendOutcome } from './unsent-shown.ts';
 
 const sending = new Set<string>();
+let isTidied = false;
 let lastLoad = 0;
 
 /** Reads again what the device holds of an employee. */
@@ -19,6 +21,18 @@ export async function loadUnsent(employeeNumber: string): Promise<void> {
     if (load === lastLoad) shown.setState({ employeeNumber, records });
   } catch (error) {
     console.warn('What was not sent could not be read.', error);
+    return;
+  }
+  if (!isTidied) await tidy();
+}
+
+/** Once for each page: what a form left behind when it was ended in the midst of its work. */
+async function tidy(): Promise<void> {
+  isTidied = true;
+  try {
+    await removeOrphans();
+  } catch (error) {
+    console.warn('Photos that belong to nothing could not be removed.', error);
   }
 }
 
@@ -30,7 +44,7 @@ function find(id: string): UnsentRecord | undefined {
  * Sends a record again: the same call with the same key, with overlay and dialogs as after any save. A record that was
  * sent is gone from the device; the list that shows it asks again.
  */
-export async function sendUnsent(id: string): Promise<SendOutcome> {
+export async function sendUnsent(id: string, onSettled: () => void): Promise<SendOutcome> {
   const record = find(id);
   // A second tap while it is being sent is none.
   if (record === undefined || sending.has(id)) return 'failed';
@@ -42,6 +56,7 @@ export async function sendUnsent(id: string): Promise<SendOutcome> {
   }).finally(() => {
     overlay.hide();
     sending.delete(id);
+    onSettled();
   });
   const { done, failed } = saveTexts(record);
   if (outcome === 'sent') await showAlert(done);
