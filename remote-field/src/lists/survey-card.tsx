@@ -1,27 +1,20 @@
 import type { FieldListItem } from '@field-sales/shared/contract/field';
-import { showAlert } from '@field-sales/shared/dialogs';
 import { CalendarIcon } from '@field-sales/shared/icons/calendar';
 import { StoreIcon } from '@field-sales/shared/icons/store';
 import { formatPeriod } from '@field-sales/shared/lib/dates';
-import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
 import { CardButton } from '@field-sales/shared/ui/card-button';
 import { CardCategory } from '@field-sales/shared/ui/card-category';
 import { CardLink } from '@field-sales/shared/ui/card-link';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { StatusBadge } from '@field-sales/shared/ui/status-badge';
-import { useIsRegistering } from '../saving/registering-window.ts';
+import { tellRegistering, useIsRegistering } from '../saving/registering-window.ts';
 import { orNone } from '../screen/none.ts';
 import { CompletionTag } from './completion-tag.tsx';
 import { isComplete, statusLabel, surveyPath } from './survey-item.ts';
 import type { SurveyKind } from '../survey-form/survey-target.ts';
 
 type SurveyCardProps = { kind: SurveyKind; item: FieldListItem };
-
-function tellRegistering() {
-  void showAlert({ title: commonText.notice, text: fieldText.registering });
-}
 
 /** A survey in one of the three lists. While its save is pending a tap says so and goes nowhere (FLD-10). */
 export function SurveyCard({ kind, item }: SurveyCardProps) {

@@ -13,7 +13,7 @@ import {
   server,
   setUpFieldTests,
 } from '../test/field-app.tsx';
-import { listItem } from '../test/lists.ts';
+import { listItem, store } from '../test/lists.ts';
 import { unsentRecord } from '../test/unsent.ts';
 import { readUnsent, removeUnsent, setAside } from '../unsent/unsent-database.ts';
 
@@ -50,6 +50,15 @@ function answerSave(status: number, body: unknown, seen?: (request: Request) => 
     return HttpResponse.json(body as never, { status });
   });
 }
+
+test('OWN-29 the store list, where a failed price survey goes back to, shows it as well', async () => {
+  await setAside(later, 'no draft', []);
+  server.use(
+    answer('/api/field-info/details/price/f1', { promotionname: '두부 소비자가 조사', list: [store()] }),
+  );
+  openField('/field-account/e1/f1');
+  expect(await screen.findByRole('button', { name: '전송하지 못한 기록 1건' })).toBeVisible();
+});
 
 test.each(['/field-sc', '/field-market', '/field-account'])(
   'OWN-29 %s shows above the cards how much could not be sent, also after a reload',
@@ -144,6 +153,31 @@ test('SH-42 Back closes the sheet and stays on the list', async () => {
   await pressBack();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.pathname).toBe('/field-sc');
+});
+
+test('OWN-29 OWN-23 while a record is sent again Back does nothing', async () => {
+  await setAside(unsentRecord(), 'no draft', []);
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.post('*/api/field-info/sc/e1', async () => {
+      await gate;
+      return HttpResponse.json({ message: 'OK' });
+    }),
+  );
+  const sheet = await openSheet();
+  await userEvent.click(within(sheet).getByRole('button', { name: '다시 보내기' }));
+  await waitFor(() => expect(calls).toContain('POST /api/field-info/sc/e1'));
+  await pressBack();
+  await pressBack();
+  expect(sheet).toBeVisible();
+  expect(window.location.pathname).toBe('/field-sc');
+  expect(screen.getByText('저장 중')).toBeVisible();
+  act(() => release());
+  await answerOpenDialog('등록 완료');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('SH-45 OWN-29 what another employee could not send is not shown', async () => {

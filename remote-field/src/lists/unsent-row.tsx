@@ -10,7 +10,7 @@ type UnsentRowProps = {
   onSent: () => void;
 };
 
-/** Says above the cards of the three lists that records wait on the device (OWN-29). */
+/** Says above the cards of a list that records wait on the device (OWN-29). */
 export function UnsentRow({ onSent }: UnsentRowProps) {
   const records = useUnsent();
   const [isOpen, setIsOpen] = useState(false);

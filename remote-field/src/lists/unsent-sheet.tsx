@@ -12,7 +12,8 @@ import { Button } from '@field-sales/shared/ui/button';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { Sheet } from '@field-sales/shared/ui/sheet';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { BackBlocker } from '../saving/back-blocker.tsx';
 import { orNone } from '../screen/none.ts';
 import { deleteUnsent, sendUnsent, type UnsentRecord } from '../unsent/unsent-store.ts';
 import styles from './unsent-sheet.module.css';
@@ -55,8 +56,16 @@ type UnsentSheetProps = { records: readonly UnsentRecord[]; onClose: () => void;
 
 /** What could not be sent, to send it again or to delete it (OWN-29). */
 export function UnsentSheet({ records, onClose, onSent }: UnsentSheetProps) {
+  const [isSending, setIsSending] = useState(false);
+
   async function handleSend({ id }: UnsentRecord) {
-    if ((await sendUnsent(id)) === 'sent') onSent();
+    const settle = () => setIsSending(false);
+    setIsSending(true);
+    try {
+      if ((await sendUnsent(id, settle)) === 'sent') onSent();
+    } finally {
+      settle();
+    }
   }
 
   async function handleDelete({ id }: UnsentRecord) {
@@ -82,6 +91,7 @@ export function UnsentSheet({ records, onClose, onSent }: UnsentSheetProps) {
           />
         ))}
       </ul>
+      {isSending && <BackBlocker />}
     </Sheet>
   );
 }

@@ -38,6 +38,14 @@ test('CON-12 the resized photo is taken even where it came out larger', async ()
   expect(photo.bytes.byteLength).toBe(500_000);
 });
 
+test('OWN-16 a WebP that the canvas could write only as PNG is sent as the PNG that it is, by name and type', async () => {
+  const webp = new File(['RIFF0000WEBPVP8 ', new Uint8Array(300_001)], 'shelf.2.webp', {
+    type: 'image/webp',
+  });
+  const codec = codecOf({ shrink: async () => pngFile(1000, 520) });
+  expect(await preparePhoto(webp, codec)).toMatchObject({ name: 'shelf.2.png', type: 'image/png' });
+});
+
 test('OWN-30 a GIF is not resized', async () => {
   const codec = codecOf();
   const gif = new File(['GIF89a', new Uint8Array(400_000)], 'a.gif', { type: 'image/gif' });

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES, MAX_PHOTO_PIXELS } from '@field-sales/shared/contract/field-requests';
 import { needsShrinking } from '@field-sales/shared/lib/shrink-photo';
 import { fieldText } from '@field-sales/shared/text/field';
-import { photoSizeOf, photoTypeOf, type PhotoSize } from './photo-bytes.ts';
+import { photoSizeOf, photoTypeOf, type PhotoSize, type PhotoType } from './photo-bytes.ts';
 import { countFrames } from './photo-frames.ts';
 
 // A picture of 15,000 × 15,000 fits into 1 MB and takes 900 MB when it is decoded.
@@ -39,8 +39,8 @@ export async function preparePhoto(file: File, codec: PhotoCodec): Promise<Prepa
 
   const typed = new File([file], file.name, { type });
   if (needsShrinking(typed)) {
-    const { buffer } = await readBytes(await shrink(typed, codec));
-    return { name: file.name, type, bytes: buffer };
+    const shrunk = await readBytes(await shrink(typed, codec));
+    return { ...namedByBytes(file.name, type, shrunk), bytes: shrunk.buffer };
   }
   const bytes = await readBytes(file);
   const pixels = size === undefined ? 0 : size.width * size.height * countFrames(type, bytes);
@@ -49,6 +49,13 @@ export async function preparePhoto(file: File, codec: PhotoCodec): Promise<Prepa
     throw new PhotoRefusal(fieldText.photoUnreadable);
   }
   return { name: file.name, type, bytes: bytes.buffer };
+}
+
+/** WebKit's canvas cannot write WebP and writes PNG: name and type say what the bytes are. */
+function namedByBytes(name: string, type: PhotoType, bytes: Uint8Array): { name: string; type: PhotoType } {
+  const written = photoTypeOf(bytes);
+  if (written === undefined || written === type) return { name, type };
+  return { name: `${name.replace(/\.[^.]*$/, '')}.${written.replace('image/', '')}`, type: written };
 }
 
 function isWithinReach({ width, height }: PhotoSize): boolean {

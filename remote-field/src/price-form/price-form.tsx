@@ -1,9 +1,11 @@
 import { Card } from '@field-sales/shared/ui/card';
 import { fieldText } from '@field-sales/shared/text/field';
+import { calendarLoader } from '@field-sales/shared/ui/calendar-dialog';
 import { fill } from '@field-sales/shared/text/fill';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { useEarlyPart } from '../screen/use-part.ts';
 import { preloadCodec } from '../photos/browser-codec.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';
@@ -38,6 +40,7 @@ export function PriceForm({ header, form }: PriceFormProps) {
   const cards = useRef<HTMLDivElement>(null);
   const { reached, pointOut } = usePointOut(cards);
   useEffect(preloadCodec, []);
+  useEarlyPart(calendarLoader, true);
 
   function handleSave() {
     dispatch({ type: 'checked' });

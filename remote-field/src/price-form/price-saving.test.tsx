@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { calls, server } from '../test/field-app.tsx';
+import { cardNamed } from '@field-sales/shared/test/card-named';
+import { calendarLoader } from '@field-sales/shared/ui/calendar-dialog';
+import { answer, calls, openField, server } from '../test/field-app.tsx';
+import { listItem, store } from '../test/lists.ts';
 import { jpegFile } from '../test/photo-platform.ts';
 import { full, openEdit, openRegister, pricePath, product, products } from '../test/price-app.ts';
 import { serverProduct } from '../test/price-factory.ts';
@@ -7,6 +10,7 @@ import { skipWait } from '../test/skip-wait.ts';
 import {
   addPhotos,
   confirmAndLeave,
+  confirmDialog,
   expectOnDevice,
   saveButton,
   setUpFormTests,
@@ -153,4 +157,33 @@ describe('saving', () => {
     expect(sheet.getByText('사진 1장')).toBeVisible();
     await expectOnDevice({ drafts: 0, unsent: 1 });
   });
+});
+
+test('FLD-14 FLD-10 PRC-11 after a price survey its store and the card that it is listed under are 등록중: a tap there opens nothing', async () => {
+  const { handler } = takeSaves('post', pricePath, {});
+  server.use(
+    handler,
+    answer('/api/field-info/price', [listItem({ scemployeeid: 'E0' })]),
+    answer('/api/field-info/details/price/f1', { list: [store({ scemployeeid: 'E1', partnerid: 'B1' })] }),
+    answer(pricePath, { collectProductList: products.slice(0, 2) }),
+  );
+  openField('/field-account');
+  await user.click(await screen.findByRole('link', { name: cardNamed('왕교자 1+1 가격행사') }));
+  await user.click(await screen.findByRole('link', { name: cardNamed('이마트 성수점') }));
+  await screen.findByRole('heading', { name: '1. 왕교자' });
+  await user.click(saveButton());
+  await confirmAndLeave('등록 완료', '시장 정보 조사 목록');
+  const card = await screen.findByRole('button', { name: cardNamed('이마트 성수점') });
+  expect(card).toHaveTextContent('등록중');
+  await user.click(card);
+  await confirmDialog('알림');
+  await user.click(screen.getByRole('button', { name: '뒤로' }));
+  expect(await screen.findByRole('button', { name: cardNamed('왕교자 1+1 가격행사') })).toHaveTextContent(
+    '등록중',
+  );
+});
+
+test('SH-44 PRC-14 the calendar is fetched while the form is idle: it is there when the network is not', async () => {
+  await openRegister();
+  await waitFor(() => expect(calendarLoader.peek()).toBeDefined());
 });

@@ -1,5 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { showAlert } from '@field-sales/shared/dialogs';
 import { useEmployeeNumber } from '@field-sales/shared/router';
+import { commonText } from '@field-sales/shared/text/common';
+import { fieldText } from '@field-sales/shared/text/field';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { SurveyKind, SurveyTarget } from '../survey-form/survey-target.ts';
 
 /** How long after a save its card says 등록중, in ms (CON-19). */
@@ -49,10 +52,14 @@ function notifyWhenNextCloses(): void {
   );
 }
 
-/** Opens the window of a survey that has just been saved (FLD-14). */
-export function markRegistering({ employeeNumber, kind, scemployeeid }: SurveyTarget): void {
+/** Opens the window of a survey that has just been saved (FLD-14), and of the card that it is listed under. */
+export function markRegistering({ employeeNumber, kind, scemployeeid, listedAs }: SurveyTarget): void {
   const now = Date.now();
-  const windows = { ...openWindows(now), [nameOf(employeeNumber, kind, scemployeeid)]: now };
+  const windows = {
+    ...openWindows(now),
+    [nameOf(employeeNumber, kind, scemployeeid)]: now,
+    ...(listedAs !== undefined && { [nameOf(employeeNumber, kind, listedAs)]: now }),
+  };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(windows));
   } catch (error) {
@@ -82,4 +89,9 @@ export function useIsRegistering(kind: SurveyKind, scemployeeid: string | null):
     [employeeNumber, kind, scemployeeid],
   );
   return useSyncExternalStore(subscribe, isOpen);
+}
+
+/** What a tap on such a card says (FLD-10). */
+export function tellRegistering(): void {
+  void showAlert({ title: commonText.notice, text: fieldText.registering });
 }

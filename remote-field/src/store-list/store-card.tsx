@@ -1,32 +1,36 @@
 import type { StoreItem } from '@field-sales/shared/contract/field';
 import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
+import { useParams } from '@field-sales/shared/router';
+import { CardButton } from '@field-sales/shared/ui/card-button';
 import { CardCategory } from '@field-sales/shared/ui/card-category';
 import { CardLink } from '@field-sales/shared/ui/card-link';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { CompletionTag } from '../lists/completion-tag.tsx';
 import { isCountComplete } from '../lists/survey-item.ts';
+import { tellRegistering, useIsRegistering } from '../saving/registering-window.ts';
 import { none, orNone } from '../screen/none.ts';
 import { storePath } from './store-path.ts';
 
 /** A surveyed store: its code, how many of its products are done, its name, and when it was last changed (PRC-06). */
 export function StoreCard({ store }: { store: StoreItem }) {
-  const { accountcode, accountname, completedcnt, totalcnt, lastmodifieddate } = store;
-  return (
-    <CardLink
-      to={storePath(store)}
-      title={orNone(accountname)}
-      top={<CardCategory>{orNone(accountcode)}</CardCategory>}
-      end={
-        <>
-          <CardCategory>{`${completedcnt ?? none}/${totalcnt ?? none}`}</CardCategory>
-          <CompletionTag isComplete={isCountComplete(store)} />
-        </>
-      }
-    >
-      {lastmodifieddate !== null && (
-        <MetaLine icon={<ClockIcon size="xs" />}>{formatDateTime(lastmodifieddate)}</MetaLine>
-      )}
-    </CardLink>
-  );
+  const { accountcode, accountname, completedcnt, totalcnt, lastmodifieddate, scemployeeid } = store;
+  const isRegistering = useIsRegistering('price', scemployeeid);
+  const { id } = useParams();
+  const content = {
+    title: orNone(accountname),
+    top: <CardCategory>{orNone(accountcode)}</CardCategory>,
+    end: (
+      <>
+        <CardCategory>{`${completedcnt ?? none}/${totalcnt ?? none}`}</CardCategory>
+        <CompletionTag isComplete={isCountComplete(store)} isRegistering={isRegistering} />
+      </>
+    ),
+    children: lastmodifieddate !== null && (
+      <MetaLine icon={<ClockIcon size="xs" />}>{formatDateTime(lastmodifieddate)}</MetaLine>
+    ),
+  };
+  // Until the list is asked for again it leads to the form of what has just been registered, and to a second record.
+  if (isRegistering) return <CardButton {...content} hasDialog onClick={tellRegistering} />;
+  return <CardLink {...content} to={storePath(store)} state={{ listedAs: id }} />;
 }

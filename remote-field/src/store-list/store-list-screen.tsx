@@ -4,6 +4,7 @@ import { useParams } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Page } from '@field-sales/shared/ui/page';
+import { UnsentRow } from '../lists/unsent-row.tsx';
 import { priceSurveyPart } from '../screen-parts.ts';
 import { CardRows } from '../screen/card-rows.tsx';
 import { FailedBody } from '../screen/failed-body.tsx';
@@ -48,9 +49,10 @@ export function StoreListScreen() {
   const shown = useShown(stores);
   useFailureAlert(stores, commonText.sorryLater);
   useEarlyPart(priceSurveyPart, shown.phase === 'shown');
+  const askAgain = () => void stores.refetch();
   return (
-    <Page header={<ScreenHeader />}>
-      <Stores shown={shown} onRetry={() => void stores.refetch()} />
+    <Page header={<ScreenHeader />} bars={<UnsentRow onSent={askAgain} />}>
+      <Stores shown={shown} onRetry={askAgain} />
     </Page>
   );
 }

@@ -9,6 +9,8 @@ export type SurveyTarget = {
   readonly scfieldinfoid: string | null;
   /** Price surveys only; null where the address says `null`. */
   readonly partnerId: string | null;
+  /** The scemployeeid of the card that the stores of a price survey are behind, where it is known. */
+  readonly listedAs?: string;
 };
 
 function part(value: string | null): string {

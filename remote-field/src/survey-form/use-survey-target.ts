@@ -1,4 +1,4 @@
-import { useEmployeeNumber, useParams } from '@field-sales/shared/router';
+import { useEmployeeNumber, useLocation, useParams } from '@field-sales/shared/router';
 import { useMemo } from 'react';
 import type { SurveyKind, SurveyTarget } from './survey-target.ts';
 
@@ -6,6 +6,7 @@ import type { SurveyKind, SurveyTarget } from './survey-target.ts';
 export function useSurveyTarget(kind: SurveyKind, mode: 'register' | 'edit'): SurveyTarget {
   const employeeNumber = useEmployeeNumber() ?? '';
   const { id = '', scfieldinfoid = '', partnerid = 'null' } = useParams();
+  const listedAs = listedAsIn(useLocation().state);
   return useMemo(
     () => ({
       employeeNumber,
@@ -13,7 +14,14 @@ export function useSurveyTarget(kind: SurveyKind, mode: 'register' | 'edit'): Su
       scemployeeid: id,
       scfieldinfoid: mode === 'register' ? null : scfieldinfoid,
       partnerId: partnerid === 'null' ? null : partnerid,
+      ...(listedAs !== undefined && { listedAs }),
     }),
-    [employeeNumber, id, kind, mode, partnerid, scfieldinfoid],
+    [employeeNumber, id, kind, listedAs, mode, partnerid, scfieldinfoid],
   );
+}
+
+/** What the card of a store gave along. */
+function listedAsIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('listedAs' in state)) return undefined;
+  return typeof state.listedAs === 'string' ? state.listedAs : undefined;
 }

@@ -33,10 +33,10 @@ export function useUnsent(): readonly UnsentRecord[] {
 
 /**
  * Sends a record again: the same call with the same key, with overlay and dialogs as after any save. A record that was
- * sent is gone from the device; the list that shows it asks again.
+ * sent is gone from the device; the list that shows it asks again. `onSettled` is called before a dialog is shown.
  */
-export async function sendUnsent(id: string): Promise<SendOutcome> {
-  return (await loadWork()).sendUnsent(id);
+export async function sendUnsent(id: string, onSettled: () => void): Promise<SendOutcome> {
+  return (await loadWork()).sendUnsent(id, onSettled);
 }
 
 /** Removes a record and its photos from the device. The question is the caller's. */
