@@ -26,7 +26,7 @@ const databaseName = 'field-surveys';
  * After this many ms an operation counts as hung: iOS leaves them without an answer after backgrounding. A connection that
  * has not answered yet may be one that never does, and one that did not answer is not waited for again.
  */
-export const operationLimits = { answering: 8000, new: 4000, silent: 500 } as const;
+export const operationLimits = { answering: 8000, new: 5000, silent: 500 } as const;
 
 let patience: keyof typeof operationLimits = 'new';
 

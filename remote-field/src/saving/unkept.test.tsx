@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { keepingLimit } from '../drafts/draft-keeper.ts';
 import { operationLimits, withDatabase } from '../drafts/database.ts';
+import { limitPieces } from '../drafts/within-limit.ts';
 import { answer, openField, server } from '../test/field-app.tsx';
 import { fillRegister, reopenRegister } from '../test/own-register.ts';
 import { jpegFile } from '../test/photo-platform.ts';
@@ -28,7 +29,7 @@ function refuseStorage(): void {
 
 /** The database answers nothing any more. */
 async function silenceStorage(): Promise<void> {
-  for (const limit of [...Object.values(operationLimits), keepingLimit]) skipWait(limit);
+  for (const limit of [...Object.values(operationLimits), keepingLimit]) skipWait(limit / limitPieces);
   await withDatabase(async (database) => database.close());
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest());
