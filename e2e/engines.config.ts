@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import productConfig from './playwright.config.ts';
-import { engineNames, engineProgram, type Engine } from './support/engines.ts';
-import { chromiumArguments } from './support/product.ts';
+import { engineNames, launchOptions, type Engine } from './support/engines.ts';
 
 /** Where the results lie that `npm test` counts. */
 const output = '../.cache/reports/engines';
@@ -18,7 +17,7 @@ export default defineConfig<object, { engine: Engine }>({
     {
       name: `chromium-${engine}`,
       dependencies: [`fetch-${engine}`],
-      use: { engine, launchOptions: { executablePath: engineProgram(engine), args: chromiumArguments } },
+      use: { engine, launchOptions: launchOptions(engine) },
     },
   ]),
 });

@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { engineProgram, fetchEngine, type Engine } from '../support/engines.ts';
-import { chromiumArguments } from '../support/product.ts';
+import { fetchEngine, launchOptions, type Engine } from '../support/engines.ts';
 
 const test = base.extend<object, { engine: Engine }>({
   engine: ['103', { option: true, scope: 'worker' }],
@@ -11,10 +10,7 @@ test('PHN-01 PHN-05 the engine is there, and is the one that it is said to be', 
   playwright,
 }) => {
   await fetchEngine(engine);
-  const browser = await playwright.chromium.launch({
-    executablePath: engineProgram(engine),
-    args: chromiumArguments,
-  });
+  const browser = await playwright.chromium.launch(launchOptions(engine));
   expect(browser.version()).toMatch(new RegExp(`^${engine}\\.`));
   await browser.close();
 });

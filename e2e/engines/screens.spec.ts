@@ -1,8 +1,10 @@
 import { screenRouteOf, screenRoutes } from '../../shared/src/lib/screens.ts';
-import { findStrangers, newRoomPath } from '../support/chat.ts';
+import { findStrangers, newRoomPath, openAs } from '../support/chat.ts';
+import { differences } from '../support/drawing.ts';
 import { routePatterns } from '../../shared/src/lib/routes.ts';
 import { expect, test } from '../support/engine-test.ts';
-import { expectWhole, walkedScreens } from '../support/engine-screens.ts';
+import { expectLoaded, expectWhole, walkedScreens } from '../support/engine-screens.ts';
+import { sampleEmployee } from '../support/product.ts';
 import { scrollTo } from '../support/survey-forms.ts';
 
 const small = { width: 320, height: 640 };
@@ -23,9 +25,10 @@ test('PHN-01 PHN-05 the home menu has its four entries', async ({ page, open }) 
 });
 
 for (const screen of walkedScreens) {
-  test(`PHN-01 PHN-03 PHN-05 ${screen.pattern} from the home menu and by its address: drawn, seen to its end, its dock within reach`, async ({
+  test(`PHN-01 PHN-03 PHN-05 ${screen.pattern} from the home menu and by its address: drawn as in the newest, seen to its end, its dock within reach`, async ({
     page,
     open,
+    newest,
   }) => {
     await open('/');
     for (const [step, selector] of screen.via.entries()) {
@@ -36,7 +39,18 @@ for (const screen of walkedScreens) {
     await expect(page).toHaveURL((url) => screenRouteOf(url.pathname)?.pattern === screen.pattern);
     await expectWhole(page, screen);
     await page.setViewportSize(small);
+    // What moves is nowhere at the same time.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload({ waitUntil: 'domcontentloaded' });
+    await expectLoaded(page, screen);
+    const me = { id: '', name: '', employeeNumber: sampleEmployee };
+    const other = await openAs(newest, me, new URL(page.url()).pathname, {
+      viewport: small,
+      reducedMotion: 'reduce',
+    });
+    await expectLoaded(other, screen);
+    await expect.poll(() => differences(page, other)).toEqual([]);
+    await other.context().close();
     await expectWhole(page, screen);
   });
 }

@@ -187,11 +187,16 @@ export async function dockProblems(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Asserts that the screen is drawn, whole, with its end and its dock within reach. */
-export async function expectWhole(page: Page, { title, shows, hasDock }: WalkedScreen): Promise<void> {
+/** Waits until the screen has what it shows. */
+export async function expectLoaded(page: Page, { title, shows }: WalkedScreen): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect(page.locator(shows).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Asserts that the screen is drawn, whole, with its end and its dock within reach. */
+export async function expectWhole(page: Page, screen: WalkedScreen): Promise<void> {
+  await expectLoaded(page, screen);
   await expect.poll(() => endOfScreen(page)).toEqual([]);
-  if (hasDock) await expect.poll(() => dockProblems(page)).toEqual([]);
+  if (screen.hasDock) await expect.poll(() => dockProblems(page)).toEqual([]);
 }

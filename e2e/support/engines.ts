@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
+import { chromiumArguments } from './product.ts';
 
 const run = promisify(execFile);
 const folder = path.resolve(import.meta.dirname, '..', '..', '.cache', 'engines');
@@ -41,8 +42,18 @@ export type Engine = keyof typeof engines;
 export const engineNames = ['103', '106', '109', '119'] as const satisfies readonly Engine[];
 
 /** Where the engine is, once it has been fetched. */
-export function engineProgram(engine: Engine): string {
+function engineProgram(engine: Engine): string {
   return path.join(folder, engine, 'chromium');
+}
+
+/** How an engine that has been fetched, or the Chromium of the other browser tests, is started. */
+export function launchOptions(engine: Engine | 'newest') {
+  return {
+    executablePath:
+      engine === 'newest' ? (process.env.CHROMIUM ?? '/usr/bin/chromium') : engineProgram(engine),
+    // Text is as wide in all of them.
+    args: [...chromiumArguments, '--font-render-hinting=none'],
+  };
 }
 
 /** Fetches an engine that is not there yet: its package, checked against the integrity above, unpacked. */
