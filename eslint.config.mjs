@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { newerThanFloor } from './platform/floor/lint-rule.mjs';
 
 // Zones are made from the folders that exist: a fifth remote is covered without an edit.
 const remotes = fs.readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('remote-'));
@@ -58,6 +59,12 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       ...jsxA11y.configs.strict.rules,
     },
+  },
+  {
+    files: ['{host,shared,remote-*}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/src/test/**'],
+    plugins: { floor: { rules: { 'newer-than-floor': newerThanFloor } } },
+    rules: { 'floor/newer-than-floor': 'error' },
   },
   ...remoteZones,
   {

@@ -74,6 +74,7 @@ await Promise.all([
     ['example app', script('native-shell')],
     ['build', script('build')],
     ['size budgets', script('sizes')],
+    ['oldest engines', script('floor')],
   ),
 ]);
 await stage('unit and component tests', [bin('jest'), '--ci', '--json', `--outputFile=${jestReport}`], {

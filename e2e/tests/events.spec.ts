@@ -9,7 +9,7 @@ import { answer, expect, test } from '../support/test.ts';
 const LIST = '/event-management';
 
 /** The loading overlay, not the picture of it that fades out. */
-const overlay = (page: Page) => page.locator('[popover]:not([inert])').filter({ hasText: '불러오는 중' });
+const overlay = (page: Page) => page.locator('dialog:modal').filter({ hasText: '불러오는 중' });
 /** A card by its title. */
 const card = (page: Page, title: string) =>
   page

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { floor } from '../floor/engines.mjs';
 import { appFolder, outputFolder, projectFolder } from './apps.mjs';
 
 const ignored = new Set(['node_modules', 'dist', 'test-results', '.data']);
@@ -16,7 +17,7 @@ function* filesBelow(folder) {
 
 /** A hash of everything that an app's build is made from. */
 export function inputHash(name) {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(process.version).update(JSON.stringify(floor));
   const folders = [
     appFolder(name),
     path.join(projectFolder, 'shared'),

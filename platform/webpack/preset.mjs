@@ -8,6 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { compilerTargets } from '../floor/engines.mjs';
 import { AttemptPlugin } from './attempt-plugin.mjs';
 import { containerName } from './container-name.mjs';
 import { HostContractPlugin } from './host-contract.mjs';
@@ -17,7 +18,6 @@ import { StyleIntegrityPlugin } from './style-integrity-plugin.mjs';
 /** Hard stop for a chunk in ms (CON-16). */
 export const chunkLoadTimeout = 120_000;
 
-const targets = { chrome: '100', safari: '15.4', ios: '15.4' };
 const require = createRequire(import.meta.url);
 
 function readPackage(folder) {
@@ -36,7 +36,7 @@ function swcRule(refresh) {
           // The development form of JSX needs the development form of React, which a deployed host does not have.
           transform: { react: { runtime: 'automatic', development: refresh, refresh } },
         },
-        env: { targets },
+        env: { targets: compilerTargets },
       },
     },
   };
@@ -69,7 +69,7 @@ export function baseConfig({ folder, prefix, outputFolder, isDevelopment, refres
   return {
     mode: isDevelopment ? 'development' : 'production',
     context: folder,
-    target: ['web', 'es2020'],
+    target: 'browserslist',
     devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], symlinks: true },
     output: {

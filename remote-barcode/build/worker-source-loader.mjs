@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { bundlerTargets } from '@field-sales/platform/floor';
 import { build } from 'esbuild';
 
 /**
@@ -16,7 +17,7 @@ export default function workerSourceLoader() {
     metafile: true,
     format: 'iife',
     platform: 'browser',
-    target: ['chrome100', 'safari15'],
+    target: bundlerTargets,
     logLevel: 'silent',
     absWorkingDir: this.rootContext,
   }).then(({ outputFiles: [script], metafile }) => {

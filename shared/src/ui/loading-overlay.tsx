@@ -14,43 +14,47 @@ export type LoadingOverlayProps = {
   percent?: number | undefined;
 };
 
-/** Everything beside the overlay can neither be pressed nor focused while it is there. */
-function blockOthers(overlay: HTMLElement): () => void {
-  const focused = document.activeElement;
-  const others = [...document.body.children].filter(
-    (other): other is HTMLElement => other instanceof HTMLElement && other !== overlay && !other.inert,
-  );
-  for (const other of others) {
-    other.inert = true;
-    other.setAttribute('aria-busy', 'true');
-  }
+/** Says of everything beside the overlay that it is busy. */
+function markOthers(overlay: HTMLElement): () => void {
+  const others = [...document.body.children].filter((other) => other !== overlay);
+  for (const other of others) other.setAttribute('aria-busy', 'true');
   return () => {
-    for (const other of others) {
-      other.inert = false;
-      other.removeAttribute('aria-busy');
-    }
-    if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus();
+    for (const other of others) other.removeAttribute('aria-busy');
   };
 }
 
-/** The full-screen loading overlay with a spinner (SH-14), on top of everything as long as it is mounted. */
+/**
+ * The full-screen loading overlay with a spinner (SH-14), on top of everything as long as it is mounted. It is a modal
+ * dialog as the oldest engines have neither popovers nor `inert`; to a reader it is none, as nothing in it is asked.
+ */
 export function LoadingOverlay({ text = commonText.loading, percent }: LoadingOverlayProps) {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
     const overlay = ref.current;
     if (overlay === null) return undefined;
-    if (typeof overlay.showPopover === 'function') overlay.showPopover();
-    const release = blockOthers(overlay);
+    overlay.showModal();
+    const unmarkOthers = markOthers(overlay);
     return () => {
       leaveGhost(overlay, styles.leaving);
-      release();
+      // Focus goes back to where it was only when the dialog is closed before it is removed.
+      overlay.close();
+      unmarkOthers();
     };
   }, []);
 
   const isUploading = percent !== undefined;
   return createPortal(
-    <div ref={ref} popover="manual" className={styles.overlay}>
+    <dialog
+      ref={ref}
+      role="presentation"
+      className={styles.overlay}
+      onCancel={(event) => event.preventDefault()}
+      // Chromium closes by itself when Escape is pressed twice, without asking.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
+      }}
+    >
       <div className={styles.box}>
         <Spinner size="l" />
         {/* The percentage changes too often to be read out. */}
@@ -63,7 +67,7 @@ export function LoadingOverlay({ text = commonText.loading, percent }: LoadingOv
           </div>
         )}
       </div>
-    </div>,
+    </dialog>,
     document.body,
   );
 }

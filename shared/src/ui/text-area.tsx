@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent } from 'react';
+import { useId, useRef, type ChangeEvent } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { Field, fieldIds, type FieldLook } from './field.tsx';
@@ -20,10 +20,12 @@ export function TextArea(props: TextAreaProps) {
   const id = useId();
   const { describedBy } = fieldIds(id, look);
 
-  function handleChange({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
+  // The event itself does not say it before Safari 16.4.
+  const isInSyllable = useRef(false);
+
+  function handleChange({ target }: ChangeEvent<HTMLTextAreaElement>) {
     // Cutting a syllable that is being composed would break it; it is cut when it is done.
-    const isInSyllable = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-    onChange(isInSyllable ? target.value : target.value.slice(0, maxLength));
+    onChange(isInSyllable.current ? target.value : target.value.slice(0, maxLength));
   }
 
   return (
@@ -49,7 +51,11 @@ export function TextArea(props: TextAreaProps) {
             aria-describedby={describedBy}
             aria-invalid={look.error !== undefined || undefined}
             onChange={handleChange}
+            onCompositionStart={() => {
+              isInSyllable.current = true;
+            }}
             onCompositionEnd={(event) => {
+              isInSyllable.current = false;
               const { value: composed } = event.currentTarget;
               if (composed.length > maxLength) onChange(composed.slice(0, maxLength));
             }}
