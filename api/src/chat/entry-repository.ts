@@ -89,6 +89,17 @@ export async function describeEntryImages(
   return images;
 }
 
+/** The newest entry of all rooms; '0' where there is none. */
+export async function newestEntryId(db: Executor): Promise<string> {
+  const newest = await db
+    .selectFrom('chat_entries')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id ?? '0';
+}
+
 /** The bytes of an image of the room. */
 export function findChatPhoto(db: Executor, roomId: string, imageId: string) {
   return db

@@ -5,7 +5,7 @@ import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';
 import type { App } from '../http/type-provider.ts';
 import { listRooms, ROOMS_A_PAGE, type RoomRow } from './room-repository.ts';
-import { STREAM_HEADER } from './stream-routes.ts';
+import { announceStream } from './stream-routes.ts';
 
 /** Which flag of the calls stands for which type of room. */
 const KINDS = [
@@ -26,6 +26,7 @@ export function registerRoomList(app: App, { database: { db } }: Services): void
     const { pageNumber } = request.query;
     const isRequest = { fm: false, fic: false, pr: false };
     const rooms: RoomRow[] = [];
+    void reply.headers(await announceStream(db));
     for (const { flag, type } of KINDS) {
       if (request.query[flag] !== 'true') continue;
       const rows = await listRooms(db, employeeOf(request).id, type, pageNumber);
@@ -33,7 +34,6 @@ export function registerRoomList(app: App, { database: { db } }: Services): void
       rooms.push(...rows.slice(0, ROOMS_A_PAGE));
     }
     rooms.sort((one, other) => (other.lastEntryAt?.getTime() ?? 0) - (one.lastEntryAt?.getTime() ?? 0));
-    void reply.headers(STREAM_HEADER);
     return { chatList: rooms.map(describeRoom), isRequest };
   });
 }

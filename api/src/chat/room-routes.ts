@@ -24,7 +24,7 @@ import {
   type EntryRow,
 } from './entry-repository.ts';
 import { listParticipants } from './room-repository.ts';
-import { STREAM_HEADER } from './stream-routes.ts';
+import { announceStream } from './stream-routes.ts';
 import { insertEntry } from './writes.ts';
 
 /** Photos of one message. */
@@ -62,13 +62,13 @@ function registerReading(app: App, { database: { db } }: Services): void {
     const employee = employeeOf(request);
     const { roomId, isNotified } = await findMembership(db, request.params.id, employee.id);
     const before = entryBefore(request.query.nextPageToken);
+    void reply.headers({ ...(await announceStream(db)), vary: 'accept, cookie' });
     const { entries, hasMore } = await listEntries(db, roomId, before);
     const newest = entries.at(-1);
     // Whoever is shown the newest page has read the room.
     if (before === undefined && newest) await markRead(db, roomId, employee.id, newest.id);
     const ids = entries.map(({ id }) => id);
     const images = await describeEntryImages(db, roomId, ids, wantsImageUrls(request.headers.accept));
-    void reply.headers({ ...STREAM_HEADER, vary: 'accept, cookie' });
     return {
       log: entries.map((entry) => describeEntry(entry, employee.id, images.get(entry.id) ?? [])),
       nextPageToken: hasMore && entries[0] ? tokenBefore(entries[0].id) : null,

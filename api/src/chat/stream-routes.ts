@@ -4,6 +4,8 @@ import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';
 import { recordIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
+import type { Executor } from '../database/schema.ts';
+import { newestEntryId } from './entry-repository.ts';
 import { CHAT_CHANNEL, parseChatEvent } from './events.ts';
 import { ChatStreams } from './streams.ts';
 
@@ -11,12 +13,23 @@ const STREAM_PATH = '/api/chatters/stream';
 /** Says on the chat's answers that there is a stream, so that other backends are never asked for one. */
 export const STREAM_HEADER = { 'chat-stream': STREAM_PATH };
 
+/**
+ * The same, with the event up to which an answer reaches that is read after this: the stream goes on from there, and
+ * what was answered need not be asked for again.
+ */
+export async function announceStream(db: Executor) {
+  return { ...STREAM_HEADER, 'chat-last-event': await newestEntryId(db) };
+}
+
+/** A page whose connection is lost comes back after so many ms, and up to as many more: not all in the same second. */
+const RETRY = 3000;
+
 const HEARTBEAT = 20_000;
 const streamQuery = v.object({ lastEventId: v.optional(v.pipe(v.string(), v.maxLength(40))) });
 
 /**
- * Server-sent events of the employee's rooms: `message` {roomId, entryId}, `badge` {roomId, unreadCount}, `ready` {} and
- * `resync` {} (too much was missed: load again). Ids are those of entries; `Last-Event-ID`, or `?lastEventId=`, gives
+ * Server-sent events of the employee's rooms: `message` {roomId, entryId}, `badge` {roomId, unreadCount}, `ready` {},
+ * `resync` {} (too much was missed: load again) and `over` {} (a newer stream took this one's place: do not come back). Ids are those of entries; `Last-Event-ID`, or `?lastEventId=`, gives
  * what came after it.
  */
 export async function registerStream(app: App, { database }: Services): Promise<ChatStreams> {
@@ -55,7 +68,7 @@ export async function registerStream(app: App, { database }: Services): Promise<
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
-    reply.raw.write('retry: 3000\n\n');
+    reply.raw.write(`retry: ${RETRY + Math.floor(Math.random() * RETRY)}\n\n`);
     streams.open(id, reply.raw, last === undefined ? undefined : BigInt(last));
   });
   return streams;

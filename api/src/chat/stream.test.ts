@@ -40,6 +40,39 @@ test('CALL-06 CALL-08 CALL-15 the stream is announced by a header on the list, a
   }
 });
 
+test('CALL-06 CALL-08 the list and a room say up to which event they reach: the stream tells what came after it', async (t) => {
+  const { me, other, id } = await room();
+  await say(other, id, '이미 읽은 글');
+  const seen = await newestEntry(id);
+  for (const url of ['/api/chatters?pageNumber=0&fm=true&fic=true&pr=true', `/api/chatters/${id}`]) {
+    assert.equal((await me.caller.get(url)).headers['chat-last-event'], seen);
+  }
+  await say(other, id, '그 뒤의 글');
+  const stream = await openStream(
+    port,
+    me.employeeNumber,
+    undefined,
+    `/api/chatters/stream?lastEventId=${seen}`,
+  );
+  t.after(() => stream.close());
+  assert.equal((await stream.next()).event, 'ready');
+  assert.deepEqual((await stream.next()).data, { roomId: id, entryId: await newestEntry(id) });
+});
+
+test('CALL-08 streams that are lost together do not all come back in the same second', async (t) => {
+  const { me } = await room();
+  const retries = new Set<number | undefined>();
+  for (let index = 0; index < 5; index++) {
+    const stream = await openStream(port, me.employeeNumber);
+    t.after(() => stream.close());
+    await stream.next();
+    const retry = stream.retry() ?? 0;
+    assert.ok(retry >= 3000 && retry < 6000, String(retry));
+    retries.add(retry);
+  }
+  assert.ok(retries.size > 1);
+});
+
 test('CALL-10 a message reaches the members at once, with its badge, and nobody else', async (t) => {
   const { me, other, third, id } = await room();
   const mine = await openStream(port, me.employeeNumber);
@@ -143,7 +176,7 @@ test('API-24 who has just been removed hears nothing more of the room', async (t
   assert.deepEqual(told.data, { roomId: own, entryId: await newestEntry(own) });
 });
 
-test('API-11 the stream needs a known employee; one employee keeps six streams', async (t) => {
+test('API-11 the stream needs a known employee; one employee keeps six streams, and the one before them is told not to come back', async (t) => {
   const unknown = await openStream(port, 'nobody');
   unknown.close();
   assert.equal(unknown.status, 401);
@@ -155,6 +188,8 @@ test('API-11 the stream needs a known employee; one employee keeps six streams',
     assert.equal((await stream.next()).event, 'ready');
     streams.push(stream);
   }
+  assert.equal((await streams[0]?.next())?.event, 'over');
+  assert.ok((streams[0]?.retry() ?? 0) >= 600_000);
   await assert.rejects(async () => streams[0]?.next(), /ended/);
   assert.deepEqual(
     streams.slice(1).map((stream) => stream.ended()),

@@ -1,12 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Executor } from '../database/schema.ts';
+import { newestEntryId } from './entry-repository.ts';
 import type { ChatEvent } from './events.ts';
 import { countUnread } from './room-repository.ts';
 
 /** So many messages are told one by one after a gap; past that, the page is asked to load everything again. */
 const MAX_CATCH_UP = 500;
 const MAX_STREAMS_OF_ONE = 6;
+/** Until a page that does not know what `over` means opens its stream again, in ms. */
+const RETRY_OF_ENDED = 600_000;
 /** A reader that takes nothing is cut off before its unsent events fill the memory. */
 const MAX_UNSENT_BYTES = 262_144;
 
@@ -119,13 +122,7 @@ export class ChatStreams {
   }
 
   async #newestEntry(): Promise<bigint> {
-    const newest = await this.#db
-      .selectFrom('chat_entries')
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return BigInt(newest?.id ?? 0);
+    return BigInt(await newestEntryId(this.#db));
   }
 
   #of(employeeId: string): Stream[] {
@@ -134,7 +131,12 @@ export class ChatStreams {
 
   #endOldest(employeeId: string): void {
     const own = this.#of(employeeId);
-    for (const stream of own.slice(0, Math.max(0, own.length - MAX_STREAMS_OF_ONE))) stream.response.end();
+    for (const stream of own.slice(0, Math.max(0, own.length - MAX_STREAMS_OF_ONE))) {
+      // One that came back by itself would end the next one, which would come back as well.
+      stream.response.write(`retry: ${RETRY_OF_ENDED}\n`);
+      this.#send(stream, 'over', {});
+      stream.response.end();
+    }
   }
 
   #send({ response }: Stream, event: string, data: object, id?: bigint): void {

@@ -23,12 +23,14 @@ export async function openStream(
   const events: StreamEvent[] = [];
   let wake: () => void = () => undefined;
   let text = '';
+  let retry: number | undefined;
   let hasEnded = false;
   response.setEncoding('utf8');
   response.on('data', (chunk: string) => {
     text += chunk;
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
+    for (const block of blocks) retry = Number(/^retry: (\d+)/m.exec(block)?.[1] ?? retry);
     events.push(...blocks.flatMap(parseBlock));
     wake();
   });
@@ -55,6 +57,8 @@ export async function openStream(
     next,
     /** Events that have come and were not asked for. */
     waiting: events,
+    /** After how many ms the page is to open a lost stream again. */
+    retry: () => retry,
     ended: () => hasEnded,
     close: () => request.destroy(),
   };

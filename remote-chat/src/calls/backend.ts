@@ -3,12 +3,18 @@ import { createStore } from 'zustand/vanilla';
 type Backend = {
   /** Where the backend offers its live stream; null for one that has none. */
   streamPath: string | null;
+  /** The stream's last event that the first answer held: what came after it is asked of the stream. */
+  firstEventId: string | null;
   /** Whether it applies an Idempotency-Key once: then a call whose answer was lost is sent again without harm. */
   honoursKeys: boolean;
 };
 
 /** What the answers so far have told about the backend. */
-export const backend = createStore<Backend>(() => ({ streamPath: null, honoursKeys: false }));
+export const backend = createStore<Backend>(() => ({
+  streamPath: null,
+  firstEventId: null,
+  honoursKeys: false,
+}));
 
 // The product's own origin alone: `//other` and `/\other` would lead away from it.
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
@@ -17,7 +23,7 @@ const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
 export function noteHeaders(headers: Headers): void {
   const path = headers.get('chat-stream');
   if (path === null || !OWN_PATH.test(path) || path === backend.getState().streamPath) return;
-  backend.setState({ streamPath: path, honoursKeys: true });
+  backend.setState({ streamPath: path, firstEventId: headers.get('chat-last-event'), honoursKeys: true });
 }
 
 /** An entry of the log came with the key of the send that made it. */

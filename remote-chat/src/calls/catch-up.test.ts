@@ -38,3 +38,17 @@ test('SH-26 a run that fails does not stop the next one', async () => {
   await tick();
   expect(run).toHaveBeenCalledTimes(2);
 });
+
+test('CHL-08 what comes in quick succession is one run for each short pause', async () => {
+  jest.useFakeTimers();
+  const run = jest.fn(async () => undefined);
+  const catchUp = createCatchUp(run, { gather: 50, pause: 1000 });
+  for (let count = 0; count < 20; count += 1) {
+    catchUp();
+    await jest.advanceTimersByTimeAsync(100);
+  }
+  expect(run).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(run).toHaveBeenCalledTimes(3);
+  jest.useRealTimers();
+});

@@ -2,7 +2,7 @@ import { cardNamed } from '@field-sales/shared/test/card-named';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { act } from 'react';
-import { calls, openChat, server, setUpChatTests } from '../test/chat-app.tsx';
+import { calls, openChat, rest, server, setUpChatTests } from '../test/chat-app.tsx';
 import { FakeEventSource } from '../test/platform.ts';
 import { makeRoom, nothingMore } from '../test/rooms.ts';
 
@@ -52,6 +52,21 @@ test('CHL-08 what was missed before the stream was open is asked for', async () 
   openChat('/chatter-list');
   await rowOf('가');
   rooms = [makeRoom({ id: 'c', title: '다' }), ...rooms];
-  act(() => FakeEventSource.current?.open());
+  act(() => FakeEventSource.current?.ready());
   await rowOf('다');
+});
+
+test('CHL-08 a list whose answer says up to where it reaches is asked for once on opening', async () => {
+  const told = { ...headers, 'chat-last-event': '41' };
+  server.use(
+    http.get('*/api/chatters', () =>
+      HttpResponse.json({ chatList: rooms, isRequest: nothingMore }, { headers: told }),
+    ),
+  );
+  openChat('/chatter-list');
+  await rowOf('가');
+  act(() => FakeEventSource.current?.ready('41'));
+  await rest();
+  await rest();
+  expect(calls).toHaveLength(1);
 });

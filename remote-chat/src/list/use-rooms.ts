@@ -1,12 +1,15 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@field-sales/shared/query';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect, useMemo, useState } from 'react';
-import { createCatchUp } from '../calls/catch-up.ts';
 import { useToldFailure } from '../calls/use-told-failure.ts';
+import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
 import { noteBadge, useBadges } from './badges.ts';
 import { mergeRooms } from './merge-rooms.ts';
 import { newestRoomsOptions, roomPagesOptions } from './room-pages.ts';
+
+/** So long, in ms, between two reads: the list hears of every room. */
+const PAUSE = 1000;
 
 /** The room list: pages, what came in since, and badges as they are heard. */
 export function useRooms() {
@@ -18,7 +21,7 @@ export function useRooms() {
   useToldFailure(pages);
 
   const { refetch } = newest;
-  const catchUp = useMemo(() => createCatchUp(() => refetch()), [refetch]);
+  const catchUp = useCatchUp(refetch, PAUSE);
   useRoomEvents({
     onMessage: catchUp,
     onGap: catchUp,

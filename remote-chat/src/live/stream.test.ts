@@ -1,6 +1,6 @@
 import { backend, noteHeaders } from '../calls/backend.ts';
 import { FakeEventSource, installPlatform } from '../test/platform.ts';
-import { listenToRooms } from './stream.ts';
+import { forgetStream, listenToRooms } from './stream.ts';
 
 const heard: string[] = [];
 let stop: () => void = () => undefined;
@@ -14,8 +14,14 @@ function listen() {
   });
 }
 
-function announce(path: string | null) {
-  noteHeaders(new Headers(path === null ? {} : { 'chat-stream': path }));
+function announce(path: string | null, lastEvent?: string) {
+  const headers = new Headers(path === null ? {} : { 'chat-stream': path });
+  if (lastEvent !== undefined) headers.set('chat-last-event', lastEvent);
+  noteHeaders(headers);
+}
+
+function addresses() {
+  return FakeEventSource.all.map(({ url }) => url);
 }
 
 function turn(hidden: boolean) {
@@ -29,7 +35,9 @@ beforeEach(() => {
   isHidden = false;
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
   window.history.replaceState(null, '', '/chatter-list?employeeNumber=20231107');
-  backend.setState({ streamPath: null, honoursKeys: false });
+  backend.setState({ streamPath: null, firstEventId: null, honoursKeys: false });
+  forgetStream();
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   FakeEventSource.all.length = 0;
   heard.length = 0;
 });
@@ -77,27 +85,90 @@ test('CHL-08 messages and badges are heard; what is not of their shape is not', 
   expect(heard).toEqual(['message 7', 'badge a 51']);
 });
 
-test('CHL-08 each opening, and a resync, asks for what was missed', () => {
+test('CHL-08 whenever the stream listens, and for a resync, what was missed is asked for', () => {
   listen();
   announce('/api/chatters/stream');
   FakeEventSource.current?.open();
-  FakeEventSource.current?.open();
+  // It does not listen yet: what is said until then would be in no answer.
+  expect(heard).toEqual([]);
+  FakeEventSource.current?.ready();
+  FakeEventSource.current?.ready();
   FakeEventSource.current?.dispatchEvent(new MessageEvent('resync', { data: '{}' }));
   expect(heard).toEqual(['gap', 'gap', 'gap']);
 });
 
-test('CHL-08 after a sleep the stream is opened anew', () => {
+test('CHL-08 what the first answer held is not asked for again: the stream begins after it', () => {
+  listen();
+  announce('/api/chatters/stream', '41');
+  expect(addresses()).toEqual(['/api/chatters/stream?lastEventId=41']);
+  FakeEventSource.current?.ready('41');
+  expect(heard).toEqual([]);
+  // The connection was lost, and the browser has opened it again.
+  FakeEventSource.current?.ready('41');
+  expect(heard).toEqual(['gap']);
+});
+
+test('CHL-08 a page that is hidden has no stream after a while; back in front it goes on after what it heard', () => {
   listen();
   announce('/api/chatters/stream');
+  FakeEventSource.current?.ready('7');
+  FakeEventSource.current?.send('message', { roomId: 'a', entryId: '9' }, '9');
+  heard.length = 0;
   turn(true);
   jest.advanceTimersByTime(9_000);
   turn(false);
-  expect(FakeEventSource.all).toHaveLength(1);
+  expect(addresses()).toHaveLength(1);
   turn(true);
-  jest.advanceTimersByTime(11_000);
+  jest.advanceTimersByTime(10_000);
+  expect(FakeEventSource.current).toBeUndefined();
+  window.dispatchEvent(new Event('online'));
+  jest.advanceTimersByTime(120_000);
+  expect(FakeEventSource.current).toBeUndefined();
   turn(false);
-  expect(FakeEventSource.all).toHaveLength(2);
+  expect(addresses()).toEqual(['/api/chatters/stream', '/api/chatters/stream?lastEventId=9']);
+  FakeEventSource.current?.ready('9');
+  expect(heard).toEqual(['gap']);
+});
+
+test('CHL-08 after a sleep in which timers stood still too, the stream is opened anew', () => {
+  listen();
+  announce('/api/chatters/stream');
+  turn(true);
+  jest.setSystemTime(Date.now() + 11_000);
+  turn(false);
+  expect(addresses()).toHaveLength(2);
   expect(FakeEventSource.all[0]?.readyState).toBe(FakeEventSource.CLOSED);
+});
+
+test('API-11 a stream that another page of the employee took the place of rests until somebody looks again', () => {
+  listen();
+  announce('/api/chatters/stream');
+  FakeEventSource.current?.send('over', {});
+  jest.advanceTimersByTime(300_000);
+  backend.setState({ honoursKeys: false });
+  expect(FakeEventSource.current).toBeUndefined();
+  turn(true);
+  turn(false);
+  expect(addresses()).toHaveLength(2);
+});
+
+test('SH-07 SH-45 the browser opens a lost stream again with the number that it was opened for', () => {
+  listen();
+  announce('/api/chatters/stream');
+  document.cookie = 'employeeNumber=20240001; path=/';
+  FakeEventSource.current?.dispatchEvent(new Event('error'));
+  expect(document.cookie).toContain('employeeNumber=20231107');
+});
+
+test('CHL-08 phones that were refused together do not come back together', () => {
+  jest.mocked(Math.random).mockReturnValue(0.5);
+  listen();
+  announce('/api/chatters/stream');
+  FakeEventSource.current?.refuse();
+  jest.advanceTimersByTime(2499);
+  expect(addresses()).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(addresses()).toHaveLength(2);
 });
 
 test('CHL-08 what comes while nobody looks is asked for when somebody does: until then it stays unread', () => {

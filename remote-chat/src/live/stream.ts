@@ -18,18 +18,31 @@ const badgeEvent = v.object({ roomId: openText, unreadCount: numeric });
 const LINGER = 5000;
 /** A stream that the server refused is asked for again after these times, in ms; the last one from then on. */
 const retryDelays = [2000, 5000, 15_000, 60_000];
-/** After so long, in ms, in the background a stream may be dead without anyone having been told. */
-const ASLEEP = 10_000;
+/** By up to this share a delay is longer: a server that comes back is not asked by every phone in the same second. */
+const JITTER = 0.5;
+/** Kept open this long, in ms, after the page was hidden: who only looks at something else comes back at once. */
+const HIDDEN_LINGER = 10_000;
 
 const listeners = new Set<RoomEvents>();
 let source: EventSource | undefined;
 let openedFor: string | null = null;
 let lingering: ReturnType<typeof setTimeout> | undefined;
 let retrying: ReturnType<typeof setTimeout> | undefined;
+let hiding: ReturnType<typeof setTimeout> | undefined;
 let attempts = 0;
 let hiddenSince: number | undefined;
+/** The last event that was heard: a stream that is opened anew goes on after it. */
+let lastEventId: string | null = null;
+/** What the open screens have asked for reaches up to where the stream begins. */
+let isCovered = false;
 /** Something came in while nobody looked: asking for it would have marked it as read. */
 let isHeld = false;
+/** Another page of the employee took this one's place: coming back by itself would only end that one's stream. */
+let isDisplaced = false;
+
+function isHidden(): boolean {
+  return document.visibilityState === 'hidden';
+}
 
 function parseEvent<TSchema extends v.GenericSchema>(
   event: MessageEvent,
@@ -43,10 +56,15 @@ function parseEvent<TSchema extends v.GenericSchema>(
   }
 }
 
+function noteEvent({ lastEventId: id }: MessageEvent): void {
+  if (id !== '') lastEventId = id;
+}
+
 function handleMessage(event: MessageEvent): void {
+  noteEvent(event);
   const roomId = parseEvent(event, messageEvent)?.roomId;
   if (roomId === undefined || roomId === null) return;
-  if (document.visibilityState === 'hidden') {
+  if (isHidden()) {
     isHeld = true;
     return;
   }
@@ -59,8 +77,8 @@ function handleBadge(event: MessageEvent): void {
   for (const { onBadge } of [...listeners]) onBadge?.(roomId, unreadCount);
 }
 
-function handleGap(): void {
-  if (document.visibilityState === 'hidden') {
+function tellGap(): void {
+  if (isHidden()) {
     isHeld = true;
     return;
   }
@@ -68,36 +86,69 @@ function handleGap(): void {
   for (const { onGap } of [...listeners]) onGap?.();
 }
 
-function handleOpen(): void {
+/** The stream listens from now on; what was loaded before that may lack something. */
+function handleReady(event: MessageEvent): void {
+  noteEvent(event);
   attempts = 0;
-  handleGap();
+  if (!isCovered) tellGap();
+  isCovered = false;
+}
+
+function handleResync(event: MessageEvent): void {
+  noteEvent(event);
+  tellGap();
+}
+
+function handleOver(): void {
+  isDisplaced = true;
+  close();
 }
 
 function handleError(): void {
-  // A lost connection is opened again by the browser; a refusal is final for it.
-  if (source?.readyState !== EventSource.CLOSED) return;
+  if (isHidden()) {
+    close();
+    return;
+  }
+  if (source?.readyState !== EventSource.CLOSED) {
+    // The browser opens a lost connection again by itself, with the cookie that is there: another tab's, maybe.
+    writeEmployeeCookie(openedFor);
+    return;
+  }
   close();
-  const delay = retryDelays[Math.min(attempts, retryDelays.length - 1)];
+  const delay = retryDelays[Math.min(attempts, retryDelays.length - 1)] ?? 0;
   attempts += 1;
-  retrying = setTimeout(open, delay);
+  retrying = setTimeout(open, delay * (1 + Math.random() * JITTER));
 }
 
 function isInUse(): boolean {
   return source !== undefined && source.readyState !== EventSource.CLOSED;
 }
 
+function addressOf(path: string, after: string | null): string {
+  if (after === null) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lastEventId=${encodeURIComponent(after)}`;
+}
+
+function canOpen(): boolean {
+  return (
+    !isInUse() && !isDisplaced && !isHidden() && listeners.size > 0 && typeof EventSource !== 'undefined'
+  );
+}
+
 function open(): void {
-  const { streamPath } = backend.getState();
-  if (isInUse() || streamPath === null || listeners.size === 0 || typeof EventSource === 'undefined') return;
+  const { streamPath, firstEventId } = backend.getState();
+  if (streamPath === null || !canOpen()) return;
   clearTimeout(retrying);
   openedFor = currentEmployeeNumber();
   writeEmployeeCookie(openedFor);
-  source = new EventSource(streamPath);
-  source.addEventListener('open', handleOpen);
+  isCovered = lastEventId === null && firstEventId !== null;
+  source = new EventSource(addressOf(streamPath, lastEventId ?? firstEventId));
+  source.addEventListener('ready', handleReady);
   source.addEventListener('error', handleError);
   source.addEventListener('message', handleMessage);
   source.addEventListener('badge', handleBadge);
-  source.addEventListener('resync', handleGap);
+  source.addEventListener('resync', handleResync);
+  source.addEventListener('over', handleOver);
 }
 
 function close(): void {
@@ -107,19 +158,29 @@ function close(): void {
 }
 
 function reopen(): void {
+  isDisplaced = false;
   close();
   open();
 }
 
+function handleHidden(): void {
+  hiddenSince = Date.now();
+  clearTimeout(hiding);
+  hiding = setTimeout(close, HIDDEN_LINGER);
+}
+
 function handleVisibility(): void {
-  if (document.visibilityState === 'hidden') {
-    hiddenSince = Date.now();
+  if (isHidden()) {
+    handleHidden();
     return;
   }
-  const slept = hiddenSince === undefined ? 0 : Date.now() - hiddenSince;
+  clearTimeout(hiding);
+  // Timers may have stood still meanwhile, and the connection may be dead without anyone having been told.
+  const hasSlept = hiddenSince !== undefined && Date.now() - hiddenSince >= HIDDEN_LINGER;
   hiddenSince = undefined;
-  if (slept >= ASLEEP) reopen();
-  if (isHeld) handleGap();
+  // A stream that is opened anew asks for everything as soon as it listens.
+  if (hasSlept || !isInUse()) reopen();
+  else if (isHeld) tellGap();
 }
 
 function handlePageShow(event: PageTransitionEvent): void {
@@ -127,6 +188,7 @@ function handlePageShow(event: PageTransitionEvent): void {
 }
 
 function watch(isWatching: boolean): void {
+  clearTimeout(hiding);
   const change = isWatching ? 'addEventListener' : 'removeEventListener';
   document[change]('visibilitychange', handleVisibility);
   window[change]('online', reopen);
@@ -144,6 +206,7 @@ export function listenToRooms(events: RoomEvents): () => void {
   clearTimeout(lingering);
   if (listeners.size === 0) watch(true);
   listeners.add(events);
+  isDisplaced = false;
   if (isInUse() && openedFor !== currentEmployeeNumber()) reopen();
   else open();
   return () => {
@@ -152,4 +215,11 @@ export function listenToRooms(events: RoomEvents): () => void {
     watch(false);
     lingering = setTimeout(close, LINGER);
   };
+}
+
+/** Forgets what was heard: for tests, which open the page anew. */
+export function forgetStream(): void {
+  lastEventId = null;
+  isDisplaced = false;
+  attempts = 0;
 }

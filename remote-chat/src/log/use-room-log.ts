@@ -1,11 +1,14 @@
 import type { LogEntry } from '@field-sales/shared/contract/chat';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@field-sales/shared/query';
 import { useCallback, useMemo, useState } from 'react';
-import { createCatchUp } from '../calls/catch-up.ts';
 import { createFlag } from '../calls/flag.ts';
 import { useToldFailure } from '../calls/use-told-failure.ts';
+import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
 import { newestLogKey, newestLogOptions, olderLogKey, olderLogOptions } from './room-log-options.ts';
+
+/** So long, in ms, between two reads of the end of a room: what is said in it is seen at once. */
+const PAUSE = 300;
 
 /** All entries that are known, oldest first, each once. */
 function joinEntries(
@@ -43,17 +46,14 @@ export function useRoomLog(roomId: string | null) {
   useToldFailure(older);
 
   const { refetch } = newest;
-  const catchUp = useMemo(() => {
-    const run = createCatchUp(async () => {
-      // A first load that is under way may have been answered before the event.
-      if (client.getQueryData(newestLogKey(roomId)) === undefined) await refetch();
-      isQuiet.set(true);
-      await refetch();
-    });
-    return () => {
-      if (roomId !== null) run();
-    };
+  const readSince = useCallback(async () => {
+    if (roomId === null) return;
+    // A first load that is under way may have been answered before the event.
+    if (client.getQueryData(newestLogKey(roomId)) === undefined) await refetch();
+    isQuiet.set(true);
+    await refetch();
   }, [client, isQuiet, refetch, roomId]);
+  const catchUp = useCatchUp(readSince, PAUSE);
 
   useRoomEvents({
     onMessage: (changedRoomId) => {

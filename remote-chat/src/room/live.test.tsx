@@ -94,7 +94,7 @@ test('CHR-10 what was missed while the stream was away is asked for, over a gap 
   const log = await theLog();
   scrollTo(log, -150);
   for (let index = 20; index < 70; index += 1) backend.say('g1', `메시지 ${index}`);
-  act(() => FakeEventSource.current?.open());
+  act(() => FakeEventSource.current?.ready());
   await userEvent.click(await screen.findByRole('button', { name: '새 메시지 50개' }));
   expect(shownTexts(log).at(-1)).toBe('메시지 69');
   expect(new Set(shownTexts(log)).size).toBe(shownTexts(log).length);

@@ -11,6 +11,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { backend } from '../calls/backend.ts';
 import ChatRoutes from '../entry.tsx';
+import { forgetStream } from '../live/stream.ts';
 import { stopDeliveries } from '../outbox/deliver.ts';
 import { resetOutbox } from '../outbox/outbox.ts';
 import { roomPart } from '../room/room-part.ts';
@@ -66,7 +67,8 @@ export function openPageAnew(): void {
   // First forgotten, then stopped: nothing of it is told or kept as failed.
   resetOutbox();
   stopDeliveries();
-  backend.setState({ streamPath: null, honoursKeys: false });
+  backend.setState({ streamPath: null, firstEventId: null, honoursKeys: false });
+  forgetStream();
   queryClientOf(employeeNumber).clear();
   for (const source of FakeEventSource.all.splice(0)) source.close();
 }

@@ -45,9 +45,16 @@ export class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED;
   }
 
+  /** The connection stands, and nobody listens at its other end yet. */
   open(): void {
     this.readyState = FakeEventSource.OPEN;
     this.dispatchEvent(new Event('open'));
+  }
+
+  /** The server listens from now on. */
+  ready(lastEventId = ''): void {
+    this.readyState = FakeEventSource.OPEN;
+    this.dispatchEvent(new MessageEvent('ready', { data: '{}', lastEventId }));
   }
 
   /** The server refuses: the browser does not try again. */
@@ -56,8 +63,8 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event('error'));
   }
 
-  send(type: 'message' | 'badge', data: unknown): void {
-    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
+  send(type: 'message' | 'badge' | 'over', data: unknown, lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }));
   }
 }
 
