@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createCatchUp } from '../calls/catch-up.ts';
+import { createFlag } from '../calls/flag.ts';
 
 /** What a stream tells after a gap comes in one go: it is one read. */
 const GATHER = 50;
@@ -9,15 +10,13 @@ const GATHER = 50;
  * @param pause in ms, between two reads: what many people write at once is not asked for message by message
  */
 export function useCatchUp(run: () => Promise<unknown>, pause: number): () => void {
-  const isHere = useRef(true);
+  const [isHere] = useState(createFlag);
   useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+    isHere.set(true);
+    return () => isHere.set(false);
+  }, [isHere]);
   return useMemo(
-    () => createCatchUp(() => (isHere.current ? run() : Promise.resolve()), { gather: GATHER, pause }),
-    [pause, run],
+    () => createCatchUp(() => (isHere.isSet() ? run() : Promise.resolve()), { gather: GATHER, pause }),
+    [isHere, pause, run],
   );
 }
