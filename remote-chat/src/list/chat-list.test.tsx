@@ -183,6 +183,8 @@ test('CHL-08 CON-09 refresh asks from page 0 and is locked for one tick', async 
     fireEvent.click(screen.getByRole('button', { name: '새로고침' }));
     expect(screen.getByRole('button', { name: '새로고침' })).toBeDisabled();
     expect(screen.getByRole('button', { name: '새로고침' })).toHaveTextContent('1');
+    // As a browser does for whoever scrolls by script.
+    scrollTo(screen.getByRole('main'), 0);
     await waitFor(() => expect(calls.at(-1)).toBe('GET /api/chatters?pageNumber=0&fm=true&fic=true&pr=true'));
     act(() => jest.advanceTimersByTime(1000));
     expect(screen.getByRole('button', { name: '새로고침' })).toBeEnabled();

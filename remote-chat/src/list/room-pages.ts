@@ -14,7 +14,8 @@ export type RoomPage = {
 
 type PageParam = { pageNumber: number; pending: PendingKinds };
 
-const firstPage: PageParam = { pageNumber: 0, pending: { fm: true, fic: true, pr: true } };
+/** Where the list starts (CHL-06). */
+export const firstPage: PageParam = { pageNumber: 0, pending: { fm: true, fic: true, pr: true } };
 
 /** One page of the room list (CALL-06). */
 async function getRoomPage({ pageNumber, pending }: PageParam, signal: AbortSignal): Promise<RoomPage> {

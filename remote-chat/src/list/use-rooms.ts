@@ -1,15 +1,28 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@field-sales/shared/query';
+import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@field-sales/shared/query';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect, useMemo, useState } from 'react';
+import { tellFailure } from '../calls/failure.ts';
 import { useToldFailure } from '../calls/use-told-failure.ts';
 import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
 import { noteBadge, useBadges } from './badges.ts';
 import { mergeRooms } from './merge-rooms.ts';
-import { newestRoomsOptions, roomPagesOptions } from './room-pages.ts';
+import { firstPage, newestRoomsOptions, roomPagesOptions } from './room-pages.ts';
 
 /** So long, in ms, between two reads: the list hears of every room. */
 const PAUSE = 1000;
+
+/** From the start again (CHL-08). Until the answer is there, and where none comes, the rows stay. */
+async function reloadRooms(client: QueryClient): Promise<void> {
+  const { queryKey } = roomPagesOptions;
+  try {
+    const page = await client.query(newestRoomsOptions);
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, { pages: [page], pageParams: [firstPage] });
+  } catch (error) {
+    await tellFailure(error);
+  }
+}
 
 /** The room list: pages, what came in since, and badges as they are heard. */
 export function useRooms() {
@@ -44,10 +57,9 @@ export function useRooms() {
     pages,
     /** The rows were there already when the screen was opened. */
     isReturn,
-    /** From the start again (CHL-08). */
     reload: () => {
-      client.removeQueries({ queryKey: newestRoomsOptions.queryKey });
-      void client.resetQueries({ queryKey: roomPagesOptions.queryKey, exact: true });
+      if (pages.data === undefined) void pages.refetch();
+      else void reloadRooms(client);
     },
   };
 }

@@ -5,7 +5,19 @@ import type { LogPage } from './log-page.ts';
 export type NewestLog = LogPage & {
   /** When its last page was asked for, by `nextInOrder`. */
   askedAt: number;
+  /** When the notifications were switched here, by `nextInOrder`: what was asked for before that knows the old state. */
+  switchedAt?: number;
 };
+
+/** Whether the room notifies, as a page says that was asked for after the last switching. */
+function notificationOf(
+  known: NewestLog,
+  page: LogPage,
+  askedAt: number,
+): Pick<NewestLog, 'isNotified' | 'switchedAt'> {
+  if (known.switchedAt === undefined || known.switchedAt < askedAt) return { isNotified: page.isNotified };
+  return { isNotified: known.isNotified, switchedAt: known.switchedAt };
+}
 
 function hasIds(entries: readonly LogEntry[]): boolean {
   return entries.every(({ id }) => id !== null);
@@ -81,7 +93,8 @@ export function mergeNewest(
   if (known === undefined) return { ...newest, askedAt };
   const oldest = pages[0] ?? newest;
   if (!canMerge(known, newest) || !meets(known, oldest)) {
-    return { ...newest, entries: keepUnchanged(known.entries, newest.entries), askedAt };
+    const entries = keepUnchanged(known.entries, newest.entries);
+    return { ...newest, ...notificationOf(known, newest, askedAt), entries, askedAt };
   }
   const fresh = keepUnchanged(
     known.entries,
@@ -93,6 +106,7 @@ export function mergeNewest(
   // What is known from before the pages stays; within them their word counts, also for what went.
   return {
     ...newest,
+    ...notificationOf(known, newest, askedAt),
     entries: [...known.entries.slice(0, firstFresh), ...fresh],
     // The token that older pages hang on stays the same text as long as it means the same place.
     olderToken: isSameStart ? known.olderToken : oldest.olderToken,

@@ -4,8 +4,9 @@ import { fill } from '@field-sales/shared/text/fill';
 import { classNames } from '@field-sales/shared/ui/class-names';
 import { ImageViewer } from '@field-sales/shared/ui/image-viewer';
 import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { MessageImage } from './messages.ts';
+import { PhotoAttempt } from './photo-attempt.ts';
 import styles from './photo-tiles.module.css';
 
 type PhotoTilesProps = {
@@ -22,6 +23,8 @@ function shapeOf(count: number): string | undefined {
 /** The photos of a message as a grid of squares, whose room is there before they are. */
 export function PhotoTiles({ images, isWaiting }: PhotoTilesProps) {
   const [open, setOpen] = useState<number | null>(null);
+  const [taps, setTaps] = useState(0);
+  const attempt = useContext(PhotoAttempt) + taps;
   const shown = images.flatMap(({ src }) => (src === null ? [] : [src]));
   const viewed = shown.map((src, index) => ({ src, alt: fill(commonText.photo, { n: index + 1 }) }));
 
@@ -40,9 +43,12 @@ export function PhotoTiles({ images, isWaiting }: PhotoTilesProps) {
             aria-label={`${chatText.viewImage} ${index + 1}`}
             aria-haspopup="dialog"
             disabled={isWaiting}
-            onClick={() => setOpen(shown.indexOf(src))}
+            onClick={() => {
+              setTaps(taps + 1);
+              setOpen(shown.indexOf(src));
+            }}
           >
-            <PhotoThumb src={src} alt="" />
+            <PhotoThumb src={src} alt="" attempt={attempt} />
           </button>
         ),
       )}

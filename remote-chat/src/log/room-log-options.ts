@@ -47,7 +47,8 @@ export function newestLogOptions(roomId: string | null, fillsGap: () => boolean)
       const askedAt = nextInOrder();
       const known = client.getQueryData<NewestLog>(queryKey);
       const pages = await getPagesSince(roomId ?? '', fillsGap() ? known : undefined, signal);
-      return mergeNewest(known, pages, askedAt);
+      // As it is now: the notifications may have been switched meanwhile.
+      return mergeNewest(client.getQueryData<NewestLog>(queryKey), pages, askedAt);
     },
     // The entries keep their identity themselves; comparing the bytes of photos once more would take long.
     structuralSharing: false,

@@ -90,9 +90,10 @@ export function useRoomLog(roomId: string | null) {
     retryOlder,
     /** Loads the newest page again (CHR-19); what is further up is asked for anew when somebody goes there. */
     reload: () => {
-      if (!isReadingBack.isSet()) void client.resetQueries({ queryKey: olderLogKey(roomId) });
       isQuiet.set(false);
-      void refetch();
+      void refetch().then(({ isSuccess }) => {
+        if (isSuccess && !isReadingBack.isSet()) void client.resetQueries({ queryKey: olderLogKey(roomId) });
+      });
     },
   };
 }

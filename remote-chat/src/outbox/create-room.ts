@@ -1,9 +1,12 @@
 import { createRoomAnswer } from '@field-sales/shared/contract/chat';
-import { parseAnswer, send } from '@field-sales/shared/http';
+import { CallError, parseAnswer, sendForAnswer } from '@field-sales/shared/http';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { moveDraft } from '../composer/draft-text.ts';
 import { changeOutgoing, outbox, ownerKey, rememberOutgoing, type CreatedRoom } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
+
+/** Any other status is a failure (CALL-09). */
+const OK = 200;
 
 const creating = new Map<string, Promise<string>>();
 function waitingFor(employeeNumber: string | null, userId: string): Outgoing[] {
@@ -28,7 +31,9 @@ export function creationKeyOf(employeeNumber: string | null, userId: string): st
 
 async function create(employeeNumber: string | null, userId: string): Promise<string> {
   const idempotencyKey = creationKeyOf(employeeNumber, userId);
-  const text = await send('post', `/api/chatters/${encodeURIComponent(userId)}`, { idempotencyKey });
+  const path = `/api/chatters/${encodeURIComponent(userId)}`;
+  const { status, text } = await sendForAnswer('post', path, { idempotencyKey });
+  if (status !== OK) throw CallError.ofAnswer(status, text);
   const { chatterId } = parseAnswer(text, createRoomAnswer);
   takeRoom(employeeNumber, userId, { roomId: chatterId, isSettled: false });
   return chatterId;

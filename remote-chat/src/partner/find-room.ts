@@ -1,5 +1,6 @@
 import { existingRoomAnswer, type ExistingRoom } from '@field-sales/shared/contract/chat';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
+import { queryOptions } from '@field-sales/shared/query';
 import { noteHeaders } from '../calls/backend.ts';
 
 /** The room with a partner, or null where there is none yet (CALL-15). */
@@ -8,4 +9,15 @@ export async function findRoom(userId: string, signal?: AbortSignal): Promise<Ex
   const { text, headers } = await getAnswer('/api/chatters/check-duplication', options);
   noteHeaders(headers);
   return text.trim() === '' ? null : parseAnswer(text, existingRoomAnswer);
+}
+
+export const existingRoomKey = ['chat', 'existing-room'] as const;
+
+/** The same as a read that waits for the network and is asked anew each time. */
+export function existingRoomOptions(userId: string) {
+  return queryOptions({
+    queryKey: [...existingRoomKey, userId],
+    queryFn: ({ signal }) => findRoom(userId, signal),
+    gcTime: 0,
+  });
 }

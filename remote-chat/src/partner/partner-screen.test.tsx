@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { act } from 'react';
 import {
   answer,
   calls,
@@ -257,4 +258,21 @@ describe('starting', () => {
     await waitFor(() => expect(startButton()).toBeEnabled());
     expect(startButton()).not.toHaveAttribute('aria-busy');
   });
+});
+
+test('SH-44 CHC-07 offline the start waits for the network, without a dialog', async () => {
+  const backend = createBackend();
+  server.use(answer('/api/chatters/search-user', people), ...backend.handlers);
+  openChat('/create-chat-room');
+  await searchFor('지훈');
+  await choose(/남궁지훈/);
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await userEvent.click(startButton());
+  await rest();
+  expect(calls.some((call) => call.includes('check-duplication'))).toBe(false);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await expectAddress('/chatter-room/u2/new/2/남궁지훈');
 });

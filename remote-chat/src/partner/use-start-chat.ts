@@ -1,10 +1,11 @@
+import { useQueryClient } from '@field-sales/shared/query';
 import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import { tellFailure } from '../calls/failure.ts';
 import { moveDraft } from '../composer/draft-text.ts';
 import { notePartner } from '../outbox/partner-rooms.ts';
 import { newRoomPath, roomPath, roomType } from '../room/room-address.ts';
-import { findRoom } from './find-room.ts';
+import { existingRoomKey, existingRoomOptions } from './find-room.ts';
 import type { Partner } from './partners.ts';
 
 /** Opens the room with a partner, the one that exists (CHC-07) or a new one (CHC-08). */
@@ -12,19 +13,26 @@ export function useStartChat(): { isStarting: boolean; start: (partner: Partner)
   const go = useGo();
   const employeeNumber = useEmployeeNumber();
   const [isStarting, setIsStarting] = useState(false);
-  const running = useRef<AbortController>(undefined);
+  const client = useQueryClient();
+  const isHere = useRef(true);
+  const isRunning = useRef(false);
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      void client.cancelQueries({ queryKey: existingRoomKey });
+    };
+  }, [client]);
 
   async function start(partner: Partner): Promise<void> {
     // Two presses may come before the first one is drawn.
-    if (running.current !== undefined) return;
-    const controller = new AbortController();
-    running.current = controller;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setIsStarting(true);
     try {
-      const room = await findRoom(partner.id, controller.signal);
-      if (controller.signal.aborted) return;
+      const room = await client.query(existingRoomOptions(partner.id));
+      if (!isHere.current) return;
       if (room !== null) {
         notePartner(room.recordid, partner.id);
         moveDraft(employeeNumber, partner.id, room.recordid);
@@ -35,9 +43,9 @@ export function useStartChat(): { isStarting: boolean; start: (partner: Partner)
           : roomPath(room.recordid, room.type ?? roomType.individual, room.title ?? partner.name);
       await go.to(path);
     } catch (error) {
-      await tellFailure(error);
+      if (isHere.current) await tellFailure(error);
     } finally {
-      running.current = undefined;
+      isRunning.current = false;
       setIsStarting(false);
     }
   }

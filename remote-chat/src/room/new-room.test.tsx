@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { notePartner } from '../outbox/partner-rooms.ts';
 import {
   calls,
@@ -70,6 +70,16 @@ test('ERR-08 that could not be made is told, and is made with the message sent a
   fireEvent.click(resendButton());
   await expectAddress('/chatter-room/room-1/2/남궁지훈');
   expect(ownIn(backend, 'room-1')).toEqual(['안녕하세요']);
+});
+
+test('CALL-09 a room is made where the answer is 200 alone', async () => {
+  server.use(
+    http.post('*/api/chatters/u2', () => HttpResponse.json({ chatterId: 'room-9' }, { status: 202 })),
+  );
+  openChat(path);
+  send('안녕하세요');
+  await dialogOf('전송 실패');
+  expect(calls).not.toContain('POST /api/chatters/room-9/feed');
 });
 
 test('CHR-22 whose first message failed is not made again for the next one', async () => {

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { answer, dialogOf, fail, server, setUpChatTests } from '../test/chat-app.tsx';
 import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
 import { messageHeight, scrollTo } from '../test/layout.ts';
-import { answerBy, logCalls, openRoom, sayMany, shownTexts, theLog } from '../test/room-page.ts';
+import { answerBy, closeDialog, logCalls, openRoom, sayMany, shownTexts, theLog } from '../test/room-page.ts';
 
 setUpChatTests();
 
@@ -90,4 +90,18 @@ test('CHR-11 of a room that was read far back only a bounded part is drawn', asy
   // At rest what is far from the eye goes.
   await waitFor(() => expect(rows().length).toBeLessThan(100));
   expect(rows()[0]).toHaveTextContent('메시지 0');
+});
+
+test('CHR-11 CHR-19 a refresh that fails leaves the older pages that were read', async () => {
+  sayMany(backend, 40);
+  openRoom();
+  const log = await theLog();
+  scrollTo(log, -(15 * messageHeight - 700));
+  await waitFor(() => expect(shownTexts(log)).toHaveLength(30));
+  scrollTo(log, 0);
+  server.use(fail('/api/chatters/g1', 500));
+  await userEvent.click(screen.getByRole('button', { name: '새로고침' }));
+  await dialogOf('알림');
+  await closeDialog();
+  expect(shownTexts(log)).toHaveLength(30);
 });

@@ -12,6 +12,7 @@ import { UploadBar } from '../composer/upload-bar.tsx';
 import { noteBadge } from '../list/badges.ts';
 import { Announcer } from '../log/announcer.tsx';
 import type { LogHandle } from '../log/log-view.tsx';
+import { PhotoAttempt, usePhotoAttempt } from '../log/photo-attempt.ts';
 import { useRoomLog } from '../log/use-room-log.ts';
 import { cancelOutgoing } from '../outbox/deliver.ts';
 import { sendPhotos, sendText } from '../outbox/send.ts';
@@ -37,6 +38,7 @@ export function Room({ room }: RoomProps) {
   const { messages, waiting } = useRoomMessages(employeeNumber, room, log);
   const sender = { roomId, userId, roomTitle: title, employeeNumber };
   const upload = waiting.find(({ photos, status }) => photos.length > 0 && status === 'sending');
+  const photos = usePhotoAttempt();
   const lastReadAt = log.newest.data?.askedAt;
 
   // Who has read the end of a room has nothing unread in it, whatever the list said before.
@@ -44,9 +46,14 @@ export function Room({ room }: RoomProps) {
     if (roomId !== null && lastReadAt !== undefined) noteBadge(employeeNumber, roomId, 0);
   }, [employeeNumber, lastReadAt, roomId]);
 
+  function handleRefresh() {
+    log.reload();
+    photos.askAgain();
+  }
+
   const actions = roomId !== null && (
     <>
-      <RefreshButton lockSeconds={LOCK_SECONDS} onRefresh={log.reload} />
+      <RefreshButton lockSeconds={LOCK_SECONDS} onRefresh={handleRefresh} />
       <IconButton label={chatText.settings} aria-haspopup="dialog" onClick={() => setIsSettingsOpen(true)}>
         <SettingsIcon />
       </IconButton>
@@ -58,7 +65,11 @@ export function Room({ room }: RoomProps) {
       header={
         <PageHeader title={title} onBack={() => void go.back(routePatterns.chatList)} actions={actions} />
       }
-      body={<RoomLogBody ref={logView} title={title} isNew={roomId === null} log={log} messages={messages} />}
+      body={
+        <PhotoAttempt value={photos.attempt}>
+          <RoomLogBody ref={logView} title={title} isNew={roomId === null} log={log} messages={messages} />
+        </PhotoAttempt>
+      }
     >
       <Announcer entries={log.newest.data?.entries} />
       {upload !== undefined && <UploadBar upload={upload} onCancel={() => cancelOutgoing(upload.key)} />}

@@ -1,8 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { answer, calls, dialogOf, fail, hold, openChat, server, setUpChatTests } from '../test/chat-app.tsx';
+import { act } from 'react';
+import {
+  answer,
+  calls,
+  dialogOf,
+  fail,
+  hold,
+  openChat,
+  rest,
+  server,
+  setUpChatTests,
+} from '../test/chat-app.tsx';
 import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
+import { FakeEventSource } from '../test/platform.ts';
 
 setUpChatTests();
 
@@ -123,4 +135,24 @@ test('SH-42 CHR-01 the sheet closes by its button', async () => {
   await userEvent.click(screen.getByRole('button', { name: '닫기' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('log')).toBeInTheDocument();
+});
+
+test('CHR-08 a page of the log that was asked for before the switching does not switch back', async () => {
+  await openSettings();
+  const { handler, release } = hold('/api/chatters/g1');
+  const page = { log: [], nextPageToken: null, notificationStatus: 'true' };
+  server.use(
+    handler,
+    http.get('*/api/chatters/g1', () => HttpResponse.json(page), { once: true }),
+  );
+  const count = calls.length;
+  act(() => FakeEventSource.current?.send('message', { roomId: 'g1', entryId: '1' }));
+  await waitFor(() => expect(calls.slice(count)).toContain('GET /api/chatters/g1'));
+  await userEvent.click(toggle());
+  await waitFor(() => expect(backend.writes).toHaveLength(1));
+  release();
+  await rest();
+  await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+  await userEvent.click(screen.getByRole('button', { name: '채팅방 설정' }));
+  expect(toggle()).toHaveAttribute('aria-checked', 'false');
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@field-sales/shared/query';
 import { tellFailure } from '../calls/failure.ts';
+import { nextInOrder } from '../calls/order.ts';
 import type { NewestLog } from '../log/newest-log.ts';
 import { newestLogKey } from '../log/room-log-options.ts';
 import { switchNotification } from './notification.ts';
@@ -16,7 +17,10 @@ export function useNotification(roomId: string): {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isOn: boolean) => switchNotification(roomId, isOn),
     onSuccess: (_answer, isOn) =>
-      client.setQueryData<NewestLog>(queryKey, (known) => known && { ...known, isNotified: isOn }),
+      client.setQueryData<NewestLog>(
+        queryKey,
+        (known) => known && { ...known, isNotified: isOn, switchedAt: nextInOrder() },
+      ),
     onError: (error) => void tellFailure(error),
   });
 

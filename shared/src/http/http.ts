@@ -67,7 +67,16 @@ export function getAnswer(
 
 /** A write without photos; answers the body as text. */
 export async function send(method: 'post' | 'patch', path: string, options: WriteOptions): Promise<string> {
-  const { text } = await call(options.signal, (merged) =>
+  return (await sendForAnswer(method, path, options)).text;
+}
+
+/** A write without photos for who needs more of the answer than its body. */
+export function sendForAnswer(
+  method: 'post' | 'patch',
+  path: string,
+  options: WriteOptions,
+): Promise<Answer> {
+  return call(options.signal, (merged) =>
     client(path, {
       method,
       ...searchOf(options.query),
@@ -76,7 +85,6 @@ export async function send(method: 'post' | 'patch', path: string, options: Writ
       headers: { 'idempotency-key': options.idempotencyKey },
     }),
   );
-  return text;
 }
 
 /** A multipart write, with its progress; answers the body as text. One without photos is a small one. */

@@ -11,6 +11,7 @@ export {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
 } from '@tanstack/react-query';
 
 function noteNetwork(): void {

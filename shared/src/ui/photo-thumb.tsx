@@ -6,13 +6,17 @@ export type PhotoThumbProps = {
   /** Null while there is nothing to show yet. */
   src: string | null;
   alt: string;
+  /** Another number asks again for a photo that did not load. */
+  attempt?: number;
 };
 
+type Broken = { src: string; attempt: number };
+
 /** A square photo; one that does not load shows a grey picture in its place. */
-export function PhotoThumb({ src, alt }: PhotoThumbProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+export function PhotoThumb({ src, alt, attempt = 0 }: PhotoThumbProps) {
+  const [broken, setBroken] = useState<Broken | null>(null);
   if (src === null) return <span className={styles.broken} />;
-  if (src === brokenSrc) {
+  if (broken?.src === src && broken.attempt === attempt) {
     return (
       <span className={styles.broken} role="img" aria-label={alt}>
         <PhotoIcon />
@@ -20,6 +24,12 @@ export function PhotoThumb({ src, alt }: PhotoThumbProps) {
     );
   }
   return (
-    <img className={styles.photo} src={src} alt={alt} decoding="async" onError={() => setBrokenSrc(src)} />
+    <img
+      className={styles.photo}
+      src={src}
+      alt={alt}
+      decoding="async"
+      onError={() => setBroken({ src, attempt })}
+    />
   );
 }
