@@ -1,7 +1,8 @@
-import { screenRouteOf } from '@field-sales/shared/lib/screens';
+import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import { ScreenRouter, useEmployeeNumber, useLocation } from '@field-sales/shared/router';
 import { writeEmployeeCookie } from '@field-sales/shared/session';
 import { lazy, Suspense, useLayoutEffect } from 'react';
+import { LateDiagnose } from './diagnose/late-diagnose.tsx';
 import { HomeMenu } from './home/home-menu.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { DialogHost } from './shell/dialog-host.tsx';
@@ -19,6 +20,7 @@ function Screen() {
   useLayoutEffect(() => writeEmployeeCookie(employeeNumber), [employeeNumber, pathname]);
   if (Workbench !== undefined && pathname === '/workbench') return <Suspense children={<Workbench />} />;
   if (pathname === '/') return <HomeMenu />;
+  if (isDiagnosePath(pathname)) return <LateDiagnose />;
   const screen = screenRouteOf(pathname);
   return screen === undefined ? <NotFound /> : <RemoteScreen key={screen.remote} screen={screen} />;
 }

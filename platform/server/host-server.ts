@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import httpProxy from '@fastify/http-proxy';
-import { screenRouteOf } from '@field-sales/shared/lib/screens';
+import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './headers.ts';
 import { Page } from './page.ts';
@@ -66,7 +66,8 @@ export async function createHostServer(
 
   server.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    const isScreen = ['/', ...ownPages].includes(pathname) || screenRouteOf(pathname) !== undefined;
+    const isOwnPage = ['/', ...ownPages].includes(pathname) || isDiagnosePath(pathname);
+    const isScreen = isOwnPage || screenRouteOf(pathname) !== undefined;
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || (!isScreen && isFileAddress(pathname))) return notFound(reply);
     return reply

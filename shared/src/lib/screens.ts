@@ -49,6 +49,11 @@ export function screenRouteOf(pathname: string): ScreenRoute | undefined {
   return screenRoutes.find(({ pattern }) => matches(segmentsOf(pattern), segments));
 }
 
+/** Whether a path is the page that says what works on a phone: the host draws it itself, and no menu leads to it. */
+export function isDiagnosePath(pathname: string): boolean {
+  return /^\/diagnose\/?$/.test(pathname);
+}
+
 function segmentsOf(path: string): string[] {
   return path.replace(/\/+$/, '').split('/').slice(1);
 }

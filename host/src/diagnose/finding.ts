@@ -1,0 +1,48 @@
+import { diagnoseText } from './diagnose-text.ts';
+import { fill } from '@field-sales/shared/text/fill';
+
+/** What was found out: a few words, and whether somebody should look at it. */
+export type Finding = { text: string; isBad: boolean };
+
+export type Probe = { name: string; run: () => Finding | Promise<Finding> };
+
+export type ProbeGroup = { title: string; probes: readonly Probe[] };
+
+/** How long in ms a probe may take: a store that hangs never answers by itself. */
+const timeLimit = 4000;
+
+export function good(text: string): Finding {
+  return { text, isBad: false };
+}
+
+export function bad(text: string): Finding {
+  return { text, isBad: true };
+}
+
+/** The name of an error, for a person who reads many of them. */
+export function errorName(error: unknown): string {
+  return error instanceof Error || error instanceof DOMException ? error.name : String(error);
+}
+
+/** What `work` gives; a `TimeoutError` where it takes too long. */
+export async function inTime<Value>(work: Promise<Value>, limit = timeLimit): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('too late', 'TimeoutError')), limit);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What a probe finds; an error and silence are findings too. */
+export async function runProbe({ run }: Probe, limit = timeLimit): Promise<Finding> {
+  try {
+    return await inTime(Promise.resolve().then(run), limit);
+  } catch (error) {
+    const name = errorName(error);
+    return bad(name === 'TimeoutError' ? diagnoseText.noAnswer : fill(diagnoseText.failed, { name }));
+  }
+}

@@ -1,0 +1,56 @@
+import { listenToNative } from '@field-sales/shared/native';
+import { fill } from '@field-sales/shared/text/fill';
+import { useEffect, useState } from 'react';
+import { diagnoseText } from './diagnose-text.ts';
+import { good } from './finding.ts';
+import { coveredHeight } from './screen-probes.ts';
+import type { Row } from './use-diagnosis.ts';
+
+export type Watched = {
+  /** What the native app told of the keyboard. */
+  told: Row;
+  /** What the keyboard takes of the window, told or not. */
+  keyboard: Row;
+  /** The last barcode of the native app. */
+  barcode: string | undefined;
+};
+
+/** What comes while the page is open: messages of the native app, and the keyboard. */
+export function useWatched(): Watched {
+  const [told, setTold] = useState<number>();
+  const [barcode, setBarcode] = useState<string>();
+  const [covered, setCovered] = useState({ now: 0, most: 0 });
+
+  useEffect(
+    () =>
+      listenToNative((message) => {
+        if (message.type === 'barcode') setBarcode(message.value);
+        else setTold((most = 0) => Math.max(most, message.height));
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    const fullHeight = window.innerHeight;
+    const viewport = window.visualViewport;
+    function measure() {
+      const now = coveredHeight(fullHeight);
+      setCovered(({ most }) => ({ now, most: Math.max(now, most) }));
+    }
+    window.addEventListener('resize', measure);
+    viewport?.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('resize', measure);
+      viewport?.removeEventListener('resize', measure);
+    };
+  }, []);
+
+  return {
+    told: {
+      name: diagnoseText.toldKeyboard,
+      finding: good(told === undefined ? diagnoseText.notTold : fill(diagnoseText.toldHeight, { n: told })),
+    },
+    keyboard: { name: diagnoseText.keyboard, finding: good(fill(diagnoseText.keyboardNow, covered)) },
+    barcode,
+  };
+}
