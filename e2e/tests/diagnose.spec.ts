@@ -84,7 +84,7 @@ test.describe('on a phone that lacks something', () => {
       [
         'an IndexedDB that hangs',
         () => {
-          IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest;
+          IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
         },
         '저장소',
         'IndexedDB',
