@@ -50,8 +50,9 @@ export async function findDatabase(): Promise<Finding> {
 
 export async function findPersisted(): Promise<Finding> {
   const { storage } = device;
-  if (typeof storage?.persisted !== 'function') return good(diagnoseText.unknown);
-  return good((await storage.persisted()) ? diagnoseText.kept : diagnoseText.notKept);
+  const isPersisted = await storage?.persisted?.();
+  if (isPersisted === undefined) return good(diagnoseText.unknown);
+  return good(isPersisted ? diagnoseText.kept : diagnoseText.notKept);
 }
 
 function sizeOf(bytes: number): string {
@@ -61,8 +62,9 @@ function sizeOf(bytes: number): string {
 
 export async function findQuota(): Promise<Finding> {
   const { storage } = device;
-  if (typeof storage?.estimate !== 'function') return good(diagnoseText.unknown);
-  const { quota = 0, usage = 0 } = await storage.estimate();
+  const estimate = await storage?.estimate?.();
+  if (estimate === undefined) return good(diagnoseText.unknown);
+  const { quota = 0, usage = 0 } = estimate;
   return good(fill(diagnoseText.used, { quota: sizeOf(quota), usage: sizeOf(usage) }));
 }
 
