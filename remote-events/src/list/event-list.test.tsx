@@ -186,7 +186,7 @@ test('SH-44 offline, the search waits without overlay and dialog, and runs when 
   await pickDate(user, /^종료일/, '24');
   await user.click(screen.getByRole('button', { name: '검색' }));
   expect(screen.getByText(/오프라인 상태입니다/)).toBeInTheDocument();
-  expect(document.querySelector('[popover]')).toBeNull();
+  expect(document.querySelector('dialog[role="presentation"]')).toBeNull();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(calls).toEqual([todayCall]);
 
@@ -204,7 +204,7 @@ test('SH-44 a list that is opened offline waits with skeletons, and is asked for
   expect(screen.getByText(/오프라인 상태입니다/)).toBeInTheDocument();
   expect(screen.getByText('불러오는 중')).toBeInTheDocument();
   expect(screen.queryByText('목록이 없습니다.')).not.toBeInTheDocument();
-  expect(document.querySelector('[popover]')).toBeNull();
+  expect(document.querySelector('dialog[role="presentation"]')).toBeNull();
   expect(calls).toEqual([]);
 
   onLine.mockReturnValue(true);

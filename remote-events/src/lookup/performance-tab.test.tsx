@@ -96,12 +96,12 @@ test('PERF-08 PERF-09 CALL-03 CON-15 a lookup sends what is chosen and frames th
   server.use(held.handler);
   await user.click(screen.getByRole('button', { name: '조회' }));
   await waitFor(() => expect(held.pending).toHaveLength(1));
-  expect(document.querySelector('[popover]')).toHaveTextContent('불러오는 중');
+  expect(document.querySelector('dialog[role="presentation"]')).toHaveTextContent('불러오는 중');
   expect(calls.at(-1)).toBe(`GET ${SALES}?accountId=10024817&salesType=2&date=2026-11-21&category=H3`);
   held.pending[0]?.answer('/reports/promotions/P1/sales?accountId=10024817');
   const frame = await screen.findByTitle('행사 자재 실적 그래프');
   expect(frame).toHaveAttribute('src', 'http://localhost/reports/promotions/P1/sales?accountId=10024817');
-  expect(document.querySelector('[popover]')).toBeNull();
+  expect(document.querySelector('dialog[role="presentation"]')).toBeNull();
   expect(screen.getByRole('link', { name: '조회 결과 열기' })).toHaveAttribute(
     'href',
     frame.getAttribute('src'),

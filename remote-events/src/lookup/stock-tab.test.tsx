@@ -61,7 +61,7 @@ describe('stock', () => {
     server.use(held.handler);
     await user.click(screen.getByRole('button', { name: '조회' }));
     await waitFor(() => expect(held.pending).toHaveLength(1));
-    expect(document.querySelector('[popover]')).toHaveTextContent('불러오는 중');
+    expect(document.querySelector('dialog[role="presentation"]')).toHaveTextContent('불러오는 중');
     expect(calls.at(-1)).toBe(`GET ${REMAINING}?accountId=10024817`);
     held.pending[0]?.answer('/reports/promotions/P1/remaining?accountId=10024817');
     expect(await screen.findByTitle('재고 현황')).toHaveAttribute(
