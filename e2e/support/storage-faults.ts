@@ -3,6 +3,23 @@
  * stands by itself: it is handed to the page as text.
  */
 
+export function withoutDomStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { configurable: true, value: null });
+}
+
+/** As where site data is blocked: the name itself cannot be read. */
+export function domStorageThatThrows(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  }
+}
+
 export function domStorageThatIsFull(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -32,4 +49,66 @@ export function databaseThatFailsToOpen(): void {
     });
     return request;
   };
+}
+
+/** As iOS does to the first page after a start: the request is never answered. */
+export function databaseThatNeverOpens(): void {
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (name) => {
+    const request = open(`${name} that never opens`);
+    for (const answer of ['success', 'error', 'blocked', 'upgradeneeded'])
+      request.addEventListener(answer, (event) => event.stopImmediatePropagation());
+    return request;
+  };
+}
+
+/** It opens, and no request of any transaction is ever answered. */
+export function databaseThatNeverAnswers(): void {
+  const silence = (target: EventTarget) => {
+    for (const answer of ['success', 'error', 'complete', 'abort'])
+      target.addEventListener(answer, (event) => event.stopImmediatePropagation());
+  };
+  const silenced = (owner: object, names: readonly string[]) => {
+    for (const name of names) {
+      const method: unknown = Reflect.get(owner, name);
+      if (typeof method !== 'function') continue;
+      Reflect.set(owner, name, function (this: unknown, ...input: unknown[]) {
+        const answer: unknown = Reflect.apply(method, this, input);
+        if (answer instanceof EventTarget) silence(answer);
+        return answer;
+      });
+    }
+  };
+  const reads = ['get', 'getKey', 'getAll', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor'];
+  silenced(IDBDatabase.prototype, ['transaction']);
+  silenced(IDBObjectStore.prototype, [...reads, 'put', 'add', 'delete', 'clear']);
+  silenced(IDBIndex.prototype, reads);
+}
+
+/** Keeps the connections that the page has opened, so that they can be lost. */
+export function rememberConnections(): void {
+  const connections: IDBDatabase[] = [];
+  Reflect.set(window, 'faultConnections', connections);
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (...input) => {
+    const request = open(...input);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  };
+}
+
+/** As iOS does after the background: every open connection is dead, and nobody is told. Runs later, in the open page. */
+export function loseConnections(): number {
+  const connections: unknown = Reflect.get(window, 'faultConnections');
+  if (!Array.isArray(connections)) return 0;
+  for (const connection of connections) if (connection instanceof IDBDatabase) connection.close();
+  return connections.splice(0).length;
+}
+
+export function withoutCookies(): void {
+  Object.defineProperty(Document.prototype, 'cookie', {
+    configurable: true,
+    get: () => '',
+    set: () => undefined,
+  });
 }

@@ -95,3 +95,20 @@ test('SH-42 layers that are closed at once take all their entries with them, and
   await press('close all');
   await waitFor(() => expect(window.history.state).toEqual({ idx: 9 }));
 });
+
+test('WV-44 SH-42 where the history takes no entry a layer is there without one, and the next one has its own', async () => {
+  window.history.replaceState({ idx: 6 }, '', '/here');
+  const push = jest.spyOn(window.history, 'pushState').mockImplementationOnce(() => {
+    throw new DOMException('more than 100 times per 30 seconds', 'SecurityError');
+  });
+  render(<Screen />);
+  await press('open');
+  expect(screen.getByText('layer 0')).toBeVisible();
+  await press('close');
+  expect(window.history.state).toEqual({ idx: 6 });
+  push.mockRestore();
+  await press('open');
+  expect(window.history.state).toMatchObject({ layers: [expect.any(String)] });
+  await goBack();
+  expect(screen.queryByText('layer 0')).toBeNull();
+});

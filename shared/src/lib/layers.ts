@@ -81,8 +81,13 @@ export function layersSettled(): Promise<void> {
 }
 
 function push(layer: Layer): void {
+  try {
+    window.history.pushState(withLayers([...open, layer].map(({ id }) => id)), '');
+  } catch {
+    // iOS takes no more than 100 entries in 30 s: the layer is there without one of its own.
+    return;
+  }
   open.push(layer);
-  window.history.pushState(withLayers(open.map(({ id }) => id)), '');
 }
 
 function remove(token: object): void {

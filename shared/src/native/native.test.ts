@@ -154,6 +154,15 @@ describe('to the native app', () => {
     expect(postMessage.mock.calls).toEqual([['{"type":"scanBarcode"}']]);
   });
 
+  test('WV-65 NAT-06 an app whose bridge throws cannot be asked', () => {
+    window.ReactNativeWebView = {
+      postMessage: () => {
+        throw new Error('the bridge is gone');
+      },
+    };
+    expect(requestNativeScan()).toBe(false);
+  });
+
   test('NAT-06 NAT-07 outside the native app nothing is asked for', () => {
     expect(isInNativeApp()).toBe(false);
     expect(requestNativeScan()).toBe(false);

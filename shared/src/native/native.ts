@@ -83,11 +83,16 @@ export function isInNativeApp(): boolean {
   return typeof window.ReactNativeWebView?.postMessage === 'function';
 }
 
-/** Asks the native app to scan a barcode (NAT-06); false outside the native app. */
+/** Asks the native app to scan a barcode (NAT-06); false outside the native app, and where it cannot be asked. */
 export function requestNativeScan(): boolean {
   if (!isInNativeApp()) return false;
-  window.ReactNativeWebView?.postMessage(JSON.stringify({ type: 'scanBarcode' }));
-  return true;
+  try {
+    window.ReactNativeWebView?.postMessage(JSON.stringify({ type: 'scanBarcode' }));
+    return true;
+  } catch {
+    // The app has put its bridge away and left its name behind.
+    return false;
+  }
 }
 
 /** Whether this is an iPhone, an iPod or an iPad, whose desktop user agent says Macintosh (NAT-09). */
