@@ -1,4 +1,19 @@
-import { findEngine, findFloor } from './engine.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findEngine, findFloor, oldest } from './engine.ts';
+
+test('PHN-02 the oldest engines are those of the browserslist', () => {
+  const { browserslist } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as {
+    browserslist: string[];
+  };
+  const { chromium, webkit } = oldest;
+  const versions = [
+    `Chrome >= ${chromium.join('.')}`,
+    `Safari >= ${webkit.join('.')}`,
+    `iOS >= ${webkit.join('.')}`,
+  ];
+  expect(versions).toEqual(browserslist);
+});
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -3,10 +3,13 @@ import { fill } from '@field-sales/shared/text/fill';
 import { diagnoseText } from './diagnose-text.ts';
 import { bad, good, type Finding } from './finding.ts';
 
-/** The oldest engines that the product runs in. */
+/** The oldest engines that the product runs in, as the `browserslist` has them. */
 export const oldest = { chromium: [103], webkit: [15, 4] } as const;
 
-const floors = { chromium: 'Chromium 103 · WebView 103', webkit: 'iOS 15.4 · Safari 15.4' } as const;
+const floors = {
+  chromium: `Chromium ${oldest.chromium.join('.')} · WebView ${oldest.chromium.join('.')}`,
+  webkit: `iOS ${oldest.webkit.join('.')} · Safari ${oldest.webkit.join('.')}`,
+};
 
 export type Engine = { family: 'chromium' | 'webkit'; name: string; version: readonly number[] };
 
