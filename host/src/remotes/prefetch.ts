@@ -1,5 +1,5 @@
 import { screenRoutes } from '@field-sales/shared/lib/screens';
-import { forgetOutdated } from './use-remote.ts';
+import { remoteLoader } from './remote-loader.ts';
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
@@ -24,7 +24,7 @@ async function prepareRemotes(): Promise<void> {
   // A remote that cannot be had now is told when its screen is opened.
   await Promise.allSettled(
     names.map(async (name) => {
-      forgetOutdated(name, (await currentLine(name)).version);
+      remoteLoader(name).forgetOutdated((await currentLine(name)).version);
       if (!savesData()) await prepareRemote(name);
     }),
   );

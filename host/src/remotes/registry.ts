@@ -22,19 +22,28 @@ export type RegistryLine = v.InferOutput<typeof lineSchema>;
 type Registry = Readonly<Record<string, unknown>>;
 
 let current: { registry: Promise<Registry>; time: number } | undefined;
+/** The last one that was read: what is used where no other can be asked for. */
+let lastRead: Registry | undefined;
 
 async function fetchRegistry(): Promise<Registry> {
   // The plain address the first time, so that what the page preloads is used; a hanging one is never asked again.
   const address = current === undefined ? '/remotes.json' : `/remotes.json?t=${Date.now()}`;
-  const response = await fetch(address, {
-    credentials: 'same-origin',
-    signal: deadline(timeLimit),
-  });
+  let response: Response;
+  try {
+    response = await fetch(address, { credentials: 'same-origin', signal: deadline(timeLimit) });
+  } catch (error) {
+    if (lastRead === undefined) throw error;
+    return lastRead;
+  }
   if (!response.ok) throw new RemoteError('registry', `status ${response.status}`);
-  return v.parse(registrySchema, await response.json());
+  lastRead = v.parse(registrySchema, await response.json());
+  return lastRead;
 }
 
-/** The registry, asked for again when it is older than 10 s or when `isFresh` asks for it. */
+/**
+ * The registry, asked for again when it is older than 10 s or when `isFresh` asks for it. Without a network it is the one
+ * that was read before: what was fetched ahead by it is on the device.
+ */
 export async function readRegistry({ isFresh = false } = {}): Promise<Registry> {
   if (current === undefined || isFresh || Date.now() - current.time > freshFor) {
     current = { registry: fetchRegistry(), time: Date.now() };

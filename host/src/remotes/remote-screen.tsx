@@ -1,3 +1,4 @@
+import { useLoaded } from '@field-sales/shared/hooks/use-loaded';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { RemoteFailed } from '@field-sales/shared/ui/remote-failed';
@@ -5,9 +6,9 @@ import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import type { ScreenRoute } from '@field-sales/shared/lib/screens';
 import { useGo, useLocation } from '@field-sales/shared/router';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { useRemote } from './use-remote.ts';
+import { remoteLoader } from './remote-loader.ts';
 
 type FrameProps = { screen: ScreenRoute; dock?: ReactNode; children: ReactNode };
 
@@ -23,6 +24,12 @@ function ScreenFrame({ screen, dock, children }: FrameProps) {
 
 function FailedScreen({ screen, onRetry }: { screen: ScreenRoute; onRetry: () => void }) {
   const go = useGo();
+  const handleOnline = useEffectEvent(onRetry);
+  useEffect(() => {
+    const listen = () => handleOnline();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
   return (
     <ScreenFrame screen={screen}>
       <RemoteFailed onRetry={onRetry} onHome={() => void go.to('/')} />
@@ -33,22 +40,22 @@ function FailedScreen({ screen, onRetry }: { screen: ScreenRoute; onRetry: () =>
 /** A screen of a remote: skeleton while it loads, the failure panel with a retry when it cannot be had (MF-07, MF-08). */
 export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
   const { pathname } = useLocation();
-  const { state, retry } = useRemote(screen.remote);
-  if (state.status === 'failed') return <FailedScreen screen={screen} onRetry={retry} />;
-  if (state.status === 'loading') {
+  const { part, state, retry } = useLoaded(remoteLoader(screen.remote));
+  if (part === undefined && state === 'failed') return <FailedScreen screen={screen} onRetry={retry} />;
+  if (part === undefined) {
     return (
-      <ScreenFrame screen={screen} dock={state.isSlow ? <SlowNotice onRetry={retry} /> : undefined}>
+      <ScreenFrame screen={screen} dock={state === 'slow' ? <SlowNotice onRetry={retry} /> : undefined}>
         <SkeletonCards count={4} />
       </ScreenFrame>
     );
   }
-  const { Screens } = state.remote;
+  const { Screens, version } = part.remote;
   return (
     <RemoteBoundary
-      key={state.attempt}
+      key={part.attempt}
       name={screen.remote}
       path={pathname}
-      version={state.remote.version}
+      version={version}
       fallback={<FailedScreen screen={screen} onRetry={retry} />}
       onStale={retry}
     >

@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { layersSettled } from '@field-sales/shared/lib/layers';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   accountField,
   answer,
@@ -28,11 +29,17 @@ const ean = { format: 'ean_13', rawValue: '8801043014809' };
 beforeEach(() => server.use(answer(stockPath, stockAddress)));
 
 afterEach(() => {
+  jest.useRealTimers();
   removeFakes();
   Reflect.deleteProperty(window, 'ReactNativeWebView');
 });
 
 const lookups = () => calls.filter((call) => call.includes('scan-barcodes'));
+
+/** For tests in which the clock stands still. */
+async function passTime(ms: number) {
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+}
 
 async function openScanner() {
   const view = await openBarcode();
@@ -147,6 +154,26 @@ describe('the camera in the page', () => {
       ),
     );
     expect(lookups()).toEqual([]);
+  });
+
+  test('NAT-07 BAR-09 the word of a misread goes after a while: the guide stands there again', async () => {
+    installCamera();
+    const detector = installDetector();
+    const { user } = await openBarcode();
+    await chooseAccount(user);
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: '바코드 스캔' }));
+    await passTime(200);
+    const word = within(screen.getByRole('dialog')).getByRole('status');
+    const long = { format: 'code_128', rawValue: 'TOOLONG1234567890' };
+    detector.show(long, long, null);
+    await passTime(200);
+    expect(word).toHaveTextContent('바코드를 정확히 읽지 못했습니다. 다시 비춰 주세요.');
+    await passTime(3000);
+    expect(word).toHaveTextContent('바코드를 사각형 안에 맞춰 주세요.');
+    jest.useRealTimers();
+    await user.click(screen.getByRole('button', { name: '닫기' }));
+    await act(layersSettled);
   });
 
   test('NAT-07 a UPC-E is looked up as it is printed', async () => {

@@ -1,9 +1,9 @@
-import { useSlow } from '@field-sales/shared/hooks/use-slow';
+import { useLoaded } from '@field-sales/shared/hooks/use-loaded';
 import { createLoader } from '@field-sales/shared/lib/loader';
-import { isInNativeApp, listenToNative, requestNativeScan } from '@field-sales/shared/native';
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
-import type { ScannerProps } from '../scanner/scanner.tsx';
+import { isInNativeApp, listenToNative } from '@field-sales/shared/native';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { cameraBlocker, type CameraFailure } from './camera-failure.ts';
+import { askForNativeScan } from './native-scan.ts';
 
 type ScanEvents = {
   /** A value that the native app or the camera read. */
@@ -14,7 +14,7 @@ type ScanEvents = {
 
 export type Scan = {
   start: () => void;
-  /** The scanner is on its way to the phone. */
+  /** The app is asked, or the scanner is on its way to the phone. */
   isLoading: boolean;
   /** It has been so for long. */
   isSlow: boolean;
@@ -27,13 +27,22 @@ export type Scan = {
 // Loaded with the first scan: the screen itself does without it.
 const scannerLoader = createLoader(async () => (await import('../scanner/scanner.tsx')).Scanner);
 
-/** Scanning: by the native app inside it (NAT-05, NAT-06), outside it by the camera in the page (NAT-07). */
+/**
+ * Scanning: by the native app inside it (NAT-05, NAT-06), by the camera in the page outside it (NAT-07) and where the app
+ * does not answer (PHN-12).
+ */
 export function useScan({ onScan, onFailure }: ScanEvents): Scan {
-  const [Scanner, setScanner] = useState<ComponentType<ScannerProps> | null>(null);
-  const [isLoading, setIsLoading] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const isSlow = useSlow(isLoading, attempt);
-  const handleNativeScan = useEffectEvent(onScan);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isInPage, setIsInPage] = useState(false);
+  const { part: Scanner, state, retry } = useLoaded(scannerLoader, isInPage);
+  const stopAsking = useRef<() => void>(undefined);
+  const hasFailed = isInPage && state === 'failed';
+
+  const handleNativeScan = useEffectEvent((value: string) => {
+    setIsInPage(false);
+    onScan(value);
+  });
+  const handleMissing = useEffectEvent(() => fail('noCamera'));
 
   useEffect(
     () =>
@@ -42,50 +51,47 @@ export function useScan({ onScan, onFailure }: ScanEvents): Scan {
       }),
     [],
   );
+  useEffect(() => () => stopAsking.current?.(), []);
+  useEffect(() => {
+    if (hasFailed) handleMissing();
+  }, [hasFailed]);
 
-  async function openInPage() {
+  function fail(failure: CameraFailure) {
+    setIsInPage(false);
+    onFailure(failure);
+  }
+
+  function openInPage() {
     const blocker = cameraBlocker();
     if (blocker !== undefined) {
       onFailure(blocker);
       return;
     }
-    setIsLoading(true);
-    try {
-      const LoadedScanner = await scannerLoader.load();
-      setScanner(() => LoadedScanner);
-    } catch {
-      onFailure('noCamera');
-    } finally {
-      setIsLoading(false);
-    }
+    if (state === 'failed') retry();
+    setIsInPage(true);
   }
 
-  function close() {
-    setScanner(null);
+  function askApp() {
+    setIsAsking(true);
+    stopAsking.current = askForNativeScan((hasAnswered) => {
+      setIsAsking(false);
+      if (!hasAnswered) openInPage();
+    });
   }
 
   return {
-    start: () => {
-      if (isInNativeApp()) requestNativeScan();
-      else void openInPage();
-    },
-    isLoading,
-    isSlow,
-    retry: () => {
-      scannerLoader.askAnew();
-      setAttempt(attempt + 1);
-    },
-    scanner: Scanner !== null && (
+    start: isInNativeApp() ? askApp : openInPage,
+    isLoading: isAsking || (isInPage && Scanner === undefined),
+    isSlow: isInPage && state === 'slow',
+    retry,
+    scanner: isInPage && Scanner !== undefined && (
       <Scanner
         onRead={(value) => {
-          close();
+          setIsInPage(false);
           onScan(value);
         }}
-        onFailure={(failure) => {
-          close();
-          onFailure(failure);
-        }}
-        onClose={close}
+        onFailure={fail}
+        onClose={() => setIsInPage(false)}
       />
     ),
   };

@@ -5,6 +5,9 @@ import { createReader } from './create-reader.ts';
 import type { Reader } from './reader.ts';
 import { watch } from './watch.ts';
 
+/** For so long, in ms, the word of a misread stands in the place of the guide's. */
+const misreadFor = 3000;
+
 export type ScannerEvents = {
   onRead: (value: string) => void;
   onFailure: (failure: CameraFailure) => void;
@@ -13,7 +16,7 @@ export type ScannerEvents = {
 export type ScannerState = {
   video: RefObject<HTMLVideoElement | null>;
   guide: RefObject<HTMLDivElement | null>;
-  /** The last frames did not agree, or held no code that can be looked up. */
+  /** The frames just seen did not agree, or held no code that can be looked up. */
   isMisread: boolean;
   /** Undefined where the phone has no torch. */
   torch: { isOn: boolean; toggle: () => void } | undefined;
@@ -33,6 +36,7 @@ export function useScanner({ onRead, onFailure }: ScannerEvents): ScannerState {
     if (video.current === null || guide.current === null) return undefined;
     const screen = { video: video.current, guide: guide.current };
     const left = new AbortController();
+    let misreadTimer: ReturnType<typeof setTimeout> | undefined;
     let reader: Reader | undefined;
     const closeCamera = openCamera(screen.video, {
       onStart: setTorch,
@@ -51,7 +55,11 @@ export function useScanner({ onRead, onFailure }: ScannerEvents): ScannerState {
       }
       await watch(screen.video, screen.guide, reader, left.signal, {
         onRead: (value) => handleRead(value),
-        onMisread: () => setIsMisread(true),
+        onMisread: () => {
+          setIsMisread(true);
+          clearTimeout(misreadTimer);
+          misreadTimer = setTimeout(() => setIsMisread(false), misreadFor);
+        },
       });
     }
 
@@ -60,6 +68,7 @@ export function useScanner({ onRead, onFailure }: ScannerEvents): ScannerState {
     });
     return () => {
       left.abort();
+      clearTimeout(misreadTimer);
       closeCamera();
       reader?.close();
     };

@@ -1,5 +1,4 @@
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from '@field-sales/shared/router';
 import { Component, type ReactNode } from 'react';
 import { LateRoom } from './late-room.tsx';
@@ -52,15 +51,17 @@ test('MF-07 while its code loads the room has its title and placeholders', async
   expect(await screen.findByText('the room')).toBeInTheDocument();
 });
 
-test('MF-08 without a connection code is tried again, and at last left to the host', async () => {
+test('MF-08 SH-44 without a connection its placeholders stay, and it comes by itself when that is back', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  jest.spyOn(roomPart, 'load').mockRejectedValue(new Error('gone'));
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = jest.spyOn(roomPart, 'load').mockRejectedValueOnce(new Error('gone')).mockResolvedValue(Ready);
   renderLate();
-  await userEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
-  expect(await screen.findByText('lost')).toBeInTheDocument();
-  expect(caught).toMatchObject({ name: 'ChunkLoadError' });
-  onLine.mockRestore();
+  await act(() => Promise.resolve());
+  expect(screen.getByText('불러오는 중')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('the room')).toBeInTheDocument();
+  expect(caught).toBeUndefined();
 });
 
 test('MF-08 code that is gone is left to the host at once', async () => {

@@ -11,7 +11,7 @@ import { Page } from '@field-sales/shared/ui/page';
 import { useState } from 'react';
 import { collectedPart } from '../screen-parts.ts';
 import { ScreenHeader } from '../screen/screen-header.tsx';
-import { useEarlyPart } from '../screen/use-part.ts';
+import { useEarlyPart } from '../screen/use-early-part.ts';
 
 const rows = [
   { path: routePatterns.ownList, title: fieldText.own, Icon: BoxIcon },

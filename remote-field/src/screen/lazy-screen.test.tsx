@@ -62,30 +62,21 @@ test('MF-01 a screen comes on its first use, under its header, and is there at o
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('MF-08 without a connection a chunk that fails can be tried again', async () => {
+test('MF-08 SH-44 without a connection the skeleton stays, and the screen comes by itself when that is back', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = jest
     .fn<Promise<() => ReactNode>, []>()
     .mockRejectedValueOnce(new Error('gone'))
     .mockResolvedValue(Form);
   const { thrown } = open(createLoader(load));
-  expect(await screen.findByText('화면을 불러오지 못했습니다')).toBeVisible();
-  expect(screen.getByRole('button', { name: '뒤로' })).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  await act(() => Promise.resolve());
+  expect(screen.getByText('불러오는 중')).toBeInTheDocument();
+  expect(screen.queryByText('화면을 불러오지 못했습니다')).not.toBeInTheDocument();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('form')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
   expect(thrown).toEqual([]);
-  onLine.mockRestore();
-});
-
-test('MF-08 without a connection a chunk that fails again is handed to the host', async () => {
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { thrown } = open(createLoader(() => Promise.reject(new Error('gone'))));
-  await screen.findByText('화면을 불러오지 못했습니다');
-  expectReport();
-  fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
-  expect(await screen.findByText('loaded anew')).toBeVisible();
-  expect(thrown).toMatchObject([{ name: 'ChunkLoadError' }]);
-  onLine.mockRestore();
 });
 
 test('MF-08 a chunk that is gone is handed to the host at once, as one that could not be loaded', async () => {

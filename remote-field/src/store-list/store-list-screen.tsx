@@ -10,7 +10,7 @@ import { CardRows } from '../screen/card-rows.tsx';
 import { FailedBody } from '../screen/failed-body.tsx';
 import { ScreenHeader } from '../screen/screen-header.tsx';
 import { SkeletonRows } from '../screen/skeleton-rows.tsx';
-import { useEarlyPart } from '../screen/use-part.ts';
+import { useEarlyPart } from '../screen/use-early-part.ts';
 import { useFailureAlert } from '../screen/use-failure-alert.ts';
 import { useShown, type Shown } from '../screen/use-shown.ts';
 import { StoreCard } from './store-card.tsx';

@@ -1,43 +1,65 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Loader } from '../lib/loader.ts';
 import { useSlow } from './use-slow.ts';
 
 export type LatePartState = 'loading' | 'slow' | 'failed';
 
-export type Loaded<Part> = { part: Part | undefined; state: LatePartState; retry: () => void };
+export type Loaded<Part> = {
+  part: Part | undefined;
+  /** `loading` also while it waits for the network. */
+  state: LatePartState;
+  /** Why it failed. */
+  error: unknown;
+  retry: () => void;
+};
 
-/** Loads a part while the component is mounted. `React.lazy` would keep a failure for ever. */
-export function useLoaded<Part>(loader: Loader<Part>): Loaded<Part> {
+type Failure = { attempt: number; error: unknown; isOffline: boolean };
+
+/**
+ * Loads a part while the component is mounted, or from the moment in which it is wanted. What fails without a network comes
+ * by itself when that is back. `React.lazy` would keep a failure for ever.
+ */
+export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<Part> {
   const [attempt, setAttempt] = useState(0);
-  const [failedAttempt, setFailedAttempt] = useState(-1);
+  const [lastFailure, setLastFailure] = useState<Failure>();
   // In an object: a component is a function, which a setter would call.
   const [loaded, setLoaded] = useState(() => ({ part: loader.peek() }));
-  const hasFailed = failedAttempt === attempt;
-  const isSlow = useSlow(loaded.part === undefined && !hasFailed, attempt);
+  const failure = lastFailure?.attempt === attempt ? lastFailure : undefined;
+  const isLoading = isWanted && loaded.part === undefined && failure === undefined;
+  const isSlow = useSlow(isLoading, attempt);
+  const isOffline = failure?.isOffline === true;
+
+  function retry() {
+    loader.askAnew();
+    setLoaded({ part: loader.peek() });
+    setAttempt((last) => last + 1);
+  }
+  const handleOnline = useEffectEvent(retry);
 
   useEffect(() => {
+    if (!isLoading) return undefined;
     let isMounted = true;
     loader.load().then(
       (part) => {
         if (isMounted) setLoaded({ part });
       },
-      () => {
-        if (isMounted) setFailedAttempt(attempt);
+      (error: unknown) => {
+        if (isMounted) setLastFailure({ attempt, error, isOffline: !navigator.onLine });
       },
     );
     return () => {
       isMounted = false;
     };
-  }, [loader, attempt]);
+  }, [loader, attempt, isLoading]);
+
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const listen = () => handleOnline();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, [isOffline]);
 
   let state: LatePartState = isSlow ? 'slow' : 'loading';
-  if (hasFailed) state = 'failed';
-  return {
-    part: loaded.part,
-    state,
-    retry: () => {
-      loader.askAnew();
-      setAttempt(attempt + 1);
-    },
-  };
+  if (failure !== undefined && !isOffline) state = 'failed';
+  return { part: loaded.part, state, error: failure?.error, retry };
 }

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { lazyParts } from '../support/lazy-parts.ts';
+import { addressesOf, remotes } from '../support/remotes.ts';
+import { expect, test } from '../support/test.ts';
+
+const bar = (page: Page) => page.getByText('오프라인 상태입니다.');
+const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}
+
+test('SH-44 MF-07 without a network a first entry waits under the bar, and comes by itself', async ({
+  page,
+  open,
+  context,
+}) => {
+  await saveData(page);
+  for (const { title } of remotes) {
+    await open('/');
+    await expect(heading(page, '현장 영업')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: title }).tap();
+    await expect(heading(page, title)).toBeVisible();
+    await expect(bar(page)).toBeVisible();
+    await expect(page.getByText('불러오는 중')).toHaveCount(1);
+    await expect(panel(page)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.locator('main').getByText('불러오는 중')).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expect(panel(page)).toHaveCount(0);
+  }
+});
+
+test('SH-44 MF-02 without a network what was fetched ahead opens, by the registry that was read', async ({
+  page,
+  open,
+  context,
+}) => {
+  const steps = ['manifest', 'entry', 'chunk', 'style'] as const;
+  const files = (
+    await Promise.all(remotes.flatMap(({ name }) => steps.map((step) => addressesOf(page, name, step))))
+  ).flat();
+  const brought: string[] = [];
+  page.on('requestfinished', (request) => brought.push(new URL(request.url()).pathname));
+  await open('/');
+  await expect.poll(() => files.filter((file) => !brought.includes(file))).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  // The registry is old by now: it is asked for, and nobody answers.
+  await page.clock.setFixedTime(Date.now() + 600_000);
+  await page.getByRole('link', { name: '자재 조회' }).tap();
+  await expect(page.getByRole('textbox', { name: '바코드' })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await page.getByRole('link', { name: '행사 관리' }).tap();
+  await expect(page.getByRole('button', { name: '검색' })).toBeVisible();
+});
+
+for (const name of ['events', 'field', 'barcode'] as const) {
+  test(`SH-44 MF-08 without a network a late part of ${name} waits, and comes by itself`, async ({
+    page,
+    open,
+    context,
+  }) => {
+    await saveData(page);
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
+    });
+    const path = remotes.find((remote) => remote.name === name)?.path ?? '';
+    const part = lazyParts[name];
+    await open(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await part.open(page);
+    await part.expectLoading(page);
+    await expect(panel(page)).toHaveCount(0);
+    await context.setOffline(false);
+    await part.expectShown(page);
+  });
+}

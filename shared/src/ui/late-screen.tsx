@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { useLoaded } from '../hooks/use-loaded.ts';
+import type { Loader } from '../lib/loader.ts';
+import { Page } from './page.tsx';
+import { SlowNotice } from './slow-notice.tsx';
+
+export type LateScreenProps<Part> = {
+  loader: Loader<Part>;
+  header: ReactNode;
+  /** What stands in the place of the screen until its code is there. */
+  skeleton: ReactNode;
+  children: (part: Part) => ReactNode;
+};
+
+// The host knows by this name that code could not be loaded.
+function partLost(cause: unknown): Error {
+  const error = new Error('a screen of the remote could not be loaded', { cause });
+  error.name = 'ChunkLoadError';
+  return error;
+}
+
+/**
+ * A screen whose code comes on its first use: skeleton, without a network until that is back, then the screen. Code that is
+ * gone or hangs is thrown to the host, which loads the whole remote anew from fresh addresses: the same address would hang
+ * again, and after a deployment it is gone.
+ */
+export function LateScreen<Part>({ loader, header, skeleton, children }: LateScreenProps<Part>) {
+  const { part, state, error } = useLoaded(loader);
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  if (part !== undefined) return children(part);
+  if (isGivenUp || state === 'failed') throw partLost(error ?? 'slow');
+  return (
+    <Page
+      header={header}
+      dock={state === 'slow' ? <SlowNotice onRetry={() => setIsGivenUp(true)} /> : undefined}
+    >
+      {skeleton}
+    </Page>
+  );
+}
