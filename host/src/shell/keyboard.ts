@@ -1,38 +1,58 @@
 import { listenToNative } from '@field-sales/shared/native';
+import { createKeyboardRule } from './keyboard-rule.ts';
 
-/** A viewport that lost less than this, in px, lost a browser bar and no keyboard came. */
-const keyboardAtLeast = 150;
+/** For so long, in ms, a keyboard may take to go after its text box has lost the focus. */
+const goesWithin = 1000;
+
+const textInputs = ['text', 'search', 'tel', 'url', 'email', 'password', 'number'];
+
+function isTextBox(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return textInputs.includes(target.type) && !target.readOnly;
+  return target instanceof HTMLTextAreaElement ? !target.readOnly : false;
+}
 
 /**
- * Keeps `--keyboard`, in px, at the height that the on-screen keyboard covers, and `data-keyboard="open"` while there is one. Only what the viewport has not given yet
- * is taken off: a webview that already shrank would otherwise leave a gap.
+ * Keeps `--keyboard`, in px, at the height that the on-screen keyboard covers, and `data-keyboard="open"` while there is one.
  */
 export function followKeyboard(): void {
-  let nativeHeight = 0;
-  let fullHeight = window.innerHeight;
-  let width = window.innerWidth;
+  const rule = createKeyboardRule({ width: window.innerWidth, height: window.innerHeight });
   const viewport = window.visualViewport;
+  let native: number | undefined;
+  let askedAt = -Infinity;
+
+  function coveredHeight(): number {
+    if (viewport === null || viewport.scale > 1) return 0;
+    return window.innerHeight - viewport.height - viewport.offsetTop;
+  }
 
   function update(): void {
-    if (window.innerWidth !== width) {
-      width = window.innerWidth;
-      fullHeight = window.innerHeight;
-    }
-    fullHeight = Math.max(fullHeight, window.innerHeight);
-    const shrunk = fullHeight - window.innerHeight;
-    const covered =
-      viewport === null || viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
-    const height = Math.max(0, Math.round(Math.max(nativeHeight - shrunk, covered)));
+    const { height, isOpen } = rule({
+      width: window.innerWidth,
+      height: window.innerHeight,
+      covered: coveredHeight(),
+      isTyping: isTextBox(document.activeElement),
+      askedAt,
+      now: performance.now(),
+      native,
+    });
     document.documentElement.style.setProperty('--keyboard', `${height}px`);
-    if (height > 0 || shrunk > keyboardAtLeast) document.documentElement.dataset.keyboard = 'open';
+    if (isOpen) document.documentElement.dataset.keyboard = 'open';
     else delete document.documentElement.dataset.keyboard;
+  }
+
+  function handleAsk({ target }: Event): void {
+    if (isTextBox(target)) askedAt = performance.now();
   }
 
   listenToNative((message) => {
     if (message.type !== 'keyboard') return;
-    nativeHeight = message.height;
+    native = message.height;
     update();
   });
+  document.addEventListener('focusin', handleAsk);
+  document.addEventListener('pointerdown', handleAsk);
+  // Not at once: a dock that comes back under the finger would take its tap.
+  document.addEventListener('focusout', () => setTimeout(update, goesWithin));
   viewport?.addEventListener('resize', update);
   viewport?.addEventListener('scroll', update);
   window.addEventListener('resize', update);
