@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { transformSync } from '@swc/core';
 import { Linter } from 'eslint';
 import ts from 'typescript';
 import tseslint from 'typescript-eslint';
-import { floor, oldestOf } from './engines.mjs';
+import { compilerTargets, floor, oldestOf } from './engines.mjs';
 import { newerThanFloor } from './lint-rule.mjs';
 import { newerInScript } from './scripts.mjs';
 import { newerInStyles } from './styles.mjs';
@@ -14,6 +15,15 @@ import { newerInStyles } from './styles.mjs';
 test('PHN-02 the oldest engines are Chromium 103 and Safari 15.4', () => {
   assert.deepEqual(floor, { chrome: '103', ios_saf: '15.4', safari: '15.4' });
   assert.throws(() => oldestOf('firefox >= 100'), /firefox/);
+});
+
+test('PHN-02 the compiler rewrites what the oldest engines cannot parse, and nothing else', () => {
+  const compile = (text) => transformSync(text, { env: { targets: compilerTargets } }).code;
+  assert.doesNotMatch(compile('class A { static { work() } }'), /static\s*\{/);
+  assert.match(
+    compile('class A { #x = 1; static y = 2 }; a ??= b;'),
+    /#x = 1[\s\S]*static y = 2[\s\S]*\?\?=/,
+  );
 });
 
 const names = (hits) => hits.map(({ name }) => name);
