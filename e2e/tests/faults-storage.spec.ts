@@ -11,6 +11,8 @@ type Fault = { readonly title: string; readonly inject: () => void };
 const cannotBeKept = (page: Page) => page.getByText('기기의 저장 공간이 부족합니다.');
 
 const domStorage: readonly Fault[] = [
+  { title: 'WV-01 PHN-07 without a DOM storage', inject: faults.withoutDomStorage },
+  { title: 'WV-02 PHN-07 with a DOM storage that throws when touched', inject: faults.domStorageThatThrows },
   { title: 'WV-03 with a DOM storage that is full', inject: faults.domStorageThatIsFull },
 ];
 

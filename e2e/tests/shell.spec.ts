@@ -37,6 +37,25 @@ test('SH-02 after a deployment of the host the home menu says so, and a reload b
   await expect(page.getByRole('status')).toHaveCount(0);
 });
 
+test('PHN-07 what the home menu throws is kept to it: a panel with a way to try again, no white page', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => {
+      if (window.name !== 'mended') throw new Error('broken');
+      return 0;
+    };
+  });
+  await open('/');
+  await expect(page.getByRole('heading', { name: '화면을 불러오지 못했습니다' })).toBeVisible();
+  await page.evaluate(() => {
+    window.name = 'mended';
+  });
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByRole('link', { name: '행사 관리' })).toBeVisible();
+});
+
 test.describe('the move from screen to screen', () => {
   type Move = { half: string | null; duration: unknown; direction: string | undefined; pointer: string };
 

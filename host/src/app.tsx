@@ -7,6 +7,9 @@ import { HomeMenu } from './home/home-menu.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { DialogHost } from './shell/dialog-host.tsx';
 import { NotFound } from './shell/not-found.tsx';
+import { PageFailed } from './shell/page-failed.tsx';
+import { ScreenBoundary } from './shell/screen-boundary.tsx';
+import { report } from './shell/telemetry.ts';
 
 /** Every piece of the UI kit in its states, in development alone: the build of the product leaves it out. */
 const Workbench =
@@ -25,10 +28,25 @@ function Screen() {
   return screen === undefined ? <NotFound /> : <RemoteScreen key={screen.remote} screen={screen} />;
 }
 
+function handleCaught(error: unknown) {
+  console.warn('host', error);
+  report({ type: 'page-error', name: 'host', kind: 'render' });
+}
+
+/** What any screen throws that nothing of its own keeps is kept here, dialogs and all else going on. */
+function KeptScreen() {
+  const { pathname } = useLocation();
+  return (
+    <ScreenBoundary path={pathname} fallback={<PageFailed />} onCaught={handleCaught}>
+      <Screen />
+    </ScreenBoundary>
+  );
+}
+
 export function App() {
   return (
     <ScreenRouter>
-      <Screen />
+      <KeptScreen />
       <DialogHost />
     </ScreenRouter>
   );

@@ -1,9 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ScreenBoundary } from '../shell/screen-boundary.tsx';
 import { report } from '../shell/telemetry.ts';
 
 type RemoteBoundaryProps = {
   name: string;
-  /** The path that is open: what failed on one screen of the remote says nothing of another one. */
   path: string;
   fallback: ReactNode;
   /** The version that is drawn. */
@@ -23,22 +23,9 @@ function isChunkFailure(error: unknown): boolean {
   );
 }
 
-type RemoteBoundaryState = { hasFailed: boolean; path: string };
-
-/** Keeps what a remote throws while it draws to the screen that threw it. */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
-  override state = { hasFailed: false, path: this.props.path };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  static getDerivedStateFromProps({ path }: RemoteBoundaryProps, state: RemoteBoundaryState) {
-    return state.path === path ? null : { hasFailed: false, path };
-  }
-
-  override componentDidCatch(error: unknown) {
-    const { name, version } = this.props;
+/** Keeps what a remote throws while it draws to the screen that threw it, and heals what a deployment took away. */
+export function RemoteBoundary({ name, path, fallback, version, onStale, children }: RemoteBoundaryProps) {
+  function handleCaught(error: unknown) {
     console.warn(`remote ${name}`, error);
     report({ type: 'page-error', name, kind: isChunkFailure(error) ? 'chunk' : 'render' });
     void import(/* webpackChunkName: "federation" */ './federation.ts').then(({ countFailure }) =>
@@ -46,10 +33,12 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
     );
     if (!isChunkFailure(error) || healed.has(name)) return;
     healed.add(name);
-    this.props.onStale();
+    onStale();
   }
 
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
+  return (
+    <ScreenBoundary path={path} fallback={fallback} onCaught={handleCaught}>
+      {children}
+    </ScreenBoundary>
+  );
 }

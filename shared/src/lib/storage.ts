@@ -1,0 +1,26 @@
+/** The page's storages. A webview may have none, or throw as soon as one is touched: then nothing is kept, and nothing fails. */
+export type StorageKind = 'localStorage' | 'sessionStorage';
+
+export function readStored(kind: StorageKind, key: string): string | null {
+  try {
+    return window[kind].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function keepStored(kind: StorageKind, key: string, value: string): void {
+  try {
+    window[kind].setItem(key, value);
+  } catch {
+    // Full or closed: it is not kept.
+  }
+}
+
+export function forgetStored(kind: StorageKind, key: string): void {
+  try {
+    window[kind].removeItem(key);
+  } catch {
+    // What is closed holds nothing.
+  }
+}
