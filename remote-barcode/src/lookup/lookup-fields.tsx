@@ -16,6 +16,11 @@ type LookupFieldsProps = {
   onSubmit: () => void;
 };
 
+/** A 401 was told; a call that was left is no failure. */
+function isTold(error: unknown): boolean {
+  return isCallError(error, 'unauthorized') || isCallError(error, 'aborted');
+}
+
 /** The account and the barcode. The button that sends the form stands in the dock. */
 export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -25,6 +30,12 @@ export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsP
     if (!form.isAccountMissing) return;
     element.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
   }, [form.isAccountMissing]);
+
+  useEffect(() => {
+    if (isCallError(accounts.error) && !isTold(accounts.error)) {
+      console.warn('barcode filters', accounts.error);
+    }
+  }, [accounts.error]);
 
   function handleAccountsOpen() {
     // What could not be loaded is asked for again.
@@ -53,6 +64,7 @@ export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsP
           onChange={form.chooseAccount}
           onOpen={handleAccountsOpen}
           isLoading={accounts.data === undefined && accounts.fetchStatus !== 'idle'}
+          isEmpty={accounts.data?.length === 0}
           {...(form.isAccountMissing && { error: barcodeText.selectCustomer })}
         />
         <TextField

@@ -117,10 +117,12 @@ describe('the accounts', () => {
     expect(await screen.findByText('거래처 선택')).toBeVisible();
   });
 
-  test('CALL-32 accounts that could not be loaded are asked for again when the dropdown is opened', async () => {
+  test('ERR-05 CALL-32 accounts that could not be loaded are only logged, and asked for again when the dropdown is opened', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.use(fail(accountsPath, 500));
     const { user } = await openBarcode();
     await screen.findByText('거래처 선택');
+    expect(log).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     server.use(answer(accountsPath, accounts));
     await user.click(accountField());
@@ -130,6 +132,7 @@ describe('the accounts', () => {
   });
 
   test('SH-29 CALL-32 an answer of another shape is a failed load, never a white page', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.use(answer(accountsPath, { accounts: [] }));
     await openBarcode();
     expect(await screen.findByText('거래처 선택')).toBeVisible();

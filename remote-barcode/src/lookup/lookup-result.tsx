@@ -14,7 +14,12 @@ export function LookupResult({ outcome }: { outcome: LookupOutcome }) {
   return (
     <>
       {outcome.kind === 'result' && (
-        <ResultFrame key={outcome.requestId} title={barcodeText.frameTitle} address={outcome.address} />
+        <ResultFrame
+          key={outcome.request.id}
+          lookup={outcome.request}
+          title={barcodeText.frameTitle}
+          address={outcome.address}
+        />
       )}
       {outcome.kind === 'tooMany' && <Notice kind="error">{barcodeText.tooMany}</Notice>}
       <Notice>{fill(eventsText.stockChainsNotice, { chains: pageSettings().stockChains.join(', ') })}</Notice>

@@ -8,7 +8,7 @@ import { stockQuery, type StockRequest } from './stock.ts';
 /** What the screen shows of a lookup: `result` also while its address is still on the way (null). */
 export type LookupOutcome =
   | { kind: 'none' }
-  | { kind: 'result'; requestId: number; address: string | null }
+  | { kind: 'result'; request: StockRequest; address: string | null }
   | { kind: 'tooMany' }
   | { kind: 'notFound' };
 
@@ -20,7 +20,7 @@ function outcomeOf(
   error: Error | null,
 ): LookupOutcome {
   if (request === null) return { kind: 'none' };
-  if (error === null) return { kind: 'result', requestId: request.id, address: address ?? null };
+  if (error === null) return { kind: 'result', request, address: address ?? null };
   // Said already, or nobody is there any more.
   if (isCallError(error, 'unauthorized') || isCallError(error, 'aborted')) return { kind: 'none' };
   return isCallError(error) && error.errorCode === tooManyMatches

@@ -52,7 +52,7 @@ function EventDetail({ id, employeeId, promotionId }: EventDetailProps) {
   const { tab, from } = readDetailState(location.state);
   const scroller = useRef<HTMLElement>(null);
   const [filter, setFilter] = useState(everything);
-  const { promotion, isRefused, retry } = usePromotion(id);
+  const { promotion, isFresh, isRefused, retry } = usePromotion(id);
   const information = promotion?.promotionInformation;
   const dates = { start: information?.StartDate__c ?? null, end: information?.EndDate__c ?? null };
   const performance = usePerformance(promotionId, dates);
@@ -69,7 +69,8 @@ function EventDetail({ id, employeeId, promotionId }: EventDetailProps) {
 
   const isLookup = promotion !== undefined && tab !== 'detail';
   const accountId = tab === 'stock' ? stock.accountId : performance.choice.accountId;
-  const register = tab === 'detail' && information !== undefined && canRegister(information, today()) && (
+  const canOffer = isFresh && information !== undefined && canRegister(information, today());
+  const register = tab === 'detail' && canOffer && (
     <RegisterButton path={registerPath(employeeId, information.scFieldInfoId)} from={from} />
   );
 

@@ -12,6 +12,8 @@ import { promotionDetailOptions } from './promotion-detail.ts';
 
 export type LoadedPromotion = {
   promotion: PromotionDetail | undefined;
+  /** It was asked for since the screen was opened: what it says of a record is no longer older than a save. */
+  isFresh: boolean;
   /** It was refused, and the refusal told: it can be asked for again. */
   isRefused: boolean;
   retry: () => void;
@@ -40,6 +42,7 @@ export function usePromotion(id: string): LoadedPromotion {
 
   return {
     promotion: query.data,
+    isFresh: query.isFetchedAfterMount,
     isRefused: query.isError && !isFailure(query.error),
     retry: () => void query.refetch(),
   };

@@ -24,7 +24,7 @@ test('CON-03 the stand filter has 전체, 엔드 매대, 메인 매대, 행사�
   ]);
 });
 
-test.each([[null], [''], [' '], ['0'], ['0.0'], ['false'], ['null']])(
+test.each([[null], [''], [' '], ['0'], ['0.0'], ['false'], ['null'], ['N'], ['n']])(
   'EVT-20 a stand value of %j is none',
   (endRank) => {
     expect(standValue(makeItem({ endRank }), 'end')).toBeUndefined();

@@ -32,11 +32,13 @@ export function categoryOptions(items: readonly PromotionItem[]): { value: strin
   ];
 }
 
-/** What stands at a kind of stand; undefined for null, empty, 0, 'false' and 'null'. */
+const noValues: readonly string[] = ['', 'false', 'n', 'null'];
+
+/** What stands at a kind of stand; undefined for null, empty, 0 and every way to write a no. */
 export function standValue(item: PromotionItem, stand: StandType): string | undefined {
   const field = stands.find(({ type }) => type === stand)?.field;
   const value = (field === undefined ? null : item[field])?.trim() ?? '';
-  if (value === '' || value === 'false' || value === 'null') return undefined;
+  if (noValues.includes(value.toLowerCase())) return undefined;
   return Number(value) === 0 ? undefined : value;
 }
 

@@ -51,6 +51,29 @@ test('EVT-30 going back to the list keeps dates, rows and scroll, and asks again
   expect(screen.getByRole('main').scrollTop).toBe(3000);
 });
 
+test('EVT-03 EVT-30 a search after going back starts at the top', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const rows = Array.from({ length: 60 }, (_, index) => makeRow({ promotionname: `행사 ${index}` }));
+  server.use(answer(LIST, rows), answer('/api/promotions/F1', makeDetail()));
+  openEvents(routePatterns.events);
+  await screen.findByRole('link', { name: cardNamed('행사 0') });
+  fireEvent.scroll(screen.getByRole('main'), { target: { scrollTop: 3000 } });
+  await user.click(await screen.findByRole('link', { name: cardNamed('행사 21') }));
+  await screen.findByRole('tab', { name: '상세정보' });
+  pressBack();
+  await screen.findByRole('link', { name: cardNamed('행사 21') });
+  expect(screen.getByRole('main').scrollTop).toBe(3000);
+
+  await pickDate(user, /^종료일/, '24');
+  const held = hold(LIST);
+  server.use(held.handler);
+  await user.click(screen.getByRole('button', { name: '검색' }));
+  await waitFor(() => expect(held.pending).toHaveLength(1));
+  held.pending[0]?.answer(rows);
+  await screen.findByRole('link', { name: cardNamed('행사 0') });
+  expect(screen.getByRole('main').scrollTop).toBe(0);
+});
+
 test('EVT-30 going back when the rows are gone from memory shows as many skeletons, without the overlay', async () => {
   const held = hold(LIST);
   server.use(held.handler);

@@ -22,7 +22,7 @@ export type EventSearch = {
   rows: readonly PromotionListItem[] | undefined;
   /** Waits without the overlay: on the way back, and for the network. */
   isWaiting: boolean;
-  /** What was on the screen when it was left for a row. */
+  /** What was on the screen when it was left for a row; a new search starts at the top. */
   left: ListView | undefined;
   leave: (view: ListView) => void;
 };
@@ -32,7 +32,8 @@ export function useEventSearch(): EventSearch {
   const [opened] = useState(readListEntry);
   const [chosen, setChosen] = useState(opened?.chosen ?? { start: today(), end: today() });
   const [searched, setSearched] = useState(opened?.searched ?? chosen);
-  const [isQuiet, setIsQuiet] = useState(opened?.left !== undefined);
+  const [left, setLeft] = useState(opened?.left);
+  const [isQuiet, setIsQuiet] = useState(left !== undefined);
   const query = useQuery(promotionListOptions(searched));
   const keep = useKeptEntry(opened);
 
@@ -51,14 +52,15 @@ export function useEventSearch(): EventSearch {
     },
     search: () => {
       setIsQuiet(false);
+      setLeft(undefined);
       keep({ chosen, searched: chosen });
       if (isSamePeriod(chosen, searched)) void query.refetch();
       else setSearched(chosen);
     },
     rows: rowsOf(query),
     isWaiting: query.isPending && (isQuiet || query.fetchStatus === 'paused'),
-    left: opened?.left,
-    leave: (left) => writeListEntry({ chosen, searched, left }),
+    left,
+    leave: (view) => writeListEntry({ chosen, searched, left: view }),
   };
 }
 

@@ -26,6 +26,7 @@ export function AccountDropdown({ promotionId, value, onChange }: AccountDropdow
       value={value}
       onChange={onChange}
       isLoading={query.isLoading}
+      isEmpty={query.data?.length === 0}
       onOpen={() => {
         if (query.isError) void query.refetch();
       }}

@@ -152,6 +152,28 @@ test('PERF-10 on iOS the link is opened by itself and stays, without a frame', a
   expect(document.querySelector('iframe')).toBeNull();
 });
 
+test('PHN-11 PERF-10 on iOS a result opens by itself once for each 조회, however often it is drawn anew', async () => {
+  beOnIos();
+  const clicked = watchClicks();
+  const user = await openTab('performance');
+  await chooseAccount(user);
+  server.use(answerText(SALES, '/reports/1'));
+  await user.click(screen.getByRole('button', { name: '조회' }));
+  await screen.findByRole('link', { name: '조회 결과 열기' });
+  await user.click(screen.getByRole('tab', { name: '상세정보' }));
+  await screen.findByRole('combobox', { name: '매대' });
+  await user.click(screen.getByRole('tab', { name: '실적조회' }));
+  await screen.findByRole('link', { name: '조회 결과 열기' });
+  await user.click(screen.getByRole('radio', { name: 'POS 실적' }));
+  expect(screen.queryByRole('link', { name: '조회 결과 열기' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: '납품 실적(ERP)' }));
+  await screen.findByRole('link', { name: '조회 결과 열기' });
+  expect(clicked).toEqual(['http://localhost/reports/1']);
+
+  await user.click(screen.getByRole('button', { name: '조회' }));
+  await waitFor(() => expect(clicked).toEqual(['http://localhost/reports/1', 'http://localhost/reports/1']));
+});
+
 test.each([
   ['a failure', fail(SALES, 500)],
   ['a refusal', fail(SALES, 404, '{"errorCode":9}')],

@@ -72,7 +72,14 @@ export function PerformanceTab({
           </Columns>
         </Stack>
       </LookupForm>
-      {result && <ResultFrame key={result.key} title={eventsText.chartFrameTitle} address={result.address} />}
+      {result && (
+        <ResultFrame
+          key={result.key}
+          lookup={result.request}
+          title={eventsText.chartFrameTitle}
+          address={result.address}
+        />
+      )}
     </>
   );
 }

@@ -20,7 +20,14 @@ export function StockTab({ promotionId, stock, formId }: StockTabProps) {
       <LookupForm id={formId} onSubmit={lookUp}>
         <AccountDropdown promotionId={promotionId} value={accountId} onChange={choose} />
       </LookupForm>
-      {result && <ResultFrame key={result.key} title={eventsText.stockFrameTitle} address={result.address} />}
+      {result && (
+        <ResultFrame
+          key={result.key}
+          lookup={result.request}
+          title={eventsText.stockFrameTitle}
+          address={result.address}
+        />
+      )}
       <Notice icon={<ClockIcon size="s" />}>{eventsText.stockTimeNotice}</Notice>
     </>
   );

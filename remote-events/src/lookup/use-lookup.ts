@@ -11,6 +11,8 @@ type LookupResult = {
   key: number;
   /** Null while it is looked up. */
   address: string | null;
+  /** The press that asked for it. */
+  request: object;
 };
 
 export type Lookup = {
@@ -58,7 +60,7 @@ export function useLookup<Parameters>(
     result:
       request === undefined || query.isError || !isCurrent
         ? undefined
-        : { key: request.key, address: query.data ?? null },
+        : { key: request.key, address: query.data ?? null, request },
     lookUp: () => {
       if (parameters !== undefined) setRequest({ key: (lastKey += 1), parameters });
     },

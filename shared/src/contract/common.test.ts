@@ -115,6 +115,8 @@ describe('addresses', () => {
     [' https://charts.example.com/view?id=1\n', 'https://charts.example.com/view?id=1'],
     ['"http://charts.example.com"', 'http://charts.example.com'],
     ['HTTPS://charts.example.com/', 'HTTPS://charts.example.com/'],
+    ['"/reports/stock?name=이마트 성수점&to=a b"', '/reports/stock?name=이마트%20성수점&to=a%20b'],
+    ['" https://charts.example.com/a b "', 'https://charts.example.com/a%20b'],
   ])('SH-31 API-02 the address in %j is %j', (body, expected) => {
     expect(parseAddress(body)).toBe(expected);
   });
@@ -130,6 +132,8 @@ describe('addresses', () => {
     ['"/\\t/evil.example"'],
     ['java\nscript:alert(1)'],
     ['https:evil.example'],
+    ['https://charts example.com/'],
+    ['/ /evil.example\n/a'],
     ['https://'],
     ['reports/relative'],
     [''],

@@ -4,7 +4,7 @@ const CALENDAR_DATE = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/;
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
 const FRAMED_ADDRESS = /^(?:https?:\/\/[^/?#]|\/(?!\/))/i;
 // A browser drops tabs and line ends and reads a backslash as a slash, so '/\t/evil' and '/\evil' would leave the origin.
-const UNSAFE_IN_ADDRESS = /[\u0000-\u0020\u007f\\]/;
+const UNSAFE_IN_ADDRESS = /[\u0000-\u001f\u007f\\]/;
 
 /** Text as it is; a number becomes text; null, and a missing field, become null (SH-30, SH-41). */
 export const openText = v.pipe(
@@ -66,6 +66,7 @@ export const addressAnswer = v.pipe(
   v.string(),
   v.transform(unquote),
   v.check(isAddress, 'an http or https address, or a path on the own origin, is expected'),
+  v.transform(encodeBlanks),
 );
 
 /** The address in the body of an answer. Throws where it is not http(s) or a path on the page's own origin (SH-31). */
@@ -76,7 +77,7 @@ export function parseAddress(body: string): string {
 /** The address of a picture; one that may not be loaded counts as none. */
 export const pictureAddress = v.pipe(
   openText,
-  v.transform((value) => (value !== null && isAddress(value) ? value : null)),
+  v.transform((value) => (value !== null && isAddress(value) ? encodeBlanks(value) : null)),
 );
 
 /** The bytes of a picture, on the wire `{"type":"Buffer","data":[255,216,…]}` (API-12). */
@@ -151,10 +152,15 @@ function unquote(body: string): string {
   if (!text.startsWith('"')) return text;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'string' ? value : '';
+    return typeof value === 'string' ? value.trim() : '';
   } catch {
     return '';
   }
+}
+
+/** A blank inside is encoded, as a browser does. */
+function encodeBlanks(address: string): string {
+  return address.replaceAll(' ', '%20');
 }
 
 function isAddress(address: string): boolean {

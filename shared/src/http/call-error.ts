@@ -26,7 +26,7 @@ export class CallError extends Error {
   }
 
   static ofAnswer(status: number, body: string): CallError {
-    if (status === 401) return new CallError('unauthorized', { status, body });
+    if (status === 401) return new CallError('unauthorized', { status, body: textOf(body) });
     return new CallError('answer', { status, body, errorCode: errorCodeOf(body) });
   }
 
@@ -35,6 +35,18 @@ export class CallError extends Error {
     // Most answers are long and have no code: they are not parsed for it.
     const errorCode = body.includes('"errorCode"') ? errorCodeOf(body) : undefined;
     return errorCode === undefined ? undefined : new CallError('answer', { status, body, errorCode });
+  }
+}
+
+/** The text in a body that is JSON all the same: itself, or its message; any other body as it is. */
+function textOf(body: string): string {
+  try {
+    const json: unknown = JSON.parse(body);
+    if (typeof json === 'string') return json;
+    if (typeof json !== 'object' || json === null || !('message' in json)) return body;
+    return typeof json.message === 'string' ? json.message : body;
+  } catch {
+    return body;
   }
 }
 

@@ -83,6 +83,17 @@ test('ERR-01 a 401 is told with the text of its body under 알림', async () => 
   expect(result.current).toMatchObject({ title: '알림', text: '등록되지 않은 사번입니다.' });
 });
 
+test.each([['등록되지 않은 사번입니다.'], [{ message: '등록되지 않은 사번입니다.' }]])(
+  'ERR-01 the text of a 401 is found in the JSON %j as well',
+  async (body) => {
+    server.use(http.get(`${origin}/api/things`, () => HttpResponse.json(body, { status: 401 })));
+    await expect(failureOf(getText(`${origin}/api/things`))).resolves.toMatchObject({
+      kind: 'unauthorized',
+      body: '등록되지 않은 사번입니다.',
+    });
+  },
+);
+
 test('SH-24 a coded failure, a failing status, a cut connection and an aborted call are told apart', async () => {
   server.use(
     http.get(`${origin}/api/things`, () =>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CheckIcon } from '../icons/check.tsx';
+import { commonText } from '../text/common.ts';
 import { classNames } from './class-names.ts';
 import styles from './dropdown-list.module.css';
 import { hasRoomBelow } from './has-room-below.ts';
@@ -49,6 +50,11 @@ export function DropdownList<Option extends { value: string; label: string }>(
       // The control keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
+      {options.length === 0 && (
+        <div role="option" aria-disabled="true" aria-selected="false" className={styles.none}>
+          {commonText.noList}
+        </div>
+      )}
       {options.map((option, index) => (
         <button
           key={option.value}

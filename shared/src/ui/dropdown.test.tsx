@@ -117,6 +117,26 @@ test('options that could not be loaded are asked for each time it is opened, and
   expect(screen.getAllByRole('option')).toHaveLength(6);
 });
 
+test('CON-05 a press while the options are on their way is remembered: it opens when they are there', async () => {
+  const { rerender } = render(<Branches options={[]} isLoading />);
+  await userEvent.click(box());
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  rerender(<Branches />);
+  expect(screen.getAllByRole('option')).toHaveLength(6);
+});
+
+test('CON-05 one without options says so, and nothing can be chosen', async () => {
+  const handleChange = jest.fn();
+  render(<Branches options={[]} isEmpty onChange={handleChange} />);
+  await userEvent.click(box());
+  const none = screen.getByRole('option', { name: '목록이 없습니다.' });
+  expect(none).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(none);
+  expect(handleChange).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
 test('while it is disabled it does not open', async () => {
   render(<Branches isDisabled />);
   expect(box()).toBeDisabled();

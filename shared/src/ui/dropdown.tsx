@@ -20,25 +20,28 @@ export type DropdownProps<Value extends string> = FieldLook & {
   placeholder?: string;
   /** Called each time it is opened, also without options: ask for them again there if they could not be loaded. */
   onOpen?: () => void;
+  /** The options are on their way: a press is remembered, and it opens when they are there. */
   isLoading?: boolean;
+  /** There are no options, as far as is known: the list says so. */
+  isEmpty?: boolean;
   isDisabled?: boolean;
 };
 
 /** One choice from a list: combobox and listbox, the list at most 180 px high (CON-05). */
 export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
   const { options, value, onChange, onOpen, placeholder = commonText.select, isLoading = false } = props;
-  const { isDisabled = false, ...look } = props;
+  const { isDisabled = false, isEmpty = false, ...look } = props;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
-  const isListShown = isOpen && !isLoading && !isDisabled && options.length > 0;
+  const isListShown = isOpen && !isLoading && !isDisabled && (options.length > 0 || isEmpty);
   const { labelId, describedBy } = fieldIds(id, look);
 
   function open() {
-    if (isLoading || isDisabled) return;
+    if (isDisabled) return;
     setIsOpen(true);
-    onOpen?.();
+    if (!isLoading) onOpen?.();
   }
 
   function choose(option: DropdownOption<Value> | undefined) {
@@ -79,7 +82,6 @@ export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
           aria-describedby={describedBy}
           aria-invalid={look.error !== undefined || undefined}
           aria-busy={isLoading || undefined}
-          aria-disabled={isLoading || undefined}
           disabled={isDisabled}
           className={classNames(
             control.control,

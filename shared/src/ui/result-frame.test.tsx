@@ -8,6 +8,8 @@ const PHONES = {
   android: 'Mozilla/5.0 (Linux; Android 15)',
 };
 
+const lookup = {};
+
 function useAgent(agent: string) {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
 }
@@ -33,7 +35,7 @@ test.each([
 });
 
 test('SH-31 an answer that must not be opened is neither framed nor linked', () => {
-  render(<ResultFrame title="재고 현황" address="javascript:alert(1)" />);
+  render(<ResultFrame lookup={lookup} title="재고 현황" address="javascript:alert(1)" />);
   expect(document.querySelector('iframe')).toBeNull();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
@@ -47,11 +49,11 @@ test('SH-32 a frame is sandboxed; only another origin keeps its own', () => {
 
 test('SH-32 the answer shows in a sandboxed frame with its link above, after a skeleton', () => {
   useAgent(PHONES.android);
-  const { rerender } = render(<ResultFrame title="재고 현황" address={null} />);
+  const { rerender } = render(<ResultFrame lookup={lookup} title="재고 현황" address={null} />);
   expect(screen.getByRole('figure', { name: '재고 현황' })).toBeInTheDocument();
   expect(document.querySelector('iframe')).toBeNull();
 
-  rerender(<ResultFrame title="재고 현황" address="/reports/stock" />);
+  rerender(<ResultFrame lookup={lookup} title="재고 현황" address="/reports/stock" />);
   const frame = screen.getByTitle('재고 현황');
   expect(frame).toHaveAttribute('src', 'http://localhost/reports/stock');
   expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-popups allow-downloads');
@@ -63,7 +65,7 @@ test('SH-32 the answer shows in a sandboxed frame with its link above, after a s
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('SH-31 iOS opens the link by itself, once, and leaves it in place of the frame', () => {
+test('PHN-11 SH-31 iOS opens the link by itself, once for each lookup, and leaves it in place of the frame', () => {
   useAgent(PHONES.iphone);
   const clicks: (string | null)[] = [];
   const listen = (event: Event) => {
@@ -71,18 +73,21 @@ test('SH-31 iOS opens the link by itself, once, and leaves it in place of the fr
     if (event.target instanceof Element) clicks.push(event.target.getAttribute('href'));
   };
   document.addEventListener('click', listen);
-  const result = (address: string) => (
+  const [first, second] = [{}, {}];
+  const result = (address: string, pressed = first) => (
     <StrictMode>
-      <ResultFrame title="재고 현황" address={address} />
+      <ResultFrame lookup={pressed} title="재고 현황" address={address} />
     </StrictMode>
   );
-  const { rerender } = render(result('/reports/stock'));
+  const { unmount, rerender } = render(result('/reports/stock'));
   rerender(result('/reports/stock'));
+  unmount();
+  render(result('/reports/stock'));
   expect(clicks).toEqual(['http://localhost/reports/stock']);
   expect(document.querySelector('iframe')).toBeNull();
   expect(screen.getByRole('link', { name: '조회 결과 열기' })).toBeVisible();
 
-  rerender(result('/reports/other'));
+  render(result('/reports/other', second));
   expect(clicks).toEqual(['http://localhost/reports/stock', 'http://localhost/reports/other']);
   document.removeEventListener('click', listen);
 });
@@ -93,7 +98,7 @@ test('the result scrolls itself to the top of the body, not the window', () => {
   });
   const { container } = render(
     <main style={{ overflowY: 'auto' }}>
-      <ResultFrame title="재고 현황" address={null} />
+      <ResultFrame lookup={lookup} title="재고 현황" address={null} />
     </main>,
   );
   expect(container.querySelector('main')?.scrollTop).toBe(600 - 99 - 8);

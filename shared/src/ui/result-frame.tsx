@@ -9,6 +9,8 @@ import styles from './result-frame.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 export type ResultFrameProps = {
+  /** The lookup that this is the result of: another object for each press of 조회. */
+  lookup: object;
   title: string;
   /** The answer of the lookup; null while it is looked up. What must not be opened shows nothing (SH-31). */
   address: string | null;
@@ -19,11 +21,14 @@ const GAP = 8;
 
 const openedAway = { target: '_blank', rel: 'noopener noreferrer' };
 
+/** The lookups whose result has opened by itself: what is drawn anew does not open again (PHN-11). */
+const opened = new WeakSet<object>();
+
 /**
  * The answer of a lookup: in a sandboxed frame, or on iOS as a link that also clicks itself once. It scrolls itself to the
  * top of the body when it appears. Give it a new `key` for each lookup.
  */
-export function ResultFrame({ title, address }: ResultFrameProps) {
+export function ResultFrame({ lookup, title, address }: ResultFrameProps) {
   const ref = useRef<HTMLElement>(null);
   const url = address === null ? null : resultAddress(address);
 
@@ -32,7 +37,7 @@ export function ResultFrame({ title, address }: ResultFrameProps) {
   }, []);
 
   if (url === undefined) return null;
-  if (isIos()) return url === null ? null : <IosResult key={url.href} url={url} />;
+  if (isIos()) return url === null ? null : <IosResult lookup={lookup} url={url} />;
   return (
     <figure className={styles.result} ref={ref} aria-label={title}>
       <figcaption className={styles.caption}>
@@ -72,17 +77,17 @@ function Frame({ title, url }: { title: string; url: URL | null }) {
   );
 }
 
-function IosResult({ url }: { url: URL }) {
+function IosResult({ lookup, url }: { lookup: object; url: URL }) {
   const ref = useRef<HTMLAnchorElement>(null);
-  const hasClicked = useRef(false);
 
   useEffect(() => {
-    if (hasClicked.current) return;
-    hasClicked.current = true;
-    ref.current?.click();
-  }, []);
+    if (ref.current === null || opened.has(lookup)) return;
+    opened.add(lookup);
+    scrollToTop(ref.current, GAP);
+    ref.current.click();
+  }, [lookup]);
 
-  // The link stays, for a webview that refuses a click nobody made.
+  // The link stays, in sight: WebKit refuses a click that nobody made where the answer took longer than it remembers the tap.
   return (
     <ButtonLink ref={ref} variant="secondary" icon={<OpenIcon size="s" />} href={url.href} {...openedAway}>
       {eventsText.openResult}

@@ -53,7 +53,9 @@ export function Photos() {
             {commonText.lookup}
           </Button>
         </Columns>
-        {address !== undefined && <ResultFrame title={eventsText.stockFrameTitle} address={address} />}
+        {address !== undefined && (
+          <ResultFrame lookup={none} title={eventsText.stockFrameTitle} address={address} />
+        )}
       </Section>
     </>
   );
