@@ -45,7 +45,10 @@ export function ProductView({ address, onOpenWindow }: ProductViewProps) {
   }, []);
 
   function handleMessage({ nativeEvent }: WebViewMessageEvent) {
-    if (requestOf(nativeEvent.data) === 'scanBarcode') setIsScanning(true);
+    if (requestOf(nativeEvent.data) !== 'scanBarcode') return;
+    setIsScanning(true);
+    // The scanner lies over the webview, which notices nothing of it on iOS.
+    webView.current?.injectJavaScript("window.dispatchEvent(new Event('blur')); true;");
   }
 
   return (

@@ -21,7 +21,7 @@ export async function buildPlain() {
     output: { ...config.output, path: path.join(plainFolder, 'assets') },
     plugins: [
       ...config.plugins,
-      replace(/remotes\/use-remote\.ts$|^\.\/use-remote\.ts$/, 'plain-use-remote.ts'),
+      replace(/remotes\/remote-loader\.ts$|^\.\/remote-loader\.ts$/, 'plain-remote-loader.ts'),
       replace(/remotes\/prefetch\.ts$|^\.\/prefetch\.ts$/, 'plain-prefetch.ts'),
     ],
   });

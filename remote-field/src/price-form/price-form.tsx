@@ -5,7 +5,7 @@ import { fill } from '@field-sales/shared/text/fill';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useEarlyPart } from '../screen/use-part.ts';
+import { useEarlyPart } from '../screen/use-early-part.ts';
 import { preloadCodec } from '../photos/browser-codec.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';
