@@ -18,5 +18,7 @@ export function loadWhenIdle<Part>(part: Loader<Part>): () => void {
     return () => clearTimeout(timer);
   }
   const request = window.requestIdleCallback(load);
-  return () => window.cancelIdleCallback(request);
+  return () => {
+    if (typeof window.cancelIdleCallback === 'function') window.cancelIdleCallback(request);
+  };
 }
