@@ -115,14 +115,15 @@ for (const { name: storage, inject, later } of storageFaults) {
       await expect(log(page)).toBeVisible();
       await send(page, '오늘 도착');
       const resend = page.getByRole('button', { name: '다시 보내기' });
-      if (network.answers.at(-1) === 'stored') {
-        await expect.poll(() => sent().size).toBe(1);
-      } else {
-        await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expect(log(page).getByText('오늘 도착')).toBeVisible();
+      // Nobody knows whether this backend honours keys: what failed once is sent again by hand.
+      if (network.answers[0] !== 'stored') {
         await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).tap();
         await expect(resend).toBeVisible();
-        await expect(log(page).getByText('오늘 도착')).toBeVisible();
       }
+      if (network.answers.at(-1) !== 'stored') return;
+      if (await resend.isVisible()) await resend.tap();
+      await expect.poll(() => sent().size).toBe(1);
     });
   }
 }
