@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, open }) => {
   await expect(field(page)).toBeVisible();
 });
 
-test('PHN-06 in split screen the dock stays, also with a hardware keyboard at a text box', async ({
+test('WV-57 PHN-06 in split screen the dock stays, also with a hardware keyboard at a text box', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 420 });

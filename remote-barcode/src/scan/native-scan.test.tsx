@@ -48,7 +48,7 @@ async function pressScanInApp() {
 
 const scanner = () => screen.queryByRole('dialog', { name: '바코드 스캔' });
 
-test('PHN-12 the scanner of the page opens after 1.5 s', async () => {
+test('WV-66 PHN-12 the scanner of the page opens after 1.5 s', async () => {
   const { camera, postMessage } = await pressScanInApp();
   await passTime(1499);
   expect(scanner()).not.toBeInTheDocument();
