@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { drawPhoto, type PhotoFile } from './photos.ts';
 import { sampleEmployee } from './product.ts';
 
@@ -18,12 +18,15 @@ export type Store = Survey & { readonly fieldmanagementid: string; readonly prod
 
 type Item = Readonly<Record<string, unknown>>;
 
+/** Who calls the backend: a page, or nobody who has one. */
+export type Caller = Pick<Page, 'request'>;
+
 const taken = new Set<string>();
 let employees: Promise<readonly string[]> | undefined;
 
 /** What the backend answers an employee, photos as addresses. */
-async function readJson(page: Page, path: string, employeeNumber: string): Promise<unknown> {
-  const answer = await page.request.get(path, {
+async function readJson(caller: Caller, path: string, employeeNumber: string): Promise<unknown> {
+  const answer = await caller.request.get(path, {
     headers: { cookie: `employeeNumber=${employeeNumber}`, accept: 'application/json;images=url' },
   });
   expect(answer.ok()).toBe(true);
@@ -43,22 +46,27 @@ function field(holder: unknown, name: string): unknown {
 }
 
 /** The sample employee, and then the colleagues: there are more surveys than one person has. */
-async function listEmployees(page: Page): Promise<readonly string[]> {
-  const people = listOf(await readJson(page, '/api/chatters/search-user?name=&branchName=', sampleEmployee));
+async function listEmployees(caller: Caller): Promise<readonly string[]> {
+  const people = listOf(
+    await readJson(caller, '/api/chatters/search-user?name=&branchName=', sampleEmployee),
+  );
   return [sampleEmployee, ...people.map(({ employeeNumber }) => String(employeeNumber))];
 }
 
 /** Every worker has surveys of its own. */
 function isMine(scemployeeid: string): boolean {
-  const { parallelIndex, config } = test.info();
-  return Number(scemployeeid) % config.workers === parallelIndex && !taken.has(scemployeeid);
+  const workers = Number(process.env.E2E_WORKERS ?? 2);
+  return (
+    Number(scemployeeid) % workers === Number(process.env.TEST_PARALLEL_INDEX ?? 0) &&
+    !taken.has(scemployeeid)
+  );
 }
 
 /** A survey that nobody has registered yet, and no other test has taken. */
-export async function freshSurvey(page: Page, kind: Kind): Promise<Survey> {
-  employees ??= listEmployees(page);
+export async function freshSurvey(caller: Caller, kind: Kind): Promise<Survey> {
+  employees ??= listEmployees(caller);
   for (const employeeNumber of await employees) {
-    for (const item of listOf(await readJson(page, `/api/field-info/${kind}`, employeeNumber))) {
+    for (const item of listOf(await readJson(caller, `/api/field-info/${kind}`, employeeNumber))) {
       const scemployeeid = String(item.scemployeeid);
       const { promotionname, accountname, scfieldinfoid } = item;
       if (scfieldinfoid !== null || typeof promotionname !== 'string' || typeof accountname !== 'string')
@@ -72,11 +80,11 @@ export async function freshSurvey(page: Page, kind: Kind): Promise<Survey> {
 }
 
 /** A store whose prices nobody has registered yet. */
-export async function freshStore(page: Page): Promise<Store> {
-  for (const survey of listOf(await readJson(page, '/api/field-info/price', sampleEmployee))) {
+export async function freshStore(caller: Caller): Promise<Store> {
+  for (const survey of listOf(await readJson(caller, '/api/field-info/price', sampleEmployee))) {
     const fieldmanagementid = String(survey.fieldmanagementid);
     const path = `/api/field-info/details/price/${fieldmanagementid}`;
-    for (const store of listOf(field(await readJson(page, path, sampleEmployee), 'list'))) {
+    for (const store of listOf(field(await readJson(caller, path, sampleEmployee), 'list'))) {
       const scemployeeid = String(store.scemployeeid);
       if (store.scfieldinfoid !== null || store.partnerid !== null || !isMine(scemployeeid)) continue;
       taken.add(scemployeeid);
@@ -95,24 +103,24 @@ export async function freshStore(page: Page): Promise<Store> {
 
 /** The record of a survey that has been registered; null before. */
 export async function registeredId(
-  page: Page,
+  caller: Caller,
   kind: Kind,
   { scemployeeid, employeeNumber }: Survey,
 ): Promise<string | null> {
-  const list = listOf(await readJson(page, `/api/field-info/${kind}`, employeeNumber));
+  const list = listOf(await readJson(caller, `/api/field-info/${kind}`, employeeNumber));
   const id = list.find((one) => one.scemployeeid === scemployeeid)?.scfieldinfoid;
   return typeof id === 'string' ? id : null;
 }
 
 /** How many stands and photos the backend has of a survey. */
 export async function countStored(
-  page: Page,
+  caller: Caller,
   kind: Kind,
   survey: Survey,
 ): Promise<{ stands: number; photos: number }> {
-  const id = await registeredId(page, kind, survey);
+  const id = await registeredId(caller, kind, survey);
   const path = `/api/field-info/${kind}/${survey.scemployeeid}?scFieldInfoId=${id ?? ''}`;
-  const [header, photos] = listOf(await readJson(page, path, survey.employeeNumber));
+  const [header, photos] = listOf(await readJson(caller, path, survey.employeeNumber));
   return {
     stands: listOf(field(header, 'standInfoList')).length,
     photos: listOf(field(photos, 'images')).length,
@@ -121,22 +129,22 @@ export async function countStored(
 
 /** The record of a store of a price survey; empty before it has been registered. */
 export async function priceRecordId(
-  page: Page,
+  caller: Caller,
   { employeeNumber, fieldmanagementid, scemployeeid }: Store,
 ): Promise<string> {
-  const stores = await readJson(page, `/api/field-info/details/price/${fieldmanagementid}`, employeeNumber);
+  const stores = await readJson(caller, `/api/field-info/details/price/${fieldmanagementid}`, employeeNumber);
   const id = listOf(field(stores, 'list')).find((one) => one.scemployeeid === scemployeeid)?.scfieldinfoid;
   return typeof id === 'string' ? id : '';
 }
 
 /** The rows and the number of photos that the backend has of a store of a price survey. */
 export async function readPrices(
-  page: Page,
+  caller: Caller,
   store: Store,
 ): Promise<{ rows: readonly Item[]; photos: number }> {
-  const id = await priceRecordId(page, store);
+  const id = await priceRecordId(caller, store);
   const path = `/api/field-info/price/${store.scemployeeid}?scFieldInfoId=${id}&partnerId=null`;
-  const answer = await readJson(page, path, store.employeeNumber);
+  const answer = await readJson(caller, path, store.employeeNumber);
   const [survey, photos] = id === '' ? [answer] : listOf(answer);
   return {
     rows: listOf(field(survey, 'collectProductList')),
@@ -145,31 +153,34 @@ export async function readPrices(
 }
 
 /** How many records of an event at an account the lookup finds: a survey that was saved twice has two. */
-export async function countCollected(page: Page, survey: Survey): Promise<number> {
+export async function countCollected(caller: Caller, survey: Survey): Promise<number> {
   const { promotionname, accountname } = survey;
   const query = new URLSearchParams({ promotionName: promotionname, pageNumber: '0' });
-  const answer = await readJson(page, `/api/collected-field-info?${query.toString()}`, sampleEmployee);
+  const answer = await readJson(caller, `/api/collected-field-info?${query.toString()}`, sampleEmployee);
   const found = listOf(field(answer, 'collectedFieldInfoList'));
   return found.filter(({ scappaccountname }) => scappaccountname === accountname).length;
 }
 
 /** Registers a survey of the sample data by a call, so that there is something to edit. */
-export async function registerByCall(page: Page, photo: Buffer): Promise<Survey & { scfieldinfoid: string }> {
-  const survey = await freshSurvey(page, 'sc');
+export async function registerByCall(
+  caller: Caller,
+  photo: Buffer,
+): Promise<Survey & { scfieldinfoid: string }> {
+  const survey = await freshSurvey(caller, 'sc');
   const stand = { id: 0, StandType__c: '팔레트', StandQuantity__c: 2, PromotionType__c: '1+1 행사' };
-  await post(page, 'sc', survey, [stand, { ...stand, id: 1, StandType__c: '평대' }], photo);
-  const scfieldinfoid = await registeredId(page, 'sc', survey);
+  await post(caller, 'sc', survey, [stand, { ...stand, id: 1, StandType__c: '평대' }], photo);
+  const scfieldinfoid = await registeredId(caller, 'sc', survey);
   if (scfieldinfoid === null) throw new Error('the survey was not registered');
   return { ...survey, scfieldinfoid };
 }
 
 /** Registers every price of a store by a call. */
 export async function registerPricesByCall(
-  page: Page,
+  caller: Caller,
   photo: Buffer,
 ): Promise<Store & { scfieldinfoid: string }> {
-  const store = await freshStore(page);
-  const { rows } = await readPrices(page, store);
+  const store = await freshStore(caller);
+  const { rows } = await readPrices(caller, store);
   const answers = rows.map((row, id) => ({
     id,
     sfid: row.id,
@@ -179,12 +190,12 @@ export async function registerPricesByCall(
     PromotionEndDate__c: '2026-11-25',
     IsCompleted__c: true,
   }));
-  await post(page, 'price', store, answers, photo);
-  return { ...store, scfieldinfoid: await priceRecordId(page, store) };
+  await post(caller, 'price', store, answers, photo);
+  return { ...store, scfieldinfoid: await priceRecordId(caller, store) };
 }
 
 async function post(
-  page: Page,
+  caller: Caller,
   kind: Kind | 'price',
   { scemployeeid, employeeNumber }: Survey,
   infoList: readonly Item[],
@@ -193,7 +204,7 @@ async function post(
   const form = new FormData();
   form.append('infoList', JSON.stringify(infoList));
   form.append('files', new File([new Uint8Array(photo)], 'first.jpg', { type: 'image/jpeg' }));
-  const answer = await page.request.post(`/api/field-info/${kind}/${scemployeeid}`, {
+  const answer = await caller.request.post(`/api/field-info/${kind}/${scemployeeid}`, {
     headers: { cookie: `employeeNumber=${employeeNumber}`, 'idempotency-key': randomUUID() },
     multipart: form,
   });

@@ -55,8 +55,23 @@ export function findInPage({ role, name, isWhole, within }: Wanted): Element | n
           ...document.querySelectorAll('section, fieldset, [role=group], [role=region], dialog[open], li'),
         ].find((element) => nameOf(element).startsWith(within));
   if (around === undefined) return null;
-  const places = role === 'text' || role === 'title' || role === 'image' ? document : around;
+  const isAnywhere = ['text', 'title', 'image', 'dialog', 'selector'].includes(role);
+  const places = isAnywhere ? document : around;
   return (
     [...places.querySelectorAll(selectors[role])].find((element) => isDrawn(element) && fits(element)) ?? null
   );
+}
+
+/** Runs in the page: brings an element into view, and says whether it stays where it is and a finger would meet it. */
+export async function settleInPage(element: Element): Promise<boolean> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  if (element.matches('[aria-busy=true], [aria-disabled=true], :disabled')) return false;
+  // To the driver what lies under a dock is in view.
+  element.scrollIntoView({ block: 'center' });
+  const before = element.getBoundingClientRect();
+  await frame();
+  await frame();
+  const after = element.getBoundingClientRect();
+  const met = document.elementFromPoint(after.left + after.width / 2, after.top + after.height / 2);
+  return before.left === after.left && before.top === after.top && met !== null && element.contains(met);
 }

@@ -6,7 +6,7 @@ import { error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import { sampleEmployee } from '../support/product.ts';
 import { endSession, processesBelow, startSession, type Engine, type Session } from './engines.ts';
-import { findInPage, type Wanted } from './find-in-page.ts';
+import { findInPage, settleInPage, type Wanted } from './find-in-page.ts';
 
 /** Longest wait in ms for what a person would see. */
 const patience = 15_000;
@@ -29,7 +29,6 @@ export class Phone {
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-webkit-'));
   readonly #options: Options;
   #session: Session | undefined;
-  #readLog = 0;
 
   constructor(engine: Engine, options: Options) {
     this.engine = engine;
@@ -141,8 +140,11 @@ export class Phone {
     await this.until(`a tap on ${JSON.stringify(wanted)}`, async () => {
       const element = await this.find(wanted);
       if (element === null) return false;
-      // What lies under a dock is in view to the driver.
-      await this.driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+      const isReady = await this.driver.executeAsyncScript(
+        `${compiled} const [element, done] = arguments; (${settleInPage.toString()})(element).then(done, () => done(false));`,
+        element,
+      );
+      if (isReady !== true) return false;
       await this.#touch(element);
       return true;
     });
@@ -188,31 +190,27 @@ export class Phone {
     return new URL(await this.driver.getCurrentUrl()).pathname;
   }
 
-  /** What was printed since it was read the last time. */
-  readPrinted(): readonly string[] {
-    if (!fs.existsSync(this.#log)) return [];
-    const text = fs.readFileSync(this.#log, 'utf8');
-    const lines = text.slice(this.#readLog).split('\n');
-    this.#readLog = text.length;
-    return lines;
+  /** What was printed so far: the console, and what the webview itself says. */
+  printed(): readonly string[] {
+    return fs.existsSync(this.#log) ? fs.readFileSync(this.#log, 'utf8').split('\n') : [];
   }
 
-  /** Errors, refusals of the policy and warnings of the pages since they were asked for the last time. */
+  /** Waits until the page gives an address to the app, as a link that leaves it does. */
+  async seeOpened(address: RegExp): Promise<void> {
+    await this.until(`an opened ${address.source}`, async () =>
+      this.printed().some((line) => line.startsWith('OPENED ') && address.test(line)),
+    );
+  }
+
+  /** Errors, refusals of the policy and warnings of all pages. */
   async problems(): Promise<readonly string[]> {
-    if (this.#session === undefined) return onlyProblems(this.readPrinted());
-    const mark = `read until ${Math.random()}`;
-    await this.driver.executeScript('console.info(arguments[0])', mark);
-    const lines: string[] = [];
-    await this.until('the console', async () => {
-      lines.push(...this.readPrinted());
-      return lines.some((line) => line.includes(mark));
-    });
-    return onlyProblems(lines);
+    if (this.#session !== undefined) {
+      const mark = `read until ${Math.random()}`;
+      await this.driver.executeScript('console.info(arguments[0])', mark);
+      await this.until('the console', async () => this.printed().some((line) => line.includes(mark)));
+    }
+    return this.printed().filter((line) => /CONSOLE .*\b(?:ERROR|WARN)/.test(line));
   }
-}
-
-function onlyProblems(lines: readonly string[]): readonly string[] {
-  return lines.filter((line) => /CONSOLE .*\b(?:ERROR|WARN)/.test(line));
 }
 
 /** The page drew its screen anew while it was looked at, before anything was pressed. */

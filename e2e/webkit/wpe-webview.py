@@ -130,6 +130,19 @@ def connect(instance, signal, handler):
     function(gobject, 'g_signal_connect_data')(c_void_p(instance), text(signal), handler, None, None, c_int(0))
 
 
+
+
+def print_opened(_view, action, _data):
+    """An app opens what leaves its page in the browser of the phone."""
+    request = function(webkit, 'webkit_navigation_action_get_request', c_void_p)(c_void_p(action))
+    address = function(webkit, 'webkit_uri_request_get_uri', c_char_p)(c_void_p(request))
+    print('OPENED', address.decode(), flush=True)
+    return None
+
+
+opened = CFUNCTYPE(c_void_p, c_void_p, c_void_p, c_void_p)(print_opened)
+connect(view, 'create', opened)
+
 Started = CFUNCTYPE(None, c_void_p, c_void_p, c_void_p)
 started = Started(lambda _context, session, _data: connect(session, 'create-web-view', give_view))
 connect(context.value, 'automation-started', started)

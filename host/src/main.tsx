@@ -7,10 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import { App } from './app.tsx';
 import { followKeyboard } from './shell/keyboard.ts';
+import { followLastInput } from './shell/last-input.ts';
 import { startTelemetry } from './shell/telemetry.ts';
 
 writeEmployeeCookie();
 followKeyboard();
+followLastInput();
 startTelemetry();
 // A deep link needs the runtime at once: it comes while the first screen is drawn.
 if (screenRouteOf(window.location.pathname) !== undefined) {

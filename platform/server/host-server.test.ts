@@ -135,6 +135,21 @@ describe('the page', () => {
     fs.writeFileSync(registryFile, 'no json');
     assert.equal((await get('/chatter-list')).status, 200);
   });
+
+  test('MF-02 WebKit, which asks again for what a fetch preloads, is named the scripts and styles alone', async (context) => {
+    const { get } = await startProduct(context);
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 15_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+    const linksFor = async (userAgent: string) =>
+      [
+        ...(await (await get('/chatter-list', { headers: { 'user-agent': userAgent } })).text()).matchAll(
+          /<link [^>]*as="(\w+)"/g,
+        ),
+      ].map(([, as]) => as);
+    assert.deepEqual(new Set(await linksFor(agent)), new Set(['script', 'style']));
+    const chromium = `${agent} Chrome/103.0.0.0 Safari/537.36`;
+    assert.deepEqual(new Set(await linksFor(chromium)), new Set(['script', 'fetch', 'style']));
+  });
 });
 
 describe('files', () => {
@@ -216,7 +231,9 @@ describe('the registry', () => {
 describe('the backend', () => {
   test('RUN-10 MF-01 /api and /reports go to the backend as they are', async (context) => {
     const seen: string[] = [];
+    const hosts: unknown[] = [];
     const backend = http.createServer((request, response) => {
+      hosts.push(request.headers['x-forwarded-host']);
       let body = '';
       request.on('data', (part: Buffer) => (body += part.toString()));
       request.on('end', () => {
@@ -225,7 +242,7 @@ describe('the backend', () => {
       });
     });
     context.after(() => backend.close());
-    const { get } = await startProduct(context, { settings: { apiOrigin: await originOf(backend) } });
+    const { get, origin } = await startProduct(context, { settings: { apiOrigin: await originOf(backend) } });
     const response = await get('/api/chatters?pageNumber=0', { headers: { cookie: 'employeeNumber=7' } });
     assert.equal(response.status, 401);
     assert.equal(await response.text(), '권한 없음');
@@ -238,6 +255,7 @@ describe('the backend', () => {
       'GET /api/chatters?pageNumber=0 employeeNumber=7 ',
       'POST /reports/a%2Fb  {"a":1}',
     ]);
+    assert.deepEqual(hosts, [new URL(origin).host, new URL(origin).host]);
   });
 
   test('RUN-10 a backend that is down is a 502, and the page still comes', async (context) => {

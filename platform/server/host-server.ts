@@ -78,7 +78,7 @@ export async function createHostServer(
         'cache-control': cacheControl.revalidate,
         'content-type': 'text/html; charset=utf-8',
       })
-      .send(await page.html(pathname));
+      .send(await page.html(pathname, request.headers['user-agent']));
   });
   return server;
 }
@@ -107,6 +107,8 @@ async function forward(
     maxRetriesOn503: 0,
     retryMethods: [],
     replyOptions: {
+      // The backend names the reader's address in the policy of its pages.
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-host': request.headers.host }),
       onError: (reply, { error }) => {
         const isLate = 'statusCode' in error && error.statusCode === 504;
         reply

@@ -28,10 +28,11 @@ export class Page {
     this.#registry = registry;
   }
 
-  async html(pathname: string): Promise<string> {
+  async html(pathname: string, userAgent = ''): Promise<string> {
     const template = await fs.readFile(path.join(this.#folder, 'index.html'), 'utf8');
     const remote = screenRouteOf(pathname)?.remote;
-    const assets = remote === undefined ? [] : await this.#assetsOf(remote);
+    const named = remote === undefined ? [] : await this.#assetsOf(remote);
+    const assets = isWebkit(userAgent) ? named.filter(({ as }) => as !== 'fetch') : named;
     const pageSettings = {
       stockChains: this.#settings.stockChains,
       remoteOrigins: this.#settings.remoteOrigins,
@@ -79,6 +80,11 @@ export class Page {
       return [];
     }
   }
+}
+
+/** WebKit gives no preload to a fetch that checks what it gets: it would ask twice. */
+function isWebkit(userAgent: string): boolean {
+  return userAgent.includes('AppleWebKit/') && !userAgent.includes('Chrome/');
 }
 
 function assetsOfManifest(

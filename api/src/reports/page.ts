@@ -1,9 +1,21 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fontsAddress } from './fonts.ts';
 
 /** Nothing but the font is loaded and nothing runs: the pages are framed in the product and hold text of many authors. */
-const POLICY =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+function policyFor({ headers }: FastifyRequest): string {
+  const origin = originSource(headers['x-forwarded-host'] ?? headers.host);
+  return `default-src 'none'; style-src 'self' 'unsafe-inline' ${origin}; font-src 'self' ${origin}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+}
+
+/**
+ * The address that the page has for its reader: to WebKit 'self' is nothing in a sandboxed frame. The scheme stands for
+ * https as well. Whoever makes the header up reads the page alone; what is no address is left out.
+ */
+function originSource(host: string | readonly string[] | undefined): string {
+  return typeof host === 'string' && /^(?:[a-z\d.-]+|\[[\da-f:]+\])(?::\d+)?$/i.test(host)
+    ? `http://${host}`
+    : '';
+}
 
 const STYLE = `
 :root { color-scheme: only light; }
@@ -54,7 +66,7 @@ export function sendPage(reply: FastifyReply, status: number, title: string, bod
   return reply
     .status(status)
     .headers({
-      'content-security-policy': POLICY,
+      'content-security-policy': policyFor(reply.request),
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'no-referrer',
     })

@@ -191,6 +191,19 @@ test('API-02 SH-02 the pages bring the Korean font, which a sandboxed frame may 
   }
 });
 
+test('API-02 SH-32 the policy names the address that the reader has: to WebKit a sandboxed frame has no own one', async () => {
+  const { caller, stock } = await eventWithSales();
+  const policyFor = async (host: string) =>
+    String((await caller.get(stock, { 'x-forwarded-host': host })).headers['content-security-policy']);
+  for (const host of ['sales.example', '10.0.2.2:3000', '[::1]:3000']) {
+    const policy = await policyFor(host);
+    assert.ok(policy.includes(`style-src 'self' 'unsafe-inline' http://${host};`), policy);
+    assert.ok(policy.includes(`font-src 'self' http://${host};`), policy);
+  }
+  for (const host of ['*', 'sales.example; script-src *', 'a b', ''])
+    assert.ok((await policyFor(host)).includes("style-src 'self' 'unsafe-inline' ;"), host);
+});
+
 test('API-02 API-11 pages are for the employee of the cookie: 401 and 404 are pages as well', async () => {
   const { sales, stock, promotion, caller } = await eventWithSales();
   const other = server.as((await make.employee()).employeeNumber);

@@ -10,10 +10,12 @@ import { createRoot } from 'react-dom/client';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { DialogHost } from '../shell/dialog-host.tsx';
 import { followKeyboard } from '../shell/keyboard.ts';
+import { followLastInput } from '../shell/last-input.ts';
 import { ScreenList } from './screen-list.tsx';
 
 writeEmployeeCookie();
 followKeyboard();
+followLastInput();
 
 function Screen() {
   const { pathname } = useLocation();

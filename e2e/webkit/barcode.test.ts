@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { Key } from 'selenium-webdriver';
+import type { Phone } from './phone.ts';
+import { inEachEngine, test } from './phones.ts';
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+
+/** The app's side: it says what it was told. */
+const nativeApp = 'window.ReactNativeWebView = { postMessage: (text) => { console.info("TOLD " + text); } };';
+
+const field = { role: 'textbox', name: '바코드' } as const;
+const report = { role: 'selector', name: 'iframe[title="재고 현황"]' } as const;
+const open = { role: 'link', name: '조회 결과 열기' } as const;
+
+async function chooseAccount(phone: Phone): Promise<void> {
+  await phone.see(field);
+  await phone.tap({ role: 'selector', name: '[role=combobox]' });
+  await phone.tap({ role: 'option', name: '이마트' });
+}
+
+async function lookUp(phone: Phone, code: string): Promise<void> {
+  await phone.type(field, code);
+  await phone.tap({ role: 'button', name: '조회', isWhole: true });
+}
+
+function ringOf(phone: Phone): Promise<string> {
+  return phone.run(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle, null);
+}
+
+inEachEngine(({ phone, expectProblems }) => {
+  test('BAR-01 BAR-03 a barcode is looked up, and its stock is framed in the font of the product', async () => {
+    const mine = await phone();
+    await mine.open('/barcode');
+    await chooseAccount(mine);
+    await lookUp(mine, '8801043014809');
+    const frame = await mine.see(report);
+    await mine.driver.switchTo().frame(frame);
+    await mine.seeText('8801043014809');
+    assert.ok(
+      await mine.run(
+        async () => (await document.fonts.load('16px "Pretendard Variable"', '재고')).length > 0,
+        null,
+      ),
+      'the font of the report is not loaded',
+    );
+    await mine.driver.switchTo().defaultContent();
+  });
+
+  test('ERR-22 SH-42 the dialog of a barcode of nothing lies on top, and Back is its button', async () => {
+    const mine = await phone();
+    await mine.open('/barcode');
+    await chooseAccount(mine);
+    await lookUp(mine, '0000000000000');
+    expectProblems('Failed to load resource');
+    await mine.see({ role: 'dialog', name: '자재 없음' });
+    await mine.driver.navigate().back();
+    await mine.gone({ role: 'dialog', name: '자재 없음' });
+    assert.equal(await mine.path(), '/barcode');
+  });
+
+  test('SH-40 what a dialog focuses, and what it gives the focus back to, has a ring after a key and none after a tap', async () => {
+    const mine = await phone();
+    await mine.open('/barcode');
+    await chooseAccount(mine);
+    await lookUp(mine, '0000000000000');
+    expectProblems('Failed to load resource');
+    await mine.see({ role: 'dialog', name: '자재 없음' });
+    assert.equal(await ringOf(mine), 'none');
+    await mine.driver.actions().sendKeys(Key.TAB).perform();
+    await mine.until('a ring', async () => (await ringOf(mine)) === 'solid');
+    await mine.tapButton('확인');
+    await mine.gone({ role: 'dialog', name: '자재 없음' });
+    assert.equal(await ringOf(mine), 'none');
+  });
+
+  test('BAR-04 SH-31 on an iPhone the result opens by a link that is clicked by itself, and stays', async () => {
+    const mine = await phone({ agent: iphone });
+    await mine.open('/barcode');
+    await chooseAccount(mine);
+    await lookUp(mine, '8801043014809');
+    await mine.see(open);
+    await mine.seeOpened(/\/reports\/stock/);
+    assert.equal(await mine.find(report), null);
+    const countOpened = () => mine.printed().filter((text) => text.startsWith('OPENED ')).length;
+    assert.equal(countOpened(), 1);
+    await mine.tap(open);
+    await mine.until('the tap', async () => countOpened() === 2);
+  });
+
+  test('NAT-05 NAT-06 BAR-05 in the app the scan is asked for, and its value looked up', async () => {
+    const mine = await phone({ script: nativeApp });
+    await mine.open('/barcode');
+    await chooseAccount(mine);
+    await mine.tapButton('바코드 스캔');
+    await mine.until('the request', async () =>
+      mine.printed().some((text) => text.includes('TOLD') && text.includes('scanBarcode')),
+    );
+    await mine.run(
+      (data) => void window.dispatchEvent(new MessageEvent('message', { data })),
+      JSON.stringify({ type: 'barcode', value: '8801043014809' }),
+    );
+    await mine.see(report);
+  });
+});
