@@ -10,7 +10,8 @@ const lists = [
   ['price', '시장 조사(가격)', '가격 조사', '/field-account', '/api/field-info/price'],
 ] as const;
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 const body = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const card = (page: Page, title: string) =>
@@ -18,6 +19,25 @@ const card = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(title, { exact: true }) })
     .locator('a, button');
+
+test('SH-43 FLD-11 two quick taps on a card open its form once, and Back leaves it', async ({
+  page,
+  open,
+}) => {
+  await open('/field-sc');
+  const link = body(page).getByRole('link').first();
+  await expect(link).toBeVisible();
+  const before = await page.evaluate(() => history.length);
+  await link.evaluate((element) => {
+    if (!(element instanceof HTMLElement)) throw new Error('a link is expected');
+    element.click();
+    element.click();
+  });
+  await expect(heading(page, /자사 현장 정보 (등록|수정)/)).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await expect(heading(page, '자사 현장 정보')).toBeVisible();
+});
 
 for (const [, row, title, path, call] of lists) {
   test(`FLD-01 FLD-03 CALL-16 CALL-17 CALL-18 SH-05 from the home menu to ${path}, with the sample data`, async ({
