@@ -52,11 +52,11 @@ export const allowed = [
   },
 
   // Sources.
-  ...['host/src/remotes/prefetch.ts', 'remote-field/src/screen/load-when-idle.ts'].map((file) => ({
-    name: 'Window.cancelIdleCallback',
-    in: file,
+  {
+    name: 'cancelIdleCallback',
+    in: 'host/src/remotes/prefetch.ts',
     why: 'reached only where requestIdleCallback was there',
-  })),
+  },
   ...['HTMLElement.inert', 'HTMLElement.popover'].map((name) => ({
     name,
     in: 'shared/src/ui/leave-ghost.ts',
