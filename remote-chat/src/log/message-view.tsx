@@ -48,7 +48,8 @@ function Undone({ describedBy, onResend, onDiscard }: UndoneProps) {
 }
 
 function Images({ message: { images, status } }: { message: Message }) {
-  if (images.length === 1 && images[0]?.src === null) {
+  const [first] = images;
+  if (images.length === 1 && first?.src === null && first.isBeingKept !== true) {
     return (
       <div className={styles.bubble}>
         <em className={styles.gone}>{chatText.deletedImage}</em>

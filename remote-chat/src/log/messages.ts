@@ -3,8 +3,8 @@ import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { previewsOf } from '../outbox/previews.ts';
 import { objectAddressOf } from './object-address.ts';
 
-/** `src` is null for a deleted image (CHR-05). */
-export type MessageImage = { src: string | null };
+/** `src` is null for a deleted image (CHR-05), and for one that is read and kept before it is shown. */
+export type MessageImage = { src: string | null; isBeingKept?: boolean };
 
 export type Message = {
   /** The same as long as the message is the same, also when it turns from one being sent into one of the log. */

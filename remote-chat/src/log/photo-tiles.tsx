@@ -30,28 +30,38 @@ export function PhotoTiles({ images, isWaiting }: PhotoTilesProps) {
 
   return (
     <div className={classNames(styles.grid, shapeOf(images.length), isWaiting && styles.waiting)}>
-      {images.map(({ src }, index) =>
-        src === null ? (
+      {images.map(({ src, isBeingKept = false }, index) => {
+        if (src !== null) {
+          return (
+            <button
+              key={index}
+              type="button"
+              className={styles.tile}
+              aria-label={`${chatText.viewImage} ${index + 1}`}
+              aria-haspopup="dialog"
+              disabled={isWaiting}
+              onClick={() => {
+                setTaps(taps + 1);
+                setOpen(shown.indexOf(src));
+              }}
+            >
+              <PhotoThumb src={src} alt="" attempt={attempt} />
+            </button>
+          );
+        }
+        if (isBeingKept) {
+          return (
+            <span key={index} className={styles.tile}>
+              <PhotoThumb src={null} alt="" />
+            </span>
+          );
+        }
+        return (
           <em key={index} className={styles.gone}>
             {chatText.deletedImage}
           </em>
-        ) : (
-          <button
-            key={index}
-            type="button"
-            className={styles.tile}
-            aria-label={`${chatText.viewImage} ${index + 1}`}
-            aria-haspopup="dialog"
-            disabled={isWaiting}
-            onClick={() => {
-              setTaps(taps + 1);
-              setOpen(shown.indexOf(src));
-            }}
-          >
-            <PhotoThumb src={src} alt="" attempt={attempt} />
-          </button>
-        ),
-      )}
+        );
+      })}
       {open !== null && <ImageViewer images={viewed} index={open} onClose={() => setOpen(null)} />}
     </div>
   );

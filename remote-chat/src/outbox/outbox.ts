@@ -22,13 +22,35 @@ export const outbox = createStore<Outbox>(() => ({ outgoing: [], created: new Ma
 
 /** At most so long, in ms, a send waits for the device: a database that hangs must not stop it. */
 const LONGEST_WAIT = 1000;
-
 /** So long, in ms, it waits for what was written before it to come back: out of order would be worse than late. */
 const LONGEST_RESTORE = 8000;
 
-async function withinLimit<T>(work: Promise<T>, otherwise: T, longest = LONGEST_WAIT): Promise<T> {
-  const limit = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), longest));
-  return Promise.race([work.catch(() => otherwise), limit]);
+/** It kept somebody waiting, and has answered nothing since: nobody waits for it again. */
+let isDeviceSilent = false;
+
+async function withinLimit<T>(
+  work: Promise<T>,
+  otherwise: T,
+  longest = isDeviceSilent ? 0 : LONGEST_WAIT,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<T>((resolve) => {
+    timer = setTimeout(() => {
+      isDeviceSilent = true;
+      resolve(otherwise);
+    }, longest);
+  });
+  const done = work.then(
+    (result) => {
+      isDeviceSilent = false;
+      return result;
+    },
+    (error: unknown) => {
+      if (error instanceof Error && error.name === 'TimeoutError') isDeviceSilent = true;
+      return otherwise;
+    },
+  );
+  return Promise.race([done, limit]).finally(() => clearTimeout(timer));
 }
 
 export function ownerKey(employeeNumber: string | null, userId: string): string {
@@ -68,6 +90,12 @@ export async function rememberOutgoing(key: string): Promise<void> {
   const outgoing = findOutgoing(key);
   if (outgoing === undefined) return;
   await withinLimit(keepOutgoing(outgoing), undefined);
+}
+
+/** The same for photos, which are shown when it is over: it takes as long as the device takes. */
+export async function rememberPhotos(key: string): Promise<void> {
+  const outgoing = findOutgoing(key);
+  if (outgoing !== undefined) await keepOutgoing(outgoing).catch(() => undefined);
 }
 
 export async function forgetOutgoing(key: string): Promise<void> {
@@ -157,6 +185,7 @@ export function useCreatedRoom(
 
 /** Forgets everything: for tests, which open the page anew. */
 export function resetOutbox(): void {
+  isDeviceSilent = false;
   restoring.clear();
   outbox.setState({ outgoing: [], created: new Map(), progress: new Map() });
 }

@@ -1,57 +1,50 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { createDeviceDatabase } from '@field-sales/shared/lib/device-database';
+import type { DBSchema } from 'idb';
+import * as v from 'valibot';
 import type { Outgoing } from './outgoing.ts';
 
+function isArrayBuffer(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+}
+
 /** What is kept of a message on its way: all but what only the open page knows. Photos as bytes with type and name. */
-type KeptOutgoing = Pick<Outgoing, 'key' | 'roomId' | 'userId' | 'text' | 'createdAt'> & {
-  /** Missing in what was kept before it was. */
-  creationKey?: string | null;
-  /** Missing in what was kept before it was. */
-  roomTitle?: string;
+const keptSchema = v.object({
+  key: v.string(),
+  roomId: v.nullable(v.string()),
+  userId: v.nullable(v.string()),
+  text: v.nullable(v.string()),
+  createdAt: v.string(),
+  // Missing in what was kept before they were.
+  creationKey: v.optional(v.nullable(v.string()), null),
+  roomTitle: v.optional(v.string(), ''),
   /** '' for none: an index holds no null. */
-  employeeNumber: string;
-  hasFailed: boolean;
-  photos: { name: string; type: string; bytes: ArrayBuffer }[];
-};
+  employeeNumber: v.string(),
+  hasFailed: v.boolean(),
+  photos: v.array(
+    v.object({ name: v.string(), type: v.string(), bytes: v.custom<ArrayBuffer>(isArrayBuffer) }),
+  ),
+});
 
+type KeptOutgoing = v.InferOutput<typeof keptSchema>;
+
+// What is read back is parsed: another version of the app may have written it.
 interface ChatDatabase extends DBSchema {
-  outgoing: { key: string; value: KeptOutgoing; indexes: { employeeNumber: string } };
+  outgoing: { key: string; value: unknown; indexes: { employeeNumber: string } };
 }
 
-type Database = IDBPDatabase<ChatDatabase>;
+const withDatabase = createDeviceDatabase<ChatDatabase>({
+  name: 'field-chat',
+  version: 1,
+  upgrade(database) {
+    database
+      .createObjectStore('outgoing', { keyPath: 'key' })
+      .createIndex('employeeNumber', 'employeeNumber');
+  },
+});
 
-const NAME = 'field-chat';
-const VERSION = 1;
-
-let opening: Promise<Database> | undefined;
-
-function open(): Promise<Database> {
-  opening ??= openDB<ChatDatabase>(NAME, VERSION, {
-    upgrade: (database) => {
-      database
-        .createObjectStore('outgoing', { keyPath: 'key' })
-        .createIndex('employeeNumber', 'employeeNumber');
-    },
-    blocking: forget,
-    terminated: () => {
-      opening = undefined;
-    },
-  });
-  return opening;
-}
-
-function forget(): void {
-  void opening?.then((database) => database.close()).catch(() => undefined);
-  opening = undefined;
-}
-
-/** Once more on a fresh handle: on iOS a connection is dead after the page was in the background. */
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  try {
-    return await work(await open());
-  } catch {
-    forget();
-    return work(await open());
-  }
+function parseKept(value: unknown): KeptOutgoing[] {
+  const parsed = v.safeParse(keptSchema, value);
+  return parsed.success ? [parsed.output] : [];
 }
 
 function toKept({
@@ -80,18 +73,9 @@ function toKept({
   };
 }
 
-function fromKept({
-  employeeNumber,
-  creationKey = null,
-  roomTitle = '',
-  hasFailed,
-  photos,
-  ...kept
-}: KeptOutgoing): Outgoing {
+function fromKept({ employeeNumber, hasFailed, photos, ...kept }: KeptOutgoing): Outgoing {
   return {
     ...kept,
-    creationKey,
-    roomTitle,
     employeeNumber: employeeNumber === '' ? null : employeeNumber,
     photos: photos.map(({ name, type, bytes }) => ({
       name,
@@ -118,7 +102,7 @@ export async function dropOutgoing(key: string): Promise<void> {
 export type KeptState = 'waiting' | 'failed' | 'gone';
 
 export async function stateOfKept(key: string): Promise<KeptState> {
-  const kept = await withDatabase((database) => database.get('outgoing', key));
+  const [kept] = parseKept(await withDatabase((database) => database.get('outgoing', key)));
   if (kept === undefined) return 'gone';
   return kept.hasFailed ? 'failed' : 'waiting';
 }
@@ -132,6 +116,7 @@ export async function keptOutgoing(
     database.getAllFromIndex('outgoing', 'employeeNumber', employeeNumber ?? ''),
   );
   return kept
+    .flatMap(parseKept)
     .filter(({ key }) => !isKnown(key))
     .map(fromKept)
     .sort((one, other) => one.createdAt.localeCompare(other.createdAt));

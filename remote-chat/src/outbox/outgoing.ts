@@ -5,8 +5,8 @@ export type RoomTarget = { roomId: string | null; userId: string | null };
 export type OutgoingPhoto = {
   name: string;
   type: string;
-  /** Address of what was picked, to be shown until the message is in the log. */
-  src: string;
+  /** Address of what is to be shown until the message is in the log; null until the device has kept it. */
+  src: string | null;
   size: number;
   bytes: ArrayBuffer | undefined;
 };

@@ -2,7 +2,7 @@ import { newKey } from '@field-sales/shared/lib/new-key';
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
 import { creationKeyOf } from './create-room.ts';
 import { cancelOutgoing, deliver, deliverWritten } from './deliver.ts';
-import { addOutgoing, changeOutgoing, findOutgoing, rememberOutgoing } from './outbox.ts';
+import { addOutgoing, changeOutgoing, findOutgoing, rememberPhotos } from './outbox.ts';
 import type { Outgoing, OutgoingPhoto, RoomTarget } from './outgoing.ts';
 import { keepPreviews } from './previews.ts';
 
@@ -67,8 +67,10 @@ async function expectPicture(src: string): Promise<void> {
   }
 }
 
+type ReadPhoto = OutgoingPhoto & { src: string };
+
 /** Reads a photo, resized where it is large (CON-12); undefined for one that cannot be read. */
-async function readPhoto(picked: File): Promise<OutgoingPhoto | undefined> {
+async function readPhoto(picked: File): Promise<ReadPhoto | undefined> {
   try {
     const file = await shrinkPhoto(picked);
     const bytes = await file.arrayBuffer();
@@ -82,22 +84,24 @@ async function readPhoto(picked: File): Promise<OutgoingPhoto | undefined> {
   }
 }
 
-/** Reads the photos of a message; answers how many could not be read. */
+/**
+ * Reads the photos of a message, and shows them when the device has kept them: what is seen is there after a reload too.
+ * Answers how many could not be read.
+ */
 async function preparePhotos(key: string, files: readonly File[]): Promise<number> {
-  const picked = findOutgoing(key)?.photos ?? [];
-  const photos: OutgoingPhoto[] = [];
+  const photos: ReadPhoto[] = [];
   for (const file of files) {
     const photo = await readPhoto(file);
     if (photo !== undefined) photos.push(photo);
   }
-  for (const { src } of picked) URL.revokeObjectURL(src);
-  keepPreviews(
-    key,
-    photos.map(({ src }) => src),
-  );
-  changeOutgoing(key, { photos });
+  const sources = photos.map(({ src }) => src);
+  keepPreviews(key, sources);
+  changeOutgoing(key, { photos: photos.map((photo) => ({ ...photo, src: null })) });
   if (photos.length === 0) cancelOutgoing(key);
-  else await rememberOutgoing(key);
+  else await rememberPhotos(key);
+  changeOutgoing(key, { photos });
+  // It was cancelled meanwhile, and nothing shows them.
+  if (findOutgoing(key) === undefined) for (const src of sources) URL.revokeObjectURL(src);
   return files.length - photos.length;
 }
 
@@ -121,7 +125,7 @@ function sendMessageOfPhotos(sender: Sender, files: readonly File[]): Promise<nu
     name: file.name,
     type: file.type,
     size: file.size,
-    src: URL.createObjectURL(file),
+    src: null,
     bytes: undefined,
   }));
   const outgoing: Outgoing = { ...makeOutgoing(sender), photos };

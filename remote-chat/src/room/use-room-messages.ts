@@ -26,7 +26,7 @@ function messageOf(outgoing: Outgoing, ownName: string): Message {
     name: ownName,
     time: formatDateTime(createdAt),
     texts: text === null ? [] : [text],
-    images: photos.map(({ src }) => ({ src })),
+    images: photos.map(({ src }) => ({ src, isBeingKept: src === null })),
     status: status === 'interrupted' ? 'sending' : status,
   };
   drawn.set(outgoing, message);

@@ -1,8 +1,9 @@
+import { isStorageFull } from '@field-sales/shared/lib/device-database';
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isStorageFull, type StoredPhoto } from './database.ts';
+import type { StoredPhoto } from './database.ts';
 import { readDraft, removeDraft, writeDraft, type Draft } from './draft-store.ts';
 import { createDraftWriter } from './draft-writer.ts';
-import { withinLimit } from './within-limit.ts';
 
 /** How long a save waits for what the device has not written yet, in ms. */
 export const keepingLimit = 3000;

@@ -2,7 +2,8 @@ import { heldPhoto } from '../photos/held-photo.ts';
 import { clearDevice, countOnDevice } from '../test/photo-platform.ts';
 import { unsentRecord } from '../test/unsent.ts';
 import { setAside } from '../unsent/unsent-database.ts';
-import { isStorageFull, operationLimits, withDatabase, type StoredPhoto } from './database.ts';
+import { isStorageFull, operationLimits } from '@field-sales/shared/lib/device-database';
+import { withDatabase, type StoredPhoto } from './database.ts';
 import {
   readDraft,
   removeDraft,

@@ -1,6 +1,6 @@
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
 import { commonText } from '@field-sales/shared/text/common';
-import { withinLimit } from '../drafts/within-limit.ts';
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { PhotoRefusal, type PhotoCodec } from './prepare-photo.ts';
 
 /** Far longer than any picture takes, in ms: one that never comes would hold up every save. */

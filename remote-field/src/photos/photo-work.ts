@@ -1,7 +1,8 @@
 import { fieldText } from '@field-sales/shared/text/field';
 import { commonText } from '@field-sales/shared/text/common';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isStorageFull, type StoredPhoto } from '../drafts/database.ts';
+import { isStorageFull } from '@field-sales/shared/lib/device-database';
+import type { StoredPhoto } from '../drafts/database.ts';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { photoLimit, type NewPhoto, type PhotoAction } from './form-photos.ts';
 import { PhotoRefusal, preparePhoto, type PhotoCodec } from './prepare-photo.ts';

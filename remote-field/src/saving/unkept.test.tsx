@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { keepingLimit } from '../drafts/draft-keeper.ts';
-import { operationLimits, withDatabase } from '../drafts/database.ts';
-import { limitPieces } from '../drafts/within-limit.ts';
+import { operationLimits } from '@field-sales/shared/lib/device-database';
+import { limitPieces } from '@field-sales/shared/lib/within-limit';
+import { withDatabase } from '../drafts/database.ts';
 import { answer, openField, server } from '../test/field-app.tsx';
 import { fillRegister, reopenRegister } from '../test/own-register.ts';
 import { jpegFile } from '../test/photo-platform.ts';

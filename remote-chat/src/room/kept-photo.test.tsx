@@ -1,0 +1,63 @@
+import { outsideAct } from '@field-sales/shared/test/outside-act';
+import { screen, waitFor } from '@testing-library/react';
+import { openDB } from 'idb';
+import { createFlag } from '../calls/flag.ts';
+import { keptOutgoing } from '../outbox/outgoing-storage.ts';
+import { hold, openPageAnew, rest, server, setUpChatTests } from '../test/chat-app.tsx';
+import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
+import { photoFile } from '../test/platform.ts';
+import { answerBy, feed, openRoom, pick, send } from '../test/room-page.ts';
+
+setUpChatTests();
+
+let backend: ChatBackend;
+
+beforeEach(() => {
+  backend = createBackend();
+  answerBy(backend);
+});
+
+/** Lets nobody else write to the device until it is released. */
+async function occupyDevice(): Promise<() => Promise<void>> {
+  await keptOutgoing('20231107', () => false);
+  const database = await openDB('field-chat');
+  const work = database.transaction('outgoing', 'readwrite');
+  const isReleased = createFlag();
+  const occupied = (async () => {
+    while (!isReleased.isSet()) await work.store.count();
+    await work.done;
+    database.close();
+  })();
+  return async () => {
+    isReleased.set(true);
+    await occupied;
+  };
+}
+
+function picture(): HTMLImageElement | null {
+  return screen.getByRole('log').querySelector('img');
+}
+
+test('CHR-12 CHR-14 a photo is seen when the device has kept it: a reload as soon as it is seen brings it back', async () => {
+  const { handler } = hold(feed);
+  const photos = hold('/api/chatters/g1/upload-photo');
+  server.use(handler, photos.handler);
+  openRoom();
+  await screen.findByRole('log');
+  send('가는 중');
+  await rest();
+  let release = () => Promise.resolve();
+  await outsideAct(async () => {
+    release = await occupyDevice();
+  });
+  await pick(photoFile());
+  expect(await screen.findAllByText('전송 중')).not.toHaveLength(0);
+  await rest();
+  expect(picture()).toBeNull();
+  expect(screen.queryByText('[삭제된 이미지]')).not.toBeInTheDocument();
+  await outsideAct(release);
+  await waitFor(() => expect(picture()).not.toBeNull());
+  openPageAnew();
+  const kept = await keptOutgoing('20231107', () => false);
+  expect(kept.map(({ photos: [photo] }) => photo?.name)).toContain('shelf.jpg');
+});
