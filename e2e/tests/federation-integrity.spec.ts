@@ -69,7 +69,7 @@ test('MF-07 a tampered lazy chunk is never run: the screen that needs it shows t
   open,
 }) => {
   const paths = await addressesOf(page, 'field', 'lazy chunk');
-  await breakAddresses(page, paths, async (route) => {
+  const mend = await breakAddresses(page, paths, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `globalThis.wasTampered = true;${await response.text()}` });
   });
@@ -83,6 +83,7 @@ test('MF-07 a tampered lazy chunk is never run: the screen that needs it shows t
     await expect(entry).toBeVisible();
     await expect(panel(page)).toBeHidden();
   }
+  await mend();
 });
 
 const foreign = 'http://foreign.test';
