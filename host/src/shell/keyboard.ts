@@ -16,7 +16,8 @@ function isTextBox(target: EventTarget | null): boolean {
  */
 export function followKeyboard(): void {
   const rule = createKeyboardRule({ width: window.innerWidth, height: window.innerHeight });
-  const viewport = window.visualViewport;
+  // Older webviews have none, where the type knows only null.
+  const viewport = window.visualViewport ?? null;
   let native: number | undefined;
   let askedAt = -Infinity;
 
