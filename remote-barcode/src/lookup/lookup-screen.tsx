@@ -7,7 +7,7 @@ import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import { useEffect, useRef, useState } from 'react';
-import type { CameraFailure } from '../scan/camera-failure.ts';
+import type { CameraFailure } from '../scanner/camera-failure.ts';
 import { useScan } from '../scan/use-scan.tsx';
 import { LookupDock } from './lookup-dock.tsx';
 import { LookupFields } from './lookup-fields.tsx';

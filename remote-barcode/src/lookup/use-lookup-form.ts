@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { barcodeLength, cleanBarcode, isLookupValue } from './barcode-value.ts';
+import { barcodeLength, cleanBarcode, isLookupValue } from '../barcode/barcode-value.ts';
 import type { StockRequest } from './stock.ts';
 
 export type LookupForm = {

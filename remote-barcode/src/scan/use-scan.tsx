@@ -2,7 +2,7 @@ import { useLoaded } from '@field-sales/shared/hooks/use-loaded';
 import { createLoader } from '@field-sales/shared/lib/loader';
 import { isInNativeApp, listenToNative } from '@field-sales/shared/native';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { cameraBlocker, type CameraFailure } from './camera-failure.ts';
+import { cameraBlocker, type CameraFailure } from '../scanner/camera-failure.ts';
 import { askForNativeScan } from './native-scan.ts';
 
 type ScanEvents = {

@@ -1,4 +1,4 @@
-import { cameraFailureOf, type CameraFailure } from '../scan/camera-failure.ts';
+import { cameraFailureOf, type CameraFailure } from './camera-failure.ts';
 
 // Not yet in the platform's types: https://w3c.github.io/mediacapture-image/
 declare global {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { CameraFailure } from '../scan/camera-failure.ts';
+import type { CameraFailure } from './camera-failure.ts';
 import { openCamera, type Torch } from './camera.ts';
 import { createReader } from './create-reader.ts';
 import type { Reader } from './reader.ts';

@@ -1,4 +1,4 @@
-import { isLookupValue } from '../lookup/barcode-value.ts';
+import { isLookupValue } from '../barcode/barcode-value.ts';
 import { createAgreement } from './agreement.ts';
 import type { Reader } from './reader.ts';
 import { drawFrame } from './viewfinder.ts';

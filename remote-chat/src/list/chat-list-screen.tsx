@@ -10,7 +10,7 @@ import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { RefreshButton } from '@field-sales/shared/ui/refresh-button';
 import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
 import { useEffect, useRef } from 'react';
-import { ReadFailed } from '../calls/read-failed.tsx';
+import { ReadFailed } from '../parts/read-failed.tsx';
 import { useUnsent } from '../outbox/use-unsent.ts';
 import { loadRoomSoon } from '../room/room-part.ts';
 import styles from './chat-list-screen.module.css';

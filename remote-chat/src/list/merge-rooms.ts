@@ -1,6 +1,6 @@
 import type { ChatListItem } from '@field-sales/shared/contract/chat';
 import type { RoomPage } from './room-pages.ts';
-import type { BadgeCount } from './badges.ts';
+import type { BadgeCount } from '../live/badges.ts';
 
 /**
  * The rooms to show: those of the newest page first, then the others in their order; each room once. A room moves up

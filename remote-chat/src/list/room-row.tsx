@@ -8,7 +8,7 @@ import { chatText } from '@field-sales/shared/text/chat';
 import { fill } from '@field-sales/shared/text/fill';
 import { UnreadBadge } from '@field-sales/shared/ui/unread-badge';
 import { memo } from 'react';
-import { roomPath, roomType, titleToShow } from '../room/room-address.ts';
+import { roomPath, roomType, titleToShow } from '../calls/room-address.ts';
 import styles from './room-row.module.css';
 
 type RoomRowProps = { room: ChatListItem };

@@ -3,7 +3,7 @@ import { useEmployeeNumber, useNavigationType } from '@field-sales/shared/router
 import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { LoadMoreFailed } from './load-more-failed.tsx';
+import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
 import { keepListPlace, keptListPlace } from './list-place.ts';
 import { RoomRow } from './room-row.tsx';
 

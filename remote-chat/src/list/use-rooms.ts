@@ -5,7 +5,7 @@ import { tellFailure } from '../calls/failure.ts';
 import { useToldFailure } from '../calls/use-told-failure.ts';
 import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
-import { noteBadge, useBadges } from './badges.ts';
+import { noteBadge, useBadges } from '../live/badges.ts';
 import { mergeRooms } from './merge-rooms.ts';
 import { firstPage, newestRoomsOptions, roomPagesOptions } from './room-pages.ts';
 

@@ -2,7 +2,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import { useImperativeHandle, useMemo, type ReactNode, type Ref } from 'react';
-import { LoadMoreFailed } from '../list/load-more-failed.tsx';
+import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
 import { DayInSight } from './day-in-sight.tsx';
 import { JumpButton } from './jump-button.tsx';
 import styles from './log-view.module.css';

@@ -1,7 +1,7 @@
 import { createRoomAnswer } from '@field-sales/shared/contract/chat';
 import { CallError, parseAnswer, sendForAnswer } from '@field-sales/shared/http';
 import { newKey } from '@field-sales/shared/lib/new-key';
-import { moveDraft } from '../composer/draft-text.ts';
+import { moveDraft } from '../drafts/draft-text.ts';
 import { changeOutgoing, outbox, ownerKey, rememberOutgoing, type CreatedRoom } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 

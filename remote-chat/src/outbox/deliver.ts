@@ -3,6 +3,7 @@ import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { backend } from '../calls/backend.ts';
 import { isFailure, tellSendFailure } from '../calls/failure.ts';
 import { nextInOrder } from '../calls/order.ts';
+import { isFor } from '../calls/room-target.ts';
 import { alone } from './alone.ts';
 import { ensureRoom, resetCreations, settleRoom } from './create-room.ts';
 import {
@@ -18,7 +19,7 @@ import {
   untilOutgoing,
 } from './outbox.ts';
 import { isRoomOpen } from './open-rooms.ts';
-import { isFor, type Outgoing } from './outgoing.ts';
+import type { Outgoing } from './outgoing.ts';
 import { dropPreviews } from './previews.ts';
 
 /** A send whose answer was lost is repeated after so many ms, where that cannot make a second message. */

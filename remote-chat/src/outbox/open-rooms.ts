@@ -1,4 +1,5 @@
-import { isFor, type Outgoing, type RoomTarget } from './outgoing.ts';
+import { isFor, type RoomTarget } from '../calls/room-target.ts';
+import type { Outgoing } from './outgoing.ts';
 
 type OpenRoom = RoomTarget & Pick<Outgoing, 'employeeNumber'>;
 

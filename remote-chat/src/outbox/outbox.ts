@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import { useMemo } from 'react';
-import { isFor, type Outgoing, type RoomTarget } from './outgoing.ts';
+import { isFor, type RoomTarget } from '../calls/room-target.ts';
+import type { Outgoing } from './outgoing.ts';
 import { dropOutgoing, keepOutgoing, keptOutgoing, stateOfKept, type KeptState } from './outgoing-storage.ts';
 
 type Outbox = {

@@ -1,5 +1,4 @@
-/** The room that a message goes to; `roomId` is null while the room with `userId` does not exist yet. */
-export type RoomTarget = { roomId: string | null; userId: string | null };
+import type { RoomTarget } from '../calls/room-target.ts';
 
 /** A photo on its way. `bytes` are undefined until it has been read and, where it is large, resized. */
 export type OutgoingPhoto = {
@@ -32,9 +31,3 @@ export type Outgoing = RoomTarget & {
   /** When it arrived, by `nextInOrder`. */
   sentAt: number | null;
 };
-
-/** Whether a message belongs to a room. */
-export function isFor({ roomId, userId }: RoomTarget, target: RoomTarget): boolean {
-  if (target.roomId !== null) return roomId === target.roomId;
-  return roomId === null && userId === target.userId;
-}

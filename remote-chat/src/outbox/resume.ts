@@ -1,10 +1,11 @@
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { backend } from '../calls/backend.ts';
-import { findRoom } from '../partner/find-room.ts';
+import { findRoom } from '../calls/find-room.ts';
+import { isFor, type RoomTarget } from '../calls/room-target.ts';
 import { noteRoom } from './create-room.ts';
 import { deliverInOrder, leaveToPerson } from './deliver.ts';
 import { outbox, restoreOutgoing } from './outbox.ts';
-import { isFor, type Outgoing, type RoomTarget } from './outgoing.ts';
+import type { Outgoing } from './outgoing.ts';
 
 function waitingOf(employeeNumber: string | null): Outgoing[] {
   return outbox

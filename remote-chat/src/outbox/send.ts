@@ -1,9 +1,10 @@
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
+import type { RoomTarget } from '../calls/room-target.ts';
 import { creationKeyOf } from './create-room.ts';
 import { cancelOutgoing, deliver, deliverWritten } from './deliver.ts';
 import { addOutgoing, changeOutgoing, findOutgoing, rememberPhotos } from './outbox.ts';
-import type { Outgoing, OutgoingPhoto, RoomTarget } from './outgoing.ts';
+import type { Outgoing, OutgoingPhoto } from './outgoing.ts';
 import { keepPreviews } from './previews.ts';
 
 type Sender = RoomTarget & Pick<Outgoing, 'employeeNumber' | 'roomTitle'>;

@@ -2,10 +2,10 @@ import { useQueryClient } from '@field-sales/shared/query';
 import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import { tellFailure } from '../calls/failure.ts';
-import { moveDraft } from '../composer/draft-text.ts';
+import { moveDraft } from '../drafts/draft-text.ts';
 import { notePartner } from '../outbox/partner-rooms.ts';
-import { newRoomPath, roomPath, roomType } from '../room/room-address.ts';
-import { existingRoomKey, existingRoomOptions } from './find-room.ts';
+import { newRoomPath, roomPath, roomType } from '../calls/room-address.ts';
+import { existingRoomKey, existingRoomOptions } from '../calls/find-room.ts';
 import type { Partner } from './partners.ts';
 
 /** Opens the room with a partner, the one that exists (CHC-07) or a new one (CHC-08). */

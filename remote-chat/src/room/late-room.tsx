@@ -3,7 +3,7 @@ import { useGo, useParams } from '@field-sales/shared/router';
 import { LateScreen } from '@field-sales/shared/ui/late-screen';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
-import { titleToShow } from './room-address.ts';
+import { titleToShow } from '../calls/room-address.ts';
 import { roomPart } from './room-part.ts';
 
 /** The room, or what stands there while its code loads. */

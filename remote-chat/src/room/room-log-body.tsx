@@ -2,7 +2,7 @@ import { askConfirm } from '@field-sales/shared/dialogs';
 import { chatText } from '@field-sales/shared/text/chat';
 import { commonText } from '@field-sales/shared/text/common';
 import { useState, type ReactNode, type Ref } from 'react';
-import { ReadFailed } from '../calls/read-failed.tsx';
+import { ReadFailed } from '../parts/read-failed.tsx';
 import { LogView, type LogHandle } from '../log/log-view.tsx';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { sendOfKey, type Message } from '../log/messages.ts';

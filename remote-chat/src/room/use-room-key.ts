@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenRoom } from './room-target.ts';
+import type { OpenRoom } from './open-room.ts';
 
 function keyOf({ roomId, userId }: OpenRoom): string {
   return roomId === null ? `new ${userId}` : `room ${roomId}`;

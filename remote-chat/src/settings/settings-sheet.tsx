@@ -6,7 +6,7 @@ import { Sheet } from '@field-sales/shared/ui/sheet';
 import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
 import { Toggle } from '@field-sales/shared/ui/toggle';
 import type { Participant } from '@field-sales/shared/contract/chat';
-import { LoadMoreFailed } from '../list/load-more-failed.tsx';
+import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
 import { useToldFailure } from '../calls/use-told-failure.ts';
 import { participantsOptions } from './participants.ts';
 import styles from './settings-sheet.module.css';

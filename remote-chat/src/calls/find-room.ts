@@ -1,7 +1,7 @@
 import { existingRoomAnswer, type ExistingRoom } from '@field-sales/shared/contract/chat';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
-import { noteHeaders } from '../calls/backend.ts';
+import { noteHeaders } from './backend.ts';
 
 /** The room with a partner, or null where there is none yet (CALL-15). */
 export async function findRoom(userId: string, signal?: AbortSignal): Promise<ExistingRoom | null> {

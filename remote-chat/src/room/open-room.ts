@@ -1,6 +1,6 @@
 import { useParams } from '@field-sales/shared/router';
 import { useCreatedRoom } from '../outbox/outbox.ts';
-import { roomType, titleToShow } from './room-address.ts';
+import { roomType, titleToShow } from '../calls/room-address.ts';
 
 export type OpenRoom = {
   /** Null while the room with `userId` does not exist yet. */

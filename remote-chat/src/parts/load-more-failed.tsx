@@ -1,7 +1,7 @@
 import { RefreshIcon } from '@field-sales/shared/icons/refresh';
 import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';
-import { useOnlineAgain } from '../calls/use-online-again.ts';
+import { useOnlineAgain } from './use-online-again.ts';
 import styles from './load-more-failed.module.css';
 
 type LoadMoreFailedProps = { onRetry: () => void };

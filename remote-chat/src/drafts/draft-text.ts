@@ -1,4 +1,4 @@
-import type { RoomTarget } from '../outbox/outgoing.ts';
+import type { RoomTarget } from '../calls/room-target.ts';
 
 /**
  * What was typed in a room and not sent, by employee and room: it survives leaving the room and a reload. In
