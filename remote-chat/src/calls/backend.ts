@@ -1,6 +1,7 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { perPage } from '../page/page-scope.ts';
 
-type Backend = {
+type BackendState = {
   /** Where the backend offers its live stream; null for one that has none. */
   streamPath: string | null;
   /** The stream's last event that the first answer held: what came after it is asked of the stream. */
@@ -10,23 +11,25 @@ type Backend = {
 };
 
 /** What the answers so far have told about the backend. */
-export const backend = createStore<Backend>(() => ({
-  streamPath: null,
-  firstEventId: null,
-  honoursKeys: false,
-}));
+export type Backend = StoreApi<BackendState>;
+
+export function createBackend(): Backend {
+  return createStore(() => ({ streamPath: null, firstEventId: null, honoursKeys: false }));
+}
+
+export const backendOf = perPage(createBackend);
 
 // The product's own origin alone: `//other` and `/\other` would lead away from it.
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
 
 /** Reads what a backend says of itself in an answer's headers. One that says nothing is never asked for more. */
-export function noteHeaders(headers: Headers): void {
+export function noteHeaders(backend: Backend, headers: Headers): void {
   const path = headers.get('chat-stream');
   if (path === null || !OWN_PATH.test(path) || path === backend.getState().streamPath) return;
   backend.setState({ streamPath: path, firstEventId: headers.get('chat-last-event'), honoursKeys: true });
 }
 
 /** An entry of the log came with the key of the send that made it. */
-export function noteEchoedKey(): void {
+export function noteEchoedKey(backend: Backend): void {
   if (!backend.getState().honoursKeys) backend.setState({ honoursKeys: true });
 }

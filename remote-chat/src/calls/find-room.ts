@@ -1,23 +1,27 @@
 import { existingRoomAnswer, type ExistingRoom } from '@field-sales/shared/contract/chat';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
-import { noteHeaders } from './backend.ts';
+import { noteHeaders, type Backend } from './backend.ts';
 
 /** The room with a partner, or null where there is none yet (CALL-15). */
-export async function findRoom(userId: string, signal?: AbortSignal): Promise<ExistingRoom | null> {
+export async function findRoom(
+  backend: Backend,
+  userId: string,
+  signal?: AbortSignal,
+): Promise<ExistingRoom | null> {
   const options = { query: { userId }, ...(signal && { signal }) };
   const { text, headers } = await getAnswer('/api/chatters/check-duplication', options);
-  noteHeaders(headers);
+  noteHeaders(backend, headers);
   return text.trim() === '' ? null : parseAnswer(text, existingRoomAnswer);
 }
 
 export const existingRoomKey = ['chat', 'existing-room'] as const;
 
 /** The same as a read that waits for the network and is asked anew each time. */
-export function existingRoomOptions(userId: string) {
+export function existingRoomOptions(backend: Backend, userId: string) {
   return queryOptions({
     queryKey: [...existingRoomKey, userId],
-    queryFn: ({ signal }) => findRoom(userId, signal),
+    queryFn: ({ signal }) => findRoom(backend, userId, signal),
     gcTime: 0,
   });
 }

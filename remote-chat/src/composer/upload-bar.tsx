@@ -4,8 +4,8 @@ import { fill } from '@field-sales/shared/text/fill';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';
 import { ProgressBar } from '@field-sales/shared/ui/progress-bar';
-import { useProgress } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
+import { useProgress } from '../outbox/use-outbox.ts';
 import styles from './upload-bar.module.css';
 
 type UploadBarProps = { upload: Outgoing; onCancel: () => void };

@@ -1,14 +1,12 @@
 import type { VirtualizerHandle } from 'virtua';
+import { perPage, usePageScope } from '../page/page-scope.ts';
 
 /** Where a person was in the list: sizes of the rows as they were measured, and how far it was scrolled, in px. */
 type ListPlace = { count: number; offset: number; sizes: VirtualizerHandle['cache'] };
 
-const places = new Map<string | null, ListPlace>();
+const listPlacesOf = perPage(() => new Map<string | null, ListPlace>());
 
-export function keepListPlace(employeeNumber: string | null, count: number, list: VirtualizerHandle): void {
-  places.set(employeeNumber, { count, offset: list.scrollOffset, sizes: list.cache });
-}
-
-export function keptListPlace(employeeNumber: string | null): ListPlace | undefined {
-  return places.get(employeeNumber);
+/** The places of the list, by employee. */
+export function useListPlaces(): Map<string | null, ListPlace> {
+  return listPlacesOf(usePageScope());
 }

@@ -1,14 +1,14 @@
 import { chatListAnswer, type ChatListItem, type PendingKinds } from '@field-sales/shared/contract/chat';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { infiniteQueryOptions, queryOptions } from '@field-sales/shared/query';
-import { noteHeaders } from '../calls/backend.ts';
-import { nextInOrder } from '../calls/order.ts';
+import { noteHeaders, type Backend } from '../calls/backend.ts';
+import { tick } from '../calls/logical-clock.ts';
 
 export type RoomPage = {
   rooms: readonly ChatListItem[];
   /** Which kinds have more pages (CHL-07). */
   pending: PendingKinds;
-  /** When it was asked for, by `nextInOrder`. */
+  /** When it was asked for, by `tick`. */
   askedAt: number;
 };
 
@@ -18,28 +18,38 @@ type PageParam = { pageNumber: number; pending: PendingKinds };
 export const firstPage: PageParam = { pageNumber: 0, pending: { fm: true, fic: true, pr: true } };
 
 /** One page of the room list (CALL-06). */
-async function getRoomPage({ pageNumber, pending }: PageParam, signal: AbortSignal): Promise<RoomPage> {
-  const askedAt = nextInOrder();
+async function getRoomPage(
+  backend: Backend,
+  { pageNumber, pending }: PageParam,
+  signal: AbortSignal,
+): Promise<RoomPage> {
+  const askedAt = tick();
   const { fm, fic, pr } = pending;
   const { text, headers } = await getAnswer('/api/chatters', { query: { pageNumber, fm, fic, pr }, signal });
-  noteHeaders(headers);
+  noteHeaders(backend, headers);
   const { chatList, isRequest } = parseAnswer(text, chatListAnswer);
   return { rooms: chatList, pending: isRequest, askedAt };
 }
 
+export const roomPagesKey = ['chat', 'rooms', 'pages'] as const;
+
 /** The list as it was scrolled through, page by page (CHL-06, CON-06). */
-export const roomPagesOptions = infiniteQueryOptions({
-  queryKey: ['chat', 'rooms', 'pages'],
-  queryFn: ({ pageParam, signal }) => getRoomPage(pageParam, signal),
-  initialPageParam: firstPage,
-  getNextPageParam: ({ pending }, _pages, { pageNumber }): PageParam | undefined =>
-    pending.fm || pending.fic || pending.pr ? { pageNumber: pageNumber + 1, pending } : undefined,
-  // Coming back to a long list asks for its newest page alone, not for each page again.
-  staleTime: Infinity,
-});
+export function roomPagesOptions(backend: Backend) {
+  return infiniteQueryOptions({
+    queryKey: roomPagesKey,
+    queryFn: ({ pageParam, signal }) => getRoomPage(backend, pageParam, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ pending }, _pages, { pageNumber }): PageParam | undefined =>
+      pending.fm || pending.fic || pending.pr ? { pageNumber: pageNumber + 1, pending } : undefined,
+    // Coming back to a long list asks for its newest page alone, not for each page again.
+    staleTime: Infinity,
+  });
+}
 
 /** The first page again, asked for while the list is open: what came in since. */
-export const newestRoomsOptions = queryOptions({
-  queryKey: ['chat', 'rooms', 'newest'],
-  queryFn: ({ signal }) => getRoomPage(firstPage, signal),
-});
+export function newestRoomsOptions(backend: Backend) {
+  return queryOptions({
+    queryKey: ['chat', 'rooms', 'newest'],
+    queryFn: ({ signal }) => getRoomPage(backend, firstPage, signal),
+  });
+}

@@ -4,7 +4,7 @@ import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
-import { keepListPlace, keptListPlace } from './list-place.ts';
+import { useListPlaces } from './list-place.ts';
 import { RoomRow } from './room-row.tsx';
 
 type RoomRowsProps = {
@@ -35,7 +35,8 @@ export function RoomRows(props: RoomRowsProps) {
   const navigation: string = useNavigationType();
   const isBack = isReturn && navigation === 'POP';
   const list = useRef<VirtualizerHandle>(null);
-  const [kept] = useState(() => (isBack ? keptListPlace(employeeNumber) : undefined));
+  const places = useListPlaces();
+  const [kept] = useState(() => (isBack ? places.get(employeeNumber) : undefined));
   const canLoad = hasMore && !isLoadingMore && !hasFailed;
 
   useLayoutEffect(() => {
@@ -49,9 +50,10 @@ export function RoomRows(props: RoomRowsProps) {
   useLayoutEffect(() => {
     const handle = list.current;
     return () => {
-      if (handle !== null) keepListPlace(employeeNumber, count.current, handle);
+      if (handle === null) return;
+      places.set(employeeNumber, { count: count.current, offset: handle.scrollOffset, sizes: handle.cache });
     };
-  }, [employeeNumber]);
+  }, [employeeNumber, places]);
 
   function loadNearEnd() {
     if (canLoad && scroller.current !== null && isNearEnd(scroller.current)) onMore();

@@ -1,24 +1,25 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@field-sales/shared/query';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect, useMemo, useState } from 'react';
+import { backendOf, type Backend } from '../calls/backend.ts';
 import { tellFailure } from '../calls/failure.ts';
 import { useToldFailure } from '../calls/use-told-failure.ts';
 import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
-import { noteBadge, useBadges } from '../live/badges.ts';
+import { noteBadge, useBadges, useRoomBadges } from '../live/badges.ts';
+import { usePageScope } from '../page/page-scope.ts';
 import { mergeRooms } from './merge-rooms.ts';
-import { firstPage, newestRoomsOptions, roomPagesOptions } from './room-pages.ts';
+import { firstPage, newestRoomsOptions, roomPagesKey, roomPagesOptions } from './room-pages.ts';
 
 /** So long, in ms, between two reads: the list hears of every room. */
 const PAUSE = 1000;
 
 /** From the start again (CHL-08). Until the answer is there, and where none comes, the rows stay. */
-async function reloadRooms(client: QueryClient): Promise<void> {
-  const { queryKey } = roomPagesOptions;
+async function reloadRooms(client: QueryClient, backend: Backend): Promise<void> {
   try {
-    const page = await client.query(newestRoomsOptions);
-    await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, { pages: [page], pageParams: [firstPage] });
+    const page = await client.query(newestRoomsOptions(backend));
+    await client.cancelQueries({ queryKey: roomPagesKey });
+    client.setQueryData(roomPagesKey, { pages: [page], pageParams: [firstPage] });
   } catch (error) {
     await tellFailure(error);
   }
@@ -28,9 +29,11 @@ async function reloadRooms(client: QueryClient): Promise<void> {
 export function useRooms() {
   const employeeNumber = useEmployeeNumber();
   const client = useQueryClient();
-  const pages = useInfiniteQuery(roomPagesOptions);
-  const newest = useQuery({ ...newestRoomsOptions, enabled: false });
-  const badges = useBadges(employeeNumber);
+  const backend = backendOf(usePageScope());
+  const pages = useInfiniteQuery(roomPagesOptions(backend));
+  const newest = useQuery({ ...newestRoomsOptions(backend), enabled: false });
+  const badges = useBadges();
+  const roomBadges = useRoomBadges(employeeNumber);
   useToldFailure(pages);
 
   const { refetch } = newest;
@@ -38,7 +41,7 @@ export function useRooms() {
   useRoomEvents({
     onMessage: catchUp,
     onGap: catchUp,
-    onBadge: (roomId, count) => noteBadge(employeeNumber, roomId, count),
+    onBadge: (roomId, count) => noteBadge(badges, employeeNumber, roomId, count),
   });
 
   // Coming back: the rows are there at once, and what is new is asked for beside them.
@@ -48,8 +51,8 @@ export function useRooms() {
   }, [catchUp, isReturn]);
 
   const rooms = useMemo(
-    () => pages.data && mergeRooms(pages.data.pages, newest.data, badges),
-    [badges, newest.data, pages.data],
+    () => pages.data && mergeRooms(pages.data.pages, newest.data, roomBadges),
+    [newest.data, pages.data, roomBadges],
   );
 
   return {
@@ -59,7 +62,7 @@ export function useRooms() {
     isReturn,
     reload: () => {
       if (pages.data === undefined) void pages.refetch();
-      else void reloadRooms(client);
+      else void reloadRooms(client, backend);
     },
   };
 }

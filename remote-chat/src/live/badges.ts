@@ -1,26 +1,37 @@
-import { createStore, useStore } from 'zustand';
-import { nextInOrder } from '../calls/order.ts';
+import { createStore, useStore, type StoreApi } from 'zustand';
+import { tick } from '../calls/logical-clock.ts';
+import { perPage, usePageScope } from '../page/page-scope.ts';
 
-/** How many messages of a room are unread, and when that was heard, by `nextInOrder`. */
+/** How many messages of a room are unread, and when that was heard, by `tick`. */
 export type BadgeCount = { count: number; heardAt: number };
 
-type Badges = ReadonlyMap<string, BadgeCount>;
+type RoomBadges = ReadonlyMap<string, BadgeCount>;
 
 // By employee number: nothing of the one before is shown (SH-45).
-const store = createStore<{ byEmployee: ReadonlyMap<string | null, Badges> }>(() => ({
-  byEmployee: new Map(),
-}));
-const none: Badges = new Map();
+export type Badges = StoreApi<{ byEmployee: ReadonlyMap<string | null, RoomBadges> }>;
+
+const none: RoomBadges = new Map();
+
+const badgesOf = perPage<Badges>(() => createStore(() => ({ byEmployee: new Map() })));
 
 /** Notes a count that is newer than what the list answered: from the stream, or 0 because the room was opened. */
-export function noteBadge(employeeNumber: string | null, roomId: string, count: number): void {
-  store.setState(({ byEmployee }) => {
-    const badges = new Map(byEmployee.get(employeeNumber));
-    badges.set(roomId, { count, heardAt: nextInOrder() });
-    return { byEmployee: new Map(byEmployee).set(employeeNumber, badges) };
+export function noteBadge(
+  badges: Badges,
+  employeeNumber: string | null,
+  roomId: string,
+  count: number,
+): void {
+  badges.setState(({ byEmployee }) => {
+    const rooms = new Map(byEmployee.get(employeeNumber));
+    rooms.set(roomId, { count, heardAt: tick() });
+    return { byEmployee: new Map(byEmployee).set(employeeNumber, rooms) };
   });
 }
 
-export function useBadges(employeeNumber: string | null): Badges {
-  return useStore(store, ({ byEmployee }) => byEmployee.get(employeeNumber) ?? none);
+export function useBadges(): Badges {
+  return badgesOf(usePageScope());
+}
+
+export function useRoomBadges(employeeNumber: string | null): RoomBadges {
+  return useStore(useBadges(), ({ byEmployee }) => byEmployee.get(employeeNumber) ?? none);
 }

@@ -1,13 +1,15 @@
-import { backend, noteHeaders } from '../calls/backend.ts';
+import { createBackend, noteHeaders, type Backend } from '../calls/backend.ts';
 import { FakeEventSource, installPlatform } from '../test/platform.ts';
-import { forgetStream, listenToRooms } from './stream.ts';
+import { RoomStream } from './stream.ts';
 
 const heard: string[] = [];
+let backend: Backend;
+let stream: RoomStream;
 let stop: () => void = () => undefined;
 let isHidden = false;
 
 function listen() {
-  stop = listenToRooms({
+  stop = stream.listen({
     onMessage: (roomId) => void heard.push(`message ${roomId}`),
     onBadge: (roomId, count) => void heard.push(`badge ${roomId} ${count}`),
     onGap: () => void heard.push('gap'),
@@ -17,7 +19,7 @@ function listen() {
 function announce(path: string | null, lastEvent?: string) {
   const headers = new Headers(path === null ? {} : { 'chat-stream': path });
   if (lastEvent !== undefined) headers.set('chat-last-event', lastEvent);
-  noteHeaders(headers);
+  noteHeaders(backend, headers);
 }
 
 function addresses() {
@@ -35,8 +37,8 @@ beforeEach(() => {
   isHidden = false;
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
   window.history.replaceState(null, '', '/chatter-list?employeeNumber=20231107');
-  backend.setState({ streamPath: null, firstEventId: null, honoursKeys: false });
-  forgetStream();
+  backend = createBackend();
+  stream = new RoomStream(backend);
   jest.spyOn(Math, 'random').mockReturnValue(0);
   FakeEventSource.all.length = 0;
   heard.length = 0;
@@ -65,7 +67,7 @@ test.each(['//evil.example/stream', 'https://evil.example/stream', '/\\evil.exam
 
 test('SH-07 a stream that is announced is opened once, for all who listen, with the cookie', () => {
   listen();
-  const stopOther = listenToRooms({});
+  const stopOther = stream.listen({});
   announce('/api/chatters/stream');
   announce('/api/chatters/stream');
   expect(FakeEventSource.all.map(({ url }) => url)).toEqual(['/api/chatters/stream']);

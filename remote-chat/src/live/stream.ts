@@ -1,7 +1,8 @@
 import { openText, numeric } from '@field-sales/shared/contract/common';
 import { currentEmployeeNumber, writeEmployeeCookie } from '@field-sales/shared/session';
 import * as v from 'valibot';
-import { backend } from '../calls/backend.ts';
+import { backendOf, type Backend } from '../calls/backend.ts';
+import { perPage } from '../page/page-scope.ts';
 
 export type RoomEvents = {
   /** A message came into a room. */
@@ -23,23 +24,6 @@ const JITTER = 0.5;
 /** Kept open this long, in ms, after the page was hidden: who only looks at something else comes back at once. */
 const HIDDEN_LINGER = 10_000;
 
-const listeners = new Set<RoomEvents>();
-let source: EventSource | undefined;
-let openedFor: string | null = null;
-let lingering: ReturnType<typeof setTimeout> | undefined;
-let retrying: ReturnType<typeof setTimeout> | undefined;
-let hiding: ReturnType<typeof setTimeout> | undefined;
-let attempts = 0;
-let hiddenSince: number | undefined;
-/** The last event that was heard: a stream that is opened anew goes on after it. */
-let lastEventId: string | null = null;
-/** What the open screens have asked for reaches up to where the stream begins. */
-let isCovered = false;
-/** Something came in while nobody looked: asking for it would have marked it as read. */
-let isHeld = false;
-/** Another page of the employee took this one's place: coming back by itself would only end that one's stream. */
-let isDisplaced = false;
-
 function isHidden(): boolean {
   return document.visibilityState === 'hidden';
 }
@@ -56,170 +40,191 @@ function parseEvent<TSchema extends v.GenericSchema>(
   }
 }
 
-function noteEvent({ lastEventId: id }: MessageEvent): void {
-  if (id !== '') lastEventId = id;
-}
-
-function handleMessage(event: MessageEvent): void {
-  noteEvent(event);
-  const roomId = parseEvent(event, messageEvent)?.roomId;
-  if (roomId === undefined || roomId === null) return;
-  if (isHidden()) {
-    isHeld = true;
-    return;
-  }
-  for (const { onMessage } of [...listeners]) onMessage?.(roomId);
-}
-
-function handleBadge(event: MessageEvent): void {
-  const { roomId = null, unreadCount = null } = parseEvent(event, badgeEvent) ?? {};
-  if (roomId === null || unreadCount === null) return;
-  for (const { onBadge } of [...listeners]) onBadge?.(roomId, unreadCount);
-}
-
-function tellGap(): void {
-  if (isHidden()) {
-    isHeld = true;
-    return;
-  }
-  isHeld = false;
-  for (const { onGap } of [...listeners]) onGap?.();
-}
-
-/** The stream listens from now on; what was loaded before that may lack something. */
-function handleReady(event: MessageEvent): void {
-  noteEvent(event);
-  attempts = 0;
-  if (!isCovered) tellGap();
-  isCovered = false;
-}
-
-function handleResync(event: MessageEvent): void {
-  noteEvent(event);
-  tellGap();
-}
-
-function handleOver(): void {
-  isDisplaced = true;
-  close();
-}
-
-function handleError(): void {
-  if (isHidden()) {
-    close();
-    return;
-  }
-  if (source?.readyState !== EventSource.CLOSED) {
-    // The browser opens a lost connection again by itself, with the cookie that is there: another tab's, maybe.
-    writeEmployeeCookie(openedFor);
-    return;
-  }
-  close();
-  const delay = retryDelays[Math.min(attempts, retryDelays.length - 1)] ?? 0;
-  attempts += 1;
-  retrying = setTimeout(open, delay * (1 + Math.random() * JITTER));
-}
-
-function isInUse(): boolean {
-  return source !== undefined && source.readyState !== EventSource.CLOSED;
-}
-
 function addressOf(path: string, after: string | null): string {
   if (after === null) return path;
   return `${path}${path.includes('?') ? '&' : '?'}lastEventId=${encodeURIComponent(after)}`;
 }
 
-function canOpen(): boolean {
-  return (
-    !isInUse() && !isDisplaced && !isHidden() && listeners.size > 0 && typeof EventSource !== 'undefined'
-  );
-}
+/** Listens to what happens in the employee's rooms. One connection serves all listeners. */
+export class RoomStream {
+  readonly #backend: Backend;
+  readonly #listeners = new Set<RoomEvents>();
+  #source: EventSource | undefined;
+  #openedFor: string | null = null;
+  #lingering: ReturnType<typeof setTimeout> | undefined;
+  #retrying: ReturnType<typeof setTimeout> | undefined;
+  #hiding: ReturnType<typeof setTimeout> | undefined;
+  #attempts = 0;
+  #hiddenSince: number | undefined;
+  /** The last event that was heard: a stream that is opened anew goes on after it. */
+  #lastEventId: string | null = null;
+  /** What the open screens have asked for reaches up to where the stream begins. */
+  #isCovered = false;
+  /** Something came in while nobody looked: asking for it would have marked it as read. */
+  #isHeld = false;
+  /** Another page of the employee took this one's place: coming back by itself would only end that one's stream. */
+  #isDisplaced = false;
 
-function open(): void {
-  const { streamPath, firstEventId } = backend.getState();
-  if (streamPath === null || !canOpen()) return;
-  clearTimeout(retrying);
-  openedFor = currentEmployeeNumber();
-  writeEmployeeCookie(openedFor);
-  isCovered = lastEventId === null && firstEventId !== null;
-  source = new EventSource(addressOf(streamPath, lastEventId ?? firstEventId));
-  source.addEventListener('ready', handleReady);
-  source.addEventListener('error', handleError);
-  source.addEventListener('message', handleMessage);
-  source.addEventListener('badge', handleBadge);
-  source.addEventListener('resync', handleResync);
-  source.addEventListener('over', handleOver);
-}
-
-function close(): void {
-  clearTimeout(retrying);
-  source?.close();
-  source = undefined;
-}
-
-function reopen(): void {
-  isDisplaced = false;
-  close();
-  open();
-}
-
-function handleHidden(): void {
-  hiddenSince = Date.now();
-  clearTimeout(hiding);
-  hiding = setTimeout(close, HIDDEN_LINGER);
-}
-
-function handleVisibility(): void {
-  if (isHidden()) {
-    handleHidden();
-    return;
+  constructor(backend: Backend) {
+    this.#backend = backend;
+    backend.subscribe(() => this.#open());
   }
-  clearTimeout(hiding);
-  // Timers may have stood still meanwhile, and the connection may be dead without anyone having been told.
-  const hasSlept = hiddenSince !== undefined && Date.now() - hiddenSince >= HIDDEN_LINGER;
-  hiddenSince = undefined;
-  // A stream that is opened anew asks for everything as soon as it listens.
-  if (hasSlept || !isInUse()) reopen();
-  else if (isHeld) tellGap();
-}
 
-function handlePageShow(event: PageTransitionEvent): void {
-  if (event.persisted) reopen();
-}
+  /** Listens while the backend offers a stream; otherwise nothing ever comes. Answers how to stop. */
+  listen(events: RoomEvents): () => void {
+    clearTimeout(this.#lingering);
+    if (this.#listeners.size === 0) this.#watch(true);
+    this.#listeners.add(events);
+    this.#isDisplaced = false;
+    if (this.#isInUse() && this.#openedFor !== currentEmployeeNumber()) this.#reopen();
+    else this.#open();
+    return () => {
+      this.#listeners.delete(events);
+      if (this.#listeners.size > 0) return;
+      this.#watch(false);
+      this.#lingering = setTimeout(() => this.#close(), LINGER);
+    };
+  }
 
-function watch(isWatching: boolean): void {
-  clearTimeout(hiding);
-  const change = isWatching ? 'addEventListener' : 'removeEventListener';
-  document[change]('visibilitychange', handleVisibility);
-  window[change]('online', reopen);
-  if (isWatching) window.addEventListener('pageshow', handlePageShow);
-  else window.removeEventListener('pageshow', handlePageShow);
-}
+  #noteEvent({ lastEventId: id }: MessageEvent): void {
+    if (id !== '') this.#lastEventId = id;
+  }
 
-backend.subscribe(open);
-
-/**
- * Listens to what happens in the employee's rooms while the backend offers a stream; otherwise nothing ever comes. One
- * connection serves all listeners. Answers how to stop.
- */
-export function listenToRooms(events: RoomEvents): () => void {
-  clearTimeout(lingering);
-  if (listeners.size === 0) watch(true);
-  listeners.add(events);
-  isDisplaced = false;
-  if (isInUse() && openedFor !== currentEmployeeNumber()) reopen();
-  else open();
-  return () => {
-    listeners.delete(events);
-    if (listeners.size > 0) return;
-    watch(false);
-    lingering = setTimeout(close, LINGER);
+  readonly #handleMessage = (event: MessageEvent): void => {
+    this.#noteEvent(event);
+    const roomId = parseEvent(event, messageEvent)?.roomId;
+    if (roomId === undefined || roomId === null) return;
+    if (isHidden()) {
+      this.#isHeld = true;
+      return;
+    }
+    for (const { onMessage } of [...this.#listeners]) onMessage?.(roomId);
   };
+
+  readonly #handleBadge = (event: MessageEvent): void => {
+    const { roomId = null, unreadCount = null } = parseEvent(event, badgeEvent) ?? {};
+    if (roomId === null || unreadCount === null) return;
+    for (const { onBadge } of [...this.#listeners]) onBadge?.(roomId, unreadCount);
+  };
+
+  #tellGap(): void {
+    if (isHidden()) {
+      this.#isHeld = true;
+      return;
+    }
+    this.#isHeld = false;
+    for (const { onGap } of [...this.#listeners]) onGap?.();
+  }
+
+  /** The stream listens from now on; what was loaded before that may lack something. */
+  readonly #handleReady = (event: MessageEvent): void => {
+    this.#noteEvent(event);
+    this.#attempts = 0;
+    if (!this.#isCovered) this.#tellGap();
+    this.#isCovered = false;
+  };
+
+  readonly #handleResync = (event: MessageEvent): void => {
+    this.#noteEvent(event);
+    this.#tellGap();
+  };
+
+  readonly #handleOver = (): void => {
+    this.#isDisplaced = true;
+    this.#close();
+  };
+
+  readonly #handleError = (): void => {
+    if (isHidden()) {
+      this.#close();
+      return;
+    }
+    if (this.#source?.readyState !== EventSource.CLOSED) {
+      // The browser opens a lost connection again by itself, with the cookie that is there: another tab's, maybe.
+      writeEmployeeCookie(this.#openedFor);
+      return;
+    }
+    this.#close();
+    const delay = retryDelays[Math.min(this.#attempts, retryDelays.length - 1)] ?? 0;
+    this.#attempts += 1;
+    this.#retrying = setTimeout(() => this.#open(), delay * (1 + Math.random() * JITTER));
+  };
+
+  #isInUse(): boolean {
+    return this.#source !== undefined && this.#source.readyState !== EventSource.CLOSED;
+  }
+
+  #canOpen(): boolean {
+    return (
+      !this.#isInUse() &&
+      !this.#isDisplaced &&
+      !isHidden() &&
+      this.#listeners.size > 0 &&
+      typeof EventSource !== 'undefined'
+    );
+  }
+
+  #open(): void {
+    const { streamPath, firstEventId } = this.#backend.getState();
+    if (streamPath === null || !this.#canOpen()) return;
+    clearTimeout(this.#retrying);
+    this.#openedFor = currentEmployeeNumber();
+    writeEmployeeCookie(this.#openedFor);
+    this.#isCovered = this.#lastEventId === null && firstEventId !== null;
+    const source = new EventSource(addressOf(streamPath, this.#lastEventId ?? firstEventId));
+    source.addEventListener('ready', this.#handleReady);
+    source.addEventListener('error', this.#handleError);
+    source.addEventListener('message', this.#handleMessage);
+    source.addEventListener('badge', this.#handleBadge);
+    source.addEventListener('resync', this.#handleResync);
+    source.addEventListener('over', this.#handleOver);
+    this.#source = source;
+  }
+
+  #close(): void {
+    clearTimeout(this.#retrying);
+    this.#source?.close();
+    this.#source = undefined;
+  }
+
+  readonly #reopen = (): void => {
+    this.#isDisplaced = false;
+    this.#close();
+    this.#open();
+  };
+
+  #handleHidden(): void {
+    this.#hiddenSince = Date.now();
+    clearTimeout(this.#hiding);
+    this.#hiding = setTimeout(() => this.#close(), HIDDEN_LINGER);
+  }
+
+  readonly #handleVisibility = (): void => {
+    if (isHidden()) {
+      this.#handleHidden();
+      return;
+    }
+    clearTimeout(this.#hiding);
+    // Timers may have stood still meanwhile, and the connection may be dead without anyone having been told.
+    const hasSlept = this.#hiddenSince !== undefined && Date.now() - this.#hiddenSince >= HIDDEN_LINGER;
+    this.#hiddenSince = undefined;
+    // A stream that is opened anew asks for everything as soon as it listens.
+    if (hasSlept || !this.#isInUse()) this.#reopen();
+    else if (this.#isHeld) this.#tellGap();
+  };
+
+  readonly #handlePageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.#reopen();
+  };
+
+  #watch(isWatching: boolean): void {
+    clearTimeout(this.#hiding);
+    const change = isWatching ? 'addEventListener' : 'removeEventListener';
+    document[change]('visibilitychange', this.#handleVisibility);
+    window[change]('online', this.#reopen);
+    if (isWatching) window.addEventListener('pageshow', this.#handlePageShow);
+    else window.removeEventListener('pageshow', this.#handlePageShow);
+  }
 }
 
-/** Forgets what was heard: for tests, which open the page anew. */
-export function forgetStream(): void {
-  lastEventId = null;
-  isDisplaced = false;
-  attempts = 0;
-}
+export const roomStreamOf = perPage((scope) => new RoomStream(backendOf(scope)));

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createCatchUp } from '../calls/catch-up.ts';
-import { createFlag } from '../calls/flag.ts';
+import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 
 /** What a stream tells after a gap comes in one go: it is one read. */
 const GATHER = 50;
@@ -10,13 +10,13 @@ const GATHER = 50;
  * @param pause in ms, between two reads: what many people write at once is not asked for message by message
  */
 export function useCatchUp(run: () => Promise<unknown>, pause: number): () => void {
-  const [isHere] = useState(createFlag);
+  const [isHere] = useState(createMutableBoolean);
   useEffect(() => {
     isHere.set(true);
     return () => isHere.set(false);
   }, [isHere]);
   return useMemo(
-    () => createCatchUp(() => (isHere.isSet() ? run() : Promise.resolve()), { gather: GATHER, pause }),
+    () => createCatchUp(() => (isHere.get() ? run() : Promise.resolve()), { gather: GATHER, pause }),
     [isHere, pause, run],
   );
 }

@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { listenToRooms, type RoomEvents } from './stream.ts';
+import { usePageScope } from '../page/page-scope.ts';
+import { roomStreamOf, type RoomEvents } from './stream.ts';
 
 /** Listens to the employee's rooms while the screen is open. */
 export function useRoomEvents(events: RoomEvents): void {
+  const stream = roomStreamOf(usePageScope());
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
   });
   useEffect(
     () =>
-      listenToRooms({
+      stream.listen({
         onMessage: (roomId) => latest.current.onMessage?.(roomId),
         onBadge: (roomId, count) => latest.current.onBadge?.(roomId, count),
         onGap: () => latest.current.onGap?.(),
       }),
-    [],
+    [stream],
   );
 }

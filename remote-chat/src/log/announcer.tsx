@@ -3,7 +3,8 @@ import { commonText } from '@field-sales/shared/text/common';
 import { fill } from '@field-sales/shared/text/fill';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import { useEffect, useState } from 'react';
-import { messagesOf, type Message } from './messages.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { messagesOf, type Message, type Previews } from './messages.ts';
 
 type AnnouncerProps = {
   /** The end of the log; undefined until it has been loaded. */
@@ -23,13 +24,14 @@ function wordsOf({ name, texts, images }: Message): string {
 
 /** Reads out what others send while the room is open, never the history. */
 export function Announcer({ entries }: AnnouncerProps) {
+  const { previews } = useOutbox();
   const [lastEntries, setLastEntries] = useState(entries);
   const [waiting, setWaiting] = useState<readonly Message[]>([]);
   const [words, setWords] = useState('');
 
   if (entries !== lastEntries) {
     setLastEntries(entries);
-    const fresh = newMessages(lastEntries, entries);
+    const fresh = newMessages(lastEntries, entries, previews);
     if (fresh.length > 0) setWaiting([...waiting, ...fresh]);
   }
 
@@ -59,10 +61,11 @@ export function Announcer({ entries }: AnnouncerProps) {
 function newMessages(
   before: readonly LogEntry[] | undefined,
   now: readonly LogEntry[] | undefined,
+  previews: Previews,
 ): Message[] {
   if (before === undefined || now === undefined) return [];
-  const known = new Set(messagesOf(before).map(({ key }) => key));
-  const messages = messagesOf(now);
+  const known = new Set(messagesOf(before, previews).map(({ key }) => key));
+  const messages = messagesOf(now, previews);
   const last = messages.findLastIndex(({ key }) => known.has(key));
   if (last === -1 && before.length > 0) return [];
   return messages.slice(last + 1).filter(({ isMine }) => !isMine);

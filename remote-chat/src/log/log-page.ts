@@ -1,6 +1,6 @@
 import { chatRoomAnswer, type LogEntry } from '@field-sales/shared/contract/chat';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
-import { noteEchoedKey, noteHeaders } from '../calls/backend.ts';
+import { noteEchoedKey, noteHeaders, type Backend } from '../calls/backend.ts';
 
 export type LogPage = {
   /** Oldest first (CHR-17). */
@@ -12,6 +12,7 @@ export type LogPage = {
 
 /** A page of a room's log: the newest one, or the one that `token` names (CALL-08). */
 export async function getLogPage(
+  backend: Backend,
   roomId: string,
   token: string | null,
   signal: AbortSignal,
@@ -21,8 +22,8 @@ export async function getLogPage(
     signal,
     mayHavePhotos: true,
   });
-  noteHeaders(headers);
+  noteHeaders(backend, headers);
   const { log, nextPageToken, notificationStatus } = parseAnswer(text, chatRoomAnswer);
-  if (log.some(({ clientKey }) => clientKey !== null)) noteEchoedKey();
+  if (log.some(({ clientKey }) => clientKey !== null)) noteEchoedKey(backend);
   return { entries: log, olderToken: nextPageToken, isNotified: notificationStatus };
 }

@@ -1,9 +1,13 @@
 import { chatRoomAnswer } from '@field-sales/shared/contract/chat';
 import * as v from 'valibot';
 import { installPlatform } from '../test/platform.ts';
-import { messagesOf } from './messages.ts';
+import { messagesOf as messagesWith } from './messages.ts';
 
 beforeAll(() => installPlatform());
+
+function messagesOf(entries: ReturnType<typeof entriesOf>) {
+  return messagesWith(entries, new Map());
+}
 
 function entriesOf(log: readonly object[]) {
   return v.parse(chatRoomAnswer, { log, nextPageToken: null, notificationStatus: 'true' }).log;

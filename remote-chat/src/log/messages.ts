@@ -1,6 +1,5 @@
 import type { ContentItem, LogEntry } from '@field-sales/shared/contract/chat';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
-import { previewsOf } from '../outbox/previews.ts';
 import { objectAddressOf } from './object-address.ts';
 
 /** `src` is null for a deleted image (CHR-05), and for one that is read and kept before it is shown. */
@@ -45,18 +44,21 @@ function sourceOf({ imageUrl, imageBuffer }: ContentItem): string | null {
   return imageUrl ?? (imageBuffer === null ? null : objectAddressOf(imageBuffer));
 }
 
+/** Addresses of photos that were sent from here, by the key of their send. */
+export type Previews = ReadonlyMap<string, readonly string[]>;
+
 /** The images of an entry; those that were sent from this page are shown as they were shown on their way. */
-function imagesOf({ contentList, attachmentList, clientKey }: LogEntry): MessageImage[] {
+function imagesOf({ contentList, attachmentList, clientKey }: LogEntry, previews: Previews): MessageImage[] {
   // What else is in attachments is not shown.
   const sources = [...contentList, ...attachmentList].filter(({ type }) => type === 'image').map(sourceOf);
-  const previews = previewsOf(clientKey);
-  const hasPreviews = previews.length === sources.length;
+  const known = (clientKey === null ? undefined : previews.get(clientKey)) ?? [];
+  const hasPreviews = known.length === sources.length;
   return sources.map((source, index) => ({
-    src: source !== null && hasPreviews ? (previews[index] ?? source) : source,
+    src: source !== null && hasPreviews ? (known[index] ?? source) : source,
   }));
 }
 
-function toMessage(entry: LogEntry, key: string): Message {
+function toMessage(entry: LogEntry, key: string, previews: Previews): Message {
   const isMine = entry.owner === ME;
   return {
     key,
@@ -65,7 +67,7 @@ function toMessage(entry: LogEntry, key: string): Message {
     name: entry.name ?? '',
     time: formatDateTime(entry.createdDate),
     texts: entry.contentList.flatMap(textOf),
-    images: imagesOf(entry),
+    images: imagesOf(entry, previews),
     status: 'sent',
   };
 }
@@ -74,7 +76,7 @@ function toMessage(entry: LogEntry, key: string): Message {
 const known = new WeakMap<LogEntry, Message>();
 
 /** The messages of a log. Entries without id get a key from what they are, counted where two are alike. */
-export function messagesOf(entries: readonly LogEntry[]): Message[] {
+export function messagesOf(entries: readonly LogEntry[], previews: Previews): Message[] {
   const alike = new Map<string, number>();
   return entries.flatMap((entry) => {
     const identity = `${entry.createdDate}-${entry.owner}-${entry.name}`;
@@ -83,7 +85,7 @@ export function messagesOf(entries: readonly LogEntry[]): Message[] {
     const byId = entry.id === null ? `like-${identity}-${count}` : `entry-${entry.id}`;
     const key = entry.clientKey === null ? byId : keyOfSend(entry.clientKey);
     const before = known.get(entry);
-    const message = before?.key === key ? before : toMessage(entry, key);
+    const message = before?.key === key ? before : toMessage(entry, key, previews);
     known.set(entry, message);
     return message.texts.length + message.images.length > 0 ? [message] : [];
   });

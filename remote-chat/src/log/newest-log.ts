@@ -3,9 +3,9 @@ import type { LogPage } from './log-page.ts';
 
 /** The end of a room's log, as far back as its first page reached; what came in since stands at its end. */
 export type NewestLog = LogPage & {
-  /** When its last page was asked for, by `nextInOrder`. */
+  /** When its last page was asked for, by `tick`. */
   askedAt: number;
-  /** When the notifications were switched here, by `nextInOrder`: what was asked for before that knows the old state. */
+  /** When the notifications were switched here, by `tick`: what was asked for before that knows the old state. */
   switchedAt?: number;
 };
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@field-sales/shared/query';
-import { nextInOrder } from '../calls/order.ts';
+import type { Backend } from '../calls/backend.ts';
+import { tick } from '../calls/logical-clock.ts';
 import { getLogPage, type LogPage } from './log-page.ts';
 import { canMerge, meets, mergeNewest, type NewestLog } from './newest-log.ts';
 
@@ -20,16 +21,17 @@ export function olderLogKey(roomId: string | null) {
 
 /** The newest page, and those before it up to what is known, oldest first. */
 async function getPagesSince(
+  backend: Backend,
   roomId: string,
   known: NewestLog | undefined,
   signal: AbortSignal,
 ): Promise<LogPage[]> {
-  const newest = await getLogPage(roomId, null, signal);
+  const newest = await getLogPage(backend, roomId, null, signal);
   const pages = [newest];
   while (known !== undefined && canMerge(known, newest) && pages.length <= MOST_GAP_PAGES) {
     const [oldest = newest] = pages;
     if (meets(known, oldest) || oldest.olderToken === null) break;
-    pages.unshift(await getLogPage(roomId, oldest.olderToken, signal));
+    pages.unshift(await getLogPage(backend, roomId, oldest.olderToken, signal));
   }
   return pages;
 }
@@ -38,15 +40,15 @@ async function getPagesSince(
  * The end of a room's log (CHR-10). Asked for again it brings what came in since.
  * @param fillsGap whether somebody reads further up and would lose the place if the log started anew
  */
-export function newestLogOptions(roomId: string | null, fillsGap: () => boolean) {
+export function newestLogOptions(backend: Backend, roomId: string | null, fillsGap: () => boolean) {
   const queryKey = newestLogKey(roomId);
   return queryOptions({
     queryKey,
     enabled: roomId !== null,
     queryFn: async ({ signal, client }): Promise<NewestLog> => {
-      const askedAt = nextInOrder();
+      const askedAt = tick();
       const known = client.getQueryData<NewestLog>(queryKey);
-      const pages = await getPagesSince(roomId ?? '', fillsGap() ? known : undefined, signal);
+      const pages = await getPagesSince(backend, roomId ?? '', fillsGap() ? known : undefined, signal);
       // As it is now: the notifications may have been switched meanwhile.
       return mergeNewest(client.getQueryData<NewestLog>(queryKey), pages, askedAt);
     },
@@ -62,12 +64,12 @@ function anchorOf({ olderToken, entries, askedAt }: NewestLog): string {
 }
 
 /** The pages before the newest log, asked for one by one (CHR-11). */
-export function olderLogOptions(roomId: string | null, newest: NewestLog | undefined) {
+export function olderLogOptions(backend: Backend, roomId: string | null, newest: NewestLog | undefined) {
   return infiniteQueryOptions({
     queryKey: [...olderLogKey(roomId), newest === undefined ? null : anchorOf(newest)],
     enabled: false,
     initialPageParam: newest?.olderToken ?? null,
-    queryFn: ({ pageParam, signal }) => getLogPage(roomId ?? '', pageParam, signal),
+    queryFn: ({ pageParam, signal }) => getLogPage(backend, roomId ?? '', pageParam, signal),
     getNextPageParam: ({ olderToken }: LogPage) => olderToken,
     staleTime: Infinity,
     gcTime: 0,

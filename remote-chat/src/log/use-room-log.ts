@@ -1,10 +1,12 @@
 import type { LogEntry } from '@field-sales/shared/contract/chat';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@field-sales/shared/query';
 import { useCallback, useMemo, useState } from 'react';
-import { createFlag } from '../calls/flag.ts';
+import { backendOf } from '../calls/backend.ts';
+import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 import { useToldFailure } from '../calls/use-told-failure.ts';
 import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
+import { usePageScope } from '../page/page-scope.ts';
 import { newestLogKey, newestLogOptions, olderLogKey, olderLogOptions } from './room-log-options.ts';
 
 /** So long, in ms, between two reads of the end of a room: what is said in it is seen at once. */
@@ -37,12 +39,13 @@ function joinEntries(
  */
 export function useRoomLog(roomId: string | null) {
   const client = useQueryClient();
-  const [isReadingBack] = useState(createFlag);
+  const backend = backendOf(usePageScope());
+  const [isReadingBack] = useState(createMutableBoolean);
   // What nobody asked for fails silently.
-  const [isQuiet] = useState(createFlag);
-  const newest = useQuery(newestLogOptions(roomId, isReadingBack.isSet));
-  const older = useInfiniteQuery(olderLogOptions(roomId, newest.data));
-  useToldFailure(newest, isQuiet.isSet);
+  const [isQuiet] = useState(createMutableBoolean);
+  const newest = useQuery(newestLogOptions(backend, roomId, isReadingBack.get));
+  const older = useInfiniteQuery(olderLogOptions(backend, roomId, newest.data));
+  useToldFailure(newest, isQuiet.get);
   useToldFailure(older);
 
   const { refetch } = newest;
@@ -92,7 +95,7 @@ export function useRoomLog(roomId: string | null) {
     reload: () => {
       isQuiet.set(false);
       void refetch().then(({ isSuccess }) => {
-        if (isSuccess && !isReadingBack.isSet()) void client.resetQueries({ queryKey: olderLogKey(roomId) });
+        if (isSuccess && !isReadingBack.get()) void client.resetQueries({ queryKey: olderLogKey(roomId) });
       });
     },
   };

@@ -2,16 +2,16 @@ import { createRoomAnswer } from '@field-sales/shared/contract/chat';
 import { CallError, parseAnswer, sendForAnswer } from '@field-sales/shared/http';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { moveDraft } from '../drafts/draft-text.ts';
-import { changeOutgoing, outbox, ownerKey, rememberOutgoing, type CreatedRoom } from './outbox.ts';
+import { rememberOutgoing } from './kept.ts';
+import { changeOutgoing, ownerKey, type CreatedRoom, type Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** Any other status is a failure (CALL-09). */
 const OK = 200;
 
-const creating = new Map<string, Promise<string>>();
-function waitingFor(employeeNumber: string | null, userId: string): Outgoing[] {
+function waitingFor({ store }: Outbox, employeeNumber: string | null, userId: string): Outgoing[] {
   const owner = ownerKey(employeeNumber, userId);
-  return outbox
+  return store
     .getState()
     .outgoing.filter(
       (one) => ownerKey(one.employeeNumber, one.userId ?? '') === owner && one.roomId === null,
@@ -22,61 +22,62 @@ function waitingFor(employeeNumber: string | null, userId: string): Outgoing[] {
  * The key of the making of the room with a partner. One intent, one key, as long as it takes: it is kept with the
  * messages that wait for the room, over a reload too.
  */
-export function creationKeyOf(employeeNumber: string | null, userId: string): string {
+export function creationKeyOf(outbox: Outbox, employeeNumber: string | null, userId: string): string {
   return (
-    waitingFor(employeeNumber, userId).find(({ creationKey }) => creationKey !== null)?.creationKey ??
+    waitingFor(outbox, employeeNumber, userId).find(({ creationKey }) => creationKey !== null)?.creationKey ??
     newKey()
   );
 }
 
-async function create(employeeNumber: string | null, userId: string): Promise<string> {
-  const idempotencyKey = creationKeyOf(employeeNumber, userId);
+async function create(outbox: Outbox, employeeNumber: string | null, userId: string): Promise<string> {
+  const idempotencyKey = creationKeyOf(outbox, employeeNumber, userId);
   const path = `/api/chatters/${encodeURIComponent(userId)}`;
   const { status, text } = await sendForAnswer('post', path, { idempotencyKey });
   if (status !== OK) throw CallError.ofAnswer(status, text);
   const { chatterId } = parseAnswer(text, createRoomAnswer);
-  takeRoom(employeeNumber, userId, { roomId: chatterId, isSettled: false });
+  takeRoom(outbox, employeeNumber, userId, { roomId: chatterId, isSettled: false });
   return chatterId;
 }
 
 /** Gives what waits for the room with a partner to the room that is there, on the device too: a reload finds it in it. */
-function takeRoom(employeeNumber: string | null, userId: string, room: CreatedRoom): void {
+function takeRoom(outbox: Outbox, employeeNumber: string | null, userId: string, room: CreatedRoom): void {
   const owner = ownerKey(employeeNumber, userId);
-  const waiting = waitingFor(employeeNumber, userId);
-  outbox.setState(({ created }) => ({ created: new Map(created).set(owner, room) }));
+  const waiting = waitingFor(outbox, employeeNumber, userId);
+  outbox.store.setState(({ created }) => ({ created: new Map(created).set(owner, room) }));
   for (const { key } of waiting) {
-    changeOutgoing(key, { roomId: room.roomId });
-    void rememberOutgoing(key);
+    changeOutgoing(outbox, key, { roomId: room.roomId });
+    void rememberOutgoing(outbox, key);
   }
   moveDraft(employeeNumber, userId, room.roomId);
 }
 
 /** The room with a partner exists: what was left for one that did not yet is in it from now on. */
-export function noteRoom(employeeNumber: string | null, userId: string, roomId: string): void {
-  takeRoom(employeeNumber, userId, { roomId, isSettled: true });
+export function noteRoom(
+  outbox: Outbox,
+  employeeNumber: string | null,
+  userId: string,
+  roomId: string,
+): void {
+  takeRoom(outbox, employeeNumber, userId, { roomId, isSettled: true });
 }
 
 /** The room with a partner (CALL-09). It is made once, also when two sends race for it (CHR-09). */
-export function ensureRoom(employeeNumber: string | null, userId: string): Promise<string> {
+export function ensureRoom(outbox: Outbox, employeeNumber: string | null, userId: string): Promise<string> {
+  const { store, creating } = outbox;
   const owner = ownerKey(employeeNumber, userId);
-  const known = outbox.getState().created.get(owner);
+  const known = store.getState().created.get(owner);
   if (known !== undefined) return Promise.resolve(known.roomId);
   const running = creating.get(owner);
   if (running !== undefined) return running;
-  const started = create(employeeNumber, userId).finally(() => creating.delete(owner));
+  const started = create(outbox, employeeNumber, userId).finally(() => creating.delete(owner));
   creating.set(owner, started);
   return started;
 }
 
-/** Forgets everything: for tests, which open the page anew. */
-export function resetCreations(): void {
-  creating.clear();
-}
-
 /** The first send into a room that was made here is over: its address may be taken (CHR-22). */
-export function settleRoom(employeeNumber: string | null, userId: string): void {
+export function settleRoom({ store }: Outbox, employeeNumber: string | null, userId: string): void {
   const owner = ownerKey(employeeNumber, userId);
-  outbox.setState(({ created }) => {
+  store.setState(({ created }) => {
     const room = created.get(owner);
     return room === undefined || room.isSettled
       ? {}

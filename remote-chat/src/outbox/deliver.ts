@@ -1,182 +1,121 @@
-import { CallError, isCallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
-import { currentEmployeeNumber } from '@field-sales/shared/session';
-import { backend } from '../calls/backend.ts';
+import { CallError } from '@field-sales/shared/http';
 import { isFailure, tellSendFailure } from '../calls/failure.ts';
-import { nextInOrder } from '../calls/order.ts';
+import { tick } from '../calls/logical-clock.ts';
 import { isFor } from '../calls/room-target.ts';
-import { alone } from './alone.ts';
-import { ensureRoom, resetCreations, settleRoom } from './create-room.ts';
-import {
-  changeOutgoing,
-  findOutgoing,
-  forgetOutgoing,
-  keptStateOf,
-  noteProgress,
-  outbox,
-  rememberOutgoing,
-  removeOutgoing,
-  restored,
-  untilOutgoing,
-} from './outbox.ts';
+import { attemptTwice, isAnswerLost } from './attempt.ts';
+import { settleRoom } from './create-room.ts';
+import { forgetOutgoing, keptStateOf, rememberOutgoing, removeOutgoing, restored } from './kept.ts';
 import { isRoomOpen } from './open-rooms.ts';
+import { changeOutgoing, findOutgoing, queueName, untilOutgoing, type Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
-import { dropPreviews } from './previews.ts';
-
-/** A send whose answer was lost is repeated after so many ms, where that cannot make a second message. */
-const PAUSE = 1000;
-const OK = 200;
-const GATEWAY_FAILURES = [502, 503, 504];
+import { withLock } from './with-lock.ts';
 
 /** So long, in ms, a message waits while nothing is done about what is before it: as a read takes at most. */
-const LONGEST_TURN = 20_000;
+const longestTurn = 20_000;
 
-const running = new Map<string, AbortController>();
-// Of those, what had been interrupted.
-const resumed = new Set<string>();
-// What was interrupted goes on in its room's order, whoever asks for it.
-const orders = new Map<string, Promise<void>>();
-
-function isAnswerLost(error: unknown): boolean {
-  if (isCallError(error, 'network') || isCallError(error, 'timeout')) return true;
-  return isCallError(error, 'answer') && GATEWAY_FAILURES.includes(error.status ?? 0);
-}
-
-function sendText(roomId: string, { key, text }: Outgoing, signal: AbortSignal): Promise<string> {
-  return send('post', `/api/chatters/${encodeURIComponent(roomId)}/feed`, {
-    idempotencyKey: key,
-    json: { content: text },
-    signal,
-  });
-}
-
-function sendPhotos(roomId: string, { key, photos }: Outgoing, signal: AbortSignal): Promise<string> {
-  const form = new FormData();
-  for (const { bytes, name, type } of photos) {
-    if (bytes !== undefined) form.append('files', new File([bytes], name, { type }));
-  }
-  return upload('POST', `/api/chatters/${encodeURIComponent(roomId)}/upload-photo`, {
-    idempotencyKey: key,
-    form,
-    signal,
-    onProgress: (share) => noteProgress(key, share),
-  });
-}
-
-async function attempt(outgoing: Outgoing, signal: AbortSignal): Promise<void> {
-  const { employeeNumber, userId } = outgoing;
-  // A call carries the number of the open address: what another employee left waits until that one is back.
-  if (currentEmployeeNumber() !== employeeNumber) throw new CallError('aborted');
-  const roomId = outgoing.roomId ?? (await ensureRoom(employeeNumber, userId ?? ''));
-  if (signal.aborted) throw new CallError('aborted');
-  const answer = await (outgoing.text === null ? sendPhotos : sendText)(roomId, outgoing, signal);
-  if (!isOkAnswer(answer)) throw CallError.toldBy(OK, answer) ?? new CallError('malformed');
-}
-
-async function attemptTwice(outgoing: Outgoing, signal: AbortSignal): Promise<void> {
-  try {
-    await attempt(outgoing, signal);
-  } catch (error) {
-    if (!isAnswerLost(error) || !backend.getState().honoursKeys || !navigator.onLine) throw error;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    if (signal.aborted) throw new CallError('aborted', { cause: error });
-    await attempt(findOutgoing(outgoing.key) ?? outgoing, signal);
-  }
-}
-
-function noteFailed(key: string): void {
-  changeOutgoing(key, { status: 'failed' });
-  void rememberOutgoing(key);
+function noteFailed(outbox: Outbox, key: string): void {
+  changeOutgoing(outbox, key, { status: 'failed' });
+  void rememberOutgoing(outbox, key);
 }
 
 /** Tells that a message was not sent: where another screen is open, with the room that it was for. */
-async function tellNotSent(outgoing: Outgoing, error: unknown): Promise<void> {
-  await tellSendFailure(error, isRoomOpen(outgoing) ? '' : outgoing.roomTitle);
+async function tellNotSent(outbox: Outbox, outgoing: Outgoing, error: unknown): Promise<void> {
+  await tellSendFailure(error, isRoomOpen(outbox, outgoing) ? '' : outgoing.roomTitle);
 }
 
-async function handleFailure(key: string, error: unknown, isQuiet: boolean): Promise<void> {
-  const outgoing = findOutgoing(key);
+async function handleFailure(outbox: Outbox, key: string, error: unknown, isQuiet: boolean): Promise<void> {
+  const outgoing = findOutgoing(outbox, key);
   // The log may hold it by now, though its answer was lost.
   if (outgoing === undefined) return;
   if (isQuiet && (isAnswerLost(error) || !isFailure(error))) {
-    changeOutgoing(key, { status: 'interrupted' });
+    changeOutgoing(outbox, key, { status: 'interrupted' });
     return;
   }
-  noteFailed(key);
-  await tellNotSent(outgoing, error);
+  noteFailed(outbox, key);
+  await tellNotSent(outbox, outgoing, error);
 }
 
-function noteSent(key: string): void {
-  changeOutgoing(key, { status: 'sent', sentAt: nextInOrder() });
+function noteSent(outbox: Outbox, key: string): void {
+  changeOutgoing(outbox, key, { status: 'sent', sentAt: tick() });
 }
 
 /** Sends a message, unless it was interrupted here and another tab has gone on with it. */
-async function sendAlone(outgoing: Outgoing, wasInterrupted: boolean, signal: AbortSignal): Promise<void> {
+async function sendAlone(
+  outbox: Outbox,
+  outgoing: Outgoing,
+  wasInterrupted: boolean,
+  signal: AbortSignal,
+): Promise<void> {
   const { key } = outgoing;
-  const state = wasInterrupted ? await keptStateOf(key) : 'waiting';
+  const state = wasInterrupted ? await keptStateOf(outbox, key) : 'waiting';
   if (state === 'failed') {
-    changeOutgoing(key, { status: 'failed' });
+    changeOutgoing(outbox, key, { status: 'failed' });
     return;
   }
   if (state === 'waiting') {
     // Another tab was waited for, and it was cancelled meanwhile.
     if (signal.aborted) throw new CallError('aborted');
-    await rememberOutgoing(key);
-    await attemptTwice(findOutgoing(key) ?? outgoing, signal);
+    await rememberOutgoing(outbox, key);
+    await attemptTwice(outbox, findOutgoing(outbox, key) ?? outgoing, signal);
   }
-  noteSent(key);
-  await forgetOutgoing(key);
+  noteSent(outbox, key);
+  await forgetOutgoing(outbox, key);
 }
 
 /**
  * Sends a message of the outbox, and says there how it went (ERR-06, ERR-08). Where it `isQuiet`, a lost connection is
  * not told and leaves it interrupted.
  */
-export async function deliver(key: string, isQuiet = false): Promise<void> {
-  const outgoing = findOutgoing(key);
-  if (outgoing === undefined || running.has(key)) return;
+export async function deliver(outbox: Outbox, key: string, isQuiet = false): Promise<void> {
+  const { deliveries } = outbox;
+  const outgoing = findOutgoing(outbox, key);
+  if (outgoing === undefined || deliveries.has(key)) return;
   const controller = new AbortController();
   const wasInterrupted = outgoing.status === 'interrupted';
-  running.set(key, controller);
-  if (wasInterrupted) resumed.add(key);
-  changeOutgoing(key, { status: 'sending' });
+  deliveries.set(key, { controller, wasInterrupted });
+  changeOutgoing(outbox, key, { status: 'sending' });
   try {
-    await alone(key, () => sendAlone(outgoing, wasInterrupted, controller.signal));
+    await withLock(key, () => sendAlone(outbox, outgoing, wasInterrupted, controller.signal));
   } catch (error) {
-    await handleFailure(key, error, isQuiet);
+    await handleFailure(outbox, key, error, isQuiet);
   } finally {
-    if (running.get(key) === controller) {
-      running.delete(key);
-      resumed.delete(key);
-    }
+    deliveries.delete(key);
     // After a dialog, not under it: the dialog owns the open history entry.
-    if (outgoing.userId !== null) settleRoom(outgoing.employeeNumber, outgoing.userId);
+    if (outgoing.userId !== null) settleRoom(outbox, outgoing.employeeNumber, outgoing.userId);
   }
 }
 
 /** What was interrupted in a message's room and is not over yet. */
-function interruptedBefore(written: Outgoing): string[] {
-  return outbox
+function interruptedBefore({ store, deliveries }: Outbox, written: Outgoing): string[] {
+  return store
     .getState()
     .outgoing.filter(
       (one) =>
         one.employeeNumber === written.employeeNumber &&
         isFor(one, written) &&
-        (one.status === 'interrupted' || (one.status === 'sending' && resumed.has(one.key))),
+        (one.status === 'interrupted' ||
+          (one.status === 'sending' && deliveries.get(one.key)?.wasInterrupted === true)),
     )
     .map(({ key }) => key);
 }
 
-function isOver(key: string): boolean {
-  const status = findOutgoing(key)?.status;
+function isOver(outbox: Outbox, key: string): boolean {
+  const status = findOutgoing(outbox, key)?.status;
   return status !== 'interrupted' && status !== 'sending';
 }
 
 /** Waits until what is before a message is over; false where nothing is done about it for too long. */
-async function isTurnReached(before: readonly string[]): Promise<boolean> {
-  const areOver = () => before.every(isOver);
-  await Promise.race([untilOutgoing(areOver), new Promise((resolve) => setTimeout(resolve, LONGEST_TURN))]);
+async function isTurnReached(outbox: Outbox, before: readonly string[]): Promise<boolean> {
+  const areOver = () => before.every((key) => isOver(outbox, key));
+  await Promise.race([
+    untilOutgoing(outbox, areOver),
+    new Promise((resolve) => setTimeout(resolve, longestTurn)),
+  ]);
   // What is on its way has limits of its own.
-  await untilOutgoing(() => areOver() || !before.some((key) => findOutgoing(key)?.status === 'sending'));
+  await untilOutgoing(
+    outbox,
+    () => areOver() || !before.some((key) => findOutgoing(outbox, key)?.status === 'sending'),
+  );
   return areOver();
 }
 
@@ -184,74 +123,79 @@ async function isTurnReached(before: readonly string[]): Promise<boolean> {
  * Sends a message that was just written, after what was interrupted in its room before. Where that fails on the way, it
  * would be overtaken: both wait for the person.
  */
-export async function deliverWritten(key: string): Promise<void> {
-  await restored(findOutgoing(key)?.employeeNumber ?? null);
-  const written = findOutgoing(key);
+export async function deliverWritten(outbox: Outbox, key: string): Promise<void> {
+  await restored(outbox, findOutgoing(outbox, key)?.employeeNumber ?? null);
+  const written = findOutgoing(outbox, key);
   if (written === undefined) return;
-  const before = interruptedBefore(written);
+  const before = interruptedBefore(outbox, written);
   if (before.length > 0) {
     // The page may be killed again meanwhile.
-    await rememberOutgoing(key);
-    if (!(await isTurnReached(before))) {
-      await handleFailure(key, new CallError('timeout'), false);
+    await rememberOutgoing(outbox, key);
+    if (!(await isTurnReached(outbox, before))) {
+      await handleFailure(outbox, key, new CallError('timeout'), false);
       return;
     }
     // What was left to the person without a try holds nothing up.
-    const hasFailed = before.some((one) => findOutgoing(one)?.status === 'failed');
-    if (hasFailed && backend.getState().honoursKeys) {
-      noteFailed(key);
+    const hasFailed = before.some((one) => findOutgoing(outbox, one)?.status === 'failed');
+    if (hasFailed && outbox.backend.getState().honoursKeys) {
+      noteFailed(outbox, key);
       return;
     }
   }
-  await deliver(key);
+  await deliver(outbox, key);
 }
 
-async function deliverEach(messages: readonly Outgoing[], isQuiet: boolean): Promise<void> {
+async function deliverEach(outbox: Outbox, messages: readonly Outgoing[], isQuiet: boolean): Promise<void> {
   for (const [index, { key }] of messages.entries()) {
-    if (findOutgoing(key)?.status !== 'interrupted') continue;
-    await deliver(key, isQuiet);
-    const status = findOutgoing(key)?.status;
+    if (findOutgoing(outbox, key)?.status !== 'interrupted') continue;
+    await deliver(outbox, key, isQuiet);
+    const status = findOutgoing(outbox, key)?.status;
     if (status === 'interrupted') return;
     if (status !== 'failed') continue;
     // What comes after it would overtake it.
     for (const { key: later } of messages.slice(index + 1)) {
-      if (findOutgoing(later)?.status === 'interrupted') noteFailed(later);
+      if (findOutgoing(outbox, later)?.status === 'interrupted') noteFailed(outbox, later);
     }
     return;
   }
 }
 
 /** Goes on with interrupted messages of one room, one after the other. */
-export function deliverInOrder(messages: readonly Outgoing[], isQuiet: boolean): Promise<void> {
+export function deliverInOrder(
+  outbox: Outbox,
+  messages: readonly Outgoing[],
+  isQuiet: boolean,
+): Promise<void> {
   const [first] = messages;
-  const name = `${first?.employeeNumber} ${first?.roomId ?? `new ${first?.userId}`}`;
-  const done = (orders.get(name) ?? Promise.resolve()).then(() => deliverEach(messages, isQuiet));
-  orders.set(name, done);
-  return done;
+  if (first === undefined) return Promise.resolve();
+  return outbox.resumeQueues(queueName(first), () => deliverEach(outbox, messages, isQuiet));
 }
 
 /** Nobody knows whether an interrupted message arrived, unless another tab has gone on with it: it is up to the person. */
-export function leaveToPerson(key: string): Promise<void> {
-  return alone(key, async () => {
-    const state = await keptStateOf(key);
-    if (findOutgoing(key)?.status !== 'interrupted') return;
-    if (state === 'gone') noteSent(key);
-    else changeOutgoing(key, { status: 'failed' });
+export function leaveToPerson(outbox: Outbox, key: string): Promise<void> {
+  return withLock(key, async () => {
+    const state = await keptStateOf(outbox, key);
+    if (findOutgoing(outbox, key)?.status !== 'interrupted') return;
+    if (state === 'gone') noteSent(outbox, key);
+    else changeOutgoing(outbox, key, { status: 'failed' });
   });
 }
 
 /** Stops a message and takes it away. What has arrived by then stays in the room. */
-export function cancelOutgoing(key: string): void {
-  running.get(key)?.abort();
-  dropPreviews(key);
-  removeOutgoing(key);
+export function cancelOutgoing(outbox: Outbox, key: string): void {
+  const { deliveries, previews } = outbox;
+  deliveries.get(key)?.controller.abort();
+  for (const address of previews.get(key) ?? []) URL.revokeObjectURL(address);
+  previews.delete(key);
+  removeOutgoing(outbox, key);
 }
 
-/** Stops everything: for tests, which open the page anew. */
-export function stopDeliveries(): void {
-  for (const controller of running.values()) controller.abort();
-  running.clear();
-  resumed.clear();
-  orders.clear();
-  resetCreations();
+/** Sends a message again, with the key it had (SH-33). */
+export function resend(outbox: Outbox, key: string): void {
+  const outgoing = findOutgoing(outbox, key);
+  if (outgoing === undefined || outgoing.status === 'sending') return;
+  // Drawn as on its way from now on, though others may be before it: a second press finds nothing to do.
+  changeOutgoing(outbox, key, { status: 'sending' });
+  if (outgoing.text !== null) void deliver(outbox, key);
+  else void outbox.photoQueues(queueName(outgoing), () => deliver(outbox, key));
 }

@@ -1,10 +1,12 @@
-import { createStore, useStore } from 'zustand';
-import { useMemo } from 'react';
-import { isFor, type RoomTarget } from '../calls/room-target.ts';
+import { createStore, type StoreApi } from 'zustand';
+import { backendOf, type Backend } from '../calls/backend.ts';
+import type { RoomTarget } from '../calls/room-target.ts';
+import { perPage } from '../page/page-scope.ts';
+import { createDeviceWait, type DeviceWait } from './device-wait.ts';
 import type { Outgoing } from './outgoing.ts';
-import { dropOutgoing, keepOutgoing, keptOutgoing, stateOfKept, type KeptState } from './outgoing-storage.ts';
+import { createQueues, type Queues } from './queues.ts';
 
-type Outbox = {
+export type OutboxState = {
   outgoing: readonly Outgoing[];
   /** Rooms that were made here, by `ownerKey`: each once, whoever asks. */
   created: ReadonlyMap<string, CreatedRoom>;
@@ -18,175 +20,116 @@ export type CreatedRoom = {
   isSettled: boolean;
 };
 
+export type OpenRoom = RoomTarget & Pick<Outgoing, 'employeeNumber'>;
+
+type Delivery = {
+  controller: AbortController;
+  /** It goes on with what was on its way when the page went. */
+  wasInterrupted: boolean;
+};
+
 /** What is on its way. It lives beside the screens: leaving a room does not stop a message. */
-export const outbox = createStore<Outbox>(() => ({ outgoing: [], created: new Map(), progress: new Map() }));
+export type Outbox = {
+  readonly backend: Backend;
+  readonly store: StoreApi<OutboxState>;
+  readonly deviceWait: DeviceWait;
+  /** Rooms on the screen: what is told of a message elsewhere names its room. */
+  readonly openRooms: Set<OpenRoom>;
+  /** Addresses of the photos that were sent from here, by the key of their send. */
+  readonly previews: Map<string, readonly string[]>;
+  /** Messages that are being sent, by key. */
+  readonly deliveries: Map<string, Delivery>;
+  /** Photos of a room go one message after the other: several at once would only make all of them late. */
+  readonly photoQueues: Queues;
+  /** What was interrupted goes on in its room's order, whoever asks for it. */
+  readonly resumeQueues: Queues;
+  /** Rooms that are being made, by `ownerKey`. */
+  readonly creating: Map<string, Promise<string>>;
+  /** What is being brought back from the device, by employee. */
+  readonly restoring: Map<string | null, Promise<void>>;
+  /** Now, but later than every time before: what comes back after a reload is in the order of its sending. */
+  readonly nextTime: () => string;
+};
 
-/** At most so long, in ms, a send waits for the device: a database that hangs must not stop it. */
-const LONGEST_WAIT = 1000;
-/** So long, in ms, it waits for what was written before it to come back: out of order would be worse than late. */
-const LONGEST_RESTORE = 8000;
+const empty: OutboxState = { outgoing: [], created: new Map(), progress: new Map() };
 
-/** It kept somebody waiting, and has answered nothing since: nobody waits for it again. */
-let isDeviceSilent = false;
-
-async function withinLimit<T>(
-  work: Promise<T>,
-  otherwise: T,
-  longest = isDeviceSilent ? 0 : LONGEST_WAIT,
-): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<T>((resolve) => {
-    timer = setTimeout(() => {
-      isDeviceSilent = true;
-      resolve(otherwise);
-    }, longest);
-  });
-  const done = work.then(
-    (result) => {
-      isDeviceSilent = false;
-      return result;
-    },
-    (error: unknown) => {
-      if (error instanceof Error && error.name === 'TimeoutError') isDeviceSilent = true;
-      return otherwise;
-    },
-  );
-  return Promise.race([done, limit]).finally(() => clearTimeout(timer));
+function createTimes(): () => string {
+  let last = 0;
+  return () => {
+    last = Math.max(Date.now(), last + 1);
+    return new Date(last).toISOString();
+  };
 }
+
+type OutboxOptions = {
+  backend: Backend;
+  /** Aborted when the page goes: nothing is sent, told or kept as failed any more. */
+  ended: AbortSignal;
+};
+
+export function createOutbox({ backend, ended }: OutboxOptions): Outbox {
+  const store = createStore<OutboxState>(() => empty);
+  const deliveries = new Map<string, Delivery>();
+  ended.addEventListener('abort', () => {
+    // First forgotten, then stopped.
+    store.setState(empty);
+    for (const { controller } of deliveries.values()) controller.abort();
+  });
+  return {
+    backend,
+    store,
+    deliveries,
+    deviceWait: createDeviceWait(),
+    openRooms: new Set(),
+    previews: new Map(),
+    photoQueues: createQueues(),
+    resumeQueues: createQueues(),
+    creating: new Map(),
+    restoring: new Map(),
+    nextTime: createTimes(),
+  };
+}
+
+export const outboxOf = perPage((scope) => createOutbox({ backend: backendOf(scope), ended: scope.ended }));
 
 export function ownerKey(employeeNumber: string | null, userId: string): string {
   return `${employeeNumber} ${userId}`;
 }
 
-export function findOutgoing(key: string): Outgoing | undefined {
-  return outbox.getState().outgoing.find((outgoing) => outgoing.key === key);
+/** The same for every message of an employee to a room. */
+export function queueName({ employeeNumber, roomId, userId }: OpenRoom): string {
+  return `${employeeNumber} ${roomId ?? `new ${userId}`}`;
 }
 
-export function addOutgoing(outgoing: Outgoing): void {
-  outbox.setState(({ outgoing: all }) => ({ outgoing: [...all, outgoing] }));
+export function findOutgoing({ store }: Outbox, key: string): Outgoing | undefined {
+  return store.getState().outgoing.find((outgoing) => outgoing.key === key);
 }
 
-export function changeOutgoing(key: string, change: Partial<Outgoing>): void {
-  outbox.setState(({ outgoing: all }) => ({
+export function addOutgoing({ store }: Outbox, outgoing: Outgoing): void {
+  store.setState(({ outgoing: all }) => ({ outgoing: [...all, outgoing] }));
+}
+
+export function changeOutgoing({ store }: Outbox, key: string, change: Partial<Outgoing>): void {
+  store.setState(({ outgoing: all }) => ({
     outgoing: all.map((outgoing) => (outgoing.key === key ? { ...outgoing, ...change } : outgoing)),
   }));
 }
 
-export function noteProgress(key: string, share: number): void {
-  outbox.setState(({ progress }) => ({ progress: new Map(progress).set(key, share) }));
-}
-
-export function useProgress(key: string): number {
-  return useStore(outbox, ({ progress }) => progress.get(key) ?? 0);
-}
-
-/** Takes a message away: the log holds it, or it was cancelled. */
-export function removeOutgoing(key: string): void {
-  outbox.setState(({ outgoing: all }) => ({ outgoing: all.filter((outgoing) => outgoing.key !== key) }));
-  void forgetOutgoing(key);
-}
-
-/** Keeps a message over a reload, if the device can: a message that cannot be kept is sent all the same. */
-export async function rememberOutgoing(key: string): Promise<void> {
-  const outgoing = findOutgoing(key);
-  if (outgoing === undefined) return;
-  await withinLimit(keepOutgoing(outgoing), undefined);
-}
-
-/** The same for photos, which are shown when it is over: it takes as long as the device takes. */
-export async function rememberPhotos(key: string): Promise<void> {
-  const outgoing = findOutgoing(key);
-  if (outgoing !== undefined) await keepOutgoing(outgoing).catch(() => undefined);
-}
-
-export async function forgetOutgoing(key: string): Promise<void> {
-  await withinLimit(dropOutgoing(key), undefined);
-}
-
-/** What has become of a message that was kept, in this tab or another. */
-export function keptStateOf(key: string): Promise<KeptState> {
-  return withinLimit<KeptState>(stateOfKept(key), 'waiting');
-}
-
-/** What the device kept, before what is on its way, and the rooms that were made for it: each message in its own. */
-function withKept({ outgoing, created }: Outbox, kept: readonly Outgoing[]): Partial<Outbox> {
-  const rooms = new Map(created);
-  for (const { employeeNumber, userId, roomId } of kept) {
-    if (userId === null || roomId === null || rooms.has(ownerKey(employeeNumber, userId))) continue;
-    rooms.set(ownerKey(employeeNumber, userId), { roomId, isSettled: true });
-  }
-  const inItsRoom = (one: Outgoing): Outgoing => {
-    const made = one.roomId ?? rooms.get(ownerKey(one.employeeNumber, one.userId ?? ''))?.roomId;
-    return made === undefined || made === one.roomId ? one : { ...one, roomId: made };
-  };
-  const back = kept.filter(({ key }) => !outgoing.some((one) => one.key === key));
-  return { outgoing: [...back, ...outgoing].map(inItsRoom), created: rooms };
-}
-
-const restoring = new Map<string | null, Promise<void>>();
-
-/** Brings back what an employee had on the way when the page went, or another tab of it. */
-export function restoreOutgoing(employeeNumber: string | null): Promise<void> {
-  const known = restoring.get(employeeNumber);
-  if (known !== undefined) return known;
-  const started = keptOutgoing(employeeNumber, (key) => findOutgoing(key) !== undefined)
-    .then(
-      (kept) => {
-        if (kept.length > 0) outbox.setState((state) => withKept(state, kept));
-      },
-      () => undefined,
-    )
-    .finally(() => restoring.delete(employeeNumber));
-  restoring.set(employeeNumber, started);
-  return started;
-}
-
-/** Waits until what is being brought back of an employee's is back. */
-export async function restored(employeeNumber: string | null): Promise<void> {
-  const underWay = restoring.get(employeeNumber);
-  if (underWay !== undefined) await withinLimit(underWay, undefined, LONGEST_RESTORE);
+export function noteProgress({ store }: Outbox, key: string, share: number): void {
+  store.setState(({ progress }) => ({ progress: new Map(progress).set(key, share) }));
 }
 
 /** Calls back after every change of what is on its way, until it answers true. */
-export function untilOutgoing(isReached: () => boolean): Promise<void> {
+export function untilOutgoing({ store }: Outbox, isReached: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (isReached()) {
       resolve();
       return;
     }
-    const stop = outbox.subscribe(() => {
+    const stop = store.subscribe(() => {
       if (!isReached()) return;
       stop();
       resolve();
     });
   });
-}
-
-/** What is on its way from an employee to a room, in the order of its sending. */
-export function useOutgoing(
-  employeeNumber: string | null,
-  { roomId, userId }: RoomTarget,
-): readonly Outgoing[] {
-  const all = useStore(outbox, ({ outgoing }) => outgoing);
-  return useMemo(
-    () => all.filter((one) => one.employeeNumber === employeeNumber && isFor(one, { roomId, userId })),
-    [all, employeeNumber, roomId, userId],
-  );
-}
-
-/** The room that was made here for a partner; undefined while there is none. */
-export function useCreatedRoom(
-  employeeNumber: string | null,
-  userId: string | null,
-): CreatedRoom | undefined {
-  return useStore(outbox, ({ created }) =>
-    userId === null ? undefined : created.get(ownerKey(employeeNumber, userId)),
-  );
-}
-
-/** Forgets everything: for tests, which open the page anew. */
-export function resetOutbox(): void {
-  isDeviceSilent = false;
-  restoring.clear();
-  outbox.setState({ outgoing: [], created: new Map(), progress: new Map() });
 }

@@ -28,6 +28,6 @@ export type Outgoing = RoomTarget & {
    * - `failed`: it did not arrive, as far as is known; `sent`: it did
    */
   status: 'sending' | 'interrupted' | 'failed' | 'sent';
-  /** When it arrived, by `nextInOrder`. */
+  /** When it arrived, by `tick`. */
   sentAt: number | null;
 };

@@ -1,11 +1,8 @@
-// By room; known without the room's own code, which comes later.
-const partners = new Map<string, string>();
+import { perPage, usePageScope } from '../page/page-scope.ts';
 
-/** Notes whose room one is: a check for an existing room has told (CALL-15). */
-export function notePartner(roomId: string, userId: string): void {
-  partners.set(roomId, userId);
-}
+export const partnerRoomsOf = perPage(() => new Map<string, string>());
 
-export function partnerOf(roomId: string): string | undefined {
-  return partners.get(roomId);
+/** Whose room one is, by room, as checks for an existing room have told (CALL-15). Without the room's own code. */
+export function usePartnerRooms(): Map<string, string> {
+  return partnerRoomsOf(usePageScope());
 }

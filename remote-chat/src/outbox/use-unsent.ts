@@ -1,8 +1,9 @@
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { backend } from '../calls/backend.ts';
+import { backendOf } from '../calls/backend.ts';
 import { createCatchUp } from '../calls/catch-up.ts';
+import { usePageScope } from '../page/page-scope.ts';
 
 /** So long, in ms, the screen comes first. */
 const SOON = 300;
@@ -10,13 +11,14 @@ const SOON = 300;
 /** Goes on with what was left unsent, in every room, while a screen of the chat is open that is no room. */
 export function useUnsent(): void {
   const employeeNumber = useEmployeeNumber();
-  const honoursKeys = useStore(backend, (state) => state.honoursKeys);
+  const scope = usePageScope();
+  const honoursKeys = useStore(backendOf(scope), (state) => state.honoursKeys);
   useEffect(() => {
     let isHere = true;
     const catchUp = createCatchUp(async () => {
       // With the room's code: the list is there without it.
-      const { resumeUnsent } = await import(/* webpackChunkName: "room" */ './resume.ts');
-      if (isHere) await resumeUnsent(employeeNumber);
+      const { resumeUnsent } = await import(/* webpackChunkName: "room" */ './after-reload.ts');
+      if (isHere) await resumeUnsent(scope, employeeNumber);
     });
     const timer = setTimeout(catchUp, SOON);
     window.addEventListener('online', catchUp);
@@ -25,5 +27,5 @@ export function useUnsent(): void {
       clearTimeout(timer);
       window.removeEventListener('online', catchUp);
     };
-  }, [employeeNumber, honoursKeys]);
+  }, [employeeNumber, honoursKeys, scope]);
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { act } from 'react';
-import { noteEchoedKey } from '../calls/backend.ts';
+import { backendOf, noteEchoedKey } from '../calls/backend.ts';
 import {
   calls,
   dialogOf,
@@ -9,6 +9,7 @@ import {
   hold,
   openChat,
   openPageAnew,
+  openScope,
   rest,
   server,
   setUpChatTests,
@@ -124,7 +125,7 @@ test('CHR-09 CHR-12 in a room that is not made yet, too, what was left unsent go
 
 test('CHR-12 where the log cannot be read nothing waits for it: what was left goes out, and what was written after it', async () => {
   await leave('먼저');
-  noteEchoedKey();
+  noteEchoedKey(backendOf(openScope()));
   server.use(fail(log, 500));
   openRoom();
   send('방금');

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@field-sales/shared/query';
 import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
 import { useEffect, useRef, useState } from 'react';
+import { backendOf } from '../calls/backend.ts';
 import { tellFailure } from '../calls/failure.ts';
 import { moveDraft } from '../drafts/draft-text.ts';
-import { notePartner } from '../outbox/partner-rooms.ts';
+import { usePartnerRooms } from '../outbox/partner-rooms.ts';
 import { newRoomPath, roomPath, roomType } from '../calls/room-address.ts';
 import { existingRoomKey, existingRoomOptions } from '../calls/find-room.ts';
+import { usePageScope } from '../page/page-scope.ts';
 import type { Partner } from './partners.ts';
 
 /** Opens the room with a partner, the one that exists (CHC-07) or a new one (CHC-08). */
@@ -14,6 +16,8 @@ export function useStartChat(): { isStarting: boolean; start: (partner: Partner)
   const employeeNumber = useEmployeeNumber();
   const [isStarting, setIsStarting] = useState(false);
   const client = useQueryClient();
+  const backend = backendOf(usePageScope());
+  const partnerRooms = usePartnerRooms();
   const isHere = useRef(true);
   const isRunning = useRef(false);
 
@@ -31,10 +35,10 @@ export function useStartChat(): { isStarting: boolean; start: (partner: Partner)
     isRunning.current = true;
     setIsStarting(true);
     try {
-      const room = await client.query(existingRoomOptions(partner.id));
+      const room = await client.query(existingRoomOptions(backend, partner.id));
       if (!isHere.current) return;
       if (room !== null) {
-        notePartner(room.recordid, partner.id);
+        partnerRooms.set(room.recordid, partner.id);
         moveDraft(employeeNumber, partner.id, room.recordid);
       }
       const path =

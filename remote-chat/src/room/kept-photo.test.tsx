@@ -1,7 +1,7 @@
 import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { screen, waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
-import { createFlag } from '../calls/flag.ts';
+import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 import { keptOutgoing } from '../outbox/outgoing-storage.ts';
 import { hold, openPageAnew, rest, server, setUpChatTests } from '../test/chat-app.tsx';
 import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
@@ -22,9 +22,9 @@ async function occupyDevice(): Promise<() => Promise<void>> {
   await keptOutgoing('20231107', () => false);
   const database = await openDB('field-chat');
   const work = database.transaction('outgoing', 'readwrite');
-  const isReleased = createFlag();
+  const isReleased = createMutableBoolean();
   const occupied = (async () => {
-    while (!isReleased.isSet()) await work.store.count();
+    while (!isReleased.get()) await work.store.count();
     await work.done;
     database.close();
   })();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { notePartner } from '../outbox/partner-rooms.ts';
+import { partnerRoomsOf } from '../outbox/partner-rooms.ts';
 import {
   calls,
   dialogOf,
@@ -9,6 +9,7 @@ import {
   hold,
   openChat,
   openPageAnew,
+  openScope,
   server,
   setUpChatTests,
 } from '../test/chat-app.tsx';
@@ -121,7 +122,7 @@ test('CHR-09 CHR-12 a reload after the room was made finds its first message in 
 
 test('CHC-07 CHR-12 a room whose making was never answered takes its first message in when it is found', async () => {
   await reloadDuring('/api/chatters/u2', () => undefined);
-  notePartner('r9', 'u2');
+  partnerRoomsOf(openScope()).set('r9', 'u2');
   openChat('/chatter-room/r9/2/남궁지훈');
   await waitFor(() => expect(ownIn(backend, 'r9')).toEqual(['안녕하세요']));
   expect(await screen.findByText('안녕하세요')).toBeInTheDocument();

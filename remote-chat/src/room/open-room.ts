@@ -1,5 +1,5 @@
 import { useParams } from '@field-sales/shared/router';
-import { useCreatedRoom } from '../outbox/outbox.ts';
+import { useCreatedRoom } from '../outbox/use-outbox.ts';
 import { roomType, titleToShow } from '../calls/room-address.ts';
 
 export type OpenRoom = {

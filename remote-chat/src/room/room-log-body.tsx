@@ -1,15 +1,15 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
 import { chatText } from '@field-sales/shared/text/chat';
 import { commonText } from '@field-sales/shared/text/common';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useState, type ReactNode, type Ref } from 'react';
 import { ReadFailed } from '../parts/read-failed.tsx';
 import { LogView, type LogHandle } from '../log/log-view.tsx';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { sendOfKey, type Message } from '../log/messages.ts';
 import type { RoomLog } from '../log/use-room-log.ts';
-import { cancelOutgoing } from '../outbox/deliver.ts';
-import { findOutgoing } from '../outbox/outbox.ts';
-import { resend } from '../outbox/send.ts';
+import { cancelOutgoing, resend } from '../outbox/deliver.ts';
+import { findOutgoing, type Outbox } from '../outbox/outbox.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import styles from './room-column.module.css';
 
 type RoomLogBodyProps = {
@@ -21,12 +21,12 @@ type RoomLogBodyProps = {
   messages: readonly Message[];
 };
 
-function handleResend(messageKey: string): void {
+function resendMessage(outbox: Outbox, messageKey: string): void {
   const key = sendOfKey(messageKey);
-  if (key !== undefined) resend(key);
+  if (key !== undefined) resend(outbox, key);
 }
 
-async function discard(messageKey: string): Promise<void> {
+async function discardMessage(outbox: Outbox, messageKey: string): Promise<void> {
   const isSure = await askConfirm({
     title: commonText.notice,
     text: chatText.discardQuestion,
@@ -35,11 +35,8 @@ async function discard(messageKey: string): Promise<void> {
   });
   const key = sendOfKey(messageKey);
   // Another tab may have sent it meanwhile.
-  if (isSure && key !== undefined && findOutgoing(key)?.status === 'failed') cancelOutgoing(key);
-}
-
-function handleDiscard(messageKey: string): void {
-  void discard(messageKey);
+  if (isSure && key !== undefined && findOutgoing(outbox, key)?.status === 'failed')
+    cancelOutgoing(outbox, key);
 }
 
 /** What stands in place of what is not known yet; null where all is known, or there was never anything. */
@@ -59,6 +56,12 @@ function headOf({ newest, reload }: RoomLog, wasNew: boolean): ReactNode {
 export function RoomLogBody({ ref, title, isNew, log, messages }: RoomLogBodyProps) {
   // A room that came into being here has nothing that its messages would have to wait for.
   const [wasNew] = useState(isNew);
+  const outbox = useOutbox();
+  const handleResend = useCallback((messageKey: string) => resendMessage(outbox, messageKey), [outbox]);
+  const handleDiscard = useCallback(
+    (messageKey: string) => void discardMessage(outbox, messageKey),
+    [outbox],
+  );
   const head = headOf(log, wasNew);
   if (head !== null && messages.length === 0) return head;
   const { older } = log;

@@ -9,13 +9,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Composer } from '../composer/composer.tsx';
 import { readDraft, writeDraft } from '../drafts/draft-text.ts';
 import { UploadBar } from '../composer/upload-bar.tsx';
-import { noteBadge } from '../live/badges.ts';
+import { noteBadge, useBadges } from '../live/badges.ts';
 import { Announcer } from '../log/announcer.tsx';
 import type { LogHandle } from '../log/log-view.tsx';
 import { PhotoAttempt, usePhotoAttempt } from '../log/photo-attempt.ts';
 import { useRoomLog } from '../log/use-room-log.ts';
 import { cancelOutgoing } from '../outbox/deliver.ts';
 import { sendPhotos, sendText } from '../outbox/send.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import { RoomColumn } from './room-column.tsx';
 import { RoomLogBody } from './room-log-body.tsx';
@@ -32,6 +33,8 @@ export function Room({ room }: RoomProps) {
   const { roomId, userId, title } = room;
   const go = useGo();
   const employeeNumber = useEmployeeNumber();
+  const outbox = useOutbox();
+  const badges = useBadges();
   const logView = useRef<LogHandle>(null);
   const [isSettingsOpen, setIsSettingsOpen] = useState(false);
   const log = useRoomLog(roomId);
@@ -43,8 +46,8 @@ export function Room({ room }: RoomProps) {
 
   // Who has read the end of a room has nothing unread in it, whatever the list said before.
   useEffect(() => {
-    if (roomId !== null && lastReadAt !== undefined) noteBadge(employeeNumber, roomId, 0);
-  }, [employeeNumber, lastReadAt, roomId]);
+    if (roomId !== null && lastReadAt !== undefined) noteBadge(badges, employeeNumber, roomId, 0);
+  }, [badges, employeeNumber, lastReadAt, roomId]);
 
   function handleRefresh() {
     log.reload();
@@ -72,17 +75,19 @@ export function Room({ room }: RoomProps) {
       }
     >
       <Announcer entries={log.newest.data?.entries} />
-      {upload !== undefined && <UploadBar upload={upload} onCancel={() => cancelOutgoing(upload.key)} />}
+      {upload !== undefined && (
+        <UploadBar upload={upload} onCancel={() => cancelOutgoing(outbox, upload.key)} />
+      )}
       <Composer
         initialText={readDraft(employeeNumber, room)}
         isSending={waiting.some(({ text, status }) => text !== null && status === 'sending')}
         onText={(text) => writeDraft(employeeNumber, room, text)}
         onSend={(text) => {
-          sendText(sender, text);
+          sendText(outbox, sender, text);
           logView.current?.toEnd();
         }}
         onPhotos={(files) => {
-          const sending = sendPhotos(sender, files);
+          const sending = sendPhotos(outbox, sender, files);
           logView.current?.toEnd();
           return sending;
         }}

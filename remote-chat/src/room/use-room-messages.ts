@@ -1,17 +1,18 @@
 import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { backend } from '../calls/backend.ts';
 import { createCatchUp } from '../calls/catch-up.ts';
 import type { RoomTarget } from '../calls/room-target.ts';
 import { keyOfSend, messagesOf, ownPerson, type Message } from '../log/messages.ts';
 import type { RoomLog } from '../log/use-room-log.ts';
+import { resume } from '../outbox/after-reload.ts';
 import { noteRoom } from '../outbox/create-room.ts';
 import { noteOpen } from '../outbox/open-rooms.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
-import { removeOutgoing, restoreOutgoing, useOutgoing } from '../outbox/outbox.ts';
-import { partnerOf } from '../outbox/partner-rooms.ts';
-import { resume } from '../outbox/resume.ts';
+import { removeOutgoing, restoreOutgoing } from '../outbox/kept.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { usePartnerRooms } from '../outbox/partner-rooms.ts';
+import { useOutbox, useOutgoing } from '../outbox/use-outbox.ts';
 import type { LogEntry } from '@field-sales/shared/contract/chat';
 
 const drawn = new WeakMap<Outgoing, Message>();
@@ -45,35 +46,41 @@ function sentKeysOf(entries: readonly LogEntry[]): Set<string> {
 
 /** Goes on with what was interrupted here, and in other rooms. */
 function useInterrupted(
+  outbox: Outbox,
   employeeNumber: string | null,
   { roomId, userId }: RoomTarget,
   hasInterrupted: boolean,
   isReady: boolean,
 ): void {
-  const honoursKeys = useStore(backend, (state) => state.honoursKeys);
+  const honoursKeys = useStore(outbox.backend, (state) => state.honoursKeys);
   useEffect(() => {
     if (!isReady) return undefined;
-    const catchUp = createCatchUp(() => resume(employeeNumber, { roomId, userId }));
+    const catchUp = createCatchUp(() => resume(outbox, employeeNumber, { roomId, userId }));
     catchUp();
     window.addEventListener('online', catchUp);
     return () => window.removeEventListener('online', catchUp);
-  }, [employeeNumber, hasInterrupted, honoursKeys, isReady, roomId, userId]);
+  }, [employeeNumber, hasInterrupted, honoursKeys, isReady, outbox, roomId, userId]);
 }
 
 /** All messages of a room: those of its log, then what is on its way. */
 export function useRoomMessages(employeeNumber: string | null, target: RoomTarget, log: RoomLog) {
+  const outbox = useOutbox();
+  const partnerRooms = usePartnerRooms();
   const outgoing = useOutgoing(employeeNumber, target);
   const [isRestored, setIsRestored] = useState(false);
   const { entries, newest, catchUp } = log;
   const askedAt = newest.data?.askedAt ?? 0;
 
   const { roomId, userId } = target;
-  useEffect(() => noteOpen({ employeeNumber, roomId, userId }), [employeeNumber, roomId, userId]);
+  useEffect(
+    () => noteOpen(outbox, { employeeNumber, roomId, userId }),
+    [employeeNumber, outbox, roomId, userId],
+  );
   useEffect(() => {
-    const partner = roomId === null ? undefined : partnerOf(roomId);
-    if (roomId !== null && partner !== undefined) noteRoom(employeeNumber, partner, roomId);
-    void restoreOutgoing(employeeNumber).then(() => setIsRestored(true));
-  }, [employeeNumber, roomId]);
+    const partner = roomId === null ? undefined : partnerRooms.get(roomId);
+    if (roomId !== null && partner !== undefined) noteRoom(outbox, employeeNumber, partner, roomId);
+    void restoreOutgoing(outbox, employeeNumber).then(() => setIsRestored(true));
+  }, [employeeNumber, outbox, partnerRooms, roomId]);
 
   const sentKeys = useMemo(() => sentKeysOf(entries), [entries]);
   const waiting = useMemo(
@@ -82,9 +89,9 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
   );
   useEffect(() => {
     for (const one of outgoing) {
-      if (isInLog(one, sentKeys, askedAt)) removeOutgoing(one.key);
+      if (isInLog(one, sentKeys, askedAt)) removeOutgoing(outbox, one.key);
     }
-  }, [askedAt, outgoing, sentKeys]);
+  }, [askedAt, outbox, outgoing, sentKeys]);
 
   // What has arrived is taken from the log, which is read again for it.
   const lastSent = Math.max(0, ...outgoing.map(({ sentAt }) => sentAt ?? 0));
@@ -95,13 +102,13 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
   // What had arrived is seen in the log; where that cannot be read, nothing waits for it.
   const isLogSettled = newest.data !== undefined || newest.isError || target.roomId === null;
   const hasInterrupted = waiting.some(({ status }) => status === 'interrupted');
-  useInterrupted(employeeNumber, target, hasInterrupted, isRestored && isLogSettled);
+  useInterrupted(outbox, employeeNumber, target, hasInterrupted, isRestored && isLogSettled);
 
   const messages = useMemo(() => {
-    const arrived = messagesOf(entries);
+    const arrived = messagesOf(entries, outbox.previews);
     // The log alone says what one is called.
     const ownName = arrived.findLast(({ isMine }) => isMine)?.name ?? '';
     return [...arrived, ...waiting.map((one) => messageOf(one, ownName))];
-  }, [entries, waiting]);
+  }, [entries, outbox, waiting]);
   return { messages, waiting };
 }

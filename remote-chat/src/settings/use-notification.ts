@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@field-sales/shared/query';
 import { tellFailure } from '../calls/failure.ts';
-import { nextInOrder } from '../calls/order.ts';
+import { tick } from '../calls/logical-clock.ts';
 import type { NewestLog } from '../log/newest-log.ts';
 import { newestLogKey } from '../log/room-log-options.ts';
 import { switchNotification } from './notification.ts';
@@ -19,7 +19,7 @@ export function useNotification(roomId: string): {
     onSuccess: (_answer, isOn) =>
       client.setQueryData<NewestLog>(
         queryKey,
-        (known) => known && { ...known, isNotified: isOn, switchedAt: nextInOrder() },
+        (known) => known && { ...known, isNotified: isOn, switchedAt: tick() },
       ),
     onError: (error) => void tellFailure(error),
   });

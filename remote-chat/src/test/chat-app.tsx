@@ -9,11 +9,8 @@ import { ConfirmDialog } from '@field-sales/shared/ui/confirm-dialog';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { backend } from '../calls/backend.ts';
-import ChatRoutes from '../entry.tsx';
-import { forgetStream } from '../live/stream.ts';
-import { stopDeliveries } from '../outbox/deliver.ts';
-import { resetOutbox } from '../outbox/outbox.ts';
+import { ChatRoutes } from '../chat-routes.tsx';
+import type { PageScope } from '../page/page-scope.ts';
 import { roomPart } from '../room/room-part.ts';
 import { installLayout } from './layout.ts';
 import { FakeEventSource, installPlatform, pointer } from './platform.ts';
@@ -26,6 +23,14 @@ const employeeNumber = '20231107';
 export const calls: string[] = [];
 
 export const server = setupServer();
+
+let page = new AbortController();
+let scope: PageScope = { ended: page.signal };
+
+/** The page that is open: each test has its own, and a reload another one. */
+export function openScope(): PageScope {
+  return scope;
+}
 
 /** Sets the file's tests up: a backend that knows nothing yet, nothing open and nothing left from before. */
 export function setUpChatTests(): void {
@@ -64,11 +69,9 @@ export function setUpChatTests(): void {
 export function openPageAnew(): void {
   cleanup();
   resetDialogs();
-  // First forgotten, then stopped: nothing of it is told or kept as failed.
-  resetOutbox();
-  stopDeliveries();
-  backend.setState({ streamPath: null, firstEventId: null, honoursKeys: false });
-  forgetStream();
+  page.abort();
+  page = new AbortController();
+  scope = { ended: page.signal };
   queryClientOf(employeeNumber).clear();
   for (const source of FakeEventSource.all.splice(0)) source.close();
 }
@@ -122,7 +125,7 @@ export function openChat(path: string, search = `?employeeNumber=${employeeNumbe
   window.history.replaceState({ idx: 0, key: String(Math.random()) }, '', encodeURI(path) + search);
   return render(
     <ScreenRouter>
-      <ChatRoutes />
+      <ChatRoutes scope={scope} />
       <HostDialogs />
       <Address />
     </ScreenRouter>,

@@ -1,0 +1,25 @@
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { QueryScope } from '@field-sales/shared/query';
+import { Route, Routes } from '@field-sales/shared/router';
+import { ChatListScreen } from './list/chat-list-screen.tsx';
+import { PageScopeProvider, type PageScope } from './page/page-scope.ts';
+import { PartnerScreen } from './partner/partner-screen.tsx';
+import { LateRoom } from './room/late-room.tsx';
+
+type ChatRoutesProps = { scope: PageScope };
+
+/** The screens of field chat. */
+export function ChatRoutes({ scope }: ChatRoutesProps) {
+  return (
+    <PageScopeProvider value={scope}>
+      <QueryScope>
+        <Routes>
+          <Route path={routePatterns.chatList} element={<ChatListScreen />} />
+          <Route path={routePatterns.createChatRoom} element={<PartnerScreen />} />
+          <Route path={routePatterns.newChatRoom} element={<LateRoom />} />
+          <Route path={routePatterns.chatRoom} element={<LateRoom />} />
+        </Routes>
+      </QueryScope>
+    </PageScopeProvider>
+  );
+}

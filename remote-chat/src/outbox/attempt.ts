@@ -1,0 +1,66 @@
+import { CallError, isCallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
+import { currentEmployeeNumber } from '@field-sales/shared/session';
+import { ensureRoom } from './create-room.ts';
+import { findOutgoing, noteProgress, type Outbox } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/** A send whose answer was lost is repeated after so many ms, where that cannot make a second message. */
+const repeatDelay = 1000;
+const okStatus = 200;
+const gatewayFailures = [502, 503, 504];
+
+/** Whether nobody knows if the backend applied a call. */
+export function isAnswerLost(error: unknown): boolean {
+  if (isCallError(error, 'network') || isCallError(error, 'timeout')) return true;
+  return isCallError(error, 'answer') && gatewayFailures.includes(error.status ?? 0);
+}
+
+function postText(roomId: string, { key, text }: Outgoing, signal: AbortSignal): Promise<string> {
+  return send('post', `/api/chatters/${encodeURIComponent(roomId)}/feed`, {
+    idempotencyKey: key,
+    json: { content: text },
+    signal,
+  });
+}
+
+function postPhotos(
+  outbox: Outbox,
+  roomId: string,
+  { key, photos }: Outgoing,
+  signal: AbortSignal,
+): Promise<string> {
+  const form = new FormData();
+  for (const { bytes, name, type } of photos) {
+    if (bytes !== undefined) form.append('files', new File([bytes], name, { type }));
+  }
+  return upload('POST', `/api/chatters/${encodeURIComponent(roomId)}/upload-photo`, {
+    idempotencyKey: key,
+    form,
+    signal,
+    onProgress: (share) => noteProgress(outbox, key, share),
+  });
+}
+
+async function attempt(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
+  const { employeeNumber, userId } = outgoing;
+  // A call carries the number of the open address: what another employee left waits until that one is back.
+  if (currentEmployeeNumber() !== employeeNumber) throw new CallError('aborted');
+  const roomId = outgoing.roomId ?? (await ensureRoom(outbox, employeeNumber, userId ?? ''));
+  if (signal.aborted) throw new CallError('aborted');
+  const answer = await (outgoing.text === null
+    ? postPhotos(outbox, roomId, outgoing, signal)
+    : postText(roomId, outgoing, signal));
+  if (!isOkAnswer(answer)) throw CallError.toldBy(okStatus, answer) ?? new CallError('malformed');
+}
+
+/** Sends a message, and once more where its answer was lost and that is without harm. */
+export async function attemptTwice(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
+  try {
+    await attempt(outbox, outgoing, signal);
+  } catch (error) {
+    if (!isAnswerLost(error) || !outbox.backend.getState().honoursKeys || !navigator.onLine) throw error;
+    await new Promise((resolve) => setTimeout(resolve, repeatDelay));
+    if (signal.aborted) throw new CallError('aborted', { cause: error });
+    await attempt(outbox, findOutgoing(outbox, outgoing.key) ?? outgoing, signal);
+  }
+}

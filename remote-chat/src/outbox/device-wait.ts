@@ -1,0 +1,31 @@
+/** At most so long, in ms, a send waits for the device: a database that hangs must not stop it. */
+const longestWait = 1000;
+
+/** Waits for what the device does, and goes on with `otherwise` where it takes too long or fails. */
+export type DeviceWait = <T>(work: Promise<T>, otherwise: T, longest?: number) => Promise<T>;
+
+export function createDeviceWait(): DeviceWait {
+  // It kept somebody waiting, and has answered nothing since: nobody waits for it again.
+  let isSilent = false;
+
+  return async (work, otherwise, longest = isSilent ? 0 : longestWait) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise<typeof otherwise>((resolve) => {
+      timer = setTimeout(() => {
+        isSilent = true;
+        resolve(otherwise);
+      }, longest);
+    });
+    const done = work.then(
+      (result) => {
+        isSilent = false;
+        return result;
+      },
+      (error: unknown) => {
+        if (error instanceof Error && error.name === 'TimeoutError') isSilent = true;
+        return otherwise;
+      },
+    );
+    return Promise.race([done, limit]).finally(() => clearTimeout(timer));
+  };
+}
