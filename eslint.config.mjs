@@ -1,12 +1,15 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { newerThanFloor } from './platform/floor/lint-rule.mjs';
+import { newerThanFloor } from './tooling/floor/lint-rule.mjs';
 
 // Zones are made from the folders that exist: a fifth remote is covered without an edit.
 const remotes = fs.readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('remote-'));
 const apps = ['host', ...remotes];
+// The pages of the benchmarks use packages that `npm run bench` installs, and are checked by it.
+const hasContenders = fs.existsSync(path.join(import.meta.dirname, 'bench', 'node_modules'));
 
 function forbid(message, ...group) {
   return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] };
@@ -30,7 +33,16 @@ const remoteZones = remotes.map((remote) => ({
 
 export default tseslint.config(
   // The examples are checked against packages that the product does not install: `npm run native-shell`.
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', 'e2e/test-results/**', 'examples/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/.data/**',
+      'e2e/test-results/**',
+      'examples/**',
+      ...(hasContenders ? [] : ['bench/pages/**']),
+    ],
+  },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -50,6 +62,12 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': ['error', { allow: ['warn', 'error', 'info'] }],
+    },
+  },
+  {
+    files: ['bench/pages/**'],
+    languageOptions: {
+      parserOptions: { project: './bench/tsconfig.json', tsconfigRootDir: import.meta.dirname },
     },
   },
   {
@@ -103,7 +121,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['platform/**/*.{ts,mjs}', 'api/**/*.ts', 'e2e/**/*.ts', '**/scripts/**'],
+    files: ['{server,tooling,release,bench}/**/*.{ts,mjs}', '{api,e2e}/**/*.ts', '**/scripts/**'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 const remotes = fs.readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('remote-'));
 
-/** Tests of what runs in the browser. What runs in Node (api, platform) is tested by Node's own runner. */
+/** Tests of what runs in the browser. What runs in Node (api, server, tooling, release) is tested by Node's own runner. */
 export default {
   testEnvironment: '<rootDir>/shared/src/test/browser-environment.mjs',
   roots: ['host', ...remotes, 'shared'].map((folder) => `<rootDir>/${folder}`),

@@ -1,6 +1,6 @@
-import type { Barcode } from '../../remote-barcode/bench/barcodes.ts';
-import type { Shot } from '../../remote-barcode/bench/pictures.ts';
-import { writeVideo } from '../../remote-barcode/bench/video.ts';
+import type { Barcode } from '../../remote-barcode/src/test/barcodes.ts';
+import type { Shot } from './barcode-pictures/pictures.ts';
+import { writeVideo } from './barcode-pictures/video.ts';
 import { test as base } from './test.ts';
 
 /** What the phone's camera sees, and whether the page may use it. */

@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 async function startHost(port: number, apiOrigin: string) {
-  const host = spawn(process.execPath, ['--import', 'tsx', 'platform/server/serve.ts'], {
+  const host = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
     cwd: path.resolve(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

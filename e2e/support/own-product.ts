@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { appVersion, outputFolder, projectFolder } from '../../platform/build/apps.mjs';
-import type { Change } from '../../platform/release/registry-log.ts';
-import { promote, rollback } from '../../platform/release/promote.ts';
-import { release } from '../../platform/release/release.ts';
-import { readSurroundings } from '../../platform/release/surroundings.ts';
-import { freePort } from '../../platform/test/free-port.ts';
+import { appVersion, outputFolder, projectFolder } from '../../tooling/build/apps.mjs';
+import type { Change } from '../../release/registry-log.ts';
+import { promote, rollback } from '../../release/promote.ts';
+import { release } from '../../release/release.ts';
+import { readSurroundings } from '../../release/surroundings.ts';
+import { freePort } from '../../tooling/test/free-port.ts';
 import { productUrl } from './product.ts';
 import { remotes, type RemoteName } from './remotes.ts';
 import { makeVersion } from './versions.ts';
@@ -27,7 +27,7 @@ export type OwnProduct = {
 };
 
 async function startServers(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/server/serve.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
     cwd: projectFolder,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { containerName } from '../../platform/webpack/container-name.mjs';
-import { integrityOf } from '../../platform/release/release.ts';
+import { containerName } from '@field-sales/shared/contract/container-name';
+import { integrityOf } from '../../release/release.ts';
 
 type Manifest = { metaData: { remoteEntry: { name: string } }; integrity: Record<string, string> };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { code128, ean13, upcE } from '../../remote-barcode/bench/barcodes.ts';
+import { code128, ean13, upcE } from '../../remote-barcode/src/test/barcodes.ts';
 import { test } from '../support/camera.ts';
 import { expectAccessible, expectTouchTargets } from '../support/inspect.ts';
 import { expect } from '../support/test.ts';

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../platform/test/free-port.ts';
-import { copyProject } from '../../platform/test/project-copy.ts';
+import { freePort } from '../../tooling/test/free-port.ts';
+import { copyProject } from '../../tooling/test/project-copy.ts';
 import { productUrl, sampleEmployee } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   folder = copyProject();
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  child = spawn(process.execPath, ['--import', 'tsx', 'platform/dev/dev.ts', 'chat'], {
+  child = spawn(process.execPath, ['--import', 'tsx', 'tooling/dev/dev.ts', 'chat'], {
     cwd: folder,
     env: {
       ...process.env,

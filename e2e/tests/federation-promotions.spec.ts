@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { containerName } from '../../platform/webpack/container-name.mjs';
+import { containerName } from '@field-sales/shared/contract/container-name';
 import { drive, type Drive } from '../support/drive.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { sampleEmployee } from '../support/product.ts';

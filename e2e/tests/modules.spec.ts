@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readRunningProduct } from '../../platform/release/running-product.ts';
-import { containerName } from '../../platform/webpack/container-name.mjs';
+import { readRunningProduct } from '../../release/running-product.ts';
+import { containerName } from '@field-sales/shared/contract/container-name';
 import { productUrl } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';

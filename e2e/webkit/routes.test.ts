@@ -2,7 +2,7 @@ import { after, before } from 'node:test';
 import { ForeignBackend } from '../support/foreign-backend.ts';
 import { allScreens } from '../support/foreign-screens.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
-import { freePort } from '../../platform/test/free-port.ts';
+import { freePort } from '../../tooling/test/free-port.ts';
 import { inEachEngine, test } from './phones.ts';
 
 const backend = new ForeignBackend();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bundlerTargets } from '@field-sales/platform/floor';
+import { bundlerTargets } from '@field-sales/tooling/floor';
 import { build } from 'esbuild';
 
 /**

@@ -15,7 +15,7 @@ import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { ComponentType } from 'react';
-import { containerName } from '@field-sales/platform/webpack/container-name';
+import { containerName } from '@field-sales/shared/contract/container-name';
 import { readManifest } from './manifest.ts';
 import { report } from '../shell/telemetry.ts';
 import { lastGood, rememberGood } from './last-good.ts';

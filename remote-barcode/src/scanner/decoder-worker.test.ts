@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { ean13 } from '../../bench/barcodes.ts';
+import { ean13 } from '../test/barcodes.ts';
 import type { FromDecoder, ToDecoder } from './decoder-messages.ts';
 
 const wasmAddress = 'http://localhost/zxing_reader.wasm';

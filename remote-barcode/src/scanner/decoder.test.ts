@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { prepareZXingModule } from 'zxing-wasm/reader';
-import { code128, ean13, ean8, upcA, upcE, type Barcode } from '../../bench/barcodes.ts';
+import { code128, ean13, ean8, upcA, upcE, type Barcode } from '../test/barcodes.ts';
 import { createDecoder, type FindCode } from './decoder.ts';
 import type { Reading } from './reading.ts';
 import { greyOf, turn, type Picture } from './turn.ts';

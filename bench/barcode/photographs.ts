@@ -1,0 +1,57 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Photographed } from '../../e2e/support/barcode-pictures/pictures.ts';
+
+/** Names of folders, as sets of photographed codes have them, and the symbology in them. */
+const kinds: readonly (readonly [prefix: string, kind: string])[] = [
+  ['ean13', 'ean13'],
+  ['ean8', 'ean8'],
+  ['upca', 'upcA'],
+  ['upce', 'upcE'],
+  ['code128', 'code128'],
+  ['falsepositives', 'none'],
+];
+/** Less than this, in px, is a line of a scanner rather than a photograph. */
+const smallestSide = 60;
+const picture = /\.(?:jpe?g|png|webp)$/i;
+
+async function isPhotograph(file: string): Promise<boolean> {
+  const { width, height } = await sharp(file).metadata();
+  return Math.min(width, height) >= smallestSide;
+}
+
+/** The photograph itself, and as the next frame would show it: moved by a little, and a little lighter. */
+async function framesOf(file: string): Promise<readonly Buffer[]> {
+  const photo = sharp(file).rotate().flatten({ background: '#fff' }).toColourspace('srgb');
+  const { data, info } = await photo.png().toBuffer({ resolveWithObject: true });
+  const cut = { left: 1, top: 1, width: info.width - 2, height: info.height - 2 };
+  return [
+    await sharp(data).jpeg({ quality: 92 }).toBuffer(),
+    await sharp(data).extract(cut).linear(1.03, 2).jpeg({ quality: 88 }).toBuffer(),
+  ];
+}
+
+/**
+ * Photographed codes of a folder: `<symbology>-<any>/<name>.(jpg|png|webp)`, each with its text in `<name>.txt` beside it,
+ * as public sets of test pictures are laid out. A UPC may be written in its EAN-13 form. Those of `falsepositives-<any>` have
+ * no text: nothing may be read in them.
+ */
+export async function readPhotographs(folder: string): Promise<Photographed[]> {
+  const files = (await fs.readdir(folder, { recursive: true })).filter((file) => picture.test(file)).sort();
+  const photographed: Photographed[] = [];
+  for (const file of files) {
+    const kind = kinds.find(([prefix]) => path.basename(path.dirname(file)).startsWith(prefix))?.[1];
+    const textFile = path.join(folder, file.replace(picture, '.txt'));
+    const text = await fs.readFile(textFile, 'utf8').catch(() => null);
+    const isTold = (text !== null) === (kind !== 'none');
+    if (kind === undefined || !isTold || !(await isPhotograph(path.join(folder, file)))) continue;
+    photographed.push({
+      name: `photograph ${file}`,
+      kind,
+      text: text?.trim() ?? null,
+      frames: await framesOf(path.join(folder, file)),
+    });
+  }
+  return photographed;
+}

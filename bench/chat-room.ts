@@ -1,0 +1,123 @@
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { build } from 'esbuild';
+
+const messages = 10_000;
+const pages = 20;
+const processorSlowDown = 4;
+const lists = ['ours', 'react-virtuoso', 'virtua'] as const;
+const address = 'http://bench.invalid/';
+/** More nodes than these in the page, or a shift of more px when older messages come, are a defect. */
+const mostNodes = 4000;
+const mostShift = 0;
+
+export type ListName = (typeof lists)[number];
+
+/** What the page answers (`pages/chat-room-page.tsx`). */
+export type RoomBench = {
+  /** Draws a list with the newest `shown` of `count` messages; answers after how many ms the newest was painted. */
+  start: (name: ListName, count: number, shown: number) => Promise<number>;
+  /** Scrolls from the end to the beginning as fast as frames come; answers its longest block and its most nodes. */
+  scrollToBeginning: () => Promise<{ block: number; nodes: number; frames: number; reached: boolean }>;
+  /** Puts pages of 15 before what is shown, each while somebody reads near the top; answers how far the text moved, in px. */
+  prependPages: (pages: number) => Promise<number[]>;
+};
+
+async function bundle(): Promise<{ script: string; style: string }> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, 'pages', 'chat-room-page.tsx')],
+    outfile: 'room.js',
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    external: ['*.woff2'],
+    loader: { '.module.css': 'local-css', '.svg': 'dataurl' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const textOf = (ending: string) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
+  return { script: textOf('.js'), style: textOf('.css') };
+}
+
+async function openList(browser: Browser, { script, style }: { script: string; style: string }) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 720 }, hasTouch: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  // As Safari, which has no scroll anchoring.
+  const sheet = `${style}\n* { overflow-anchor: none !important; }`;
+  await page.route(`${address}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><style>${sheet}</style><body></body>` }),
+  );
+  await page.goto(address);
+  await page.addScriptTag({ content: script, type: 'module' });
+  await page.waitForFunction(() => 'roomBench' in window);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowDown });
+  const memory = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return usedSize / 1e6;
+  };
+  return { page, memory, close: () => context.close() };
+}
+
+function start(page: Page, name: ListName, count: number, shown: number): Promise<number> {
+  return page.evaluate(
+    ([list, all, first]) => (Reflect.get(window, 'roomBench') as RoomBench).start(list, all, first),
+    [name, count, shown] as const,
+  );
+}
+
+async function measure(browser: Browser, code: { script: string; style: string }, name: ListName) {
+  const long = await openList(browser, code);
+  const before = await long.memory();
+  const shown = await start(long.page, name, messages, messages);
+  const atEnd = await long.page.locator('body *').count();
+  const { block, nodes, frames, reached } = await long.page.evaluate(() =>
+    (Reflect.get(window, 'roomBench') as RoomBench).scrollToBeginning(),
+  );
+  const memory = (await long.memory()) - before;
+  await long.close();
+  const growing = await openList(browser, code);
+  await start(growing.page, name, messages, 60);
+  const shifts = await growing.page.evaluate(
+    (count) => (Reflect.get(window, 'roomBench') as RoomBench).prependPages(count),
+    pages,
+  );
+  await growing.close();
+  return {
+    shown,
+    atEnd,
+    nodes,
+    block,
+    frames: reached ? `${frames}` : 'no end',
+    memory,
+    shift: Math.max(...shifts),
+  };
+}
+
+/** A room of 10,000 messages: our log beside two virtual lists with the same rows. Answers what is over its budget. */
+export async function benchRoom(browser: Browser): Promise<string[]> {
+  const code = await bundle();
+  const over: string[] = [];
+  console.log(
+    `\n10,000 messages, 4× CPU     newest shown   nodes at end   most nodes   longest block   frames   memory   shift`,
+  );
+  for (const name of lists) {
+    const { shown, atEnd, nodes, block, frames, memory, shift } = await measure(browser, code, name);
+    if (name === 'ours' && nodes > mostNodes) over.push('nodes of a room of 10,000 messages');
+    if (name === 'ours' && shift > mostShift) over.push('shift of a room when older messages come');
+    const cells = [
+      [`${shown.toFixed(0)} ms`, 15],
+      [`${atEnd}`, 15],
+      [`${nodes}`, 13],
+      [`${block.toFixed(0)} ms`, 16],
+      [frames, 9],
+      [`${memory.toFixed(1)} MB`, 9],
+      [`${shift.toFixed(1)} px`, 10],
+    ] as const;
+    console.log(`     ${name.padEnd(18)}${cells.map(([text, width]) => text.padStart(width)).join('')}`);
+  }
+  return over;
+}

@@ -1,0 +1,153 @@
+/**
+ * `npm run load [-- seconds]`: starts each part of the built product in a process of its own, as containers run it, with a
+ * PostgreSQL of its own, and measures the main reads: what one process answers, and what processor time an answer costs,
+ * which other load on the machine does not change. Then it holds open the event streams of everybody and sends messages.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { startCluster } from '../api/src/test/cluster.ts';
+import { measureStreams } from './streams.ts';
+import { projectFolder, readRemotePorts, readSettings, variableOf } from '../server/settings.ts';
+import { freePort } from '../tooling/test/free-port.ts';
+
+const seconds = Number(process.argv[2] ?? 10);
+const connections = 20;
+/** Clock ticks of `/proc/<pid>/stat` in a second, the same on every Linux. */
+const ticks = 100;
+const busyRoom = '1';
+const headers = { cookie: 'employeeNumber=20231107', 'accept-encoding': 'br' };
+
+const cleanUp: (() => Promise<unknown>)[] = [];
+
+async function start(folder: string, args: string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: path.join(projectFolder, folder),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  cleanUp.unshift(async () => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+  });
+  await Promise.race([
+    once(child, 'message'),
+    once(child.stdout ?? child, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${args.join(' ')} stopped`))),
+  ]);
+  return child;
+}
+
+/** Processor time of a process so far in seconds, and its resident memory in MiB. */
+function usageOf({ pid }: ChildProcess): { time: number; memory: number } {
+  const stat = fs
+    .readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  const memory = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid ?? 0}/status`, 'utf8'))?.[1];
+  return { time: (Number(stat[11]) + Number(stat[12])) / ticks, memory: Number(memory) / 1024 };
+}
+
+async function run(address: string, duration: number): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + duration * 1000;
+  const ask = async () => {
+    while (performance.now() < end) {
+      const started = performance.now();
+      const response = await fetch(address, { headers });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, ask));
+  return times.sort((one, other) => one - other);
+}
+
+async function measure(): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-load-'));
+  cleanUp.unshift(async () => fs.rmSync(folder, { recursive: true, force: true }));
+  const cluster = await startCluster();
+  cleanUp.unshift(() => cluster.stop());
+  const names = Object.keys(readRemotePorts());
+  const variables = ['HOST_PORT', 'API_PORT', ...names.map((name) => variableOf(name, 'PORT'))];
+  const ports = await Promise.all(variables.map(async (name) => [name, String(await freePort())] as const));
+  const own = { ...Object.fromEntries(ports), LOG_LEVEL: 'warn', NODE_ENV: 'production', CACHE_DIR: folder };
+  const env = { ...process.env, ...own, DATABASE_URL: cluster.address('postgres') };
+  const api = await start('api', ['src/main.ts'], env);
+  const settings = readSettings(env);
+  const atHost = { ...env, API_ORIGIN: `http://127.0.0.1:${settings.apiPort}` };
+  const host = await start('.', ['server/serve-one.ts', 'host'], atHost);
+  const remotes: ChildProcess[] = [];
+  for (const name of names) remotes.push(await start('.', ['server/serve-one.ts', name], env));
+
+  const parts = [
+    ['host', [host]],
+    ['remotes', remotes],
+    ['API', [api]],
+  ] as const;
+  const usage = (processes: readonly ChildProcess[]) => processes.map((child) => usageOf(child));
+  const timeOf = (processes: readonly ChildProcess[]) =>
+    usage(processes).reduce((sum, { time }) => sum + time, 0);
+  const told = () => parts.map(([, processes]) => timeOf(processes));
+  const memory = () =>
+    parts
+      .map(
+        ([name, processes]) =>
+          `${name} ${usage(processes)
+            .map((part) => part.memory.toFixed(0))
+            .join(', ')}`,
+      )
+      .join('; ');
+
+  const origin = `http://127.0.0.1:${settings.hostPort}`;
+  const lines = v.parse(
+    v.record(v.string(), v.object({ manifest: v.string() })),
+    await (await fetch(`${origin}/remotes.json`)).json(),
+  );
+  const page = await (await fetch(origin)).text();
+  const today = new Date().toISOString().slice(0, 10);
+  const reads = {
+    'page of a deep link': '/chatter-list',
+    registry: '/remotes.json',
+    'script of the host': /\/assets\/main\.\w+\.js/.exec(page)?.[0] ?? '',
+    'manifest of a remote': lines.chat?.manifest ?? '',
+    'promotions of a day': `/api/promotions?startDate=${today}&endDate=${today}`,
+    'list of rooms': '/api/chatters?pageNumber=0&fm=true&fic=true&pr=true',
+    'log of a room': `/api/chatters/${busyRoom}?pageNumber=0`,
+    'list of surveys': '/api/field-info/sc',
+  };
+  console.log(`${os.cpus().length} cores, ${connections} connections, ${seconds} s each`);
+  console.log(`memory at rest in MiB: ${memory()}`);
+  for (const [name, address] of Object.entries(reads)) {
+    await run(origin + address, 1);
+    const before = told();
+    const times = await run(origin + address, seconds);
+    const costs = told().map((time, index) => (1000 * (time - (before[index] ?? 0))) / times.length);
+    const at = (part: number) => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(1);
+    const cost = parts.map(([part], index) => `${part} ${(costs[index] ?? 0).toFixed(2)}`).join(', ');
+    console.log(
+      `${name}: ${(times.length / seconds).toFixed(0)}/s, median ${at(0.5)} ms, 99 % ${at(0.99)} ms; processor ms per answer: ${cost}`,
+    );
+  }
+  console.log(`memory after it in MiB: ${memory()}`);
+
+  const before = told();
+  const { open, listening, times, close } = await measureStreams(settings.hostPort, busyRoom, headers);
+  const at = (part: number) => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(0);
+  const costs = told().map((time, index) => 1000 * (time - (before[index] ?? 0)));
+  const cost = parts.map(([part], index) => `${part} ${((costs[index] ?? 0) / times.length).toFixed(2)}`);
+  console.log(
+    `${open} event streams, ${listening} of people in the room: a message is there after ${at(0.5)} ms in the median, 99 % ${at(0.99)} ms, last ${at(1)} ms; processor ms per stream and message: ${cost.join(', ')}`,
+  );
+  console.log(`memory with them in MiB: ${memory()}`);
+  close();
+}
+
+try {
+  await measure();
+} finally {
+  for (const work of cleanUp) await work();
+}

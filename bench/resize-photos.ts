@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { projectFolder } from '../server/settings.ts';
+
+const photoCount = 9;
+const libraries = ['product', 'otherInWorker', 'otherInPage'] as const;
+
+export type Library = (typeof libraries)[number];
+export type Resized = { readonly time: number; readonly block: number; readonly widths: readonly number[] };
+
+declare global {
+  interface Window {
+    /** What the page answers (`pages/resize-page.ts`): the bytes of the photos that it took, and how resizing them went. */
+    resizing: {
+      takePhotos: (count: number) => Promise<number>;
+      resizeAll: (library: Library) => Promise<Resized>;
+    };
+  }
+}
+
+export type ResizeTimes = { readonly times: number[]; readonly blocks: number[] };
+
+async function bundlePage(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.resolve(projectFolder, 'bench/pages/resize-page.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** An origin of its own: the other library's worker fetches the library from an address. */
+async function servePage(): Promise<{ url: string; close: () => void }> {
+  const script = await bundlePage();
+  const library = readFileSync(createRequire(import.meta.url).resolve('browser-image-compression'), 'utf8');
+  const files: Record<string, [type: string, body: string]> = {
+    '/': ['text/html', '<!doctype html><script src="/page.js"></script>'],
+    '/page.js': ['text/javascript', script],
+    '/library.js': ['text/javascript', library],
+  };
+  const server = createServer((request, response) => {
+    const [type, body] = files[request.url ?? ''] ?? ['text/plain', ''];
+    response.setHeader('content-type', `${type}; charset=utf-8`).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+}
+
+function resizeAll(page: Page, library: Library): Promise<Resized> {
+  return page.evaluate((name) => window.resizing.resizeAll(name), library);
+}
+
+/**
+ * Nine photos of 12 megapixels made 520 px wide by the product's code and by `browser-image-compression` with and without
+ * its worker, in turn in the same page: how long all nine take and the longest block of the main thread, in ms. The photos are made at run time.
+ */
+export async function measureResizing(
+  browser: Browser,
+  runs: number,
+): Promise<Record<Library, ResizeTimes> & { megabytes: number }> {
+  const measured: Record<Library, ResizeTimes> = {
+    product: { times: [], blocks: [] },
+    otherInWorker: { times: [], blocks: [] },
+    otherInPage: { times: [], blocks: [] },
+  };
+  const { url, close } = await servePage();
+  const page = await browser.newPage();
+  try {
+    await page.goto(url);
+    const bytes = await page.evaluate((count) => window.resizing.takePhotos(count), photoCount);
+    for (let run = 0; run <= runs; run += 1) {
+      for (const library of libraries) {
+        const { time, block, widths } = await resizeAll(page, library);
+        if (widths.length !== photoCount || widths.some((width) => width !== 520)) {
+          throw new Error(`${library} made photos of ${widths.join(', ')} px`);
+        }
+        // The first of each is for warming up.
+        if (run === 0) continue;
+        measured[library].times.push(time);
+        measured[library].blocks.push(block);
+      }
+    }
+    return { ...measured, megabytes: bytes / 1e6 };
+  } finally {
+    await page.close();
+    close();
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * `npm run bench [-- runs]`: installs what the product is measured beside, checks the pages that use it, builds what is
+ * stale and measures.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { install } from '../tooling/commands/install.mjs';
+
+const folder = import.meta.dirname;
+const projectFolder = path.resolve(folder, '..');
+
+function run(command, ...args) {
+  const { status } = spawnSync(command, args, { cwd: projectFolder, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+await install(projectFolder);
+await install(folder);
+const bin = (name) => path.join(projectFolder, 'node_modules', name);
+run(process.execPath, bin('@typescript/native/bin/tsc'), '-p', 'bench');
+run(process.execPath, bin('eslint/bin/eslint.js'), 'bench', '--max-warnings=0');
+run(process.execPath, '--import', 'tsx', 'tooling/commands/build.mjs');
+run(process.execPath, '--import', 'tsx', 'bench/bench.ts', ...process.argv.slice(2));

@@ -1,0 +1,10 @@
+/** `npm run versions`: what is live, what is released, and who changed what when. */
+import { remoteNames } from '../../tooling/build/apps.mjs';
+import { runCommand } from '../command.ts';
+import { overview } from '../overview.ts';
+import { readSurroundings } from '../surroundings.ts';
+
+await runCommand(async () => {
+  const { registryFile, store } = readSurroundings();
+  console.log(await overview(remoteNames(), registryFile, store));
+});

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import { containerName } from '@field-sales/shared/contract/container-name';
+import type { HostContract } from './contract.ts';
+import { integrityOf } from './release.ts';
+
+/** A folder of its own for one test, removed after it. */
+export function temporaryFolder(context: TestContext): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-test-'));
+  context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const testHost: HostContract = {
+  version: '1.0.0',
+  contract: 1,
+  shared: { react: '19.3.1', '@field-sales/shared/router': '1.0.0' },
+};
+
+type BuildOptions = {
+  remote?: string;
+  /** What the exposed module says: another text makes other bytes. */
+  text?: string;
+  needs?: Readonly<Record<string, string>>;
+  hostContract?: number;
+  exposed?: string;
+  container?: string;
+};
+
+/** Writes what a build of a remote leaves: entry, exposed module, map, compressed copies, stamp and manifest. */
+export function writeBuild(folder: string, version: string, options: BuildOptions = {}): string {
+  const { remote = 'chat', text = 'screens', needs = { react: '^19.3.0' }, hostContract = 1 } = options;
+  fs.mkdirSync(folder, { recursive: true });
+  const hash = integrityOf(version + text)
+    .replace(/[^0-9a-f]/g, '')
+    .padEnd(10, '0')
+    .slice(0, 10);
+  const entry = `remoteEntry.${hash}.js`;
+  const chunk = `expose_entry.${hash}.js`;
+  const files = {
+    [entry]: `entry of ${version}`,
+    [chunk]: `${text} of ${version}`,
+  };
+  const manifest = {
+    metaData: {
+      remoteEntry: { name: entry },
+      globalName: options.container ?? containerName(remote, version),
+    },
+    shared: Object.entries(needs).map(([name, requiredVersion]) => ({ name, requiredVersion })),
+    exposes: [{ path: options.exposed ?? './entry', assets: { js: { sync: [chunk] }, css: { sync: [] } } }],
+    integrity: Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [name, integrityOf(content)]),
+    ),
+    hostContract,
+  };
+  const written = {
+    ...files,
+    [`${entry}.map`]: '{}',
+    [`${entry}.br`]: 'brotli',
+    'mf-stats.json': '{}',
+    '.build-stamp': 'stamp',
+    'mf-manifest.json': JSON.stringify(manifest),
+  };
+  for (const [name, content] of Object.entries(written)) fs.writeFileSync(path.join(folder, name), content);
+  return folder;
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import type { Duplex } from 'node:stream';
+import { test, type TestContext } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { integrityOf } from '../build/integrity.mjs';
+import { copyProject } from '../test/project-copy.ts';
+import { freePort } from '../test/free-port.ts';
+
+const chatLine = {
+  version: '7.0.0',
+  manifest: '/remotes/chat/7.0.0/mf-manifest.json',
+  integrity: 'sha384-deployed',
+};
+
+/** A deployed host, as far as a development server asks it. */
+async function startDeployedHost(context: TestContext): Promise<string> {
+  const server = http.createServer((request, response) => {
+    if (request.url === '/remotes.json') {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ chat: chatLine, barcode: chatLine }));
+      return;
+    }
+    if (request.url === '/api/echo') {
+      response.end(`cookie ${request.headers.cookie ?? ''}`);
+      return;
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', "script-src 'self'");
+    response.setHeader('strict-transport-security', 'max-age=1');
+    response.end(
+      'deployed page<link rel="preload" href="/remotes/barcode/9.0.0/x.js" as="script"><link rel="preload" href="/assets/main.js" as="script">',
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
+async function startDevelopment(
+  context: TestContext,
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/dev/dev.ts', 'barcode'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      ...environment,
+      HOST_PORT: String(port),
+      BARCODE_PORT: String(await freePort()),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  context.after(async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  for await (const line of child.stdout) if (String(line).includes('Ready: ')) break;
+  assert.equal(child.exitCode, null, 'it stopped before it was ready');
+  return `http://localhost:${port}`;
+}
+
+type Line = { version: string; manifest: string; integrity: string };
+
+async function lineOf(origin: string): Promise<Line> {
+  const response = await fetch(`${origin}/remotes.json`);
+  const registry: unknown = await response.json();
+  assert.ok(typeof registry === 'object' && registry !== null && 'chat' in registry && 'barcode' in registry);
+  assert.deepEqual(registry.chat, chatLine);
+  const line = registry.barcode;
+  assert.ok(
+    typeof line === 'object' &&
+      line !== null &&
+      'manifest' in line &&
+      'integrity' in line &&
+      'version' in line,
+  );
+  return {
+    version: String(line.version),
+    manifest: String(line.manifest),
+    integrity: String(line.integrity),
+  };
+}
+
+/** The remote's scripts as a page gets them: each checked as the host's loader checks it. */
+async function scriptsOf(origin: string, line: Line): Promise<string> {
+  const text = await (await fetch(origin + line.manifest)).text();
+  assert.equal(integrityOf(text), line.integrity);
+  const manifest: unknown = JSON.parse(text);
+  assert.ok(typeof manifest === 'object' && manifest !== null && 'integrity' in manifest);
+  assert.ok(typeof manifest.integrity === 'object' && manifest.integrity !== null);
+  const texts = await Promise.all(
+    Object.entries(manifest.integrity).map(async ([name, integrity]) => {
+      const script = await (await fetch(origin + line.manifest.replace(/[^/]*$/, name))).text();
+      assert.equal(integrityOf(script), integrity, name);
+      return script;
+    }),
+  );
+  assert.ok(texts.length >= 2);
+  return texts.join('\n');
+}
+
+/** Opens the channel as a page does; gives what came on it so far. */
+async function openChannel(address: string): Promise<{ told: () => string; close: () => void }> {
+  const request = http.get(address, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.from('a page of a test').toString('base64'),
+    },
+  });
+  const socket = await new Promise<Duplex>((resolve, reject) => {
+    request.on('upgrade', (_response, upgraded) => resolve(upgraded));
+    request.on('response', ({ statusCode }) => reject(new Error(`status ${statusCode ?? 0}`)));
+    request.on('error', reject);
+  });
+  let text = '';
+  socket.on('data', (bytes: Buffer) => (text += bytes.toString('latin1')));
+  return { told: () => text, close: () => socket.destroy() };
+}
+
+test(
+  'RUN-06 MF-10 one remote comes from its source, the rest from the deployed host, and an edit arrives',
+  { timeout: 120_000 },
+  async (context) => {
+    const folder = copyProject();
+    const hostOrigin = await startDeployedHost(context);
+    const origin = await startDevelopment(context, folder, { HOST_ORIGIN: hostOrigin });
+    context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+    const page = await fetch(`${origin}/barcode`, { headers: { accept: 'text/html' } });
+    assert.equal(page.headers.get('content-security-policy'), "script-src 'self'");
+    assert.equal(page.headers.get('strict-transport-security'), null);
+    assert.equal(await page.text(), 'deployed page<link rel="preload" href="/assets/main.js" as="script">');
+    const echo = await fetch(`${origin}/api/echo`, { headers: { cookie: 'employeeNumber=7' } });
+    assert.equal(await echo.text(), 'cookie employeeNumber=7');
+
+    const before = await lineOf(origin);
+    assert.doesNotMatch(await scriptsOf(origin, before), /an edited word/);
+    const channel = await openChannel(`${origin}/hot/barcode/ws`);
+
+    fs.appendFileSync(
+      path.join(folder, 'remote-barcode', 'src', 'entry.tsx'),
+      "\nconsole.info('an edited word');\n",
+    );
+    let after = before;
+    while (after.integrity === before.integrity) {
+      await wait(100);
+      after = await lineOf(origin);
+    }
+    assert.match(await scriptsOf(origin, after), /an edited word/);
+    assert.match(channel.told(), /"type":"hash"/);
+    channel.close();
+  },
+);
+
+test(
+  'RUN-06 MF-11 where the host comes from its source, its workbench is a page and an unknown address is none',
+  { timeout: 120_000 },
+  async (context) => {
+    const folder = copyProject();
+    const ports = await Promise.all(
+      ['EVENTS', 'FIELD', 'CHAT'].map(async (name) => [name, await freePort()]),
+    );
+    const origin = await startDevelopment(context, folder, {
+      HOST_ORIGIN: '',
+      API_ORIGIN: await startDeployedHost(context),
+      ...Object.fromEntries(ports.map(([name, port]) => [`${name}_PORT`, String(port)])),
+    });
+    context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+    const statusOf = async (address: string) => (await fetch(origin + address)).status;
+    assert.equal(await statusOf('/workbench'), 200);
+    assert.equal(await statusOf('/workbench?employeeNumber=1'), 200);
+    assert.equal(await statusOf('/no-such-screen'), 404);
+    assert.equal(await statusOf('/workbench/none'), 404);
+  },
+);

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { readRegistry } from '../../release/change-registry.ts';
+import { createHostServer } from '../../server/host-server.ts';
+import type { RegistryLine } from '../../server/registry.ts';
+import { createRemoteServer } from '../../server/remote-server.ts';
+import { listen, printReady, runUntilStopped, startApi } from '../../server/running.ts';
+import { projectFolder, readSettings, variableOf, type Settings } from '../../server/settings.ts';
+import { readDevArguments, type DevArguments } from './arguments.ts';
+import { hostDevConfig, remoteDevConfig, remotePublicPath } from './dev-config.mjs';
+import { addHotChannel } from './hot-channel.ts';
+import { LiveRegistry, liveLine } from './live-registry.ts';
+import { createProxyHost, type DevelopedRemote } from './proxy-host.ts';
+import { watch, type Watcher } from './watcher.ts';
+
+async function watchRemote(
+  name: string,
+  settings: Settings,
+  { refresh, onLine }: { refresh: boolean; onLine: (line: RegistryLine) => void },
+): Promise<Watcher> {
+  return watch(remoteDevConfig(name, { refresh }), {
+    name,
+    port: settings.remotes[name]?.port ?? 0,
+    publicPath: remotePublicPath(name),
+    onManifest: (manifest) => onLine(liveLine(name, manifest)),
+  });
+}
+
+/** One remote from its source; the host and the others from where they are deployed. */
+async function developAgainst(
+  hostOrigin: string,
+  { remotes }: DevArguments,
+  settings: Settings,
+): Promise<void> {
+  const developed: Record<string, DevelopedRemote> = {};
+  for (const name of remotes) {
+    let line: RegistryLine | undefined;
+    const { origin } = await watchRemote(name, settings, { refresh: false, onLine: (next) => (line = next) });
+    const current = () => {
+      if (line === undefined) throw new Error(`${name} has not been compiled yet`);
+      return line;
+    };
+    developed[name] = { origin, line: current };
+  }
+  const host = await createProxyHost(hostOrigin, developed);
+  await listen(host, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });
+}
+
+function builtLines(): Record<string, unknown> {
+  return readRegistry(path.join(projectFolder, 'dist', 'remotes.json'));
+}
+
+/** The host from its source, the named remotes too, the others as they were built last. */
+async function developHere({ remotes, isStandalone }: DevArguments, settings: Settings): Promise<void> {
+  const folder = path.join(projectFolder, '.data', 'dev', String(settings.hostPort));
+  const registry = new LiveRegistry(path.join(folder, 'remotes.json'), isStandalone ? {} : builtLines());
+  const hostFolder = path.join(folder, 'host');
+  const page = isStandalone ? './src/standalone/main.tsx' : './src/main.tsx';
+  const hostWatcher = await watch(hostDevConfig(hostFolder, { entry: page }), {
+    name: 'host',
+    port: 0,
+    publicPath: '/assets/',
+    writesToDisk: true,
+  });
+  const watchers: [string, Watcher][] = [['host', hostWatcher]];
+  for (const name of remotes)
+    watchers.push([
+      name,
+      await watchRemote(name, settings, { refresh: true, onLine: (line) => registry.set(name, line) }),
+    ]);
+  for (const [name, { port }] of Object.entries(settings.remotes)) {
+    if (remotes.includes(name) || isStandalone) continue;
+    const server = await createRemoteServer([path.join(projectFolder, `remote-${name}`, 'dist')]);
+    await listen(server, { port, variable: variableOf(name, 'PORT'), bind: settings.bind });
+  }
+  // Drawn by the host's own page, in development alone.
+  const ownPages = isStandalone ? [] : ['/workbench'];
+  const host = await createHostServer(hostFolder, { ...settings, registryFile: registry.file }, ownPages);
+  for (const [name, { origin }] of watchers) await addHotChannel(host, name, origin);
+  await listen(host, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });
+  if (settings.startsApi) await startApi(settings);
+}
+
+runUntilStopped(async () => {
+  const settings = readSettings();
+  const args = readDevArguments(
+    process.argv.slice(2),
+    process.env.HOST_ORIGIN,
+    Object.keys(settings.remotes),
+  );
+  if (args.hostOrigin === undefined) await developHere(args, settings);
+  else await developAgainst(args.hostOrigin, args, settings);
+  printReady(settings.hostPort);
+});

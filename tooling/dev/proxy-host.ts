@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import httpProxy from '@fastify/http-proxy';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { cacheControl } from '../../server/headers.ts';
+import type { RegistryLine } from '../../server/registry.ts';
+import { addHotChannel } from './hot-channel.ts';
+
+/** How long in ms the deployed host's registry is waited for. */
+const timeLimit = 30_000;
+
+/** This page is not on https, however the deployed one is. */
+const droppedHeaders = new Set(['strict-transport-security']);
+
+export type DevelopedRemote = {
+  /** Address of its development server. */
+  origin: string;
+  line: () => RegistryLine;
+};
+
+/**
+ * A host on this machine that is the deployed one, but for the remotes that are developed: their lines in the registry
+ * and their files come from here (MF-10). The deployed pages are served as they are, with their policy.
+ */
+export async function createProxyHost(
+  hostOrigin: string,
+  remotes: Readonly<Record<string, DevelopedRemote>>,
+): Promise<FastifyInstance> {
+  const server = Fastify({
+    forceCloseConnections: true,
+    bodyLimit: 200 * 1024 * 1024,
+    routerOptions: { maxParamLength: 2000 },
+  });
+  server.get('/remotes.json', async (_request, reply) => {
+    const response = await fetch(`${hostOrigin}/remotes.json`, { signal: AbortSignal.timeout(timeLimit) });
+    if (!response.ok)
+      return reply.code(502).type('text/plain').send(`the deployed host answered ${response.status}`);
+    const registry: unknown = await response.json();
+    const own = Object.fromEntries(Object.entries(remotes).map(([name, { line }]) => [name, line()]));
+    return reply
+      .header('cache-control', cacheControl.never)
+      .send({ ...(typeof registry === 'object' ? registry : {}), ...own });
+  });
+  server.addHook('onSend', async (_request, reply, payload) => {
+    const type = reply.getHeader('content-type');
+    if (!(payload instanceof Readable) || !String(type).startsWith('text/html')) return payload;
+    reply.removeHeader('content-length');
+    return withoutPreloads(await text(payload), Object.keys(remotes));
+  });
+  for (const [name, { origin }] of Object.entries(remotes)) {
+    await addHotChannel(server, name, origin);
+    await server.register(httpProxy, { prefix: `/remotes/${name}`, upstream: origin, rewritePrefix: '/' });
+  }
+  await server.register(httpProxy, {
+    prefix: '/',
+    upstream: hostOrigin,
+    // A stream of events stays open without a byte for longer than any answer takes to begin.
+    undici: { headersTimeout: 125_000, bodyTimeout: 0 },
+    replyOptions: {
+      // The page comes as text: it is looked through.
+      rewriteRequestHeaders: (request, headers) =>
+        request.headers.accept?.includes('text/html')
+          ? { ...headers, 'accept-encoding': 'identity' }
+          : headers,
+      rewriteHeaders: (headers) =>
+        Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedHeaders.has(name))),
+    },
+  });
+  return server;
+}
+
+/** The deployed page names the files of the deployed version ahead: those of a developed remote are not there. */
+function withoutPreloads(html: string, remotes: readonly string[]): string {
+  return html.replace(/<link rel="preload"[^>]*>/g, (link) =>
+    remotes.some((name) => link.includes(`href="/remotes/${name}/`)) ? '' : link,
+  );
+}

@@ -1,0 +1,77 @@
+import type { Configuration, Stats } from 'webpack';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { cacheControl, securityHeaders } from '../../server/headers.ts';
+import { closeAtStop } from '../../server/running.ts';
+
+export type Watcher = {
+  /** Address of the development server, without a trailing slash. */
+  origin: string;
+};
+
+type WatchOptions = {
+  /** Name in the path of the hot channel: `/hot/<name>/ws` on the host's address. */
+  name: string;
+  port: number;
+  publicPath: string;
+  writesToDisk?: boolean;
+  /** Called with the manifest of every compilation that succeeded, before a page is told of it. */
+  onManifest?: (manifest: Buffer) => void;
+};
+
+/** Compiles an app whenever its source changes, and tells open pages. Ready after the first compilation. */
+export async function watch(config: Configuration, options: WatchOptions): Promise<Watcher> {
+  const compiler = webpack(config);
+  let manifest: Buffer | undefined;
+  compiler.hooks.assetEmitted.tap('watch', (file, { content }) => {
+    if (file === 'mf-manifest.json') manifest = content;
+  });
+  const compiled = new Promise<void>((resolve) => {
+    compiler.hooks.done.tap('watch', (stats: Stats) => {
+      if (stats.hasErrors())
+        console.error(`${options.name}: ${stats.toString({ all: false, errors: true, colors: true })}`);
+      else if (manifest !== undefined) options.onManifest?.(manifest);
+      resolve();
+    });
+  });
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port: options.port === 0 ? 'auto' : options.port,
+      hot: true,
+      static: false,
+      setupExitSignals: false,
+      // The page is the host's; this server is reached through it, whatever name the host is opened by.
+      allowedHosts: 'all',
+      headers: {
+        ...securityHeaders,
+        'cache-control': cacheControl.revalidate,
+        'access-control-allow-origin': '*',
+      },
+      webSocketServer: { type: 'ws', options: { path: '/ws' } },
+      client: {
+        // The channel goes through the host's own origin: the page's policy is the one of production.
+        webSocketURL: {
+          protocol: 'auto:',
+          hostname: '0.0.0.0',
+          port: 0,
+          pathname: `/hot/${options.name}/ws`,
+        },
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+      },
+      devMiddleware: {
+        publicPath: options.publicPath,
+        writeToDisk: options.writesToDisk ?? false,
+        stats: 'none',
+      },
+    },
+    compiler,
+  );
+  await server.start();
+  closeAtStop(() => server.stop());
+  const address = server.server?.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  await compiled;
+  return { origin: `http://127.0.0.1:${port}` };
+}

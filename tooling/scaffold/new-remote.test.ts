@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { readRemotePorts } from '../../server/settings.ts';
+import { copyProject } from '../test/project-copy.ts';
+
+const texts = v.optional(v.record(v.string(), v.string()));
+
+const composeSchema = v.object({
+  services: v.record(
+    v.string(),
+    v.object({
+      build: v.optional(v.object({ args: texts })),
+      environment: texts,
+      depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() }))),
+      healthcheck: v.object({ test: v.array(v.string()) }),
+    }),
+  ),
+});
+
+function servicesOf(text: string) {
+  return v.parse(composeSchema, parse(text, { merge: true })).services;
+}
+
+function setUp(context: TestContext) {
+  const folder = copyProject();
+  context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['tooling/commands/new-remote.mjs', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
+  return { folder, run, read };
+}
+
+test('MF-01 RUN-08 a fifth remote gets its folder, port, address, screen and image, and nothing else moves', (context) => {
+  const { folder, run, read } = setUp(context);
+  const before = { routes: read('shared/src/lib/routes.ts'), compose: read('docker-compose.yml') };
+  const result = run('promotions-map', '행사 지도', '/promotions-map');
+  assert.equal(result.status, 0, result.stderr);
+  assert.deepEqual(readRemotePorts(folder), {
+    ...readRemotePorts(),
+    'promotions-map': Math.max(...Object.values(readRemotePorts())) + 1,
+  });
+  const added = read('shared/src/lib/routes.ts')
+    .split('\n')
+    .filter((line) => !before.routes.includes(line));
+  assert.deepEqual(added, ["  promotionsMap: '/promotions-map',"]);
+  assert.match(
+    read('shared/src/lib/screens.ts'),
+    /remote: 'promotions-map', title: '행사 지도', parent: p\.home/,
+  );
+
+  const services = servicesOf(read('docker-compose.yml'));
+  const port = readRemotePorts(folder)['promotions-map'] ?? 0;
+  const service = services['remote-promotions-map'];
+  assert.equal(service?.build?.args?.REMOTE, 'promotions-map');
+  assert.match(service.healthcheck.test.at(-1) ?? '', new RegExp(`:${port}/healthz`));
+  assert.equal(services.host?.environment?.PROMOTIONS_MAP_ORIGIN, `http://remote-promotions-map:${port}`);
+  assert.equal(services.host.depends_on?.['remote-promotions-map']?.condition, 'service_healthy');
+  const manifest = read('deploy/kubernetes/remote-promotions-map.yaml');
+  assert.equal(
+    manifest.match(/name: remote-promotions-map/g)?.length,
+    read('deploy/kubernetes/remote-chat.yaml').match(/name: remote-chat/g)?.length,
+  );
+  assert.match(manifest, new RegExp(`containerPort: ${port}`));
+  assert.match(
+    read('deploy/kubernetes/host.yaml'),
+    new RegExp(`name: PROMOTIONS_MAP_ORIGIN, value: 'http://remote-promotions-map:${port}'`),
+  );
+  assert.equal(Object.keys(services).length, Object.keys(servicesOf(before.compose)).length + 1);
+});
+
+test('MF-01 what is in the way is named, and nothing is written', (context) => {
+  const { folder, run } = setUp(context);
+  for (const [args, problem] of [
+    [['chat', '제목', '/somewhere'], /remote-chat is there already/],
+    [['Map', '제목', '/map'], /not in kebab case/],
+    [['map', '', '/map'], /title/],
+    [['map', '제목', 'map'], /does not begin with a slash/],
+    [['map', '제목', '/barcode'], /opens another screen/],
+  ] as const) {
+    const result = run(...args);
+    assert.equal(result.status, 2);
+    assert.match(result.stderr, problem);
+  }
+  assert.equal(fs.existsSync(path.join(folder, 'remote-map')), false);
+});

@@ -1,0 +1,21 @@
+/**
+ * `npm start`: installs what is missing, builds what is stale and serves the whole product. Nothing outside Node may be
+ * needed before the installation, so this file imports only Node's own modules.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { install } from './commands/install.mjs';
+
+const projectFolder = path.resolve(import.meta.dirname, '..');
+
+await install(projectFolder);
+const options = { cwd: projectFolder, stdio: 'inherit' };
+const build = spawnSync(process.execPath, ['--import', 'tsx', 'tooling/commands/build.mjs'], options);
+if (build.status !== 0) process.exit(build.status ?? 1);
+
+const child = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
+  cwd: projectFolder,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
