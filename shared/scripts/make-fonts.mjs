@@ -26,9 +26,9 @@ const dynamicCss = await readFile(
   'utf8',
 );
 
-const FIRST_SYLLABLE = 0xac00;
-const LAST_SYLLABLE = 0xd7a3;
-const isSyllable = (point) => point >= FIRST_SYLLABLE && point <= LAST_SYLLABLE;
+const firstSyllable = 0xac00;
+const lastSyllable = 0xd7a3;
+const isSyllable = (point) => point >= firstSyllable && point <= lastSyllable;
 const points = (text) => [...text].map((character) => character.codePointAt(0));
 const between = (first, last) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
@@ -112,8 +112,8 @@ function cut(name, list, count) {
   const size = Math.ceil(sorted.length / count);
   const blocks = Array.from({ length: count }, (_, index) => sorted.slice(index * size, (index + 1) * size));
   return blocks.map((block, index) => {
-    const first = index === 0 ? FIRST_SYLLABLE : block[0];
-    const last = index === count - 1 ? LAST_SYLLABLE : blocks[index + 1][0] - 1;
+    const first = index === 0 ? firstSyllable : block[0];
+    const last = index === count - 1 ? lastSyllable : blocks[index + 1][0] - 1;
     return {
       name: `${name}-${index + 1}`,
       list: block,
@@ -160,8 +160,8 @@ for (const { name, list, range } of faces) {
 
 // Until Pretendard is there, the phone's own font stands in its place with Pretendard's widths and heights: a syllable
 // is 0.864 em wide in Pretendard, 0.92 in Noto Sans KR (Android) and about the same in Apple SD Gothic Neo.
-const ASCENT = 95.2;
-const DESCENT = 24.1;
+const ascent = 95.2;
+const descent = 24.1;
 const fallbacks = [
   {
     family: 'Pretendard Fallback Apple',
@@ -179,8 +179,8 @@ for (const { family, local, adjust } of fallbacks) {
   font-family: "${family}";
   src: ${local.map((name) => `local("${name}")`).join(', ')};
   size-adjust: ${(adjust * 100).toFixed(1)}%;
-  ascent-override: ${(ASCENT / adjust).toFixed(1)}%;
-  descent-override: ${(DESCENT / adjust).toFixed(1)}%;
+  ascent-override: ${(ascent / adjust).toFixed(1)}%;
+  descent-override: ${(descent / adjust).toFixed(1)}%;
   line-gap-override: 0%;
 }`);
 }

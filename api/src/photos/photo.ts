@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_PHOTO_PIXELS } from '@field-sales/shared/contract/field-requests';
+import { maxPhotoPixels } from '@field-sales/shared/contract/field-requests';
 import { ApiError } from '../http/errors.ts';
 
 const QUALITY = 92;
@@ -42,7 +42,7 @@ export async function readPhoto(bytes: Buffer): Promise<Photo> {
 
 async function encodeAnew(bytes: Buffer, format: Format): Promise<Photo> {
   const isMoving = format === 'gif' || format === 'webp';
-  const picture = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error', animated: isMoving });
+  const picture = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: 'error', animated: isMoving });
   // Turning frame by frame is not possible, and a gif has no orientation.
   const upright = format === 'gif' ? picture : picture.autoOrient();
   const { data, info } = await encode(upright, format).toBuffer({ resolveWithObject: true });

@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { plainText } from '@field-sales/shared/contract/common-requests';
-import { MAX_FILE_BYTES } from '@field-sales/shared/contract/field-requests';
+import { maxFileBytes } from '@field-sales/shared/contract/field-requests';
 import { ApiError, badRequest } from '../http/errors.ts';
 import { readPhoto, type Photo } from './photo.ts';
 
@@ -61,7 +61,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
   try {
     yield* request.parts({
       limits: {
-        fileSize: MAX_FILE_BYTES + 1,
+        fileSize: maxFileBytes + 1,
         fieldSize: MAX_FIELD_BYTES,
         parts: MAX_PARTS,
         fieldNameSize: 200,
@@ -80,7 +80,7 @@ async function photoOf(part: MultipartFile): Promise<UploadedPhoto> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
-  if (bytes.length > MAX_FILE_BYTES) throw new ApiError(413, '15MB보다 큰 사진은 등록할 수 없습니다.');
+  if (bytes.length > maxFileBytes) throw new ApiError(413, '15MB보다 큰 사진은 등록할 수 없습니다.');
   return { ...(await readPhoto(bytes)), fileName };
 }
 

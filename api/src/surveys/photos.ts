@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_SURVEY_PHOTOS } from '@field-sales/shared/contract/field-requests';
+import { maxSurveyPhotos } from '@field-sales/shared/contract/field-requests';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
 import { photoIdOf } from '../http/ids.ts';
@@ -60,8 +60,8 @@ export async function addPhotos(
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(max(position), -1)`.as('last')])
     .where('record_id', '=', recordId)
     .executeTakeFirstOrThrow();
-  if (count + photos.length > MAX_SURVEY_PHOTOS) {
-    throw badRequest(`사진은 최대 ${MAX_SURVEY_PHOTOS}장까지 등록할 수 있습니다.`);
+  if (count + photos.length > maxSurveyPhotos) {
+    throw badRequest(`사진은 최대 ${maxSurveyPhotos}장까지 등록할 수 있습니다.`);
   }
   for (const [index, photo] of photos.entries()) {
     const photoId = await insertPhoto(transaction, photo);

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import { priceSurveyAnswer, surveyWriteAnswer } from '@field-sales/shared/contract/field';
 import {
-  MAX_SURVEY_PHOTOS,
+  maxSurveyPhotos,
   priceEditParams,
   priceRegisterParts,
   surveyEditParts,
@@ -60,7 +60,7 @@ function registerReading(app: App, { database: { db }, clock }: Services): void 
 
 function registerRegistering(app: App, { database: { db } }: Services): void {
   const response = { 200: surveyWriteAnswer, ...failures };
-  const multipart = { texts: priceRegisterParts, maxFiles: MAX_SURVEY_PHOTOS };
+  const multipart = { texts: priceRegisterParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-28', params: idParams, multipart, response };
   app.post('/api/field-info/price/:id', { schema }, async (request) => {
     const employee = employeeOf(request);
@@ -68,7 +68,7 @@ function registerRegistering(app: App, { database: { db } }: Services): void {
     const before = await answeredBefore(db, intent, isDone);
     if (before) return before;
     const assignment = await findAssignment(db, 'price', request.params.id, employee.id);
-    const upload = await readUpload(request, MAX_SURVEY_PHOTOS);
+    const upload = await readUpload(request, maxSurveyPhotos);
     const { infoList } = readFields(priceRegisterParts, upload);
     return writeOnce(db, intent, isDone, async (transaction) => {
       const partnerId = await applyProducts(transaction, assignment, infoList);
@@ -81,7 +81,7 @@ function registerRegistering(app: App, { database: { db } }: Services): void {
 
 function registerEditing(app: App, { database: { db } }: Services): void {
   const response = { 200: surveyWriteAnswer, ...failures };
-  const multipart = { texts: surveyEditParts, maxFiles: MAX_SURVEY_PHOTOS };
+  const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-29', params: priceEditParams, multipart, response };
   app.patch('/api/field-info/price/:scfieldinfoid/:id', { schema }, async (request) => {
     const employee = employeeOf(request);
@@ -91,7 +91,7 @@ function registerEditing(app: App, { database: { db } }: Services): void {
     const assignment = await findAssignment(db, 'price', request.params.id, employee.id);
     const record = await findRecord(db, 'price', request.params.scfieldinfoid, employee.id);
     if (record.assignment.id !== assignment.id) throw notFound();
-    const upload = await readUpload(request, MAX_SURVEY_PHOTOS);
+    const upload = await readUpload(request, maxSurveyPhotos);
     const { collectProductList, oldPhotoIdList } = readFields(surveyEditParts, upload);
     return writeOnce(db, intent, isDone, async (transaction) => {
       await touchRecord(transaction, record.id, employee.id);

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import { standSurveyAnswer, surveyWriteAnswer } from '@field-sales/shared/contract/field';
 import {
-  MAX_SURVEY_PHOTOS,
+  maxSurveyPhotos,
   standRegisterParts,
   surveyEditParts,
   surveyQuery,
@@ -72,7 +72,7 @@ function registerReading(app: App, { database: { db } }: Services, kind: 'sc' | 
 
 function registerRegistering(app: App, { database: { db } }: Services, kind: 'sc' | 'market'): void {
   const response = { 200: surveyWriteAnswer, ...failures };
-  const multipart = { texts: standRegisterParts, maxFiles: MAX_SURVEY_PHOTOS };
+  const multipart = { texts: standRegisterParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: CALLS[kind].register, params: idParams, multipart, response };
   app.post(`/api/field-info/${kind}/:id`, { schema }, async (request) => {
     const employee = employeeOf(request);
@@ -80,7 +80,7 @@ function registerRegistering(app: App, { database: { db } }: Services, kind: 'sc
     const before = await answeredBefore(db, intent, isDone);
     if (before) return before;
     const assignment = await findAssignment(db, kind, request.params.id, employee.id);
-    const upload = await readUpload(request, MAX_SURVEY_PHOTOS);
+    const upload = await readUpload(request, maxSurveyPhotos);
     const { infoList } = readFields(standRegisterParts, upload);
     return writeOnce(db, intent, isDone, async (transaction) => {
       const recordId = await insertRecord(transaction, assignment.id, null, employee.id);
@@ -93,7 +93,7 @@ function registerRegistering(app: App, { database: { db } }: Services, kind: 'sc
 
 function registerEditing(app: App, { database: { db } }: Services, kind: 'sc' | 'market'): void {
   const response = { 200: surveyWriteAnswer, ...failures };
-  const multipart = { texts: surveyEditParts, maxFiles: MAX_SURVEY_PHOTOS };
+  const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: CALLS[kind].edit, params: idParams, multipart, response };
   app.patch(`/api/field-info/${kind}/:id`, { schema }, async (request) => {
     const employee = employeeOf(request);
@@ -101,7 +101,7 @@ function registerEditing(app: App, { database: { db } }: Services, kind: 'sc' | 
     const before = await answeredBefore(db, intent, isDone);
     if (before) return before;
     const record = await findRecord(db, kind, request.params.id, employee.id);
-    const upload = await readUpload(request, MAX_SURVEY_PHOTOS);
+    const upload = await readUpload(request, maxSurveyPhotos);
     const { newStandInfoList, oldStandInfoIdList, oldPhotoIdList } = readFields(surveyEditParts, upload);
     return writeOnce(db, intent, isDone, async (transaction) => {
       await touchRecord(transaction, record.id, employee.id);

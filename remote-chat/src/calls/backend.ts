@@ -20,12 +20,12 @@ export function createBackend(): Backend {
 export const backendOf = perPage(createBackend);
 
 // The product's own origin alone: `//other` and `/\other` would lead away from it.
-const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
+const ownPathPattern = /^\/(?![/\\])[\w\-./?=&%]*$/;
 
 /** Reads what a backend says of itself in an answer's headers. One that says nothing is never asked for more. */
 export function noteHeaders(backend: Backend, headers: Headers): void {
   const path = headers.get('chat-stream');
-  if (path === null || !OWN_PATH.test(path) || path === backend.getState().streamPath) return;
+  if (path === null || !ownPathPattern.test(path) || path === backend.getState().streamPath) return;
   backend.setState({ streamPath: path, firstEventId: headers.get('chat-last-event'), honoursKeys: true });
 }
 

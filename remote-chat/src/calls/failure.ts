@@ -4,7 +4,7 @@ import { chatText } from '@field-sales/shared/text/chat';
 import { commonText } from '@field-sales/shared/text/common';
 
 /** `errorCode` of a chat call beyond the hourly limit. */
-const HOURLY_LIMIT = 3;
+const hourlyLimit = 3;
 
 /** Whether there is anything left to tell: a 401 has been told, and a call that was left is no failure (SH-24). */
 export function isFailure(error: unknown): boolean {
@@ -12,7 +12,7 @@ export function isFailure(error: unknown): boolean {
 }
 
 function isHourlyLimit(error: unknown): boolean {
-  return isCallError(error) && error.errorCode === HOURLY_LIMIT;
+  return isCallError(error) && error.errorCode === hourlyLimit;
 }
 
 type Words = { title: string; text: string };

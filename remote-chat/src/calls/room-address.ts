@@ -4,13 +4,13 @@ import { chatText } from '@field-sales/shared/text/chat';
 export const roomType = { group: 0, store: 1, individual: 2 } as const;
 
 /** What stands in an address for a room without a title. */
-const NO_TITLE = '-';
+const noTitle = '-';
 
 // A browser takes a segment `.` or `..` out of an address.
-const NOT_A_SEGMENT = /^\s*\.{0,2}\s*$/;
+const notASegment = /^\s*\.{0,2}\s*$/;
 
 function titleSegment(title: string | null): string {
-  return title === null || NOT_A_SEGMENT.test(title) ? NO_TITLE : title;
+  return title === null || notASegment.test(title) ? noTitle : title;
 }
 
 /** Where a room is (CHL-02). */
@@ -34,5 +34,5 @@ export function newRoomPath(userId: string, title: string | null): string {
 /** What a room is headed with: one without a title 현장 채팅. */
 export function titleToShow(title: string | null | undefined): string {
   const text = title?.trim() ?? '';
-  return text === '' || text === NO_TITLE ? chatText.listTitle : text;
+  return text === '' || text === noTitle ? chatText.listTitle : text;
 }

@@ -1,4 +1,4 @@
-import { MAX_CHAT_TEXT } from '@field-sales/shared/contract/chat-requests';
+import { maxChatText } from '@field-sales/shared/contract/chat-requests';
 import { chatText } from '@field-sales/shared/text/chat';
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
 import styles from './message-box.module.css';
@@ -11,7 +11,7 @@ type MessageBoxProps = {
 };
 
 // What browsers give as the key of a keystroke that the input method takes; Safari sends it without `isComposing`.
-const PROCESSED_BY_INPUT_METHOD = 229;
+const processedByInputMethod = 229;
 
 function isTouch(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
@@ -20,7 +20,7 @@ function isTouch(): boolean {
 type Keystroke = { readonly isComposing: boolean; readonly keyCode: number };
 
 function isPartOfSyllable({ isComposing, keyCode }: Keystroke): boolean {
-  return isComposing || keyCode === PROCESSED_BY_INPUT_METHOD;
+  return isComposing || keyCode === processedByInputMethod;
 }
 
 /** Enter sends with a keyboard, unless it ends a Korean syllable (SH-27); on touch it is a new line. */
@@ -48,7 +48,7 @@ export function MessageBox({ box, defaultValue, onInput, onEnter }: MessageBoxPr
         ref={box}
         className={styles.text}
         rows={1}
-        maxLength={MAX_CHAT_TEXT}
+        maxLength={maxChatText}
         defaultValue={defaultValue}
         placeholder={chatText.messagePlaceholder}
         aria-label={chatText.messagePlaceholder}

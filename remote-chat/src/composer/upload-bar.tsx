@@ -11,7 +11,7 @@ import styles from './upload-bar.module.css';
 type UploadBarProps = { upload: Outgoing; onCancel: () => void };
 
 /** What is shown while the last byte is sent and the server has not answered. */
-const MOST_UNANSWERED = 99;
+const mostUnanswered = 99;
 
 /** Which photo the bytes so far reach into, from 0. */
 function photoAt(sizes: readonly number[], share: number): number {
@@ -24,7 +24,7 @@ function photoAt(sizes: readonly number[], share: number): number {
 /** How far the photos of a message are on their way, with a way to stop them. */
 export function UploadBar({ upload: { key, photos }, onCancel }: UploadBarProps) {
   const share = useProgress(key);
-  const percent = Math.min(MOST_UNANSWERED, Math.floor(share * 100));
+  const percent = Math.min(mostUnanswered, Math.floor(share * 100));
   const index = photoAt(
     photos.map(({ size }) => size),
     share,

@@ -18,7 +18,7 @@ import { RoomRows } from './room-rows.tsx';
 import { useRooms } from './use-rooms.ts';
 
 /** Ticks of one second (CON-09). */
-const LOCK_SECONDS = 1;
+const lockSeconds = 1;
 
 /** The room list (CHL-01 … CHL-09). */
 export function ChatListScreen() {
@@ -43,7 +43,7 @@ export function ChatListScreen() {
         <PageHeader
           title={chatText.listTitle}
           onBack={() => void go.back(routePatterns.home)}
-          actions={<RefreshButton lockSeconds={LOCK_SECONDS} onRefresh={handleRefresh} />}
+          actions={<RefreshButton lockSeconds={lockSeconds} onRefresh={handleRefresh} />}
         />
       }
       floating={

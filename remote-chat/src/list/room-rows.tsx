@@ -19,13 +19,13 @@ type RoomRowsProps = {
 };
 
 /** Height of a row in px, until it has been measured. */
-const ROW_HEIGHT = 99;
+const rowHeight = 99;
 /** So near to the end, in px, the next page is asked for. */
-const NEAR_END = 400;
-const SKELETON_ROWS = 2;
+const nearEnd = 400;
+const skeletonRows = 2;
 
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
-  return scrollHeight - scrollTop - clientHeight < NEAR_END;
+  return scrollHeight - scrollTop - clientHeight < nearEnd;
 }
 
 /** The rows that are in sight of any number of rooms; the next page when the end comes near (CHL-06). */
@@ -73,7 +73,7 @@ export function RoomRows(props: RoomRowsProps) {
         as="ul"
         item="li"
         scrollRef={scroller}
-        itemSize={ROW_HEIGHT}
+        itemSize={rowHeight}
         onScroll={loadNearEnd}
         {...(kept?.count === rooms.length && { cache: kept.sizes })}
       >
@@ -81,7 +81,7 @@ export function RoomRows(props: RoomRowsProps) {
           <RoomRow key={room.id ?? `no-id-${index}`} room={room} />
         ))}
       </Virtualizer>
-      {isLoadingMore && <SkeletonChatRows count={SKELETON_ROWS} />}
+      {isLoadingMore && <SkeletonChatRows count={skeletonRows} />}
       {hasFailed && !isLoadingMore && <LoadMoreFailed onRetry={onMore} />}
     </>
   );

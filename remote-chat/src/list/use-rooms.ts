@@ -12,7 +12,7 @@ import { mergeRooms } from './merge-rooms.ts';
 import { firstPage, newestRoomsOptions, roomPagesKey, roomPagesOptions } from './room-pages.ts';
 
 /** So long, in ms, between two reads: the list hears of every room. */
-const PAUSE = 1000;
+const readPause = 1000;
 
 /** From the start again (CHL-08). Until the answer is there, and where none comes, the rows stay. */
 async function reloadRooms(client: QueryClient, backend: Backend): Promise<void> {
@@ -37,7 +37,7 @@ export function useRooms() {
   useToldFailure(pages);
 
   const { refetch } = newest;
-  const catchUp = useCatchUp(refetch, PAUSE);
+  const catchUp = useCatchUp(refetch, readPause);
   useRoomEvents({
     onMessage: catchUp,
     onGap: catchUp,

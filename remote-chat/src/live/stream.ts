@@ -16,13 +16,13 @@ const messageEvent = v.object({ roomId: openText });
 const badgeEvent = v.object({ roomId: openText, unreadCount: numeric });
 
 /** Kept open this long, in ms, after the last screen that listened has gone: the next one usually listens too. */
-const LINGER = 5000;
+const lingerTime = 5000;
 /** A stream that the server refused is asked for again after these times, in ms; the last one from then on. */
 const retryDelays = [2000, 5000, 15_000, 60_000];
 /** By up to this share a delay is longer: a server that comes back is not asked by every phone in the same second. */
-const JITTER = 0.5;
+const delayJitter = 0.5;
 /** Kept open this long, in ms, after the page was hidden: who only looks at something else comes back at once. */
-const HIDDEN_LINGER = 10_000;
+const hiddenLingerTime = 10_000;
 
 function isHidden(): boolean {
   return document.visibilityState === 'hidden';
@@ -82,7 +82,7 @@ export class RoomStream {
       this.#listeners.delete(events);
       if (this.#listeners.size > 0) return;
       this.#watch(false);
-      this.#lingering = setTimeout(() => this.#close(), LINGER);
+      this.#lingering = setTimeout(() => this.#close(), lingerTime);
     };
   }
 
@@ -147,7 +147,7 @@ export class RoomStream {
     this.#close();
     const delay = retryDelays[Math.min(this.#attempts, retryDelays.length - 1)] ?? 0;
     this.#attempts += 1;
-    this.#retrying = setTimeout(() => this.#open(), delay * (1 + Math.random() * JITTER));
+    this.#retrying = setTimeout(() => this.#open(), delay * (1 + Math.random() * delayJitter));
   };
 
   #isInUse(): boolean {
@@ -196,7 +196,7 @@ export class RoomStream {
   #handleHidden(): void {
     this.#hiddenSince = Date.now();
     clearTimeout(this.#hiding);
-    this.#hiding = setTimeout(() => this.#close(), HIDDEN_LINGER);
+    this.#hiding = setTimeout(() => this.#close(), hiddenLingerTime);
   }
 
   readonly #handleVisibility = (): void => {
@@ -206,7 +206,7 @@ export class RoomStream {
     }
     clearTimeout(this.#hiding);
     // Timers may have stood still meanwhile, and the connection may be dead without anyone having been told.
-    const hasSlept = this.#hiddenSince !== undefined && Date.now() - this.#hiddenSince >= HIDDEN_LINGER;
+    const hasSlept = this.#hiddenSince !== undefined && Date.now() - this.#hiddenSince >= hiddenLingerTime;
     this.#hiddenSince = undefined;
     // A stream that is opened anew asks for everything as soon as it listens.
     if (hasSlept || !this.#isInUse()) this.#reopen();

@@ -3,7 +3,7 @@ import { createCatchUp } from '../calls/catch-up.ts';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 
 /** What a stream tells after a gap comes in one go: it is one read. */
-const GATHER = 50;
+const gatherTime = 50;
 
 /**
  * Reads what came in as the stream tells it, while the screen is open.
@@ -16,7 +16,7 @@ export function useCatchUp(run: () => Promise<unknown>, pause: number): () => vo
     return () => isHere.set(false);
   }, [isHere]);
   return useMemo(
-    () => createCatchUp(() => (isHere.get() ? run() : Promise.resolve()), { gather: GATHER, pause }),
+    () => createCatchUp(() => (isHere.get() ? run() : Promise.resolve()), { gather: gatherTime, pause }),
     [isHere, pause, run],
   );
 }

@@ -12,10 +12,10 @@ type AnnouncerProps = {
 };
 
 /** Messages that come close together are read together; then the words go: they are in the log already. */
-const GATHER = 700;
-const STAY = 1500;
+const gatherTime = 700;
+const stayTime = 1500;
 /** Of more than these only the last ones are read. */
-const MOST = 3;
+const mostShown = 3;
 
 function wordsOf({ name, texts, images }: Message): string {
   const photos = images.length > 0 && fill(commonText.photo, { n: images.length });
@@ -38,15 +38,15 @@ export function Announcer({ entries }: AnnouncerProps) {
   useEffect(() => {
     if (waiting.length === 0) return undefined;
     const timer = setTimeout(() => {
-      setWords(waiting.slice(-MOST).map(wordsOf).join('\n'));
+      setWords(waiting.slice(-mostShown).map(wordsOf).join('\n'));
       setWaiting([]);
-    }, GATHER);
+    }, gatherTime);
     return () => clearTimeout(timer);
   }, [waiting]);
 
   useEffect(() => {
     if (words === '') return undefined;
-    const timer = setTimeout(() => setWords(''), STAY);
+    const timer = setTimeout(() => setWords(''), stayTime);
     return () => clearTimeout(timer);
   }, [words]);
 

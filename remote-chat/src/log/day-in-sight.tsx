@@ -13,7 +13,7 @@ type DayInSightProps = {
 };
 
 /** So long, in ms, the day stays once the scrolling rests. */
-const STAY = 1200;
+const stayTime = 1200;
 
 /** The day of the first message in sight, while somebody moves through a log (CHR-11, CHR-21). */
 export function DayInSight({ scroller, messages, isOff }: DayInSightProps) {
@@ -31,7 +31,7 @@ export function DayInSight({ scroller, messages, isOff }: DayInSightProps) {
       setFirstKey(firstInSight(element)?.dataset.key);
       setIsMoving(true);
       clearTimeout(resting);
-      resting = setTimeout(() => setIsMoving(false), STAY);
+      resting = setTimeout(() => setIsMoving(false), stayTime);
     };
     element.addEventListener('scroll', handleScroll, { passive: true });
     return () => {

@@ -1,8 +1,8 @@
 export type TextPart = { text: string; href: string | null };
 
 // A link ends at the first letter that an address cannot hold as it is: so `https://a.com/b에서` ends before its particle.
-const LINK = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
-const CLOSING = /[.,;:!?'*]+$/;
+const linkPattern = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
+const closingMarks = /[.,;:!?'*]+$/;
 const brackets = [
   ['(', ')'],
   ['[', ']'],
@@ -18,7 +18,7 @@ function trimLink(link: string): string {
   for (;;) {
     const [, closing] =
       brackets.find(([open, close]) => text.endsWith(close) && count(text, close) > count(text, open)) ?? [];
-    const shorter = closing === undefined ? text.replace(CLOSING, '') : text.slice(0, -1);
+    const shorter = closing === undefined ? text.replace(closingMarks, '') : text.slice(0, -1);
     if (shorter === text) return text;
     text = shorter;
   }
@@ -36,7 +36,7 @@ function isAddress(text: string): boolean {
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: match, index } of text.matchAll(LINK)) {
+  for (const { 0: match, index } of text.matchAll(linkPattern)) {
     const link = trimLink(match);
     if (!isAddress(link)) continue;
     if (index > end) parts.push({ text: text.slice(end, index), href: null });

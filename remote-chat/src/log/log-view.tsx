@@ -30,7 +30,7 @@ type LogViewProps = UnsentActions & {
 };
 
 // A scroller without a control in it must be reachable by keyboard.
-const REACHABLE = 0;
+const reachable = 0;
 
 type OlderProps = Pick<LogViewProps, 'isLoadingOlder' | 'hasOlderFailed' | 'onRetryOlder'>;
 
@@ -66,7 +66,7 @@ export function LogView(props: LogViewProps) {
         role="log"
         aria-live="off"
         aria-label={title}
-        tabIndex={REACHABLE}
+        tabIndex={reachable}
         className={styles.scroller}
         onScroll={handleScroll}
       >

@@ -10,14 +10,14 @@ export type Slice = { start: number; end: number };
 type Keyed = readonly { key: string }[];
 
 /** How many messages are drawn at first, and how many more at a time. */
-const STEP = 30;
+const drawnStep = 30;
 /** At the end of the room no more than these are kept. */
-const MOST_AT_END = 120;
+const mostAtEnd = 120;
 /** More than these are cut on both sides of what is in sight, to so many each, once the scrolling rests. */
-const MOST = 150;
-const KEPT_ASIDE = 60;
+const mostShown = 150;
+const keptAside = 60;
 /** More than these are cut at once. */
-const MOST_EVER = 300;
+const mostEver = 300;
 
 /** The end of the room. */
 export const endOfLog: LogWindow = { startKey: null, endKey: null };
@@ -31,8 +31,8 @@ export function sliceOf(messages: Keyed, { startKey, endKey }: LogWindow): Slice
   const last = indexOf(messages, endKey);
   const end = last === -1 ? messages.length : last + 1;
   const first = indexOf(messages, startKey);
-  const start = first === -1 || first >= end ? Math.max(0, end - STEP) : first;
-  return { start: last === -1 ? Math.max(start, end - MOST_AT_END) : start, end };
+  const start = first === -1 || first >= end ? Math.max(0, end - drawnStep) : first;
+  return { start: last === -1 ? Math.max(start, end - mostAtEnd) : start, end };
 }
 
 function windowOf(messages: Keyed, { start, end }: Slice): LogWindow {
@@ -48,7 +48,7 @@ export function holdWindow(messages: Keyed, window: LogWindow): LogWindow {
 export function extendBack(messages: Keyed, window: LogWindow): LogWindow {
   const { start, end } = sliceOf(messages, window);
   return {
-    ...windowOf(messages, { start: Math.max(0, start - STEP), end }),
+    ...windowOf(messages, { start: Math.max(0, start - drawnStep), end }),
     ...(window.endKey === null && { endKey: null }),
   };
 }
@@ -56,21 +56,21 @@ export function extendBack(messages: Keyed, window: LogWindow): LogWindow {
 /** More of what is known after the slice. */
 export function extendForward(messages: Keyed, window: LogWindow): LogWindow {
   const { start, end } = sliceOf(messages, window);
-  return windowOf(messages, { start, end: Math.min(messages.length, end + STEP) });
+  return windowOf(messages, { start, end: Math.min(messages.length, end + drawnStep) });
 }
 
 /** Whether a slice is so long that it is to be cut, now or once the scrolling rests. */
 export function isTooLong({ start, end }: Slice): 'no' | 'soon' | 'now' {
   const length = end - start;
-  if (length > MOST_EVER) return 'now';
-  return length > MOST ? 'soon' : 'no';
+  if (length > mostEver) return 'now';
+  return length > mostShown ? 'soon' : 'no';
 }
 
 /** Cuts what is far from the messages in sight, `first` to `last` by index. */
 export function cutAround(messages: Keyed, window: LogWindow, first: number, last: number): LogWindow {
   const { start, end } = sliceOf(messages, window);
   return windowOf(messages, {
-    start: Math.max(start, first - KEPT_ASIDE),
-    end: Math.min(end, last + 1 + KEPT_ASIDE),
+    start: Math.max(start, first - keptAside),
+    end: Math.min(end, last + 1 + keptAside),
   });
 }

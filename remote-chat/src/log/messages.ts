@@ -19,22 +19,22 @@ export type Message = {
   status: 'sent' | 'sending' | 'failed';
 };
 
-const ME = 'me';
+const ownOwner = 'me';
 
-const SEND = 'send-';
+const sendPrefix = 'send-';
 
 /** The key of a message whose send carried `idempotencyKey`. */
 export function keyOfSend(idempotencyKey: string): string {
-  return SEND + idempotencyKey;
+  return sendPrefix + idempotencyKey;
 }
 
 /** The Idempotency-Key that a message was sent with; undefined where it is not known. */
 export function sendOfKey(messageKey: string): string | undefined {
-  return messageKey.startsWith(SEND) ? messageKey.slice(SEND.length) : undefined;
+  return messageKey.startsWith(sendPrefix) ? messageKey.slice(sendPrefix.length) : undefined;
 }
 
 /** The person that one's own messages are of. */
-export const ownPerson = ME;
+export const ownPerson = ownOwner;
 
 function textOf({ type, text }: ContentItem): string[] {
   return type === 'text' && text !== null && text !== '' ? [text] : [];
@@ -59,11 +59,11 @@ function imagesOf({ contentList, attachmentList, clientKey }: LogEntry, previews
 }
 
 function toMessage(entry: LogEntry, key: string, previews: Previews): Message {
-  const isMine = entry.owner === ME;
+  const isMine = entry.owner === ownOwner;
   return {
     key,
     isMine,
-    person: isMine ? ME : `${entry.owner} ${entry.name}`,
+    person: isMine ? ownOwner : `${entry.owner} ${entry.name}`,
     name: entry.name ?? '',
     time: formatDateTime(entry.createdDate),
     texts: entry.contentList.flatMap(textOf),

@@ -5,7 +5,7 @@ import { getLogPage, type LogPage } from './log-page.ts';
 import { canMerge, meets, mergeNewest, type NewestLog } from './newest-log.ts';
 
 /** A gap of more pages than this is not filled: the log starts anew from its end. */
-const MOST_GAP_PAGES = 10;
+const mostGapPages = 10;
 
 function roomLogKey(roomId: string | null) {
   return ['chat', 'room', roomId] as const;
@@ -28,7 +28,7 @@ async function getPagesSince(
 ): Promise<LogPage[]> {
   const newest = await getLogPage(backend, roomId, null, signal);
   const pages = [newest];
-  while (known !== undefined && canMerge(known, newest) && pages.length <= MOST_GAP_PAGES) {
+  while (known !== undefined && canMerge(known, newest) && pages.length <= mostGapPages) {
     const [oldest = newest] = pages;
     if (meets(known, oldest) || oldest.olderToken === null) break;
     pages.unshift(await getLogPage(backend, roomId, oldest.olderToken, signal));

@@ -34,11 +34,11 @@ export type LogWindowState = {
 };
 
 /** At most so far from the end, in px, one is at it. */
-const AT_END = 48;
+const atEndWithin = 48;
 /** So near to either end of the slice, in px, more is drawn or asked for. */
-const NEAR = 300;
+const nearEnd = 300;
 /** The scrolling rests after so many ms without a move. */
-const REST = 150;
+const restTime = 150;
 
 function countNew(messages: readonly Message[], lastSeenKey: string | null): number {
   const index = messages.findIndex(({ key }) => key === lastSeenKey);
@@ -87,9 +87,9 @@ export function useLogWindow({
   /** What a move makes of the window at its end: followed, left alone or continued. */
   function afterMove(element: HTMLElement): LogWindow {
     const isWhole = slice.end === messages.length;
-    if (isAtEnd) return distanceToEnd(element) > AT_END ? holdWindow(messages, logWindow) : logWindow;
-    if (isWhole) return distanceToEnd(element) <= AT_END ? { ...logWindow, endKey: null } : logWindow;
-    return distanceToEnd(element) < NEAR ? extendForward(messages, logWindow) : logWindow;
+    if (isAtEnd) return distanceToEnd(element) > atEndWithin ? holdWindow(messages, logWindow) : logWindow;
+    if (isWhole) return distanceToEnd(element) <= atEndWithin ? { ...logWindow, endKey: null } : logWindow;
+    return distanceToEnd(element) < nearEnd ? extendForward(messages, logWindow) : logWindow;
   }
 
   function handleMove(element: HTMLElement): void {
@@ -100,7 +100,7 @@ export function useLogWindow({
     const next = afterMove(element);
     const isStillAtEnd = next.endKey === null;
     if (isStillAtEnd !== isAtEnd) setLastSeenKey(isStillAtEnd ? null : (lastKey ?? null));
-    const isNearStart = distanceToStart(element) < NEAR;
+    const isNearStart = distanceToStart(element) < nearEnd;
     // A single move may lead from the end to the start: a tap on the phone's status bar.
     const longer = isNearStart && slice.start > 0 ? extendBack(messages, next) : next;
     if (longer !== logWindow) change(element, longer);
@@ -147,7 +147,7 @@ export function useLogWindow({
       const element = scroller.current;
       if (element === null) return;
       clearTimeout(resting.current);
-      resting.current = setTimeout(() => latest.current.handleRest(element), REST);
+      resting.current = setTimeout(() => latest.current.handleRest(element), restTime);
       latest.current.handleMove(element);
     },
   };

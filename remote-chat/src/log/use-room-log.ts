@@ -10,7 +10,7 @@ import { usePageScope } from '../page/page-scope.ts';
 import { newestLogKey, newestLogOptions, olderLogKey, olderLogOptions } from './room-log-options.ts';
 
 /** So long, in ms, between two reads of the end of a room: what is said in it is seen at once. */
-const PAUSE = 300;
+const readPause = 300;
 
 /** All entries that are known, oldest first, each once. */
 function joinEntries(
@@ -56,7 +56,7 @@ export function useRoomLog(roomId: string | null) {
     isQuiet.set(true);
     await refetch();
   }, [client, isQuiet, refetch, roomId]);
-  const catchUp = useCatchUp(readSince, PAUSE);
+  const catchUp = useCatchUp(readSince, readPause);
 
   useRoomEvents({
     onMessage: (changedRoomId) => {

@@ -7,7 +7,7 @@ import { changeOutgoing, ownerKey, type CreatedRoom, type Outbox } from './outbo
 import type { Outgoing } from './outgoing.ts';
 
 /** Any other status is a failure (CALL-09). */
-const OK = 200;
+const okStatus = 200;
 
 function waitingFor({ store }: Outbox, employeeNumber: string | null, userId: string): Outgoing[] {
   const owner = ownerKey(employeeNumber, userId);
@@ -33,7 +33,7 @@ async function create(outbox: Outbox, employeeNumber: string | null, userId: str
   const idempotencyKey = creationKeyOf(outbox, employeeNumber, userId);
   const path = `/api/chatters/${encodeURIComponent(userId)}`;
   const { status, text } = await sendForAnswer('post', path, { idempotencyKey });
-  if (status !== OK) throw CallError.ofAnswer(status, text);
+  if (status !== okStatus) throw CallError.ofAnswer(status, text);
   const { chatterId } = parseAnswer(text, createRoomAnswer);
   takeRoom(outbox, employeeNumber, userId, { roomId: chatterId, isSettled: false });
   return chatterId;

@@ -6,7 +6,7 @@ import { createCatchUp } from '../calls/catch-up.ts';
 import { usePageScope } from '../page/page-scope.ts';
 
 /** So long, in ms, the screen comes first. */
-const SOON = 300;
+const soonAfter = 300;
 
 /** Goes on with what was left unsent, in every room, while a screen of the chat is open that is no room. */
 export function useUnsent(): void {
@@ -20,7 +20,7 @@ export function useUnsent(): void {
       const { resumeUnsent } = await import(/* webpackChunkName: "room" */ './after-reload.ts');
       if (isHere) await resumeUnsent(scope, employeeNumber);
     });
-    const timer = setTimeout(catchUp, SOON);
+    const timer = setTimeout(catchUp, soonAfter);
     window.addEventListener('online', catchUp);
     return () => {
       isHere = false;

@@ -8,7 +8,7 @@ export type PartnerSearch = { branch: string; name: string; attempt: number };
 /** Somebody to chat with: only who has an id can be chosen. */
 export type Partner = ChatPartner & { id: string };
 
-const OK = 200;
+const okStatus = 200;
 
 /** The people that a search finds (CALL-14). Any other status than 200 is a failure (ERR-09). */
 export function partnersOptions(search: PartnerSearch | null) {
@@ -18,7 +18,7 @@ export function partnersOptions(search: PartnerSearch | null) {
     queryFn: async ({ signal }): Promise<Partner[]> => {
       const query = { name: search?.name ?? '', branchName: search?.branch ?? '' };
       const { status, text } = await getAnswer('/api/chatters/search-user', { query, signal });
-      if (status !== OK) throw CallError.ofAnswer(status, text);
+      if (status !== okStatus) throw CallError.ofAnswer(status, text);
       return parseAnswer(text, chatPartnersAnswer).flatMap((partner) =>
         partner.id === null || partner.id === '' ? [] : [{ ...partner, id: partner.id }],
       );

@@ -13,15 +13,15 @@ type SearchFormProps = {
   onSearch: (branch: string, name: string) => void;
 };
 
-const EVERY_BRANCH = '';
+const everyBranch = '';
 
 /** Branch, name and the search button (CHC-02, CHC-03). */
 export function SearchForm({ onSearch }: SearchFormProps) {
   const { branches, isLoading, onOpen } = useBranches();
-  const [branch, setBranch] = useState<string>(EVERY_BRANCH);
+  const [branch, setBranch] = useState<string>(everyBranch);
   const [name, setName] = useState('');
   const options = [
-    { value: EVERY_BRANCH, label: commonText.all },
+    { value: everyBranch, label: commonText.all },
     ...branches.map((value) => ({ value, label: value })),
   ];
 

@@ -26,7 +26,7 @@ import { useRoomMessages } from './use-room-messages.ts';
 type RoomProps = { room: OpenRoom };
 
 /** Ticks of one second (CON-09). */
-const LOCK_SECONDS = 3;
+const lockSeconds = 3;
 
 /** A room: its messages, what is on its way, and where one writes. */
 export function Room({ room }: RoomProps) {
@@ -56,7 +56,7 @@ export function Room({ room }: RoomProps) {
 
   const actions = roomId !== null && (
     <>
-      <RefreshButton lockSeconds={LOCK_SECONDS} onRefresh={handleRefresh} />
+      <RefreshButton lockSeconds={lockSeconds} onRefresh={handleRefresh} />
       <IconButton label={chatText.settings} aria-haspopup="dialog" onClick={() => setIsSettingsOpen(true)}>
         <SettingsIcon />
       </IconButton>

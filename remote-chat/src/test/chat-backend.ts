@@ -24,7 +24,7 @@ export type BackendOptions = {
   isReference?: boolean;
 };
 
-const PAGE = 15;
+const pageSize = 15;
 const streamPath = '/api/chatters/stream';
 
 /** A small backend in memory, on the specified calls: what was written is read back. */
@@ -68,7 +68,7 @@ export function createBackend({ isReference = true }: BackendOptions = {}) {
   function readLog(roomId: string, token: string | null) {
     const entries = room(roomId);
     const end = token === null ? entries.length : Number(token);
-    const start = Math.max(0, end - PAGE);
+    const start = Math.max(0, end - pageSize);
     return {
       log: entries.slice(start, end).map(toWire),
       nextPageToken: start > 0 ? String(start) : null,

@@ -1,7 +1,7 @@
 import type { PromotionInformation } from '@field-sales/shared/contract/promotions';
 import { canRegister, isSameScreen, registerPath } from './register-target.ts';
 
-const INFORMATION: PromotionInformation = {
+const theEvent: PromotionInformation = {
   SCApp_PromotionPlanName__c: '김장철 기획전',
   StartDate__c: '2026-11-05',
   EndDate__c: '2026-12-02',
@@ -17,13 +17,13 @@ test.each([
 ])(
   'EVT-26 on %s field information for an event until 2026-12-02 can be registered: %j',
   (today, expected) => {
-    expect(canRegister(INFORMATION, today)).toBe(expected);
+    expect(canRegister(theEvent, today)).toBe(expected);
   },
 );
 
 test('EVT-26 what is not asked for, or has no end, cannot be registered', () => {
-  expect(canRegister({ ...INFORMATION, isScFieldInfoRequested: false }, '2026-11-21')).toBe(false);
-  expect(canRegister({ ...INFORMATION, EndDate__c: null }, '2026-11-21')).toBe(false);
+  expect(canRegister({ ...theEvent, isScFieldInfoRequested: false }, '2026-11-21')).toBe(false);
+  expect(canRegister({ ...theEvent, EndDate__c: null }, '2026-11-21')).toBe(false);
 });
 
 test.each([

@@ -15,7 +15,7 @@ import {
 import { pickDate, todayCall } from '../test/period.ts';
 import { makeDetail, makeRow } from '../test/promotions.ts';
 
-const LIST = '/api/promotions';
+const listPath = '/api/promotions';
 
 setUpEventTests();
 
@@ -23,7 +23,7 @@ test('EVT-30 going back to the list keeps dates, rows and scroll, and asks again
   // A list that is still moving takes no taps.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const rows = Array.from({ length: 60 }, (_, index) => makeRow({ promotionname: `행사 ${index}` }));
-  server.use(answer(LIST, rows), answer('/api/promotions/F1', makeDetail()));
+  server.use(answer(listPath, rows), answer('/api/promotions/F1', makeDetail()));
   openEvents(routePatterns.events);
   await screen.findByRole('link', { name: cardNamed('행사 0') });
   await pickDate(user, /^종료일/, '24');
@@ -34,7 +34,7 @@ test('EVT-30 going back to the list keeps dates, rows and scroll, and asks again
   await user.click(await screen.findByRole('link', { name: cardNamed('행사 21') }));
   await screen.findByRole('tab', { name: '상세정보' });
 
-  const held = hold(LIST);
+  const held = hold(listPath);
   server.use(held.handler);
   pressBack();
   expect(await screen.findByRole('link', { name: cardNamed('행사 21') })).toBeInTheDocument();
@@ -54,7 +54,7 @@ test('EVT-30 going back to the list keeps dates, rows and scroll, and asks again
 test('EVT-03 EVT-30 a search after going back starts at the top', async () => {
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const rows = Array.from({ length: 60 }, (_, index) => makeRow({ promotionname: `행사 ${index}` }));
-  server.use(answer(LIST, rows), answer('/api/promotions/F1', makeDetail()));
+  server.use(answer(listPath, rows), answer('/api/promotions/F1', makeDetail()));
   openEvents(routePatterns.events);
   await screen.findByRole('link', { name: cardNamed('행사 0') });
   fireEvent.scroll(screen.getByRole('main'), { target: { scrollTop: 3000 } });
@@ -65,7 +65,7 @@ test('EVT-03 EVT-30 a search after going back starts at the top', async () => {
   expect(screen.getByRole('main').scrollTop).toBe(3000);
 
   await pickDate(user, /^종료일/, '24');
-  const held = hold(LIST);
+  const held = hold(listPath);
   server.use(held.handler);
   await user.click(screen.getByRole('button', { name: '검색' }));
   await waitFor(() => expect(held.pending).toHaveLength(1));
@@ -75,7 +75,7 @@ test('EVT-03 EVT-30 a search after going back starts at the top', async () => {
 });
 
 test('EVT-30 going back when the rows are gone from memory shows as many skeletons, without the overlay', async () => {
-  const held = hold(LIST);
+  const held = hold(listPath);
   server.use(held.handler);
   const period = { start: '2026-11-01', end: '2026-11-30' };
   window.history.replaceState(
@@ -96,7 +96,7 @@ test('EVT-30 going back when the rows are gone from memory shows as many skeleto
 });
 
 test('EVT-10 what a history entry holds that is not of the list is ignored', async () => {
-  server.use(answer(LIST, [makeRow()]));
+  server.use(answer(listPath, [makeRow()]));
   window.history.replaceState(
     { idx: 0, key: 'list', eventList: { chosen: 'yesterday', left: 1 } },
     '',
@@ -109,11 +109,11 @@ test('EVT-10 what a history entry holds that is not of the list is ignored', asy
 
 test('SH-26 SH-25 a late answer never overwrites a newer one: the older call is left', async () => {
   const user = userEvent.setup();
-  server.use(answer(LIST, [makeRow()]), answer('/api/promotions/F1', makeDetail()));
+  server.use(answer(listPath, [makeRow()]), answer('/api/promotions/F1', makeDetail()));
   openEvents(routePatterns.events);
   await user.click(await screen.findByRole('link', { name: cardNamed('김장철 기획전') }));
   await screen.findByRole('tab', { name: '상세정보' });
-  const held = hold(LIST);
+  const held = hold(listPath);
   server.use(held.handler);
   pressBack();
   await waitFor(() => expect(held.pending).toHaveLength(1));

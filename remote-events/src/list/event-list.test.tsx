@@ -15,7 +15,7 @@ import {
 import { pickDate, todayCall } from '../test/period.ts';
 import { makeDetail, makeRow } from '../test/promotions.ts';
 
-const LIST = '/api/promotions';
+const listPath = '/api/promotions';
 
 setUpEventTests();
 
@@ -26,7 +26,7 @@ async function expectDialog() {
 }
 
 test('EVT-01 EVT-04 EVT-06 EVT-09 EVT-10 CALL-01 on opening, the events of today are asked for under the overlay and shown', async () => {
-  const held = hold(LIST);
+  const held = hold(listPath);
   server.use(held.handler);
   openEvents(routePatterns.events);
   expect(screen.getByRole('heading', { level: 1, name: '행사 관리' })).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('EVT-01 EVT-04 EVT-06 EVT-09 EVT-10 CALL-01 on opening, the events of today
 
 test('EVT-05 EVT-06 SH-30 any other status is completed and dark; what is null is shown as -', async () => {
   const nulls = Object.fromEntries(Object.keys(makeRow()).map((key) => [key, null]));
-  server.use(answer(LIST, [nulls, makeRow({ promotionstatus: '2', promotionname: '두부 2+1 행사' })]));
+  server.use(answer(listPath, [nulls, makeRow({ promotionstatus: '2', promotionname: '두부 2+1 행사' })]));
   openEvents(routePatterns.events);
   const [first, second] = await screen.findAllByText('완료');
   expect(first).toHaveClass('completed');
@@ -63,7 +63,7 @@ test('EVT-05 EVT-06 SH-30 any other status is completed and dark; what is null i
 
 test('EVT-02 EVT-03 EVT-11 EVT-12 CALL-01 dates are chosen in a calendar, kept apart, and searched on a press', async () => {
   const user = userEvent.setup();
-  server.use(answer(LIST, [makeRow()]));
+  server.use(answer(listPath, [makeRow()]));
   openEvents(routePatterns.events);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
 
@@ -84,11 +84,11 @@ test('EVT-02 EVT-03 EVT-11 EVT-12 CALL-01 dates are chosen in a calendar, kept a
 
 test('EVT-03 EVT-09 the same dates pressed twice are asked for twice, each time under the overlay', async () => {
   const user = userEvent.setup();
-  server.use(answer(LIST, [makeRow()]));
+  server.use(answer(listPath, [makeRow()]));
   openEvents(routePatterns.events);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
   for (const count of [2, 3]) {
-    const held = hold(LIST);
+    const held = hold(listPath);
     server.use(held.handler);
     await user.click(screen.getByRole('button', { name: '검색' }));
     await waitFor(() => expect(calls).toHaveLength(count));
@@ -102,7 +102,7 @@ test('EVT-03 EVT-09 the same dates pressed twice are asked for twice, each time 
 
 test('EVT-07 SH-05 a row leads to its detail with its three ids and the employee number', async () => {
   const user = userEvent.setup();
-  server.use(answer(LIST, [makeRow()]), answer('/api/promotions/F1', makeDetail()));
+  server.use(answer(listPath, [makeRow()]), answer('/api/promotions/F1', makeDetail()));
   openEvents(routePatterns.events);
   await user.click(await screen.findByRole('link', { name: cardNamed('김장철 기획전') }));
   await expectAddress('/event-management-detail/F1/S1/P1');
@@ -111,7 +111,7 @@ test('EVT-07 SH-05 a row leads to its detail with its three ids and the employee
 
 test('EVT-08 ERR-02 an empty answer opens the dialog and leaves 목록이 없습니다.', async () => {
   const user = userEvent.setup();
-  server.use(answer(LIST, []));
+  server.use(answer(listPath, []));
   openEvents(routePatterns.events);
   const dialog = await expectDialog();
   expect(screen.getByText('목록이 없습니다.')).toBeInTheDocument();
@@ -120,14 +120,14 @@ test('EVT-08 ERR-02 an empty answer opens the dialog and leaves 목록이 없습
 });
 
 test.each([
-  ['a failure', fail(LIST, 500)],
-  ['a refusal other than 401', fail(LIST, 403, '{"errorCode":1,"message":"no"}')],
-  ['an answer that is no list', answer(LIST, { list: [] })],
-  ['a row that is none', answer(LIST, [makeRow({ promotionname: {} })])],
-  ['a page instead of JSON', fail(LIST, 200, '<!doctype html><title>gateway</title>')],
+  ['a failure', fail(listPath, 500)],
+  ['a refusal other than 401', fail(listPath, 403, '{"errorCode":1,"message":"no"}')],
+  ['an answer that is no list', answer(listPath, { list: [] })],
+  ['a row that is none', answer(listPath, [makeRow({ promotionname: {} })])],
+  ['a page instead of JSON', fail(listPath, 200, '<!doctype html><title>gateway</title>')],
 ])('ERR-02 SH-29 %s empties the list that was there and opens the dialog', async (_, failure) => {
   const user = userEvent.setup();
-  server.use(answer(LIST, [makeRow()]));
+  server.use(answer(listPath, [makeRow()]));
   openEvents(routePatterns.events);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
   server.use(failure);
@@ -139,13 +139,13 @@ test.each([
 
 test('ERR-02 after a failure the next search shows its rows, and none before they are there', async () => {
   const user = userEvent.setup();
-  server.use(answer(LIST, [makeRow()]));
+  server.use(answer(listPath, [makeRow()]));
   openEvents(routePatterns.events);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
-  server.use(fail(LIST, 500));
+  server.use(fail(listPath, 500));
   await user.click(screen.getByRole('button', { name: '검색' }));
   await user.click(within(await expectDialog()).getByRole('button', { name: '확인' }));
-  const held = hold(LIST);
+  const held = hold(listPath);
   server.use(held.handler);
   await user.click(screen.getByRole('button', { name: '검색' }));
   await waitFor(() => expect(held.pending).toHaveLength(1));
@@ -156,7 +156,7 @@ test('ERR-02 after a failure the next search shows its rows, and none before the
 
 test('ERR-01 SH-22 SH-24 a 401 shows its own text and no other dialog', async () => {
   const user = userEvent.setup();
-  server.use(fail(LIST, 401, '권한이 없는 사번입니다.'));
+  server.use(fail(listPath, 401, '권한이 없는 사번입니다.'));
   openEvents(routePatterns.events);
   const dialog = await screen.findByRole('alertdialog', { name: '알림' });
   expect(dialog).toHaveTextContent('권한이 없는 사번입니다.');
@@ -166,7 +166,7 @@ test('ERR-01 SH-22 SH-24 a 401 shows its own text and no other dialog', async ()
 });
 
 test('SH-25 SH-24 leaving the screen aborts its call and shows nothing', async () => {
-  const held = hold(LIST);
+  const held = hold(listPath);
   server.use(held.handler);
   const { unmount } = openEvents(routePatterns.events);
   await waitFor(() => expect(held.pending).toHaveLength(1));
@@ -177,7 +177,7 @@ test('SH-25 SH-24 leaving the screen aborts its call and shows nothing', async (
 test('SH-44 offline, the search waits without overlay and dialog, and runs when the device is back', async () => {
   const user = userEvent.setup();
   const onLine = jest.spyOn(navigator, 'onLine', 'get');
-  server.use(answer(LIST, [makeRow()]));
+  server.use(answer(listPath, [makeRow()]));
   openEvents(routePatterns.events);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
 
@@ -199,7 +199,7 @@ test('SH-44 offline, the search waits without overlay and dialog, and runs when 
 test('SH-44 a list that is opened offline waits with skeletons, and is asked for when the device is back', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  server.use(answer(LIST, [makeRow()]));
+  server.use(answer(listPath, [makeRow()]));
   openEvents(routePatterns.events);
   expect(screen.getByText(/오프라인 상태입니다/)).toBeInTheDocument();
   expect(screen.getByText('불러오는 중')).toBeInTheDocument();
@@ -216,7 +216,7 @@ test('SH-44 a list that is opened offline waits with skeletons, and is asked for
 test('EVT-04 of 5,000 events only what is in sight is in the document', async () => {
   server.use(
     answer(
-      LIST,
+      listPath,
       Array.from({ length: 5000 }, (_, index) => makeRow({ promotionname: `행사 ${index}` })),
     ),
   );
@@ -231,7 +231,7 @@ test('EVT-04 of 5,000 events only what is in sight is in the document', async ()
 });
 
 test('SH-39 markup in a name stays text', async () => {
-  server.use(answer(LIST, [makeRow({ promotionname: '<img src=x onerror=alert(1)>' })]));
+  server.use(answer(listPath, [makeRow({ promotionname: '<img src=x onerror=alert(1)>' })]));
   openEvents(routePatterns.events);
   expect(
     await screen.findByRole('link', { name: cardNamed('<img src=x onerror=alert(1)>') }),
@@ -240,7 +240,7 @@ test('SH-39 markup in a name stays text', async () => {
 
 test('SH-43 back from a deep link leads to the home menu', async () => {
   const user = userEvent.setup();
-  server.use(answer(LIST, [makeRow()]));
+  server.use(answer(listPath, [makeRow()]));
   openEvents(routePatterns.events);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
   await user.click(screen.getByRole('button', { name: '뒤로' }));
@@ -248,7 +248,7 @@ test('SH-43 back from a deep link leads to the home menu', async () => {
 });
 
 test('SH-19 a trailing slash is the same screen', async () => {
-  server.use(answer(LIST, [makeRow()]));
+  server.use(answer(listPath, [makeRow()]));
   openEvents('/event-management/');
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
 });

@@ -17,9 +17,9 @@ export type EventRowsProps = {
 };
 
 // The padding of the page's body, in px: where the rows start.
-const BODY_PADDING = 16;
+const bodyPadding = 16;
 // What a card with a title of one line and its gap take, in px: a first guess, until it is measured.
-const USUAL_HEIGHT = 148;
+const usualHeight = 148;
 
 const RowCount = createContext(0);
 
@@ -79,8 +79,8 @@ export function EventRows({ rows, scrollRef, left, onLeave }: EventRowsProps) {
         item={Row}
         data={rows}
         scrollRef={scrollRef}
-        startMargin={BODY_PADDING}
-        itemSize={USUAL_HEIGHT}
+        startMargin={bodyPadding}
+        itemSize={usualHeight}
         {...(left?.rowCount === rows.length ? { cache: left.sizes } : {})}
       >
         {(row, index) => <EventCard key={index} row={row} onOpen={handleOpen} />}

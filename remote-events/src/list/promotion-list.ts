@@ -4,7 +4,7 @@ import type { Period } from '@field-sales/shared/lib/dates';
 import { queryOptions } from '@field-sales/shared/query';
 
 // The list is still there when a person comes back from a form that took long to fill in (EVT-30).
-const KEPT_MS = 60 * 60_000;
+const keptTime = 60 * 60_000;
 
 /** The promotions of a period (CALL-01). */
 export function promotionListOptions({ start, end }: Period) {
@@ -15,6 +15,6 @@ export function promotionListOptions({ start, end }: Period) {
         query: { startDate: start, endDate: end },
         signal,
       }),
-    gcTime: KEPT_MS,
+    gcTime: keptTime,
   });
 }

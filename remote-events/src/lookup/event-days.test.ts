@@ -1,6 +1,6 @@
 import { dateLimits, defaultEventDate, eventDays } from './event-days.ts';
 
-const EVENT = { start: '2026-11-05', end: '2026-12-02' };
+const theEvent = { start: '2026-11-05', end: '2026-12-02' };
 
 test.each([
   ['2026-11-04', 0],
@@ -9,7 +9,7 @@ test.each([
   ['2026-12-02', 28],
   ['2027-01-01', 28],
 ])('PERF-02 on %s, %i of 28 days have elapsed', (today, elapsed) => {
-  expect(eventDays(EVENT, today)).toMatchObject({ total: 28, elapsed });
+  expect(eventDays(theEvent, today)).toMatchObject({ total: 28, elapsed });
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['2026-12-02', 100],
   ['2026-12-03', 100],
 ])('PERF-03 on %s the bar is at %i %%', (today, percent) => {
-  expect(eventDays(EVENT, today)?.percent).toBe(percent);
+  expect(eventDays(theEvent, today)?.percent).toBe(percent);
 });
 
 test('PERF-02 an event of one day has one day; clock changes and leap days are days like others', () => {
@@ -54,11 +54,11 @@ test.each([
   ['2026-12-02', '2026-12-02'],
   ['2026-12-25', '2026-12-02'],
 ])('PERF-07 on %s the event date is %s', (today, expected) => {
-  expect(defaultEventDate(EVENT, today)).toBe(expected);
+  expect(defaultEventDate(theEvent, today)).toBe(expected);
 });
 
 test('PERF-06 the picker is limited to the dates of the event', () => {
-  expect(dateLimits(EVENT)).toEqual({ minDate: '2026-11-05', maxDate: '2026-12-02' });
+  expect(dateLimits(theEvent)).toEqual({ minDate: '2026-11-05', maxDate: '2026-12-02' });
   expect(dateLimits({ start: null, end: '2026-12-02' })).toEqual({
     minDate: undefined,
     maxDate: '2026-12-02',

@@ -5,13 +5,13 @@ import {
   beOnIos,
   chooseAccount,
   expectLookupFailed,
-  FILTERS_CALL,
+  filtersCall,
   openTab,
   watchClicks,
 } from '../test/lookup-tab.ts';
 import { makeDetail } from '../test/promotions.ts';
 
-const SALES = '/api/promotions/P1/sales';
+const salesPath = '/api/promotions/P1/sales';
 
 setUpEventTests();
 
@@ -45,7 +45,7 @@ test('PERF-04 delivery is chosen at first; one type is chosen at a time', async 
 
 test('PERF-05 CALL-05 accounts of the promotion; those without a name or an id are dropped', async () => {
   const user = await openTab('performance');
-  await waitFor(() => expect(calls).toContain(FILTERS_CALL));
+  await waitFor(() => expect(calls).toContain(filtersCall));
   await waitFor(() => expect(screen.getByRole('combobox', { name: '거래처' })).toHaveTextContent('선택'));
   await user.click(screen.getByRole('combobox', { name: '거래처' }));
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -92,12 +92,12 @@ test('PERF-08 PERF-09 CALL-03 CON-15 a lookup sends what is chosen and frames th
     '액젓',
   ]);
   await user.click(screen.getByRole('option', { name: '액젓' }));
-  const held = hold(SALES);
+  const held = hold(salesPath);
   server.use(held.handler);
   await user.click(screen.getByRole('button', { name: '조회' }));
   await waitFor(() => expect(held.pending).toHaveLength(1));
   expect(document.querySelector('dialog[role="presentation"]')).toHaveTextContent('불러오는 중');
-  expect(calls.at(-1)).toBe(`GET ${SALES}?accountId=10024817&salesType=2&date=2026-11-21&category=H3`);
+  expect(calls.at(-1)).toBe(`GET ${salesPath}?accountId=10024817&salesType=2&date=2026-11-21&category=H3`);
   held.pending[0]?.answer('/reports/promotions/P1/sales?accountId=10024817');
   const frame = await screen.findByTitle('행사 자재 실적 그래프');
   expect(frame).toHaveAttribute('src', 'http://localhost/reports/promotions/P1/sales?accountId=10024817');
@@ -111,23 +111,23 @@ test('PERF-08 PERF-09 CALL-03 CON-15 a lookup sends what is chosen and frames th
 test('CALL-03 CON-15 at first: delivery, the event date, every middle hierarchy as an empty category', async () => {
   const user = await openTab('performance');
   await chooseAccount(user, '홈플러스 강동점');
-  server.use(answerText(SALES, 'https://charts.example.com/1'));
+  server.use(answerText(salesPath, 'https://charts.example.com/1'));
   await user.click(screen.getByRole('button', { name: '조회' }));
   const frame = await screen.findByTitle('행사 자재 실적 그래프');
-  expect(calls.at(-1)).toBe(`GET ${SALES}?accountId=10031202&salesType=1&date=2026-11-21&category=`);
+  expect(calls.at(-1)).toBe(`GET ${salesPath}?accountId=10031202&salesType=1&date=2026-11-21&category=`);
   expect(frame).toHaveAttribute('src', 'https://charts.example.com/1');
 });
 
 test('SH-32 a frame is sandboxed, and has its own origin only when that is another one', async () => {
   const user = await openTab('performance');
   await chooseAccount(user);
-  server.use(answerText(SALES, '/reports/1'));
+  server.use(answerText(salesPath, '/reports/1'));
   await user.click(screen.getByRole('button', { name: '조회' }));
   expect(await screen.findByTitle('행사 자재 실적 그래프')).toHaveAttribute(
     'sandbox',
     'allow-scripts allow-forms allow-popups allow-downloads',
   );
-  server.use(answerText(SALES, 'https://charts.example.com/1'));
+  server.use(answerText(salesPath, 'https://charts.example.com/1'));
   await user.click(screen.getByRole('button', { name: '조회' }));
   await waitFor(() =>
     expect(screen.getByTitle('행사 자재 실적 그래프')).toHaveAttribute(
@@ -142,7 +142,7 @@ test('PERF-10 on iOS the link is opened by itself and stays, without a frame', a
   const clicked = watchClicks();
   const user = await openTab('performance');
   await chooseAccount(user);
-  server.use(answerText(SALES, '"https://charts.example.com/1"'));
+  server.use(answerText(salesPath, '"https://charts.example.com/1"'));
   await user.click(screen.getByRole('button', { name: '조회' }));
   expect(await screen.findByRole('link', { name: '조회 결과 열기' })).toHaveAttribute(
     'href',
@@ -157,7 +157,7 @@ test('PHN-11 PERF-10 on iOS a result opens by itself once for each 조회, howev
   const clicked = watchClicks();
   const user = await openTab('performance');
   await chooseAccount(user);
-  server.use(answerText(SALES, '/reports/1'));
+  server.use(answerText(salesPath, '/reports/1'));
   await user.click(screen.getByRole('button', { name: '조회' }));
   await screen.findByRole('link', { name: '조회 결과 열기' });
   await user.click(screen.getByRole('tab', { name: '상세정보' }));
@@ -175,19 +175,19 @@ test('PHN-11 PERF-10 on iOS a result opens by itself once for each 조회, howev
 });
 
 test.each([
-  ['a failure', fail(SALES, 500)],
-  ['a refusal', fail(SALES, 404, '{"errorCode":9}')],
-  ['a script', answerText(SALES, 'javascript:alert(1)')],
-  ['another origin in disguise', answerText(SALES, '"//evil.example/a"')],
-  ['an object', answer(SALES, { url: '/reports/1' })],
-  ['nothing', answerText(SALES, '')],
+  ['a failure', fail(salesPath, 500)],
+  ['a refusal', fail(salesPath, 404, '{"errorCode":9}')],
+  ['a script', answerText(salesPath, 'javascript:alert(1)')],
+  ['another origin in disguise', answerText(salesPath, '"//evil.example/a"')],
+  ['an object', answer(salesPath, { url: '/reports/1' })],
+  ['nothing', answerText(salesPath, '')],
 ])('ERR-04 SH-29 SH-31 %s is told and frames nothing; the next lookup works', async (_, failure) => {
   const user = await openTab('performance');
   await chooseAccount(user);
   server.use(failure);
   await user.click(screen.getByRole('button', { name: '조회' }));
   await expectLookupFailed(user);
-  server.use(answerText(SALES, '/reports/1'));
+  server.use(answerText(salesPath, '/reports/1'));
   await user.click(screen.getByRole('button', { name: '조회' }));
   expect(await screen.findByTitle('행사 자재 실적 그래프')).toBeInTheDocument();
 });
@@ -195,10 +195,10 @@ test.each([
 test('ERR-04 a second lookup that fails takes the first result away', async () => {
   const user = await openTab('performance');
   await chooseAccount(user);
-  server.use(answerText(SALES, '/reports/1'));
+  server.use(answerText(salesPath, '/reports/1'));
   await user.click(screen.getByRole('button', { name: '조회' }));
   await screen.findByTitle('행사 자재 실적 그래프');
-  server.use(fail(SALES, 503));
+  server.use(fail(salesPath, 503));
   await user.click(screen.getByRole('button', { name: '조회' }));
   await expectLookupFailed(user);
 });
@@ -206,7 +206,7 @@ test('ERR-04 a second lookup that fails takes the first result away', async () =
 test('PERF-09 a result goes when what was asked for changes, and stays over a change of tabs', async () => {
   const user = await openTab('performance');
   await chooseAccount(user);
-  server.use(answerText(SALES, '/reports/1'));
+  server.use(answerText(salesPath, '/reports/1'));
   await user.click(screen.getByRole('button', { name: '조회' }));
   await screen.findByTitle('행사 자재 실적 그래프');
   await user.click(screen.getByRole('tab', { name: '상세정보' }));
@@ -221,7 +221,7 @@ test('PERF-09 a result goes when what was asked for changes, and stays over a ch
 test('SH-26 SH-25 a late answer to an older lookup is not shown', async () => {
   const user = await openTab('performance');
   await chooseAccount(user);
-  const held = hold(SALES);
+  const held = hold(salesPath);
   server.use(held.handler);
   await user.click(screen.getByRole('button', { name: '조회' }));
   await waitFor(() => expect(held.pending).toHaveLength(1));
@@ -240,7 +240,7 @@ test('SH-26 SH-25 a late answer to an older lookup is not shown', async () => {
 test('ERR-01 a 401 shows its own text alone', async () => {
   const user = await openTab('performance');
   await chooseAccount(user);
-  server.use(fail(SALES, 401, '권한이 없는 사번입니다.'));
+  server.use(fail(salesPath, 401, '권한이 없는 사번입니다.'));
   await user.click(screen.getByRole('button', { name: '조회' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent('권한이 없는 사번입니다.');

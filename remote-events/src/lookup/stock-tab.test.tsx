@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answer, calls, fail, hold, server, setUpEventTests } from '../test/events-app.tsx';
 import {
-  ACCOUNTS,
+  accountRows,
   answerText,
   beOnIos,
   chooseAccount,
   expectLookupFailed,
-  FILTERS_CALL,
+  filtersCall,
   openTab,
   watchClicks,
 } from '../test/lookup-tab.ts';
 
-const REMAINING = '/api/promotions/P1/remaining';
+const remainingPath = '/api/promotions/P1/remaining';
 
 setUpEventTests();
 
@@ -24,10 +24,10 @@ describe('accounts that cannot be had', () => {
     const user = await openTab('stock', undefined, failure);
     await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    server.use(answer('/api/promotions/filters', ACCOUNTS));
+    server.use(answer('/api/promotions/filters', accountRows));
     await user.click(screen.getByRole('combobox', { name: '거래처' }));
     await user.click(await screen.findByRole('option', { name: '이마트 성수점' }));
-    expect(calls.filter((call) => call === FILTERS_CALL)).toHaveLength(2);
+    expect(calls.filter((call) => call === filtersCall)).toHaveLength(2);
     expect(screen.getByRole('button', { name: '조회' })).toBeEnabled();
   });
 });
@@ -57,12 +57,12 @@ describe('stock', () => {
     const user = await openTab('stock');
     expect(screen.getByRole('button', { name: '조회' })).toBeDisabled();
     await chooseAccount(user);
-    const held = hold(REMAINING);
+    const held = hold(remainingPath);
     server.use(held.handler);
     await user.click(screen.getByRole('button', { name: '조회' }));
     await waitFor(() => expect(held.pending).toHaveLength(1));
     expect(document.querySelector('dialog[role="presentation"]')).toHaveTextContent('불러오는 중');
-    expect(calls.at(-1)).toBe(`GET ${REMAINING}?accountId=10024817`);
+    expect(calls.at(-1)).toBe(`GET ${remainingPath}?accountId=10024817`);
     held.pending[0]?.answer('/reports/promotions/P1/remaining?accountId=10024817');
     expect(await screen.findByTitle('재고 현황')).toHaveAttribute(
       'src',
@@ -75,7 +75,7 @@ describe('stock', () => {
     const clicked = watchClicks();
     const user = await openTab('stock');
     await chooseAccount(user);
-    server.use(answerText(REMAINING, '/reports/1'));
+    server.use(answerText(remainingPath, '/reports/1'));
     await user.click(screen.getByRole('button', { name: '조회' }));
     await screen.findByRole('link', { name: '조회 결과 열기' });
     expect(clicked).toEqual(['http://localhost/reports/1']);
@@ -85,7 +85,7 @@ describe('stock', () => {
   test('ERR-04 a failed stock lookup is told', async () => {
     const user = await openTab('stock');
     await chooseAccount(user);
-    server.use(fail(REMAINING, 500));
+    server.use(fail(remainingPath, 500));
     await user.click(screen.getByRole('button', { name: '조회' }));
     await expectLookupFailed(user);
   });

@@ -5,19 +5,19 @@ import { detailAddress, detailPath } from './event-detail.ts';
 import { answer, openEvents, server } from './events-app.tsx';
 import { makeDetail } from './promotions.ts';
 
-export const ACCOUNTS = [
+export const accountRows = [
   { accountname: '이마트 성수점', accountid: 10024817 },
   { accountname: null, accountid: '2' },
   { accountname: '이름만 있는 점', accountid: null },
   { accountname: '홈플러스 강동점', accountid: '10031202' },
 ];
-export const FILTERS_CALL = 'GET /api/promotions/filters?promotionPlanID=P1';
+export const filtersCall = 'GET /api/promotions/filters?promotionPlanID=P1';
 
 /** Opens a tab of the detail; the accounts are there unless the test has its own. */
 export async function openTab(
   tab: 'performance' | 'stock',
   detail: unknown = makeDetail(),
-  accounts: HttpHandler = answer('/api/promotions/filters', ACCOUNTS),
+  accounts: HttpHandler = answer('/api/promotions/filters', accountRows),
 ): Promise<UserEvent> {
   server.use(answer(detailPath, detail), accounts);
   openEvents(detailAddress, { state: { tab } });

@@ -1,4 +1,4 @@
-import { MAX_SURVEY_PHOTOS } from '@field-sales/shared/contract/field-requests';
+import { maxSurveyPhotos } from '@field-sales/shared/contract/field-requests';
 
 /** A photo that the survey has on the server. */
 export type ServerPhoto = {
@@ -26,7 +26,7 @@ export type PhotoAction =
   | { readonly type: 'photoRemoved'; readonly key: string };
 
 /** At most this many in one survey (CON-17). */
-export const photoLimit = MAX_SURVEY_PHOTOS;
+export const photoLimit = maxSurveyPhotos;
 
 /** The photos of an answer, in its order. */
 export function photosOfServer(images: readonly { readonly ContentDocumentId: string | null }[]): FormPhotos {

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, MAX_PHOTO_PIXELS } from '@field-sales/shared/contract/field-requests';
+import { maxFileBytes, maxPhotoPixels } from '@field-sales/shared/contract/field-requests';
 import { needsShrinking } from '@field-sales/shared/lib/shrink-photo';
 import { fieldText } from '@field-sales/shared/text/field';
 import { photoSizeOf, photoTypeOf, type PhotoSize, type PhotoType } from './photo-bytes.ts';
@@ -30,7 +30,7 @@ export class PhotoRefusal extends Error {
  * OWN-16, OWN-30). Throws a PhotoRefusal with the text to show.
  */
 export async function preparePhoto(file: File, codec: PhotoCodec): Promise<PreparedPhoto> {
-  if (file.size > MAX_FILE_BYTES) throw new PhotoRefusal(fieldText.photoTooLarge);
+  if (file.size > maxFileBytes) throw new PhotoRefusal(fieldText.photoTooLarge);
   const head = await readBytes(file.slice(0, headLength));
   const type = photoTypeOf(head);
   if (type === undefined) throw new PhotoRefusal(fieldText.photoUnreadable);
@@ -45,7 +45,7 @@ export async function preparePhoto(file: File, codec: PhotoCodec): Promise<Prepa
   const bytes = await readBytes(file);
   const pixels = size === undefined ? 0 : size.width * size.height * countFrames(type, bytes);
   // It would be sent as it is, and refused then.
-  if (pixels > MAX_PHOTO_PIXELS || !(await codec.canDecode(typed))) {
+  if (pixels > maxPhotoPixels || !(await codec.canDecode(typed))) {
     throw new PhotoRefusal(fieldText.photoUnreadable);
   }
   return { name: file.name, type, bytes: bytes.buffer };

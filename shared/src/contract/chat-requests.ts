@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flag, plainText, recordId } from './common-requests.ts';
 
 /** Characters in one message (API-23). */
-export const MAX_CHAT_TEXT = 5000;
+export const maxChatText = 5000;
 
 /** CALL-06: first `pageNumber=0&fm=true&fic=true&pr=true`, then the flags of the last answer. */
 export const chatListQuery = v.object({
@@ -25,7 +25,7 @@ export const createRoomParams = v.object({ userId: recordId });
 export const feedBody = v.object({
   content: v.pipe(
     plainText,
-    v.maxLength(MAX_CHAT_TEXT),
+    v.maxLength(maxChatText),
     v.check((text) => text.trim() !== '', 'empty text cannot be sent'),
   ),
 });

@@ -52,7 +52,7 @@ const contentItem = v.object({
 /** An item of type 'image' with neither `imageBuffer` nor `imageUrl` is a deleted image (CHR-05). */
 export type ContentItem = v.InferOutput<typeof contentItem>;
 
-const NO_CONTENT = {
+const noContent = {
   type: null,
   text: null,
   imageBuffer: null,
@@ -71,7 +71,7 @@ const logEntry = v.object({
   createdDate: dateTime,
   contentList: optionalListOf(contentItem),
   // Images; what else a backend puts there is unknown and never a reason to lose the room.
-  attachmentList: optionalListOf(v.fallback(contentItem, NO_CONTENT)),
+  attachmentList: optionalListOf(v.fallback(contentItem, noContent)),
 });
 /** `owner` is 'me' or another. `id` is null where the backend has none. */
 export type LogEntry = v.InferOutput<typeof logEntry>;

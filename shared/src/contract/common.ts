@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-const CALENDAR_DATE = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/;
-const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
-const FRAMED_ADDRESS = /^(?:https?:\/\/[^/?#]|\/(?!\/))/i;
+const calendarDatePattern = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/;
+const compactDatePattern = /^(\d{4})(\d{2})(\d{2})$/;
+const framedAddressPattern = /^(?:https?:\/\/[^/?#]|\/(?!\/))/i;
 // A browser drops tabs and line ends and reads a backslash as a slash, so '/\t/evil' and '/\evil' would leave the origin.
-const UNSAFE_IN_ADDRESS = /[\u0000-\u001f\u007f\\]/;
+const unsafeInAddress = /[\u0000-\u001f\u007f\\]/;
 
 /** Text as it is; a number becomes text; null, and a missing field, become null (SH-30, SH-41). */
 export const openText = v.pipe(
@@ -126,7 +126,7 @@ function toNumber(value: string | number | null): number | null {
 
 function toCalendarDate(value: string | null): string | null | false {
   if (value === null || value === '' || value === 'null' || value === 'false') return null;
-  const parts = CALENDAR_DATE.exec(value) ?? COMPACT_DATE.exec(value);
+  const parts = calendarDatePattern.exec(value) ?? compactDatePattern.exec(value);
   if (!parts) return false;
   const [year, month, day] = parts.slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
@@ -164,7 +164,7 @@ function encodeBlanks(address: string): string {
 }
 
 function isAddress(address: string): boolean {
-  if (!FRAMED_ADDRESS.test(address) || UNSAFE_IN_ADDRESS.test(address)) return false;
+  if (!framedAddressPattern.test(address) || unsafeInAddress.test(address)) return false;
   try {
     new URL(address, 'https://own.invalid');
     return true;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { isoDate, plainText, recordId } from './common-requests.ts';
 
 /** Photos in one survey (API-19) and bytes in one file (API-20). */
-export const MAX_SURVEY_PHOTOS = 9;
-export const MAX_FILE_BYTES = 15 * 1024 * 1024;
+export const maxSurveyPhotos = 9;
+export const maxFileBytes = 15 * 1024 * 1024;
 /** Pixels of one picture, all frames of a moving one together (API-21). */
-export const MAX_PHOTO_PIXELS = 50_000_000;
+export const maxPhotoPixels = 50_000_000;
 
 const shortText = v.pipe(plainText, v.maxLength(1000));
 const sentText = v.pipe(

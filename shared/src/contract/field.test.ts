@@ -9,7 +9,7 @@ import {
 } from './field.ts';
 import { sentCollectProduct, sentStand, surveyEditParts, surveyQuery } from './field-requests.ts';
 
-const PRODUCT = {
+const wireProduct = {
   id: 'c1',
   productname: '고추장 3kg',
   price: 9900,
@@ -127,13 +127,13 @@ test('CALL-25 PRC-06 the store list has a header and stores', () => {
 });
 
 test('CALL-26 CALL-27 CALL-34 either shape of a price survey is read, parts may be missing', () => {
-  const one = v.parse(priceSurveyAnswer, { collectProductList: [PRODUCT] });
+  const one = v.parse(priceSurveyAnswer, { collectProductList: [wireProduct] });
   const two = v.parse(priceSurveyAnswer, [
-    { collectProductList: [PRODUCT] },
+    { collectProductList: [wireProduct] },
     { images: [{ ContentDocumentId: 'd' }] },
   ]);
   const alone = v.parse(priceSurveyAnswer, [
-    { collectProductList: [PRODUCT], scemployeeInfo: [{ promotionstatus: '2' }] },
+    { collectProductList: [wireProduct], scemployeeInfo: [{ promotionstatus: '2' }] },
   ]);
   expect(one).toMatchObject({
     promotionstatus: null,
@@ -153,7 +153,7 @@ test('CALL-26 CALL-27 CALL-34 either shape of a price survey is read, parts may 
 });
 
 test.each([[0], ['0'], ['0.0'], [null], ['null'], ['']])('PRC-19 PRC-31 a price of %j is empty', (price) => {
-  const survey = v.parse(priceSurveyAnswer, { collectProductList: [{ ...PRODUCT, price }] });
+  const survey = v.parse(priceSurveyAnswer, { collectProductList: [{ ...wireProduct, price }] });
   expect(survey.collectProductList[0]?.price).toBe('');
 });
 

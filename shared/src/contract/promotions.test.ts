@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { promotionDetailAnswer, promotionFiltersAnswer, promotionListAnswer } from './promotions.ts';
 
-const ROW = {
+const wireRow = {
   id: '1',
   fieldinfocollectid: 'F1',
   scemployeeid: 'S1',
@@ -15,17 +15,17 @@ const ROW = {
 };
 
 test('CALL-01 EVT-13 a list of promotions is read, dates as calendar dates, extra fields ignored', () => {
-  expect(v.parse(promotionListAnswer, [{ ...ROW, promotionstatus: '1', extra: {} }])).toEqual([
-    { ...ROW, enddate: '2026-12-02' },
+  expect(v.parse(promotionListAnswer, [{ ...wireRow, promotionstatus: '1', extra: {} }])).toEqual([
+    { ...wireRow, enddate: '2026-12-02' },
   ]);
 });
 
 test('SH-30 every field of a promotion may be null or missing', () => {
-  const nulls = Object.fromEntries(Object.keys(ROW).map((key) => [key, null]));
+  const nulls = Object.fromEntries(Object.keys(wireRow).map((key) => [key, null]));
   expect(v.parse(promotionListAnswer, [nulls, {}])).toEqual([nulls, nulls]);
 });
 
-test.each([[{ list: [] }], [null], ['text'], [[null]], [[{ ...ROW, promotionname: {} }]]])(
+test.each([[{ list: [] }], [null], ['text'], [[null]], [[{ ...wireRow, promotionname: {} }]]])(
   'SH-29 %j is no list of promotions',
   (wire) => {
     expect(v.is(promotionListAnswer, wire)).toBe(false);

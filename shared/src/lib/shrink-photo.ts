@@ -1,14 +1,14 @@
 /** The width, in px, that a large photo is brought to. */
-const SHRUNK_WIDTH = 520;
+const shrunkWidth = 520;
 /** Largest size, in units of 1,000 bytes, that is used as it is: 300,000 bytes are, 300,001 are not. */
-const LARGEST_UNTOUCHED = 300;
+const largestUntouched = 300;
 
 /** What a canvas can write in the same format; a GIF stays as it is. */
 const shrinkableTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Whether a photo is resized before use (CON-12). */
 export function needsShrinking({ size, type }: Pick<File, 'size' | 'type'>): boolean {
-  return size / 1000 > LARGEST_UNTOUCHED && shrinkableTypes.includes(type);
+  return size / 1000 > largestUntouched && shrinkableTypes.includes(type);
 }
 
 /**
@@ -20,7 +20,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
   const { default: Compressor } = await import('compressorjs');
   const shrunk = await new Promise<File | Blob>((resolve, reject) => {
     new Compressor(file, {
-      width: SHRUNK_WIDTH,
+      width: shrunkWidth,
       quality: 1,
       mimeType: file.type,
       // Browsers turn pictures by their EXIF tag themselves; turned again they would lie on their side.

@@ -15,14 +15,14 @@ type ViewRules = {
   index: (date: Date) => number;
 };
 
-const WEEK = 7;
+const week = 7;
 
 function plusDays(date: Date, count: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + count);
 }
 
 function monday(date: Date): Date {
-  return plusDays(date, -((date.getDay() + WEEK - 1) % WEEK));
+  return plusDays(date, -((date.getDay() + week - 1) % week));
 }
 
 /** The first year of ten or of a hundred: 2021 for 2026, 2001 for 2026. */
@@ -32,18 +32,18 @@ function firstYear(date: Date, years: number): Date {
 }
 
 // Rounded: a day is an hour longer or shorter where the clocks change.
-const DAY_MS = 86_400_000;
+const dayLength = 86_400_000;
 
 /** How the tiles of each view lie, as react-calendar lays them out. */
 export const viewRules: Readonly<Record<CalendarView, ViewRules>> = {
   month: {
-    columns: WEEK,
-    tiles: 6 * WEEK,
+    columns: week,
+    tiles: 6 * week,
     step: plusDays,
     page: addMonths,
     firstTile: (date) => monday(startOfMonth(date)),
     index: (date) =>
-      Math.round((plusDays(date, 0).getTime() - monday(startOfMonth(date)).getTime()) / DAY_MS),
+      Math.round((plusDays(date, 0).getTime() - monday(startOfMonth(date)).getTime()) / dayLength),
   },
   year: {
     columns: 3,

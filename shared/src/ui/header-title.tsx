@@ -3,7 +3,7 @@ import styles from './header-title.module.css';
 
 type HeaderTitleProps = { title: string };
 
-const LONGEST_STILL = 15;
+const longestStill = 15;
 
 /** How long one round takes, by the length of the title (CON-11): 10, 13, 17 or 25 s. */
 function durationClass(length: number): string | undefined {
@@ -16,7 +16,7 @@ function durationClass(length: number): string | undefined {
 /** The `h1` of a screen. A title of more than 15 characters moves as a ticker (CON-10); its name is the title once. */
 export function HeaderTitle({ title }: HeaderTitleProps) {
   const { length } = Array.from(title);
-  if (length <= LONGEST_STILL) return <h1 className={styles.title}>{title}</h1>;
+  if (length <= longestStill) return <h1 className={styles.title}>{title}</h1>;
   return (
     <h1 className={classNames(styles.title, styles.ticker)} aria-label={title}>
       <span className={classNames(styles.track, durationClass(length))} aria-hidden="true">

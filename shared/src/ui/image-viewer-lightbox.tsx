@@ -18,7 +18,7 @@ const labels = {
   '{index} of {total}': '{index} / {total}',
 };
 
-const MAX_ZOOM = 4;
+const maxZoom = 4;
 
 /** The viewer on yet-another-react-lightbox, with the product's own controls. */
 export function ImageViewerLightbox({ images, index, onClose }: ImageViewerProps) {
@@ -33,7 +33,7 @@ export function ImageViewerLightbox({ images, index, onClose }: ImageViewerProps
       className={styles.viewer ?? ''}
       carousel={{ finite: true, padding: 0, spacing: 0 }}
       controller={{ closeOnPullDown: true }}
-      zoom={{ maxZoomPixelRatio: MAX_ZOOM }}
+      zoom={{ maxZoomPixelRatio: maxZoom }}
       toolbar={{ buttons: [] }}
       render={{
         buttonPrev: () => null,

@@ -20,7 +20,7 @@ export type PageProps = {
 };
 
 // A scroller without a control in it must be reachable by keyboard.
-const REACHABLE = 0;
+const reachable = 0;
 
 /** The column of a screen: header, bars, body, dock. Only the body scrolls, so that nothing lies behind a bar. */
 export function Page({ header, bars, dock, floating, children, scrollRef, isWhite, isFlush }: PageProps) {
@@ -37,7 +37,7 @@ export function Page({ header, bars, dock, floating, children, scrollRef, isWhit
       {header}
       {!isOnline && <OfflineBar />}
       {bars}
-      <main className={bodyClass} ref={scrollRef} tabIndex={REACHABLE}>
+      <main className={bodyClass} ref={scrollRef} tabIndex={reachable}>
         {children}
       </main>
       {floating !== undefined && <div className={styles.floating}>{floating}</div>}

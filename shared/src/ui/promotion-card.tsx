@@ -24,7 +24,7 @@ export type PromotionCardProps = {
   tag?: ReactNode;
 };
 
-const NONE = '-';
+const noValue = '-';
 
 /** A promotion in a list: of events, of surveys, of what was collected. What has no value shows `-`. */
 export function PromotionCard(props: PromotionCardProps) {
@@ -33,18 +33,18 @@ export function PromotionCard(props: PromotionCardProps) {
   return (
     <CardLink
       {...link}
-      title={name ?? NONE}
+      title={name ?? noValue}
       top={
         <>
           {badge}
-          <CardCategory>{category ?? NONE}</CardCategory>
+          <CardCategory>{category ?? noValue}</CardCategory>
         </>
       }
       end={tag}
     >
-      <MetaLine icon={<StoreIcon size="xs" />}>{store ?? NONE}</MetaLine>
+      <MetaLine icon={<StoreIcon size="xs" />}>{store ?? noValue}</MetaLine>
       <MetaLine icon={<CalendarIcon size="xs" />}>
-        <Clauses>{`${startDate ?? NONE} ~ ${endDate ?? NONE}`}</Clauses>
+        <Clauses>{`${startDate ?? noValue} ~ ${endDate ?? noValue}`}</Clauses>
       </MetaLine>
     </CardLink>
   );

@@ -10,7 +10,7 @@ export type RefreshButtonProps = {
   lockSeconds: number;
 };
 
-const TICK_MS = 1000;
+const tickTime = 1000;
 
 /** Refreshes, then stays locked while it counts down in ticks of one second. */
 export function RefreshButton({ onRefresh, lockSeconds }: RefreshButtonProps) {
@@ -18,7 +18,7 @@ export function RefreshButton({ onRefresh, lockSeconds }: RefreshButtonProps) {
 
   useEffect(() => {
     if (secondsLeft === 0) return undefined;
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), TICK_MS);
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), tickTime);
     return () => clearTimeout(timer);
   }, [secondsLeft]);
 

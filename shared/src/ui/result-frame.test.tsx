@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { resultAddress, sandboxFor } from './result-address.ts';
 import { ResultFrame } from './result-frame.tsx';
 
-const PHONES = {
+const phones = {
   iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
   android: 'Mozilla/5.0 (Linux; Android 15)',
 };
@@ -48,7 +48,7 @@ test('SH-32 a frame is sandboxed; only another origin keeps its own', () => {
 });
 
 test('SH-32 the answer shows in a sandboxed frame with its link above, after a skeleton', () => {
-  useAgent(PHONES.android);
+  useAgent(phones.android);
   const { rerender } = render(<ResultFrame lookup={lookup} title="재고 현황" address={null} />);
   expect(screen.getByRole('figure', { name: '재고 현황' })).toBeInTheDocument();
   expect(document.querySelector('iframe')).toBeNull();
@@ -66,7 +66,7 @@ test('SH-32 the answer shows in a sandboxed frame with its link above, after a s
 });
 
 test('PHN-11 SH-31 iOS opens the link by itself, once for each lookup, and leaves it in place of the frame', () => {
-  useAgent(PHONES.iphone);
+  useAgent(phones.iphone);
   const clicks: (string | null)[] = [];
   const listen = (event: Event) => {
     event.preventDefault();

@@ -17,7 +17,7 @@ export type ResultFrameProps = {
 };
 
 // Px between the top of the body and the row with the title.
-const GAP = 8;
+const frameGap = 8;
 
 const openedAway = { target: '_blank', rel: 'noopener noreferrer' };
 
@@ -33,7 +33,7 @@ export function ResultFrame({ lookup, title, address }: ResultFrameProps) {
   const url = address === null ? null : resultAddress(address);
 
   useEffect(() => {
-    if (ref.current !== null) scrollToTop(ref.current, GAP);
+    if (ref.current !== null) scrollToTop(ref.current, frameGap);
   }, []);
 
   if (url === undefined) return null;
@@ -83,7 +83,7 @@ function IosResult({ lookup, url }: { lookup: object; url: URL }) {
   useEffect(() => {
     if (ref.current === null || opened.has(lookup)) return;
     opened.add(lookup);
-    scrollToTop(ref.current, GAP);
+    scrollToTop(ref.current, frameGap);
     ref.current.click();
   }, [lookup]);
 

@@ -1,6 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const arrowSteps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
 
 function enabled(group: Element, role: string): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>(`[role="${role}"]:not(:disabled)`)];
@@ -16,7 +21,7 @@ export function moveInGroup(
   choose: (element: HTMLElement) => void,
 ) {
   const items = enabled(event.currentTarget, role);
-  const step = STEPS[event.key];
+  const step = arrowSteps[event.key];
   const from = items.findIndex((item) => item === document.activeElement);
   let to = -1;
   if (step !== undefined && from >= 0) to = (from + step + items.length) % items.length;

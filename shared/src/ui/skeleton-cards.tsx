@@ -9,7 +9,7 @@ export type SkeletonCardsProps = {
   count?: number;
 };
 
-const MOST = 6;
+const mostShown = 6;
 
 /** Stands where a list of cards loads. */
 export function SkeletonCards({ count = 4 }: SkeletonCardsProps) {
@@ -17,7 +17,7 @@ export function SkeletonCards({ count = 4 }: SkeletonCardsProps) {
     <div>
       <VisuallyHidden role="status">{commonText.loading}</VisuallyHidden>
       <ul className={styles.list} aria-hidden="true">
-        {Array.from({ length: Math.min(Math.max(count, 1), MOST) }, (_, index) => (
+        {Array.from({ length: Math.min(Math.max(count, 1), mostShown) }, (_, index) => (
           <li key={index} className={cardStyles.card}>
             <div className={cardStyles.top}>
               <Skeleton className={styles.badge} />

@@ -8,15 +8,15 @@ export type SkeletonChatRowsProps = {
   count?: number;
 };
 
-const MOST = 6;
+const mostShown = 6;
 
 /** Stands where a list of rooms or people loads. */
-export function SkeletonChatRows({ count = MOST }: SkeletonChatRowsProps) {
+export function SkeletonChatRows({ count = mostShown }: SkeletonChatRowsProps) {
   return (
     <div>
       <VisuallyHidden role="status">{commonText.loading}</VisuallyHidden>
       <ul aria-hidden="true">
-        {Array.from({ length: Math.min(Math.max(count, 1), MOST) }, (_, index) => (
+        {Array.from({ length: Math.min(Math.max(count, 1), mostShown) }, (_, index) => (
           <li key={index} className={styles.row}>
             <Skeleton className={styles.picture} />
             <div className={styles.lines}>

@@ -4,7 +4,7 @@ import styles from './unread-badge.module.css';
 
 export type UnreadBadgeProps = { count: number };
 
-const MOST = 50;
+const mostShown = 50;
 
 /** How many messages are unread; more than 50 show as `+50` (CON-07). Nothing for none. */
 export function UnreadBadge({ count }: UnreadBadgeProps) {
@@ -13,9 +13,9 @@ export function UnreadBadge({ count }: UnreadBadgeProps) {
     <span
       className={styles.badge}
       role="img"
-      aria-label={fill(chatText.unread, { n: Math.min(count, MOST) })}
+      aria-label={fill(chatText.unread, { n: Math.min(count, mostShown) })}
     >
-      {count > MOST ? `+${MOST}` : count}
+      {count > mostShown ? `+${mostShown}` : count}
     </span>
   );
 }

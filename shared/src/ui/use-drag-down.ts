@@ -8,7 +8,7 @@ type DragHandlers = {
 };
 
 // How far, in px, a drag must go before it closes.
-const FAR_ENOUGH = 72;
+const farEnough = 72;
 
 /** Moves the panel with the finger through `--drag`; let go far enough down, it calls `onClose`. */
 export function useDragDown(panel: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
@@ -33,7 +33,7 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, onClose: () =>
       if (start.current === null) return;
       const distance = event.clientY - start.current;
       start.current = null;
-      if (distance >= FAR_ENOUGH) onClose();
+      if (distance >= farEnough) onClose();
       else move(0);
     },
     onPointerCancel: () => {

@@ -18,8 +18,8 @@ type DropdownKeys = {
 };
 
 // Letters typed faster than this, in ms, belong to one word.
-const WORD_PAUSE = 500;
-const OPENING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', ' ', 'Home', 'End'];
+const wordPause = 500;
+const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ', 'Home', 'End'];
 
 /** Arrows, Home, End, type-ahead, Enter, Space, Escape and Tab of a combobox with a list. */
 export function useDropdownKeys(input: DropdownKeysInput): DropdownKeys {
@@ -37,7 +37,7 @@ export function useDropdownKeys(input: DropdownKeysInput): DropdownKeys {
 
   function find(key: string, at: number): number {
     const { current } = typed;
-    current.word = at - current.at < WORD_PAUSE ? current.word + key : key;
+    current.word = at - current.at < wordPause ? current.word + key : key;
     current.at = at;
     return options.findIndex(({ label }) => label.toLowerCase().startsWith(current.word.toLowerCase()));
   }
@@ -62,7 +62,7 @@ export function useDropdownKeys(input: DropdownKeysInput): DropdownKeys {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { key } = event;
     if (!isListShown) {
-      if (!OPENING_KEYS.includes(key)) return;
+      if (!openingKeys.includes(key)) return;
       event.preventDefault();
       setMoved(key === 'Home' ? 0 : key === 'End' ? options.length - 1 : null);
       onOpen();

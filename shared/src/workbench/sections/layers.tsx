@@ -14,7 +14,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { nothing } from '../nothing.ts';
 import { Section } from '../specimen.tsx';
 
-const OVERLAY_MS = 2000;
+const overlayTime = 2000;
 
 const layers = {
   alert: '단추 하나',
@@ -122,7 +122,7 @@ export function Layers() {
 
   useEffect(() => {
     if (!isOverlay) return undefined;
-    const timer = setTimeout(() => setOpen(null), OVERLAY_MS);
+    const timer = setTimeout(() => setOpen(null), overlayTime);
     return () => clearTimeout(timer);
   }, [isOverlay]);
 
