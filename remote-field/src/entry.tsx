@@ -3,12 +3,14 @@ import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes, useLocation } from '@field-sales/shared/router';
 import { fieldText as text } from '@field-sales/shared/text/field';
 import { Fragment } from 'react';
+import { collectedPart } from './collected/collected-part.ts';
 import { EmployeeGuard } from './employee/employee-guard.tsx';
 import { SurveyListScreen } from './lists/survey-list-screen.tsx';
 import { FieldMenuScreen } from './menu/field-menu-screen.tsx';
-import { collectedPart, priceSurveyPart, standSurveyPart } from './screen-parts.ts';
+import { priceSurveyPart } from './price-form/price-survey-part.ts';
 import { LazyScreen } from './screen/lazy-screen.tsx';
 import { OpenScreenContext } from './screen/open-screen.ts';
+import { standSurveyPart } from './stand-form/stand-survey-part.ts';
 import { StoreListScreen } from './store-list/store-list-screen.tsx';
 
 type StandSurveyProps = { kind: 'own' | 'market'; mode: 'register' | 'edit' };

@@ -1,8 +1,8 @@
+import { isStorageFull, operationLimits } from '@field-sales/shared/lib/device-database';
 import { heldPhoto } from '../photos/held-photo.ts';
+import { setAside } from '../saving/unsent-database.ts';
 import { clearDevice, countOnDevice } from '../test/photo-platform.ts';
 import { unsentRecord } from '../test/unsent.ts';
-import { setAside } from '../unsent/unsent-database.ts';
-import { isStorageFull, operationLimits } from '@field-sales/shared/lib/device-database';
 import { withDatabase, type StoredPhoto } from './database.ts';
 import {
   readDraft,

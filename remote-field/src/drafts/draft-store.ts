@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { surveyCallSchema } from '../saving/survey-call.ts';
+import { surveyCallSchema } from '../survey/survey-call.ts';
 import { askToPersist, withDatabase, type StoredPhoto } from './database.ts';
 
 /** What was tried to be sent, and under which key: the same content is sent again under the same key. */

@@ -10,9 +10,9 @@ import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { StatusBadge } from '@field-sales/shared/ui/status-badge';
 import { tellRegistering, useIsRegistering } from '../saving/registering-window.ts';
 import { orNone } from '../screen/none.ts';
+import type { SurveyKind } from '../survey/survey-target.ts';
 import { CompletionTag } from './completion-tag.tsx';
 import { isComplete, statusLabel, surveyPath } from './survey-item.ts';
-import type { SurveyKind } from '../survey-form/survey-target.ts';
 
 type SurveyCardProps = { kind: SurveyKind; item: FieldListItem };
 

@@ -2,7 +2,7 @@ import type { FieldListItem } from '@field-sales/shared/contract/field';
 import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
 import { fieldText } from '@field-sales/shared/text/field';
 import { isGiven } from '../screen/is-given.ts';
-import type { SurveyKind } from '../survey-form/survey-target.ts';
+import type { SurveyKind } from '../survey/survey-target.ts';
 
 /** The label of a promotion status; a status other than 0 or 1 has none (FLD-06). */
 export function statusLabel(status: number | null): string | undefined {

@@ -1,7 +1,7 @@
 import { fieldListAnswer } from '@field-sales/shared/contract/field';
 import { getParsed } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
-import type { SurveyKind } from '../survey-form/survey-target.ts';
+import type { SurveyKind } from '../survey/survey-target.ts';
 
 const callPath: Readonly<Record<SurveyKind, string>> = {
   own: '/api/field-info/sc',

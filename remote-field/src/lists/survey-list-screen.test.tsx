@@ -3,9 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { markRegistering } from '../saving/registering-window.ts';
-import { unsentRecord } from '../test/unsent.ts';
-import { readUnsent, removeUnsent, setAside } from '../unsent/unsent-database.ts';
-import { listItem } from '../test/lists.ts';
+import { readUnsent, removeUnsent, setAside } from '../saving/unsent-database.ts';
 import {
   answerOpenDialog,
   answer,
@@ -18,6 +16,8 @@ import {
   server,
   setUpFieldTests,
 } from '../test/field-app.tsx';
+import { listItem } from '../test/lists.ts';
+import { unsentRecord } from '../test/unsent.ts';
 
 setUpFieldTests();
 afterEach(async () => {

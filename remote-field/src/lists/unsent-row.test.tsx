@@ -3,6 +3,7 @@ import { cardNamed } from '@field-sales/shared/test/card-named';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { readUnsent, removeUnsent, setAside } from '../saving/unsent-database.ts';
 import {
   answerOpenDialog,
   answer,
@@ -15,7 +16,6 @@ import {
 } from '../test/field-app.tsx';
 import { listItem, store } from '../test/lists.ts';
 import { unsentRecord } from '../test/unsent.ts';
-import { readUnsent, removeUnsent, setAside } from '../unsent/unsent-database.ts';
 
 setUpFieldTests();
 beforeEach(() => {

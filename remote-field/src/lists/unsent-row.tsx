@@ -2,7 +2,7 @@ import { fieldText } from '@field-sales/shared/text/field';
 import { fill } from '@field-sales/shared/text/fill';
 import { UnsentBar } from '@field-sales/shared/ui/unsent-bar';
 import { useState } from 'react';
-import { useUnsent } from '../unsent/unsent-store.ts';
+import { useUnsent } from '../saving/unsent-store.ts';
 import { UnsentSheet } from './unsent-sheet.tsx';
 
 type UnsentRowProps = {

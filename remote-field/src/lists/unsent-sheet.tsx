@@ -14,8 +14,8 @@ import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { Sheet } from '@field-sales/shared/ui/sheet';
 import { useId, useState } from 'react';
 import { BackBlocker } from '../saving/back-blocker.tsx';
+import { deleteUnsent, sendUnsent, type UnsentRecord } from '../saving/unsent-store.ts';
 import { orNone } from '../screen/none.ts';
-import { deleteUnsent, sendUnsent, type UnsentRecord } from '../unsent/unsent-store.ts';
 import styles from './unsent-sheet.module.css';
 
 type UnsentItemProps = { record: UnsentRecord; onSend: () => void; onDelete: () => void };

@@ -9,7 +9,7 @@ import { MenuRow } from '@field-sales/shared/ui/menu-row';
 import { MenuRows } from '@field-sales/shared/ui/menu-rows';
 import { Page } from '@field-sales/shared/ui/page';
 import { useState } from 'react';
-import { collectedPart } from '../screen-parts.ts';
+import { collectedPart } from '../collected/collected-part.ts';
 import { ScreenHeader } from '../screen/screen-header.tsx';
 import { useEarlyPart } from '../screen/use-early-part.ts';
 

@@ -1,6 +1,6 @@
 import { newPhotosOf } from '../photos/form-photos.ts';
-import type { SurveyCall } from '../saving/survey-call.ts';
-import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import type { SurveyCall } from '../survey/survey-call.ts';
+import type { SurveyTarget } from '../survey/survey-target.ts';
 import { sentProduct } from './price-row.ts';
 import { listRows, type PriceState } from './price-state.ts';
 

@@ -11,7 +11,7 @@ import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import { counterLimit, typedLimit } from '../survey-form/typed-text.ts';
 import styles from './price-card.module.css';
-import type { PriceSession } from './price-form.tsx';
+import type { PriceSession } from './price-model.ts';
 import { missingOf, type PriceChange } from './price-row.ts';
 import { isShownIncomplete } from './price-state.ts';
 import { PromotionMethod } from './promotion-method.tsx';

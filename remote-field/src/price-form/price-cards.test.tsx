@@ -2,7 +2,7 @@ import { fireEvent, render, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { readDraft } from '../drafts/draft-store.ts';
 import { createSurveySession } from '../survey-form/survey-session.ts';
-import { draftIdOf, type SurveyTarget } from '../survey-form/survey-target.ts';
+import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
 import { clearDevice, installPhotoPlatform } from '../test/photo-platform.ts';
 import { priceSurvey, serverProduct } from '../test/price-factory.ts';
 import { PriceCards } from './price-cards.tsx';

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState, type Ref } from 'react';
 import { useStore } from 'zustand';
 import { PriceCard } from './price-card.tsx';
 import styles from './price-cards.module.css';
-import type { PriceSession } from './price-form.tsx';
+import type { PriceSession } from './price-model.ts';
 
 type PriceCardsProps = {
   ref: Ref<HTMLDivElement>;

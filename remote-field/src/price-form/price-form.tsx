@@ -5,18 +5,17 @@ import { fill } from '@field-sales/shared/text/fill';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useEarlyPart } from '../screen/use-early-part.ts';
 import { preloadCodec } from '../photos/browser-codec.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import { useSave } from '../saving/use-save.ts';
+import { useEarlyPart } from '../screen/use-early-part.ts';
 import { DraftNotices } from '../survey-form/draft-notices.tsx';
 import { SurveyInstructions } from '../survey-form/survey-instructions.tsx';
 import { SurveyPage } from '../survey-form/survey-page.tsx';
-import type { SurveySession } from '../survey-form/survey-session.ts';
 import type { OpenForm } from '../survey-form/use-survey-session.ts';
-import type { PriceHeader } from './price-header.ts';
 import { PriceCards } from './price-cards.tsx';
+import type { PriceHeader } from './price-header.ts';
 import {
   canPressSave,
   countShownIncomplete,
@@ -25,8 +24,6 @@ import {
   type PriceState,
 } from './price-state.ts';
 import { usePointOut } from './use-point-out.ts';
-
-export type PriceSession = SurveySession<PriceState, PriceAction>;
 
 type PriceFormProps = { header: PriceHeader; form: OpenForm<PriceState, PriceAction> };
 

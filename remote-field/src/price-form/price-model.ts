@@ -1,8 +1,8 @@
 import type { PriceSurvey } from '@field-sales/shared/contract/field';
 import * as v from 'valibot';
 import { formPhotosSchema } from '../photos/form-photos-schema.ts';
-import type { SurveyModel } from '../survey-form/survey-session.ts';
-import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import type { SurveyModel, SurveySession } from '../survey-form/survey-session.ts';
+import type { SurveyTarget } from '../survey/survey-target.ts';
 import { priceCall } from './price-call.ts';
 import {
   draftOfPrices,
@@ -36,6 +36,7 @@ function readDraft(content: unknown): PriceDraft | null {
 }
 
 export type PriceModel = SurveyModel<PriceState, PriceAction>;
+export type PriceSession = SurveySession<PriceState, PriceAction>;
 
 /** Price surveys for the form core. */
 export function priceModel(target: SurveyTarget, survey: PriceSurvey): PriceModel {

@@ -1,7 +1,7 @@
 import type { PriceSurvey } from '@field-sales/shared/contract/field';
 import { readDraft } from '../drafts/draft-store.ts';
 import { createSurveySession } from '../survey-form/survey-session.ts';
-import { draftIdOf, type SurveyTarget } from '../survey-form/survey-target.ts';
+import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
 import { clearDevice, installPhotoPlatform, jpegFile } from '../test/photo-platform.ts';
 import { full } from '../test/price-app.ts';
 import { priceSurvey, serverProduct } from '../test/price-factory.ts';

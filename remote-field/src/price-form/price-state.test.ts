@@ -1,5 +1,5 @@
 import type { NewPhoto } from '../photos/form-photos.ts';
-import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import type { SurveyTarget } from '../survey/survey-target.ts';
 import { priceSurvey, serverProduct } from '../test/price-factory.ts';
 import { priceCall } from './price-call.ts';
 import { priceHeader } from './price-header.ts';

@@ -2,7 +2,7 @@ import { priceSurveyAnswer } from '@field-sales/shared/contract/field';
 import { getParsed } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
 import { formReading } from '../survey-form/form-reading.ts';
-import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import type { SurveyTarget } from '../survey/survey-target.ts';
 
 /** Products, header and photos of a store (CALL-26, CALL-27). `partnerId` is sent as the address has it. */
 export function priceSurveyQuery({ scemployeeid, scfieldinfoid, partnerId }: SurveyTarget) {

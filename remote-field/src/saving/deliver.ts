@@ -1,6 +1,6 @@
 import { CallError, isCallError, isOkAnswer, upload } from '@field-sales/shared/http';
 import type { HeldPhoto } from '../photos/held-photo.ts';
-import type { SurveyCall } from './survey-call.ts';
+import type { SurveyCall } from '../survey/survey-call.ts';
 
 /** How long after a lost answer the call is sent once more, in ms. */
 export const resendDelay = 1000;

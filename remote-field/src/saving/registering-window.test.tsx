@@ -1,6 +1,6 @@
 import { MemoryRouter } from '@field-sales/shared/router';
 import { act, render, screen } from '@testing-library/react';
-import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import type { SurveyTarget } from '../survey/survey-target.ts';
 import { markRegistering, registeringTime, useIsRegistering } from './registering-window.ts';
 
 const target: SurveyTarget = {

@@ -3,7 +3,7 @@ import { useEmployeeNumber } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '@field-sales/shared/text/field';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { SurveyKind, SurveyTarget } from '../survey-form/survey-target.ts';
+import type { SurveyKind, SurveyTarget } from '../survey/survey-target.ts';
 
 /** How long after a save its card says 등록중, in ms (CON-19). */
 export const registeringTime = 5000;

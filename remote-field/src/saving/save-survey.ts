@@ -1,14 +1,14 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
-import { removeDraftsOf } from '../drafts/draft-store.ts';
-import type { PreparedSave, SurveySession } from '../survey-form/survey-session.ts';
-import { draftIdOf, recordIdOf } from '../survey-form/survey-target.ts';
-import { readUnsent, removeUnsent, replacedBy, setAside } from '../unsent/unsent-database.ts';
-import { loadUnsent } from '../unsent/unsent-work.ts';
+import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
+import type { HeldPhoto } from '../photos/held-photo.ts';
+import { saveTexts } from '../survey/save-texts.ts';
+import { draftIdOf, recordIdOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
 import { markRegistering } from './registering-window.ts';
 import { showSaveOverlay, type SaveOverlay } from './save-overlay.ts';
-import { saveTexts } from './save-texts.ts';
+import { readUnsent, removeUnsent, replacedBy, setAside } from './unsent-database.ts';
+import { loadUnsent } from './unsent-operations.ts';
 
 /** How long after the press the save fires, in ms (CON-18). */
 export const saveDelay = 100;
@@ -19,10 +19,22 @@ export const saveDelay = 100;
  */
 export type SaveOutcome = 'saved' | 'failed' | 'unkept' | 'unauthorized';
 
-export type SavedSession = Pick<
-  SurveySession<unknown, unknown>,
-  'target' | 'names' | 'prepareSave' | 'close' | 'reopen'
->;
+export type PreparedSave = SaveAttempt & {
+  readonly photos: readonly HeldPhoto[];
+  readonly photoCount: number;
+};
+
+/** The form that is saved. */
+export type SavedSession = {
+  readonly target: SurveyTarget;
+  readonly names: SurveyNames;
+  /** The save that the form stands for now, under its key: one key for one content (SH-33). It is stored when this is done. */
+  readonly prepareSave: () => Promise<PreparedSave>;
+  /** Nothing more is written: the record was saved or is set aside. */
+  readonly close: () => void;
+  /** It could not be set aside: the form goes on. */
+  readonly reopen: () => void;
+};
 
 /**
  * Saves a form (OWN-22 … OWN-24). Its draft goes as soon as the server has it, before the dialog; what failed is set

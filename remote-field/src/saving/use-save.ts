@@ -1,6 +1,6 @@
 import { useGo } from '@field-sales/shared/router';
 import { useEffect, useRef, useState } from 'react';
-import { useParent } from '../survey-form/use-parent.ts';
+import { useOpenScreen } from '../screen/open-screen.ts';
 import { saveSurvey, type SavedSession } from './save-survey.ts';
 
 export type Save = { readonly isSaving: boolean; readonly save: () => void };
@@ -8,7 +8,7 @@ export type Save = { readonly isSaving: boolean; readonly save: () => void };
 /** Saves the form once (OWN-22) and leaves it when its dialog has been answered (OWN-24). */
 export function useSave(session: SavedSession): Save {
   const go = useGo();
-  const parent = useParent();
+  const { parent } = useOpenScreen();
   const [isSaving, setIsSaving] = useState(false);
   const isPressed = useRef(false);
   const isHere = useRef(true);

@@ -13,7 +13,7 @@ import { useStore } from 'zustand';
 import { counterLimit, typedLimit } from '../survey-form/typed-text.ts';
 import { chipOptions } from './chip-options.ts';
 import styles from './stand-block.module.css';
-import type { StandSession } from './stand-form.tsx';
+import type { StandSession } from './stand-model.ts';
 import type { StandChange } from './stand-state.ts';
 
 type StandBlockProps = {

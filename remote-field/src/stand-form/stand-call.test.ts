@@ -1,5 +1,5 @@
 import type { NewPhoto } from '../photos/form-photos.ts';
-import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import type { SurveyTarget } from '../survey/survey-target.ts';
 import { standCall } from './stand-call.ts';
 import { newStand, type StandRow } from './stand-row.ts';
 import type { StandState } from './stand-state.ts';

@@ -4,17 +4,17 @@ import { AddRowButton } from '@field-sales/shared/ui/add-row-button';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { newKey } from '@field-sales/shared/lib/new-key';
 import { preloadCodec } from '../photos/browser-codec.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';
-import { newKey } from '@field-sales/shared/lib/new-key';
 import { useSave } from '../saving/use-save.ts';
 import { DraftNotices } from '../survey-form/draft-notices.tsx';
 import { SurveyPage } from '../survey-form/survey-page.tsx';
-import type { SurveySession } from '../survey-form/survey-session.ts';
 import type { OpenForm } from '../survey-form/use-survey-session.ts';
 import { StandBlock } from './stand-block.tsx';
 import { StandHeader } from './stand-header.tsx';
+import type { StandSession } from './stand-model.ts';
 import { canAddStand } from './stand-row.ts';
 import {
   canEditStands,
@@ -24,8 +24,6 @@ import {
   type StandAction,
   type StandState,
 } from './stand-state.ts';
-
-export type StandSession = SurveySession<StandState, StandAction>;
 
 type StandFormProps = {
   kind: 'own' | 'market';

@@ -9,7 +9,7 @@ import { Button } from '@field-sales/shared/ui/button';
 import { Card } from '@field-sales/shared/ui/card';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
 import { SurveyInstructions } from '../survey-form/survey-instructions.tsx';
-import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import type { SurveyTarget } from '../survey/survey-target.ts';
 import styles from './stand-header.module.css';
 
 type StandHeaderProps = { kind: 'own' | 'market'; survey: StandSurvey; target: SurveyTarget };

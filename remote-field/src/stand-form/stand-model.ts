@@ -1,8 +1,8 @@
 import type { StandSurvey } from '@field-sales/shared/contract/field';
 import * as v from 'valibot';
 import { formPhotosSchema } from '../photos/form-photos-schema.ts';
-import type { SurveyModel } from '../survey-form/survey-session.ts';
-import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import type { SurveyModel, SurveySession } from '../survey-form/survey-session.ts';
+import type { SurveyTarget } from '../survey/survey-target.ts';
 import { standCall } from './stand-call.ts';
 import {
   openStands,
@@ -39,6 +39,7 @@ function readDraft(content: unknown): StandState | null {
 }
 
 export type StandModel = SurveyModel<StandState, StandAction>;
+export type StandSession = SurveySession<StandState, StandAction>;
 
 /** Own-company and other-company surveys for the form core: one model serves both. */
 export function standModel(kind: 'own' | 'market', target: SurveyTarget, survey: StandSurvey): StandModel {

@@ -5,7 +5,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Page } from '@field-sales/shared/ui/page';
 import { UnsentRow } from '../lists/unsent-row.tsx';
-import { priceSurveyPart } from '../screen-parts.ts';
+import { priceSurveyPart } from '../price-form/price-survey-part.ts';
 import { CardRows } from '../screen/card-rows.tsx';
 import { FailedBody } from '../screen/failed-body.tsx';
 import { ScreenHeader } from '../screen/screen-header.tsx';

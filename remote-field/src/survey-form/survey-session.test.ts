@@ -1,9 +1,12 @@
 import { waitFor } from '@testing-library/react';
+import { standSurveyAnswer } from '@field-sales/shared/contract/field';
+import * as v from 'valibot';
+import * as drafts from '../drafts/database.ts';
 import type { FoundDraft } from '../drafts/draft-store.ts';
 import { readDraft } from '../drafts/draft-store.ts';
-import * as drafts from '../drafts/database.ts';
 import { standModel } from '../stand-form/stand-model.ts';
 import type { StandState } from '../stand-form/stand-state.ts';
+import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
 import {
   clearDevice,
   countOnDevice,
@@ -12,10 +15,7 @@ import {
   liveObjectUrls,
 } from '../test/photo-platform.ts';
 import { serverStand, standEdit, standHeader } from '../test/survey-factory.ts';
-import { standSurveyAnswer } from '@field-sales/shared/contract/field';
-import * as v from 'valibot';
 import { createSurveySession } from './survey-session.ts';
-import { draftIdOf, type SurveyTarget } from './survey-target.ts';
 
 installPhotoPlatform();
 beforeEach(clearDevice);

@@ -1,4 +1,5 @@
 import type { SurveyPhoto } from '@field-sales/shared/contract/field';
+import { newKey } from '@field-sales/shared/lib/new-key';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StoredPhoto } from '../drafts/database.ts';
 import { createDraftKeeper, type KeptStatus } from '../drafts/draft-keeper.ts';
@@ -8,9 +9,9 @@ import { heldPhoto, type HeldPhoto } from '../photos/held-photo.ts';
 import { createPhotoUrls, type PhotoUrls } from '../photos/photo-urls.ts';
 import { createPhotoWork, type PhotoWork } from '../photos/photo-work.ts';
 import type { PhotoCodec } from '../photos/prepare-photo.ts';
-import { newKey } from '@field-sales/shared/lib/new-key';
-import type { SurveyCall } from '../saving/survey-call.ts';
-import { draftIdOf, type SurveyTarget } from './survey-target.ts';
+import type { PreparedSave, SavedSession } from '../saving/save-survey.ts';
+import type { SurveyCall } from '../survey/survey-call.ts';
+import { draftIdOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 
 /** What a kind of survey brings to the form core. All pure. */
 export type SurveyModel<TState extends { readonly photos: FormPhotos }, TAction> = {
@@ -29,7 +30,7 @@ export type SurveyModel<TState extends { readonly photos: FormPhotos }, TAction>
 
 type SessionInput<TState extends { readonly photos: FormPhotos }, TAction> = {
   target: SurveyTarget;
-  names: { readonly promotionName: string; readonly storeName: string };
+  names: SurveyNames;
   model: SurveyModel<TState, TAction>;
   images: readonly SurveyPhoto[];
   /** What the device has of the form; `unread` where it does not say. */
@@ -38,9 +39,7 @@ type SessionInput<TState extends { readonly photos: FormPhotos }, TAction> = {
 };
 
 /** One form while it is open: its state, its draft on the device, its photos. */
-export type SurveySession<TState, TAction> = {
-  readonly target: SurveyTarget;
-  readonly names: { readonly promotionName: string; readonly storeName: string };
+export type SurveySession<TState, TAction> = SavedSession & {
   readonly store: StoreApi<TState>;
   /** Whether all of it is on the device. */
   readonly status: StoreApi<KeptStatus>;
@@ -49,21 +48,10 @@ export type SurveySession<TState, TAction> = {
   /** A draft was found and is shown (`field.draftFound`). */
   readonly isRestored: boolean;
   readonly dispatch: (action: TAction | PhotoAction) => void;
-  /** The save that the form stands for now, under its key: one key for one content (SH-33). It is stored when this is done. */
-  readonly prepareSave: () => Promise<PreparedSave>;
   /** Removes the draft: the form is begun again. */
   readonly discard: () => Promise<void>;
-  /** Nothing more is written: the record was saved or is set aside. */
-  readonly close: () => void;
-  /** It could not be set aside: the form goes on. */
-  readonly reopen: () => void;
   /** The form is left: done when the photos that are being made ready are on the device. */
   readonly leave: () => Promise<void>;
-};
-
-export type PreparedSave = SaveAttempt & {
-  readonly photos: readonly HeldPhoto[];
-  readonly photoCount: number;
 };
 
 export function createSurveySession<TState extends { readonly photos: FormPhotos }, TAction>(

@@ -3,12 +3,12 @@ import { isCallError } from '@field-sales/shared/http';
 import { useGo } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { useEffect } from 'react';
-import { useParent } from './use-parent.ts';
+import { useOpenScreen } from '../screen/open-screen.ts';
 
 /** A form that could not be loaded says so, and then goes back one page (ERR-13). A 401 has been told by then, and stays. */
 export function useLoadFailure(failure: Error | null): void {
   const go = useGo();
-  const parent = useParent();
+  const { parent } = useOpenScreen();
   useEffect(() => {
     if (failure === null || isCallError(failure, 'unauthorized') || isCallError(failure, 'aborted'))
       return undefined;

@@ -3,8 +3,8 @@ import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '@field-sales/shared/text/field';
 import { useEffect, useState } from 'react';
 import { readDraft, type FoundDraft } from '../drafts/draft-store.ts';
+import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
 import type { SurveySession } from './survey-session.ts';
-import { draftIdOf, type SurveyTarget } from './survey-target.ts';
 
 export type OpenForm<TState, TAction> = {
   readonly session: SurveySession<TState, TAction>;

@@ -1,6 +1,6 @@
 import { useEmployeeNumber, useLocation, useParams } from '@field-sales/shared/router';
 import { useMemo } from 'react';
-import type { SurveyKind, SurveyTarget } from './survey-target.ts';
+import type { SurveyKind, SurveyTarget } from '../survey/survey-target.ts';
 
 /** The survey that the open address names. */
 export function useSurveyTarget(kind: SurveyKind, mode: 'register' | 'edit'): SurveyTarget {

@@ -1,4 +1,4 @@
-import type { UnsentRecord } from '../unsent/unsent-record.ts';
+import type { UnsentRecord } from '../saving/unsent-record.ts';
 import { employeeNumber } from './field-app.tsx';
 
 /** A save that failed, as the device keeps it. */

@@ -1,9 +1,9 @@
 import { standSurveyAnswer } from '@field-sales/shared/contract/field';
 import { getParsed } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
-import { standSurveyPath } from '../stand-form/stand-call.ts';
-import { formReading } from './form-reading.ts';
-import type { SurveyTarget } from './survey-target.ts';
+import { formReading } from '../survey-form/form-reading.ts';
+import type { SurveyTarget } from '../survey/survey-target.ts';
+import { standSurveyPath } from './stand-call.ts';
 
 /** Header and, on edit, stands and photos (CALL-19, CALL-22). The key `scFieldInfoId` is always there. */
 export function standSurveyQuery(kind: 'own' | 'market', { scemployeeid, scfieldinfoid }: SurveyTarget) {

@@ -1,5 +1,5 @@
 import { fieldText } from '@field-sales/shared/text/field';
-import type { SurveyTarget } from '../survey-form/survey-target.ts';
+import type { SurveyTarget } from './survey-target.ts';
 
 type DialogText = { readonly title: string; readonly text: string };
 

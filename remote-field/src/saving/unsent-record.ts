@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { surveyCallSchema } from '../saving/survey-call.ts';
+import { surveyCallSchema } from '../survey/survey-call.ts';
 
 export const unsentSchema = v.object({
   id: v.string(),

@@ -1,13 +1,13 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
 import { removeOrphans } from '../drafts/draft-store.ts';
-import { deliver } from '../saving/deliver.ts';
-import { markRegistering } from '../saving/registering-window.ts';
-import { showSaveOverlay } from '../saving/save-overlay.ts';
-import { saveTexts } from '../saving/save-texts.ts';
+import { saveTexts } from '../survey/save-texts.ts';
+import { deliver } from './deliver.ts';
+import { markRegistering } from './registering-window.ts';
+import { showSaveOverlay } from './save-overlay.ts';
 import { readUnsent, readUnsentPhotos, removeUnsent, replacedBy } from './unsent-database.ts';
 import type { UnsentRecord } from './unsent-record.ts';
-import { shown, type SendOutcome } from './unsent-shown.ts';
+import { shown, type SendOutcome } from './unsent-state.ts';
 
 const sending = new Set<string>();
 let isTidied = false;

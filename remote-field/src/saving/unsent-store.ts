@@ -2,20 +2,20 @@ import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { UnsentRecord } from './unsent-record.ts';
-import { shown, type SendOutcome } from './unsent-shown.ts';
+import { shown, type SendOutcome } from './unsent-state.ts';
 
 export type { UnsentRecord } from './unsent-record.ts';
 
 const nothing: readonly UnsentRecord[] = [];
 
 /** The part that reads and sends comes after the list that asks for it. */
-function loadWork(): Promise<typeof import('./unsent-work.ts')> {
-  return import(/* webpackChunkName: "unsent" */ './unsent-work.ts');
+function loadOperations(): Promise<typeof import('./unsent-operations.ts')> {
+  return import(/* webpackChunkName: "unsent" */ './unsent-operations.ts');
 }
 
 async function load(employeeNumber: string): Promise<void> {
   try {
-    await (await loadWork()).loadUnsent(employeeNumber);
+    await (await loadOperations()).loadUnsent(employeeNumber);
   } catch (error) {
     console.warn('What was not sent could not be looked for.', error);
   }
@@ -36,10 +36,10 @@ export function useUnsent(): readonly UnsentRecord[] {
  * sent is gone from the device; the list that shows it asks again. `onSettled` is called before a dialog is shown.
  */
 export async function sendUnsent(id: string, onSettled: () => void): Promise<SendOutcome> {
-  return (await loadWork()).sendUnsent(id, onSettled);
+  return (await loadOperations()).sendUnsent(id, onSettled);
 }
 
 /** Removes a record and its photos from the device. The question is the caller's. */
 export async function deleteUnsent(id: string): Promise<void> {
-  await (await loadWork()).deleteUnsent(id);
+  await (await loadOperations()).deleteUnsent(id);
 }

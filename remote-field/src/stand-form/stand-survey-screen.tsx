@@ -2,13 +2,13 @@ import { useQuery } from '@field-sales/shared/query';
 import { useMemo } from 'react';
 import type { FoundDraft } from '../drafts/draft-store.ts';
 import { browserCodec } from '../photos/browser-codec.ts';
-import { StandForm } from '../stand-form/stand-form.tsx';
-import { standModel } from '../stand-form/stand-model.ts';
+import { SurveyLoading } from '../survey-form/survey-loading.tsx';
+import { createSurveySession } from '../survey-form/survey-session.ts';
+import { useSurveySession } from '../survey-form/use-survey-session.ts';
+import { useSurveyTarget } from '../survey-form/use-survey-target.ts';
+import { StandForm } from './stand-form.tsx';
+import { standModel } from './stand-model.ts';
 import { standSurveyQuery } from './stand-survey-query.ts';
-import { SurveyLoading } from './survey-loading.tsx';
-import { createSurveySession } from './survey-session.ts';
-import { useSurveySession } from './use-survey-session.ts';
-import { useSurveyTarget } from './use-survey-target.ts';
 
 export type StandSurveyScreenProps = { kind: 'own' | 'market'; mode: 'register' | 'edit' };
 

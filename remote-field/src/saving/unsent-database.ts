@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withDatabase } from '../drafts/database.ts';
 import { heldPhoto, storedPhoto, type HeldPhoto } from '../photos/held-photo.ts';
-import { recordIdOf, type SurveyTarget } from '../survey-form/survey-target.ts';
+import { recordIdOf, type SurveyTarget } from '../survey/survey-target.ts';
 import { unsentSchema, type UnsentRecord } from './unsent-record.ts';
 
 function parsedRecords(values: readonly unknown[]): readonly UnsentRecord[] {

@@ -13,6 +13,9 @@ export type SurveyTarget = {
   readonly listedAs?: string;
 };
 
+/** What stands above a survey's form, and names it on the device. */
+export type SurveyNames = { readonly promotionName: string; readonly storeName: string };
+
 function part(value: string | null): string {
   return value === null ? '' : `=${encodeURIComponent(value)}`;
 }
