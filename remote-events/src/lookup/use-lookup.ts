@@ -1,6 +1,7 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { queryOptions, useQuery } from '@field-sales/shared/query';
 import { commonText } from '@field-sales/shared/text/common';
+import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 import { isFailure } from '../reads/is-failure.ts';
 import { useOverlay } from '../reads/use-overlay.ts';
@@ -55,7 +56,7 @@ export function useLookup<Parameters>(
     if (isFailure(query.error)) void showAlert({ title: commonText.notice, text: commonText.lookupFailed });
   });
 
-  const isCurrent = JSON.stringify(request?.parameters) === JSON.stringify(parameters);
+  const isCurrent = dequal(request?.parameters, parameters);
   return {
     result:
       request === undefined || query.isError || !isCurrent

@@ -1,8 +1,12 @@
 import { createDeviceDatabase } from '@field-sales/shared/lib/device-database';
 import type { DBSchema } from 'idb';
 
-/** A photo of this device. A `File` that is read back may be corrupt, so its bytes are stored. */
-export type StoredPhoto = {
+/**
+ * A photo that was taken or chosen on this device, from the moment it is ready until the server has it. WebKit may give
+ * back a corrupt `File` from IndexedDB, so the bytes themselves are stored; they stay in the page, too, for a device
+ * that cannot store them.
+ */
+export type DevicePhoto = {
   readonly key: string;
   readonly name: string;
   readonly type: string;
@@ -12,7 +16,7 @@ export type StoredPhoto = {
 // What is read back is parsed: an older version of the app may have written it.
 type FieldSchema = DBSchema & {
   drafts: { key: string; value: unknown };
-  photos: { key: string; value: StoredPhoto };
+  photos: { key: string; value: DevicePhoto };
   unsent: { key: string; value: unknown };
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { surveyCallSchema } from '../survey/survey-call.ts';
-import { askToPersist, withDatabase, type StoredPhoto } from './database.ts';
+import { askToPersist, withDatabase, type DevicePhoto } from './database.ts';
 
 /** What was tried to be sent, and under which key: the same content is sent again under the same key. */
 const attemptSchema = v.object({ idempotencyKey: v.string(), call: surveyCallSchema });
@@ -21,12 +21,12 @@ const draftSchema = v.object({
 /** A form that was begun (SH-36, OWN-25). */
 export type Draft = v.InferOutput<typeof draftSchema>;
 
-export type FoundDraft = { readonly draft: Draft; readonly photos: readonly StoredPhoto[] };
+export type FoundDraft = { readonly draft: Draft; readonly photos: readonly DevicePhoto[] };
 
 /** Writes a draft and, in the same transaction, the photos that came and went with it. */
 export async function writeDraft(
   draft: Draft,
-  { added = [], removedKeys = [] }: { added?: readonly StoredPhoto[]; removedKeys?: readonly string[] } = {},
+  { added = [], removedKeys = [] }: { added?: readonly DevicePhoto[]; removedKeys?: readonly string[] } = {},
 ): Promise<void> {
   askToPersist();
   await withDatabase(async (database) => {

@@ -22,7 +22,7 @@ test('SH-36 each change is written at once, and while a write is under way only 
   await Promise.resolve();
   for (state of ['ab', 'abc', 'abcd']) writer.touch();
   first.open();
-  await writer.settled();
+  await writer.onIdle();
   expect(written).toEqual(['a', 'abcd']);
 });
 
@@ -38,6 +38,6 @@ test('SH-36 a job of its own waits for the writes before it, and its failure is 
   });
   await expect(failing).rejects.toThrow('full');
   writer.touch();
-  await writer.settled();
+  await writer.onIdle();
   expect(order).toEqual(['write', 'job', 'write']);
 });

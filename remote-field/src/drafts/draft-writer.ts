@@ -5,10 +5,10 @@ export type DraftWriter = {
   /** Runs a write of its own, after those that were asked for before it. */
   run: <T>(job: () => Promise<T>) => Promise<T>;
   /** Waits until all is written. */
-  settled: () => Promise<void>;
+  onIdle: () => Promise<void>;
 };
 
-/** `write` must not throw: what it cannot write it tells by itself. */
+/** `write` must not throw: it reports by itself what it cannot write. */
 export function createDraftWriter(write: () => Promise<void>): DraftWriter {
   let last: Promise<unknown> = Promise.resolve();
   let isWriteQueued = false;
@@ -29,7 +29,7 @@ export function createDraftWriter(write: () => Promise<void>): DraftWriter {
       });
     },
     run: enqueue,
-    settled: async () => {
+    onIdle: async () => {
       await last;
     },
   };

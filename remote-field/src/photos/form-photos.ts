@@ -1,28 +1,26 @@
 import { maxSurveyPhotos } from '@field-sales/shared/contract/field-requests';
+import * as v from 'valibot';
 
-/** A photo that the survey has on the server. */
-export type ServerPhoto = {
-  readonly origin: 'server';
-  readonly key: string;
-  readonly contentDocumentId: string | null;
-};
+/** A photo's place in a form: the server has it, or this device, which stores its bytes under the key. */
+const formPhotoSchema = v.variant('origin', [
+  v.object({ origin: v.literal('server'), key: v.string(), contentDocumentId: v.nullable(v.string()) }),
+  v.object({ origin: v.literal('new'), key: v.string() }),
+]);
 
-/** A photo of this device; its bytes are stored under its key. */
-export type NewPhoto = {
-  readonly origin: 'new';
-  readonly key: string;
-  readonly name: string;
-  readonly type: string;
-};
+/** The photos of a form as a draft holds them. */
+export const formPhotosSchema = v.object({
+  shown: v.array(formPhotoSchema),
+  deletedIds: v.array(v.string()),
+});
 
-export type FormPhoto = ServerPhoto | NewPhoto;
+export type FormPhoto = Readonly<v.InferOutput<typeof formPhotoSchema>>;
 
 /** The photos of a form, and the ContentDocumentIds of those of the server that were removed (OWN-18). */
 export type FormPhotos = { readonly shown: readonly FormPhoto[]; readonly deletedIds: readonly string[] };
 
 export type PhotoAction =
-  | { readonly type: 'photoAdded'; readonly photo: NewPhoto }
-  | { readonly type: 'photoReplaced'; readonly key: string; readonly photo: NewPhoto }
+  | { readonly type: 'photoAdded'; readonly key: string }
+  | { readonly type: 'photoReplaced'; readonly key: string; readonly newKey: string }
   | { readonly type: 'photoRemoved'; readonly key: string };
 
 /** At most this many in one survey (CON-17). */
@@ -30,7 +28,7 @@ export const photoLimit = maxSurveyPhotos;
 
 /** The photos of an answer, in its order. */
 export function photosOfServer(images: readonly { readonly ContentDocumentId: string | null }[]): FormPhotos {
-  const shown = images.map(({ ContentDocumentId: id }, index): ServerPhoto => ({
+  const shown = images.map(({ ContentDocumentId: id }, index): FormPhoto => ({
     origin: 'server',
     key: id === null ? `server-${index}` : `server-${id}`,
     contentDocumentId: id,
@@ -38,8 +36,13 @@ export function photosOfServer(images: readonly { readonly ContentDocumentId: st
   return { shown, deletedIds: [] };
 }
 
-export function newPhotosOf({ shown }: FormPhotos): readonly NewPhoto[] {
-  return shown.filter((photo) => photo.origin === 'new');
+/** The keys of the photos that a save sends, in their order. */
+export function newPhotoKeys({ shown }: FormPhotos): string[] {
+  return shown.filter(({ origin }) => origin === 'new').map(({ key }) => key);
+}
+
+function newPhoto(key: string): FormPhoto {
+  return { origin: 'new', key };
 }
 
 /**
@@ -48,7 +51,7 @@ export function newPhotosOf({ shown }: FormPhotos): readonly NewPhoto[] {
  * not held back while none is added.
  */
 export function hasTooManyPhotos(photos: FormPhotos): boolean {
-  return photos.shown.length > photoLimit && newPhotosOf(photos).length > 0;
+  return photos.shown.length > photoLimit && newPhotoKeys(photos).length > 0;
 }
 
 function withDeleted({ deletedIds }: FormPhotos, photo: FormPhoto): readonly string[] {
@@ -60,12 +63,12 @@ export function reducePhotos(photos: FormPhotos, action: PhotoAction): FormPhoto
   const { shown } = photos;
   switch (action.type) {
     case 'photoAdded':
-      return shown.length >= photoLimit ? photos : { ...photos, shown: [...shown, action.photo] };
+      return shown.length >= photoLimit ? photos : { ...photos, shown: [...shown, newPhoto(action.key)] };
     case 'photoReplaced': {
       const old = shown.find(({ key }) => key === action.key);
       if (old === undefined) return photos;
       return {
-        shown: shown.map((photo) => (photo === old ? action.photo : photo)),
+        shown: shown.map((photo) => (photo === old ? newPhoto(action.newKey) : photo)),
         deletedIds: withDeleted(photos, old),
       };
     }

@@ -3,11 +3,11 @@ import { fieldText } from '@field-sales/shared/text/field';
 import { PhotoGrid } from '@field-sales/shared/ui/photo-grid';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
 import { useStore, type StoreApi } from 'zustand';
-import type { KeptStatus } from '../drafts/draft-keeper.ts';
+import type { AutosaveStatus } from '../drafts/draft-autosave.ts';
 import { hasTooManyPhotos, photoLimit, type FormPhotos, type PhotoAction } from './form-photos.ts';
 import styles from './photo-section.module.css';
-import type { PhotoUrls } from './photo-urls.ts';
-import type { PhotoWork } from './photo-work.ts';
+import type { PhotoFiles } from './photo-files.ts';
+import type { PhotoQueue } from './photo-queue.ts';
 
 type PhotoSectionProps = {
   session: {
@@ -15,23 +15,23 @@ type PhotoSectionProps = {
       StoreApi<{ readonly photos: FormPhotos }>,
       'getState' | 'getInitialState' | 'subscribe'
     >;
-    readonly status: StoreApi<KeptStatus>;
-    readonly photoWork: PhotoWork;
-    readonly urls: PhotoUrls;
+    readonly status: StoreApi<AutosaveStatus>;
+    readonly photoQueue: PhotoQueue;
+    readonly photoFiles: PhotoFiles;
     readonly dispatch: (action: PhotoAction) => void;
   };
   /** On edit screens only: the first photo is (필수), or all are (선택) (OWN-19, PRC-28). */
   marks?: 'firstRequired' | 'optional' | undefined;
 };
 
-/** The photos of a form: at most nine, from the camera or the gallery. */
+/** The photos of a form, from the camera or the gallery. */
 export function PhotoSection({ session, marks }: PhotoSectionProps) {
-  const { store, status, photoWork, urls, dispatch } = session;
+  const { store, status, photoQueue, photoFiles, dispatch } = session;
   const photos = useStore(store, (state) => state.photos.shown);
   const isOverLimit = useStore(store, (state) => hasTooManyPhotos(state.photos));
-  const areKept = useStore(status, ({ arePhotosKept }) => arePhotosKept);
-  const { waiting, replacing, error } = useStore(photoWork.store);
-  const hint = isOverLimit ? fieldText.photoTooMany : areKept ? undefined : commonText.storageFull;
+  const areStored = useStore(status, ({ arePhotosStored }) => arePhotosStored);
+  const { waiting, replacing, error } = useStore(photoQueue.store);
+  const hint = isOverLimit ? fieldText.photoTooMany : areStored ? undefined : commonText.storageFull;
   return (
     <section className={styles.section}>
       <SectionHead title={fieldText.photos}>
@@ -41,17 +41,21 @@ export function PhotoSection({ session, marks }: PhotoSectionProps) {
       </SectionHead>
       <PhotoGrid
         photos={[
-          ...photos.map(({ key }) => ({ id: key, src: urls.get(key), isBusy: replacing.includes(key) })),
+          ...photos.map(({ key }) => ({
+            id: key,
+            src: photoFiles.urlOf(key),
+            isBusy: replacing.includes(key),
+          })),
           ...waiting.map((id) => ({ id, src: null, isBusy: true })),
         ]}
         limit={photoLimit}
         marks={marks}
         isOverLimit={isOverLimit}
         error={error ?? hint}
-        onAdd={photoWork.add}
-        onReplace={photoWork.replace}
+        onAdd={photoQueue.add}
+        onReplace={photoQueue.replace}
         onDelete={(key) => {
-          photoWork.clearError();
+          photoQueue.clearError();
           dispatch({ type: 'photoRemoved', key });
         }}
       />

@@ -1,8 +1,9 @@
 import { maxFileBytes, maxPhotoPixels } from '@field-sales/shared/contract/field-requests';
+import { newKey } from '@field-sales/shared/lib/new-key';
 import { needsShrinking } from '@field-sales/shared/lib/shrink-photo';
 import { fieldText } from '@field-sales/shared/text/field';
-import { photoSizeOf, photoTypeOf, type PhotoSize, type PhotoType } from './photo-bytes.ts';
-import { countFrames } from './photo-frames.ts';
+import type { DevicePhoto } from '../drafts/database.ts';
+import { countFrames, photoSizeOf, photoTypeOf, type PhotoSize, type PhotoType } from './photo-bytes.ts';
 
 // A picture of 15,000 × 15,000 fits into 1 MB and takes 900 MB when it is decoded.
 const mostPixels = 64_000_000;
@@ -18,18 +19,16 @@ export type PhotoCodec = {
   shrink: (photo: File) => Promise<Blob>;
 };
 
-export type PreparedPhoto = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
-
 /** A photo that cannot be taken; the message says why. */
 export class PhotoRefusal extends Error {
   override readonly name = 'PhotoRefusal';
 }
 
 /**
- * What is stored and sent of a chosen file: resized where it is over the threshold, its own bytes otherwise (CON-12,
- * OWN-16, OWN-30). Throws a PhotoRefusal with the text to show.
+ * The photo that is stored and sent of a chosen file: resized where it is over the threshold, its own bytes otherwise
+ * (CON-12, OWN-16, OWN-30). Throws a PhotoRefusal with the text to show.
  */
-export async function preparePhoto(file: File, codec: PhotoCodec): Promise<PreparedPhoto> {
+export async function preparePhoto(file: File, codec: PhotoCodec): Promise<DevicePhoto> {
   if (file.size > maxFileBytes) throw new PhotoRefusal(fieldText.photoTooLarge);
   const head = await readBytes(file.slice(0, headLength));
   const type = photoTypeOf(head);
@@ -40,7 +39,7 @@ export async function preparePhoto(file: File, codec: PhotoCodec): Promise<Prepa
   const typed = new File([file], file.name, { type });
   if (needsShrinking(typed)) {
     const shrunk = await readBytes(await shrink(typed, codec));
-    return { ...namedByBytes(file.name, type, shrunk), bytes: shrunk.buffer };
+    return { key: newKey(), ...namedByBytes(file.name, type, shrunk), bytes: shrunk.buffer };
   }
   const bytes = await readBytes(file);
   const pixels = size === undefined ? 0 : size.width * size.height * countFrames(type, bytes);
@@ -48,7 +47,7 @@ export async function preparePhoto(file: File, codec: PhotoCodec): Promise<Prepa
   if (pixels > maxPhotoPixels || !(await codec.canDecode(typed))) {
     throw new PhotoRefusal(fieldText.photoUnreadable);
   }
-  return { name: file.name, type, bytes: bytes.buffer };
+  return { key: newKey(), name: file.name, type, bytes: bytes.buffer };
 }
 
 /** WebKit's canvas cannot write WebP and writes PNG: name and type say what the bytes are. */

@@ -1,4 +1,4 @@
-import { newPhotosOf } from '../photos/form-photos.ts';
+import { newPhotoKeys } from '../photos/form-photos.ts';
 import type { SurveyCall } from '../survey/survey-call.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { sentProduct } from './price-row.ts';
@@ -6,7 +6,7 @@ import { listRows, type PriceState } from './price-state.ts';
 
 /** What a save of a price survey sends (CALL-28, CALL-29). */
 export function priceCall(target: SurveyTarget, state: PriceState): SurveyCall {
-  const photoKeys = newPhotosOf(state.photos).map(({ key }) => key);
+  const photoKeys = newPhotoKeys(state.photos);
   const products = JSON.stringify(listRows(state).map(sentProduct));
   const id = encodeURIComponent(target.scemployeeid);
   if (target.scfieldinfoid === null) {

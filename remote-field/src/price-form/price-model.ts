@@ -1,7 +1,9 @@
 import type { PriceSurvey } from '@field-sales/shared/contract/field';
+import { dequal } from 'dequal/lite';
 import * as v from 'valibot';
-import { formPhotosSchema } from '../photos/form-photos-schema.ts';
-import type { SurveyModel, SurveySession } from '../survey-form/survey-session.ts';
+import { formPhotosSchema } from '../photos/form-photos.ts';
+import type { SurveyModel } from '../survey-form/survey-model.ts';
+import type { SurveySession } from '../survey-form/survey-session.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { priceCall } from './price-call.ts';
 import {
@@ -47,7 +49,7 @@ export function priceModel(target: SurveyTarget, survey: PriceSurvey): PriceMode
     reduce: reducePrices,
     isAsOpened: (state) => {
       const { entries, photos } = draftOfPrices(state, opened);
-      return Object.keys(entries).length === 0 && JSON.stringify(photos) === JSON.stringify(opened.photos);
+      return Object.keys(entries).length === 0 && dequal(photos, opened.photos);
     },
     toDraft: (state) => draftOfPrices(state, opened),
     restore: (content) => {

@@ -47,7 +47,7 @@ async function saveAndKill(target: SurveyTarget, survey: PriceSurvey) {
   session.dispatch({ type: 'entryChanged', key, change: { field: 'method', method: '2+1' } });
   session.dispatch({ type: 'entryChanged', key, change: { field: 'startDate', date: '2026-11-12' } });
   session.dispatch({ type: 'photoRemoved', key: 'server-P1' });
-  session.photoWork.add([jpegFile('a.jpg')]);
+  session.photoQueue.add([jpegFile('a.jpg')]);
   return session.prepareSave();
 }
 
@@ -107,9 +107,9 @@ describe('a price survey whose page was killed after the commit and before the a
     next.dispatch({ type: 'entryChanged', key, change: { field: 'price', text: '990' } });
     const state = next.store.getState();
     expect(listRows(state).map(({ entry }) => entry.price)).toEqual(['2200.50', '990']);
-    expect(state.photos.shown.map((photo) => ('name' in photo ? photo.name : photo.key))).toEqual([
+    expect(state.photos.shown.map(({ key }) => key)).toEqual([
       'server-P2',
-      'a.jpg',
+      ...sent.call.photoKeys,
       'server-P9',
     ]);
     expect((await next.prepareSave()).idempotencyKey).not.toBe(sent.idempotencyKey);

@@ -1,4 +1,3 @@
-import type { NewPhoto } from '../photos/form-photos.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { priceSurvey, serverProduct } from '../test/price-factory.ts';
 import { priceCall } from './price-call.ts';
@@ -18,7 +17,6 @@ import {
   type PriceState,
 } from './price-state.ts';
 
-const photo: NewPhoto = { origin: 'new', key: 'a', name: 'a.jpg', type: 'image/jpeg' };
 const survey = priceSurvey([
   serverProduct({ id: 'C1', partnerid: 'B1' }),
   serverProduct({ id: 'C2', partnerid: 'B2' }),
@@ -130,7 +128,7 @@ describe('save on edit', () => {
       null,
     );
     expect(complete.isSaveUnlocked).toBe(false);
-    expect(after(complete, { type: 'photoAdded', photo }).isSaveUnlocked).toBe(true);
+    expect(after(complete, { type: 'photoAdded', key: 'a' }).isSaveUnlocked).toBe(true);
   });
 
   test.each([[0], [1], [null]])('PRC-24 with status %j the save is enabled at once', (promotionstatus) => {
@@ -143,7 +141,7 @@ describe('save on edit', () => {
       const images = Array.from({ length: count }, (_, index) => ({ ContentDocumentId: `P${index + 1}` }));
       return openPrices(priceSurvey([serverProduct()], { images }), 'edit', null);
     };
-    const draft = draftOfPrices(after(withPhotos(1), { type: 'photoAdded', photo }), withPhotos(1));
+    const draft = draftOfPrices(after(withPhotos(1), { type: 'photoAdded', key: 'a' }), withPhotos(1));
     const restored = restorePrices(withPhotos(9), draft);
     expect(canPressSave(restored)).toBe(false);
     expect(canPressSave(after(restored, { type: 'photoRemoved', key: 'server-P9' }))).toBe(true);
@@ -164,7 +162,7 @@ describe('draft', () => {
       opened,
       ...change(second, ...fillIn),
       ...change(first, { field: 'price', text: '1' }, { field: 'price', text: '' }),
-      { type: 'photoAdded', photo },
+      { type: 'photoAdded', key: 'a' },
     );
     const draft = draftOfPrices(edited, opened);
     expect(Object.keys(draft.entries)).toEqual([second]);
@@ -198,11 +196,7 @@ describe('what is sent', () => {
   };
   const withPhoto = after(
     openPrices(priceSurvey([serverProduct()], { images: [{ ContentDocumentId: 'P1' }] }), 'edit', 'B1'),
-    {
-      type: 'photoReplaced',
-      key: 'server-P1',
-      photo,
-    },
+    { type: 'photoReplaced', key: 'server-P1', newKey: 'a' },
   );
 
   test('CALL-28 register posts infoList with the products of the partner, and the photos', () => {

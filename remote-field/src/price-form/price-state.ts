@@ -1,4 +1,5 @@
 import type { CollectProduct, PriceSurvey } from '@field-sales/shared/contract/field';
+import { dequal } from 'dequal/lite';
 import {
   hasTooManyPhotos,
   photosOfServer,
@@ -139,7 +140,7 @@ export function countShownIncomplete(state: PriceState): number {
 export function draftOfPrices(state: PriceState, opened: PriceState): PriceDraft {
   const entries = listRows(state).flatMap(({ key, entry }) => {
     const old = opened.rows[key]?.entry;
-    return old === entry || JSON.stringify(old) === JSON.stringify(entry) ? [] : [[key, entry] as const];
+    return dequal(old, entry) ? [] : [[key, entry] as const];
   });
   return { entries: Object.fromEntries(entries), photos: state.photos, isSaveUnlocked: state.isSaveUnlocked };
 }

@@ -11,7 +11,12 @@ beforeEach(() => {
   countWaits = skipWait(resendDelay);
 });
 
-const photo = { key: 'p1', name: '매대 1.jpg', type: 'image/jpeg', blob: new Blob(['bytes']) };
+const photo = {
+  key: 'p1',
+  name: '매대 1.jpg',
+  type: 'image/jpeg',
+  bytes: new TextEncoder().encode('bytes').buffer,
+};
 const delivery: Delivery = {
   idempotencyKey: '6e0d7a52-1c55-4f0a-9d39-0c6f1f0f5a11',
   call: {

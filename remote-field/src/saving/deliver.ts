@@ -1,5 +1,5 @@
 import { CallError, isCallError, isOkAnswer, upload } from '@field-sales/shared/http';
-import type { HeldPhoto } from '../photos/held-photo.ts';
+import type { DevicePhoto } from '../drafts/database.ts';
 import type { SurveyCall } from '../survey/survey-call.ts';
 
 /** How long after a lost answer the call is sent once more, in ms. */
@@ -10,7 +10,7 @@ const gatewayStatuses = [502, 503, 504];
 export type Delivery = {
   readonly call: SurveyCall;
   readonly idempotencyKey: string;
-  readonly photos: readonly HeldPhoto[];
+  readonly photos: readonly DevicePhoto[];
 };
 
 /** Whether nobody knows if the server applied the call: the connection was cut, it took too long, or a gateway answered. */
@@ -23,7 +23,7 @@ export function isAnswerLost(error: unknown): boolean {
 export function formOf({ call, photos }: Pick<Delivery, 'call' | 'photos'>): FormData {
   const form = new FormData();
   for (const [name, json] of call.parts) form.append(name, json);
-  for (const { blob, name, type } of photos) form.append('files', new File([blob], name, { type }));
+  for (const { bytes, name, type } of photos) form.append('files', new File([bytes], name, { type }));
   return form;
 }
 

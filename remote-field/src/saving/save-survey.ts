@@ -1,7 +1,7 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
+import type { DevicePhoto } from '../drafts/database.ts';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
-import type { HeldPhoto } from '../photos/held-photo.ts';
 import { saveTexts } from '../survey/save-texts.ts';
 import { draftIdOf, recordIdOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
@@ -15,12 +15,12 @@ export const saveDelay = 100;
 
 /**
  * What a save came to. After `saved` and `failed`, whose dialog has been answered by then, the form is left; after
- * `unkept`, a failure that could not be set aside, it stays with all that is in it, and so it does after a 401.
+ * `unstored`, a failure that could not be set aside, it stays with all that is in it, and so it does after a 401.
  */
-export type SaveOutcome = 'saved' | 'failed' | 'unkept' | 'unauthorized';
+export type SaveOutcome = 'saved' | 'failed' | 'unstored' | 'unauthorized';
 
 export type PreparedSave = SaveAttempt & {
-  readonly photos: readonly HeldPhoto[];
+  readonly photos: readonly DevicePhoto[];
   readonly photoCount: number;
 };
 
@@ -50,7 +50,7 @@ export async function saveSurvey(session: SavedSession, onSettled: () => void): 
   });
   const { done, failed } = saveTexts(session.target);
   if (outcome === 'saved') await showAlert(done);
-  if (outcome === 'failed' || outcome === 'unkept') await showAlert(failed);
+  if (outcome === 'failed' || outcome === 'unstored') await showAlert(failed);
   return outcome;
 }
 
@@ -66,7 +66,7 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
     session.close();
     if (await keepUnsent(session, save)) return 'failed';
     session.reopen();
-    return 'unkept';
+    return 'unstored';
   }
   session.close();
   markRegistering(session.target);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { withDatabase } from '../drafts/database.ts';
-import { heldPhoto, storedPhoto, type HeldPhoto } from '../photos/held-photo.ts';
+import { withDatabase, type DevicePhoto } from '../drafts/database.ts';
 import { recordIdOf, type SurveyTarget } from '../survey/survey-target.ts';
 import { unsentSchema, type UnsentRecord } from './unsent-record.ts';
 
@@ -20,13 +19,13 @@ export async function readUnsent(employeeNumber: string): Promise<readonly Unsen
 }
 
 /** The photos of a record, in the order in which they are sent. Throws where one is missing. */
-export async function readUnsentPhotos({ call }: UnsentRecord): Promise<readonly HeldPhoto[]> {
+export async function readUnsentPhotos({ call }: UnsentRecord): Promise<readonly DevicePhoto[]> {
   return withDatabase((database) =>
     Promise.all(
       call.photoKeys.map(async (key) => {
         const photo = await database.get('photos', key);
         if (photo === undefined) throw new DOMException(`photo ${key} is not stored`, 'NotFoundError');
-        return heldPhoto(photo);
+        return photo;
       }),
     ),
   );
@@ -39,10 +38,10 @@ export async function readUnsentPhotos({ call }: UnsentRecord): Promise<readonly
 export async function setAside(
   record: UnsentRecord,
   draftId: string,
-  photos: readonly HeldPhoto[],
+  photos: readonly DevicePhoto[],
 ): Promise<void> {
   const known = new Set(await withDatabase((database) => database.getAllKeys('photos')));
-  const missing = await Promise.all(photos.filter(({ key }) => !known.has(key)).map(storedPhoto));
+  const missing = photos.filter(({ key }) => !known.has(key));
   await withDatabase(async (database) => {
     const work = database.transaction(['drafts', 'photos', 'unsent'], 'readwrite');
     await Promise.all([

@@ -21,7 +21,7 @@ export function useSave(session: SavedSession): Save {
 
   async function run(): Promise<void> {
     const outcome = await saveSurvey(session, () => setIsSaving(false));
-    if (outcome === 'unauthorized' || outcome === 'unkept') isPressed.current = false;
+    if (outcome === 'unauthorized' || outcome === 'unstored') isPressed.current = false;
     else if (isHere.current) await go.back(parent);
   }
 

@@ -1,10 +1,8 @@
-import type { NewPhoto } from '../photos/form-photos.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { standCall } from './stand-call.ts';
 import { newStand, type StandRow } from './stand-row.ts';
 import type { StandState } from './stand-state.ts';
 
-const photo: NewPhoto = { origin: 'new', key: 'p-new', name: 'a.jpg', type: 'image/jpeg' };
 const existing: StandRow = { ...newStand('server-S1'), sfid: 'S1', scFieldInfoId: 'F1' };
 
 function targetOf(kind: 'own' | 'market', scfieldinfoid: string | null): SurveyTarget {
@@ -15,7 +13,10 @@ const state: StandState = {
   rows: [existing, newStand('n', 'F1')],
   deletedStandIds: ['S2'],
   photos: {
-    shown: [{ origin: 'server', key: 'server-P1', contentDocumentId: 'P1' }, photo],
+    shown: [
+      { origin: 'server', key: 'server-P1', contentDocumentId: 'P1' },
+      { origin: 'new', key: 'p-new' },
+    ],
     deletedIds: ['P2'],
   },
 };

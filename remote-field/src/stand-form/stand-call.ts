@@ -1,4 +1,4 @@
-import { newPhotosOf } from '../photos/form-photos.ts';
+import { newPhotoKeys } from '../photos/form-photos.ts';
 import type { SurveyCall } from '../survey/survey-call.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { sentStands } from './stand-row.ts';
@@ -11,7 +11,7 @@ export function standSurveyPath(kind: 'own' | 'market', id: string): string {
 
 /** What a save of an own-company or other-company survey sends (CALL-20, CALL-21, CALL-23, CALL-24). */
 export function standCall(kind: 'own' | 'market', target: SurveyTarget, state: StandState): SurveyCall {
-  const photoKeys = newPhotosOf(state.photos).map(({ key }) => key);
+  const photoKeys = newPhotoKeys(state.photos);
   const stands = JSON.stringify(sentStands(state.rows));
   if (target.scfieldinfoid === null) {
     return {

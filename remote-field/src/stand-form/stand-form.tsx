@@ -20,7 +20,6 @@ import {
   canEditStands,
   canRegisterStands,
   openStands,
-  standContent,
   type StandAction,
   type StandState,
 } from './stand-state.ts';
@@ -36,9 +35,9 @@ export function StandForm({ kind, survey, form }: StandFormProps) {
   const { session } = form;
   const { scfieldinfoid } = session.target;
   const isEdit = scfieldinfoid !== null;
-  const openedContent = useMemo(() => standContent(openStands(survey, 'edit')), [survey]);
+  const opened = useMemo(() => openStands(survey, 'edit'), [survey]);
   const canSave = useStore(session.store, (state) =>
-    isEdit ? canEditStands(state, openedContent) : canRegisterStands(state),
+    isEdit ? canEditStands(state, opened) : canRegisterStands(state),
   );
   const { isSaving, save } = useSave(session);
   useEffect(preloadCodec, []);

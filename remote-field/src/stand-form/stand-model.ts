@@ -1,14 +1,15 @@
 import type { StandSurvey } from '@field-sales/shared/contract/field';
 import * as v from 'valibot';
-import { formPhotosSchema } from '../photos/form-photos-schema.ts';
-import type { SurveyModel, SurveySession } from '../survey-form/survey-session.ts';
+import { formPhotosSchema } from '../photos/form-photos.ts';
+import type { SurveyModel } from '../survey-form/survey-model.ts';
+import type { SurveySession } from '../survey-form/survey-session.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { standCall } from './stand-call.ts';
 import {
+  isSameSave,
   openStands,
   reduceStands,
   restoreStands,
-  standContent,
   type StandAction,
   type StandState,
 } from './stand-state.ts';
@@ -44,11 +45,10 @@ export type StandSession = SurveySession<StandState, StandAction>;
 /** Own-company and other-company surveys for the form core: one model serves both. */
 export function standModel(kind: 'own' | 'market', target: SurveyTarget, survey: StandSurvey): StandModel {
   const opened = openStands(survey, target.scfieldinfoid === null ? 'register' : 'edit');
-  const openedContent = standContent(opened);
   return {
     opened,
     reduce: reduceStands,
-    isAsOpened: (state) => standContent(state) === openedContent,
+    isAsOpened: (state) => isSameSave(state, opened),
     toDraft: (state) => state,
     restore: (content) => {
       const draft = readDraft(content);

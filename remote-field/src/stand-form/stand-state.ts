@@ -1,7 +1,8 @@
 import type { StandSurvey } from '@field-sales/shared/contract/field';
+import { dequal } from 'dequal/lite';
 import {
   hasTooManyPhotos,
-  newPhotosOf,
+  newPhotoKeys,
   photosOfServer,
   reducePhotos,
   restorePhotos,
@@ -81,10 +82,13 @@ function changed(row: StandRow, { remark, ...change }: StandChange): StandRow {
   return { ...row, ...change, ...(remark === undefined ? {} : { remark: typedText(remark) }) };
 }
 
-/** All that a save would send, as text: two states with the same text are the same to the server. */
-export function standContent({ rows, deletedStandIds, photos }: StandState): string {
-  const newPhotoKeys = newPhotosOf(photos).map(({ key }) => key);
-  return JSON.stringify([sentStands(rows), deletedStandIds, photos.deletedIds, newPhotoKeys]);
+/** Whether a save of either state would send the same. */
+export function isSameSave(one: StandState, other: StandState): boolean {
+  return dequal(contentOf(one), contentOf(other));
+}
+
+function contentOf({ rows, deletedStandIds, photos }: StandState): readonly unknown[] {
+  return [sentStands(rows), deletedStandIds, photos.deletedIds, newPhotoKeys(photos)];
 }
 
 /** At least one photo, and no more than are taken (OWN-20, OWN-21, CON-17). */
@@ -98,9 +102,9 @@ export function canRegisterStands(state: StandState): boolean {
 }
 
 /** Edit: something that is sent has changed, the rows are complete and there is at least one photo (OWN-21). */
-export function canEditStands(state: StandState, openedContent: string): boolean {
+export function canEditStands(state: StandState, opened: StandState): boolean {
   const isComplete = state.rows.every(isStandComplete) && hasItsPhotos(state);
-  return isComplete && standContent(state) !== openedContent;
+  return isComplete && !isSameSave(state, opened);
 }
 
 /**

@@ -2,7 +2,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '@field-sales/shared/text/field';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { useStore, type StoreApi } from 'zustand';
-import type { KeptStatus } from '../drafts/draft-keeper.ts';
+import type { AutosaveStatus } from '../drafts/draft-autosave.ts';
 import { hasTooManyPhotos, type FormPhotos } from '../photos/form-photos.ts';
 
 type DraftNoticesProps = {
@@ -12,18 +12,18 @@ type DraftNoticesProps = {
       'getState' | 'getInitialState' | 'subscribe'
     >;
     readonly isRestored: boolean;
-    readonly status: StoreApi<KeptStatus>;
+    readonly status: StoreApi<AutosaveStatus>;
   };
   onStartOver: () => Promise<void>;
 };
 
 /** Says that a draft was restored (SH-37), and when the device cannot keep the form (PHN-10) or the survey has no room for its photos. */
 export function DraftNotices({ session, onStartOver }: DraftNoticesProps) {
-  const isKept = useStore(session.status, (status) => status.isKept);
+  const isStored = useStore(session.status, (status) => status.isStored);
   const isOverLimit = useStore(session.store, (state) => hasTooManyPhotos(state.photos));
   return (
     <>
-      {!isKept && <Notice kind="error">{commonText.storageFull}</Notice>}
+      {!isStored && <Notice kind="error">{commonText.storageFull}</Notice>}
       {isOverLimit && <Notice kind="error">{fieldText.photoTooMany}</Notice>}
       {session.isRestored && (
         <Notice action={{ label: fieldText.startOver, onClick: () => void onStartOver() }}>

@@ -55,8 +55,8 @@ function quantities({ rows }: StandState): number[] {
 }
 
 async function photosIn(session: ReturnType<typeof open>, ...files: readonly File[]): Promise<void> {
-  session.photoWork.add(files);
-  await session.photoWork.settled();
+  session.photoQueue.add(files);
+  await session.photoQueue.onIdle();
 }
 
 test('SH-36 what was changed and photographed is there again after the page was killed', async () => {
@@ -69,7 +69,7 @@ test('SH-36 what was changed and photographed is there again after the page was 
   expect(restored.isRestored).toBe(true);
   expect(restored.store.getState()).toEqual(session.store.getState());
   const { photos } = await restored.prepareSave();
-  expect(await Promise.all(photos.map(({ blob }) => blob.text()))).toEqual(
+  expect(await Promise.all(photos.map(({ bytes }) => new Blob([bytes]).text()))).toEqual(
     await Promise.all([jpegFile('a.jpg'), jpegFile('b.jpg')].map((file) => file.text())),
   );
 });
@@ -99,8 +99,8 @@ test('OWN-18 a photo that was removed or replaced leaves the device, and its obj
   const [first, second] = session.store.getState().photos.shown;
   expect(liveObjectUrls.size).toBe(before + 2);
   session.dispatch({ type: 'photoRemoved', key: first?.key ?? '' });
-  session.photoWork.replace(second?.key ?? '', jpegFile('c.jpg'));
-  await session.photoWork.settled();
+  session.photoQueue.replace(second?.key ?? '', jpegFile('c.jpg'));
+  await session.photoQueue.onIdle();
   await waitFor(async () => expect(await countOnDevice()).toMatchObject({ photos: 1 }));
   expect(liveObjectUrls.size).toBe(before + 1);
   await session.leave();
@@ -160,9 +160,9 @@ test('OWN-17 a photo whose place is gone when it is ready is not stored', async 
   const session = open(register);
   await photosIn(session, jpegFile('a.jpg'));
   const [first] = session.store.getState().photos.shown;
-  session.photoWork.replace(first?.key ?? '', jpegFile('b.jpg'));
+  session.photoQueue.replace(first?.key ?? '', jpegFile('b.jpg'));
   session.dispatch({ type: 'photoRemoved', key: first?.key ?? '' });
-  await session.photoWork.settled();
+  await session.photoQueue.onIdle();
   expect(session.store.getState().photos.shown).toEqual([]);
   await waitFor(async () => expect(await countOnDevice()).toMatchObject({ photos: 0 }));
 });
@@ -176,7 +176,7 @@ test('SH-33 the key is on the device before anything is sent', async () => {
 
 test('OWN-22 a save waits for the photos that are still being made ready', async () => {
   const session = open(register);
-  session.photoWork.add([jpegFile('a.jpg'), jpegFile('b.jpg')]);
+  session.photoQueue.add([jpegFile('a.jpg'), jpegFile('b.jpg')]);
   const { photos, photoCount } = await session.prepareSave();
   expect(photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
   expect(photoCount).toBe(2);
@@ -211,9 +211,8 @@ test('SH-36 a photo whose bytes are gone is not in the restored form', async () 
   const [first] = session.store.getState().photos.shown;
   await drafts.withDatabase((database) => database.delete('photos', first?.key ?? ''));
   const restored = await reopen(register);
-  expect(restored.store.getState().photos.shown.map((photo) => 'name' in photo && photo.name)).toEqual([
-    'b.jpg',
-  ]);
+  expect((await restored.prepareSave()).photos.map(({ name }) => name)).toEqual(['b.jpg']);
+  expect(restored.store.getState().photos.shown).toHaveLength(1);
 });
 
 describe('a device without room', () => {
@@ -228,11 +227,11 @@ describe('a device without room', () => {
     const session = open(register);
     fill();
     session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 4 } });
-    await waitFor(() => expect(session.status.getState().isKept).toBe(false));
+    await waitFor(() => expect(session.status.getState().isStored).toBe(false));
     expect(quantities(session.store.getState())).toEqual([4]);
     jest.restoreAllMocks();
     session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 5 } });
-    await waitFor(() => expect(session.status.getState().isKept).toBe(true));
+    await waitFor(() => expect(session.status.getState().isStored).toBe(true));
   });
 
   test('OWN-30 a photo that cannot be stored is not shown', async () => {
@@ -240,7 +239,7 @@ describe('a device without room', () => {
     fill();
     await photosIn(session, jpegFile('a.jpg'));
     expect(session.store.getState().photos.shown).toEqual([]);
-    expect(session.photoWork.store.getState().error).toContain('저장 공간이 부족합니다');
+    expect(session.photoQueue.store.getState().error).toContain('저장 공간이 부족합니다');
   });
 });
 
@@ -260,16 +259,16 @@ test('PHN-10 SH-36 a draft that could not be read when the form was opened is no
   await earlier.prepareSave();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const session = open(register, 'unread');
-  expect(session.status.getState().isKept).toBe(false);
+  expect(session.status.getState().isStored).toBe(false);
   session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 9 } });
   await session.prepareSave();
-  expect(session.status.getState().isKept).toBe(false);
+  expect(session.status.getState().isStored).toBe(false);
   expect(quantities((await reopen(register)).store.getState())).toEqual([4]);
 });
 
 test('PHN-10 where there was none the form is kept with the first change', async () => {
   const session = open(register, 'unread');
   session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 9 } });
-  await waitFor(() => expect(session.status.getState().isKept).toBe(true));
+  await waitFor(() => expect(session.status.getState().isStored).toBe(true));
   expect(quantities((await reopen(register)).store.getState())).toEqual([9]);
 });

@@ -1,27 +1,27 @@
 import { isStorageFull } from '@field-sales/shared/lib/device-database';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { StoredPhoto } from './database.ts';
+import type { DevicePhoto } from './database.ts';
 import { readDraft, removeDraft, writeDraft, type Draft } from './draft-store.ts';
 import { createDraftWriter } from './draft-writer.ts';
 
 /** How long a save waits for what the device has not written yet, in ms. */
-export const keepingLimit = 3000;
+export const writingLimit = 3000;
 
 /** Whether what the form holds is on the device, and its photos with it. */
-export type KeptStatus = { readonly isKept: boolean; readonly arePhotosKept: boolean };
+export type AutosaveStatus = { readonly isStored: boolean; readonly arePhotosStored: boolean };
 
-type DraftKeeperInput = {
+type DraftAutosaveInput = {
   id: string;
   /** The draft of an earlier visit could not be read: if there is one, it is not overwritten. */
   isUnread: boolean;
-  /** The draft as it is now; null where there is nothing to keep. */
+  /** The draft as it is now; null where there is nothing to store. */
   current: () => Draft | null;
 };
 
-/** Keeps the draft of an open form on the device, and says when it cannot (PHN-10). */
-export type DraftKeeper = {
-  readonly status: StoreApi<KeptStatus>;
+/** Stores the draft of an open form on the device with every change, and says when it cannot (PHN-10). */
+export type DraftAutosave = {
+  readonly status: StoreApi<AutosaveStatus>;
   /** The form has changed. */
   touch: () => void;
   /** Runs a job between two writes. */
@@ -30,11 +30,11 @@ export type DraftKeeper = {
    * Writes a photo with the draft that names it; inside `run`. Throws where the device is full. A photo that cannot be
    * written for another reason is with the page alone, and is written again with whatever is written next.
    */
-  keepPhoto: (photo: StoredPhoto, draft: Draft) => Promise<void>;
+  storePhoto: (photo: DevicePhoto, draft: Draft) => Promise<void>;
   /** A photo is gone from the form. */
-  forgetPhoto: (key: string) => void;
+  removePhoto: (key: string) => void;
   /** Waits until all is written, or cannot be. */
-  settled: () => Promise<void>;
+  onIdle: () => Promise<void>;
   isClosed: () => boolean;
   /** Nothing more is written. */
   close: () => void;
@@ -42,10 +42,10 @@ export type DraftKeeper = {
   reopen: () => void;
 };
 
-export function createDraftKeeper({ id, isUnread, current }: DraftKeeperInput): DraftKeeper {
-  const status = createStore<KeptStatus>(() => ({ isKept: !isUnread, arePhotosKept: true }));
-  const goneKeys = new Set<string>();
-  const unwritten = new Map<string, StoredPhoto>();
+export function createDraftAutosave({ id, isUnread, current }: DraftAutosaveInput): DraftAutosave {
+  const status = createStore<AutosaveStatus>(() => ({ isStored: !isUnread, arePhotosStored: true }));
+  const removedKeys = new Set<string>();
+  const unwritten = new Map<string, DevicePhoto>();
   let isEarlierUnread = isUnread;
   let isClosed = false;
 
@@ -55,45 +55,45 @@ export function createDraftKeeper({ id, isUnread, current }: DraftKeeperInput): 
     isEarlierUnread = false;
   }
 
-  async function write(draft: Draft | null, photo?: StoredPhoto): Promise<void> {
+  async function write(draft: Draft | null, photo?: DevicePhoto): Promise<void> {
     await findEarlier();
-    const removedKeys = [...goneKeys];
+    const removed = [...removedKeys];
     const added = [...unwritten.values(), ...(photo === undefined ? [] : [photo])];
-    if (draft === null) await removeDraft(id, removedKeys);
-    else await writeDraft(draft, { added, removedKeys });
-    for (const key of removedKeys) goneKeys.delete(key);
+    if (draft === null) await removeDraft(id, removed);
+    else await writeDraft(draft, { added, removedKeys: removed });
+    for (const key of removed) removedKeys.delete(key);
     for (const { key } of added) unwritten.delete(key);
-    status.setState({ isKept: true, arePhotosKept: true });
+    status.setState({ isStored: true, arePhotosStored: true });
   }
 
-  function tell(error: unknown): void {
+  function reportFailure(error: unknown): void {
     console.warn('The draft could not be written.', error);
-    status.setState({ isKept: false, arePhotosKept: unwritten.size === 0 });
+    status.setState({ isStored: false, arePhotosStored: unwritten.size === 0 });
   }
 
   const writer = createDraftWriter(async () => {
     if (isClosed) return;
-    await write(current()).catch(tell);
+    await write(current()).catch(reportFailure);
   });
 
   return {
     status,
     touch: writer.touch,
     run: writer.run,
-    keepPhoto: async (photo, draft) => {
+    storePhoto: async (photo, draft) => {
       try {
         await write(draft, photo);
       } catch (error) {
         if (isStorageFull(error)) throw error;
         unwritten.set(photo.key, photo);
-        tell(error);
+        reportFailure(error);
       }
     },
-    forgetPhoto: (key) => {
-      goneKeys.add(key);
+    removePhoto: (key) => {
+      removedKeys.add(key);
       unwritten.delete(key);
     },
-    settled: () => withinLimit(writer.settled(), keepingLimit).catch(tell),
+    onIdle: () => withinLimit(writer.onIdle(), writingLimit).catch(reportFailure),
     isClosed: () => isClosed,
     close: () => {
       isClosed = true;

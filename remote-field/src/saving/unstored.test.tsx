@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { keepingLimit } from '../drafts/draft-keeper.ts';
+import { writingLimit } from '../drafts/draft-autosave.ts';
 import { operationLimits } from '@field-sales/shared/lib/device-database';
 import { limitPieces } from '@field-sales/shared/lib/within-limit';
 import { withDatabase } from '../drafts/database.ts';
@@ -30,7 +30,7 @@ function refuseStorage(): void {
 
 /** The database answers nothing any more. */
 async function silenceStorage(): Promise<void> {
-  for (const limit of [...Object.values(operationLimits), keepingLimit]) skipWait(limit / limitPieces);
+  for (const limit of [...Object.values(operationLimits), writingLimit]) skipWait(limit / limitPieces);
   await withDatabase(async (database) => database.close());
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest());

@@ -1,0 +1,54 @@
+import { dequal } from 'dequal/lite';
+import type { Draft, FoundDraft } from '../drafts/draft-store.ts';
+import { newPhotoKeys } from '../photos/form-photos.ts';
+import type { SurveyModel, WithPhotos } from './survey-model.ts';
+
+export type RestoredForm<TState> = {
+  /** What the form shows. */
+  readonly shown: TState;
+  /**
+   * What the first change is made to, where that is not what is shown: the draft on top of what the server has now. What
+   * was sent may be on the server, and shows from then on.
+   */
+  readonly underChange: TState | null;
+};
+
+/** The form of a draft that was found; null where there is none, or none of this form's. */
+export function restoreForm<TState extends WithPhotos, TAction>(
+  model: SurveyModel<TState, TAction>,
+  found: FoundDraft | null,
+): RestoredForm<TState> | null {
+  if (found === null) return null;
+  const { draft } = found;
+  const stored = new Set(found.photos.map(({ key }) => key));
+  const merged = withStoredPhotos(model, model.restore(draft.content), stored);
+  const unanswered = unansweredState(model, draft, stored);
+  if (unanswered !== null) return { shown: unanswered, underChange: merged };
+  return merged === null ? null : { shown: merged, underChange: null };
+}
+
+/** The draft's state; a photo whose bytes are gone is not in it. */
+function withStoredPhotos<TState extends WithPhotos, TAction>(
+  model: SurveyModel<TState, TAction>,
+  state: TState | null,
+  stored: ReadonlySet<string>,
+): TState | null {
+  if (state === null) return null;
+  return newPhotoKeys(state.photos)
+    .filter((key) => !stored.has(key))
+    .reduce<TState>((before, key) => model.reduce(before, { type: 'photoRemoved', key }), state);
+}
+
+/**
+ * A draft that was sent and not changed since, whose answer never came: shown as it was sent, so that it is sent again as
+ * the same call under the same key. On top of what the server has by then it would be another call, and stored twice.
+ */
+function unansweredState<TState extends WithPhotos, TAction>(
+  model: SurveyModel<TState, TAction>,
+  { attempt, content }: Draft,
+  stored: ReadonlySet<string>,
+): TState | null {
+  if (attempt === null) return null;
+  const state = withStoredPhotos(model, model.resume(content), stored);
+  return state !== null && dequal(model.toCall(state), attempt.call) ? state : null;
+}

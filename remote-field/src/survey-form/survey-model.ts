@@ -1,0 +1,20 @@
+import type { FormPhotos, PhotoAction } from '../photos/form-photos.ts';
+import type { SurveyCall } from '../survey/survey-call.ts';
+
+/** What every survey's form holds, whatever else it holds. */
+export type WithPhotos = { readonly photos: FormPhotos };
+
+/** What a kind of survey tells the form core. All pure. */
+export type SurveyModel<TState extends WithPhotos, TAction> = {
+  /** The form as it opens without a draft. */
+  readonly opened: TState;
+  readonly reduce: (state: TState, action: TAction | PhotoAction) => TState;
+  /** Whether a save would send nothing else than when the form opened. */
+  readonly isAsOpened: (state: TState) => boolean;
+  readonly toDraft: (state: TState) => unknown;
+  /** A draft on top of what the server has now. Null where the content is none of this form's. */
+  readonly restore: (content: unknown) => TState | null;
+  /** A draft as it was written, whatever the server has now. Null as above. */
+  readonly resume: (content: unknown) => TState | null;
+  readonly toCall: (state: TState) => SurveyCall;
+};
