@@ -52,11 +52,6 @@ export const allowed = [
   },
 
   // Sources.
-  {
-    name: 'cancelIdleCallback',
-    in: 'host/src/remotes/prefetch.ts',
-    why: 'reached only where requestIdleCallback was there',
-  },
   ...['HTMLElement.inert', 'HTMLElement.popover'].map((name) => ({
     name,
     in: 'shared/src/ui/leave-ghost.ts',

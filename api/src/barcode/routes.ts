@@ -1,8 +1,9 @@
 import { barcodeFiltersAnswer, scanBarcodeAnswer } from '@field-sales/shared/contract/barcode';
 import { scanBarcodeParams, scanBarcodeQuery } from '@field-sales/shared/contract/barcode-requests';
+import { errorCodes } from '@field-sales/shared/contract/error-codes';
 import type { Services } from '../services.ts';
 import { employeeOf } from '../http/employee.ts';
-import { ApiError, failures, notFound, TOO_MUCH } from '../http/errors.ts';
+import { ApiError, failures, notFound } from '../http/errors.ts';
 import { sendAddress } from '../http/send.ts';
 import type { App } from '../http/type-provider.ts';
 import { findStockAccount, findStockProducts, listStockAccounts, MAX_MATCHES } from './repository.ts';
@@ -32,7 +33,11 @@ export function registerBarcode(app: App, { database: { db }, stockChains }: Ser
     if (!account) throw notFound(NO_MATERIAL);
     const products = await findStockProducts(db, account.id, barcode);
     if (products.length > MAX_MATCHES) {
-      throw new ApiError(400, '검색 결과가 너무 많습니다. 바코드 번호를 더 길게 입력해 주세요.', TOO_MUCH);
+      throw new ApiError(
+        400,
+        '검색 결과가 너무 많습니다. 바코드 번호를 더 길게 입력해 주세요.',
+        errorCodes.tooMuch,
+      );
     }
     if (products.length === 0) throw notFound(NO_MATERIAL);
     return sendAddress(reply, '/reports/stock', { accountId, barcode });

@@ -3,6 +3,7 @@ import {
   chatRoomQuery,
   chatUsersQuery,
   feedBody,
+  maxChatPhotos,
   notificationQuery,
 } from '@field-sales/shared/contract/chat-requests';
 import { idParams } from '@field-sales/shared/contract/common-requests';
@@ -27,8 +28,6 @@ import { listParticipants } from './room-repository.ts';
 import { announceStream } from './stream-routes.ts';
 import { insertEntry } from './writes.ts';
 
-/** Photos of one message. */
-const MAX_PHOTOS = 30;
 const tags = ['chat'];
 
 /** A room for its members (API-24): CALL-07, CALL-08 and CALL-10 … CALL-12. */
@@ -96,7 +95,7 @@ function registerWriting(app: App, { database: { db } }: Services): void {
     });
   });
 
-  const multipart = { maxFiles: MAX_PHOTOS };
+  const multipart = { maxFiles: maxChatPhotos };
   const upload = {
     tags,
     summary: 'CALL-11',
@@ -110,7 +109,7 @@ function registerWriting(app: App, { database: { db } }: Services): void {
     const intent = intentOf(request);
     const before = await answeredBefore(db, intent, isDone);
     if (before) return before;
-    const { photos } = await readUpload(request, MAX_PHOTOS);
+    const { photos } = await readUpload(request, maxChatPhotos);
     if (photos.length === 0) throw badRequest();
     return writeOnce(db, intent, isDone, async (transaction) => {
       await insertEntry(transaction, { roomId, authorId, content: null, photos, clientKey: intent.key });

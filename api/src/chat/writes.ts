@@ -1,6 +1,7 @@
+import { errorCodes } from '@field-sales/shared/contract/error-codes';
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../database/schema.ts';
-import { ApiError, TOO_MUCH } from '../http/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { insertPhoto } from '../photos/store.ts';
 import type { UploadedPhoto } from '../photos/upload.ts';
 import { findMembership } from './access.ts';
@@ -71,5 +72,5 @@ export async function checkHourlyLimit(transaction: WriteTransaction, employeeId
     .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   if (count >= WRITES_AN_HOUR)
-    throw new ApiError(429, '시간당 사용량을 초과했습니다. 잠시 후 다시 시도해 주세요.', TOO_MUCH);
+    throw new ApiError(429, '시간당 사용량을 초과했습니다. 잠시 후 다시 시도해 주세요.', errorCodes.tooMuch);
 }

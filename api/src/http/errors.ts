@@ -2,9 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { failureAnswer } from '@field-sales/shared/contract/common';
 
-/** The code of the chat's hourly limit and of a barcode with too many matches (API-10). */
-export const TOO_MUCH = 3;
-
 /** A failure that a caller is told: its HTTP status, a Korean message and, where the contract has one, a code. */
 export class ApiError extends Error {
   readonly status: number;

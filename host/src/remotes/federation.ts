@@ -5,6 +5,7 @@
 import * as dialogs from '@field-sales/shared/dialogs';
 import * as http from '@field-sales/shared/http';
 import * as layers from '@field-sales/shared/lib/layers';
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import * as native from '@field-sales/shared/native';
 import * as query from '@field-sales/shared/query';
 import * as router from '@field-sales/shared/router';
@@ -89,13 +90,6 @@ const instance = createInstance({
 
 export type LoadedRemote = { name: string; version: string; Screens: ComponentType };
 
-function limited<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new RemoteError('timeout', `${timeLimit} ms`)), timeLimit);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 /** The registry's line of a remote, as it is now. */
 export async function currentLine(name: string, { isFresh = false } = {}): Promise<RegistryLine> {
   return lineOf(await readRegistry({ isFresh }), name);
@@ -132,7 +126,7 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
   const tell = (outcome: string) =>
     report({ type: 'remote-load', name, version, outcome, duration: performance.now() - started });
   try {
-    return await limited(
+    return await withinLimit(
       chooseLine(name, attempt).then(async (chosen) => {
         version = chosen.line.version;
         isFallback = chosen.isFallback;
@@ -141,6 +135,8 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
         tell(isFallback ? 'fallback' : 'loaded');
         return { name, version, Screens };
       }),
+      timeLimit,
+      () => new RemoteError('timeout', `${timeLimit} ms`),
     );
   } catch (error) {
     countFailure(name, version);

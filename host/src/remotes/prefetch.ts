@@ -1,21 +1,6 @@
 import { screenRoutes } from '@field-sales/shared/lib/screens';
+import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
 import { remoteLoader } from './remote-loader.ts';
-
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
-}
-
-function whenIdle(work: () => void): () => void {
-  if (typeof window.requestIdleCallback === 'function') {
-    const handle = window.requestIdleCallback(work);
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, 200);
-  return () => clearTimeout(timer);
-}
 
 /** Makes ready what the menu's entries will need: each remote's current version, and its files unless data is saved. */
 async function prepareRemotes(): Promise<void> {

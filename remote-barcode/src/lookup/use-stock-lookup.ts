@@ -1,5 +1,8 @@
-import { showAlert, showOverlay } from '@field-sales/shared/dialogs';
+import { errorCodes } from '@field-sales/shared/contract/error-codes';
+import { showAlert } from '@field-sales/shared/dialogs';
+import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { isCallError } from '@field-sales/shared/http';
+import { isUntold } from '@field-sales/shared/http/untold';
 import { useQuery } from '@field-sales/shared/query';
 import { barcodeText } from '@field-sales/shared/text/barcode';
 import { useEffect } from 'react';
@@ -12,8 +15,6 @@ export type LookupOutcome =
   | { kind: 'tooMany' }
   | { kind: 'notFound' };
 
-const tooManyMatches = 3;
-
 function outcomeOf(
   request: StockRequest | null,
   address: string | undefined,
@@ -22,8 +23,8 @@ function outcomeOf(
   if (request === null) return { kind: 'none' };
   if (error === null) return { kind: 'result', request, address: address ?? null };
   // Said already, or nobody is there any more.
-  if (isCallError(error, 'unauthorized') || isCallError(error, 'aborted')) return { kind: 'none' };
-  return isCallError(error) && error.errorCode === tooManyMatches
+  if (!isUntold(error)) return { kind: 'none' };
+  return isCallError(error) && error.errorCode === errorCodes.tooMuch
     ? { kind: 'tooMany' }
     : { kind: 'notFound' };
 }
@@ -35,11 +36,7 @@ export function useStockLookup(request: StockRequest | null): LookupOutcome {
   const isNotFound = outcome.kind === 'notFound';
   const requestId = request?.id;
 
-  useEffect(() => {
-    if (!isFetching) return undefined;
-    const overlay = showOverlay();
-    return () => overlay.hide();
-  }, [isFetching]);
+  useOverlay(isFetching);
 
   useEffect(() => {
     if (isNotFound) void showAlert({ title: barcodeText.noMaterialTitle, text: barcodeText.noMaterial });

@@ -1,24 +1,18 @@
+import { errorCodes } from '@field-sales/shared/contract/error-codes';
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
+import { isUntold } from '@field-sales/shared/http/untold';
 import { chatText } from '@field-sales/shared/text/chat';
 import { commonText } from '@field-sales/shared/text/common';
 
-/** `errorCode` of a chat call beyond the hourly limit. */
-const hourlyLimit = 3;
-
-/** Whether there is anything left to tell: a 401 has been told, and a call that was left is no failure (SH-24). */
-export function isFailure(error: unknown): boolean {
-  return error !== null && !isCallError(error, 'unauthorized') && !isCallError(error, 'aborted');
-}
-
 function isHourlyLimit(error: unknown): boolean {
-  return isCallError(error) && error.errorCode === hourlyLimit;
+  return isCallError(error) && error.errorCode === errorCodes.tooMuch;
 }
 
 type Words = { title: string; text: string };
 
 async function tell(error: unknown, words: Words, roomTitle = ''): Promise<void> {
-  if (!isFailure(error)) return;
+  if (!isUntold(error)) return;
   const { title, text } = isHourlyLimit(error)
     ? { title: commonText.notice, text: chatText.hourlyLimit }
     : words;

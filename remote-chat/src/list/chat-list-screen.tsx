@@ -1,6 +1,7 @@
 import { ChatIcon } from '@field-sales/shared/icons/chat';
 import { ChatPlusIcon } from '@field-sales/shared/icons/chat-plus';
 import { routePatterns } from '@field-sales/shared/lib/routes';
+import { loadWhenIdle } from '@field-sales/shared/lib/when-idle';
 import { useGo } from '@field-sales/shared/router';
 import { chatText } from '@field-sales/shared/text/chat';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
@@ -12,7 +13,7 @@ import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
 import { useEffect, useRef } from 'react';
 import { ReadFailed } from '../parts/read-failed.tsx';
 import { useUnsent } from '../outbox/use-unsent.ts';
-import { loadRoomSoon } from '../room/room-part.ts';
+import { roomPart } from '../room/room-part.ts';
 import styles from './chat-list-screen.module.css';
 import { RoomRows } from './room-rows.tsx';
 import { useRooms } from './use-rooms.ts';
@@ -26,7 +27,8 @@ export function ChatListScreen() {
   const scroller = useRef<HTMLElement>(null);
   const { rooms, pages, isReturn, reload } = useRooms();
 
-  useEffect(loadRoomSoon, []);
+  // Most who see the list open a room.
+  useEffect(() => loadWhenIdle(roomPart), []);
   useUnsent();
 
   function handleRefresh() {

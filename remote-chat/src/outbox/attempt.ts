@@ -1,19 +1,11 @@
-import { CallError, isCallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
+import { CallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
+import { repeatIfLost } from '@field-sales/shared/http/lost-answer';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { ensureRoom } from './create-room.ts';
 import { findOutgoing, noteProgress, type Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** A send whose answer was lost is repeated after so many ms, where that cannot make a second message. */
-const repeatDelay = 1000;
 const okStatus = 200;
-const gatewayFailures = [502, 503, 504];
-
-/** Whether nobody knows if the backend applied a call. */
-export function isAnswerLost(error: unknown): boolean {
-  if (isCallError(error, 'network') || isCallError(error, 'timeout')) return true;
-  return isCallError(error, 'answer') && gatewayFailures.includes(error.status ?? 0);
-}
 
 function postText(roomId: string, { key, text }: Outgoing, signal: AbortSignal): Promise<string> {
   return send('post', `/api/chatters/${encodeURIComponent(roomId)}/feed`, {
@@ -42,6 +34,7 @@ function postPhotos(
 }
 
 async function attempt(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) throw new CallError('aborted');
   const { employeeNumber, userId } = outgoing;
   // A call carries the number of the open address: what another employee left waits until that one is back.
   if (currentEmployeeNumber() !== employeeNumber) throw new CallError('aborted');
@@ -54,13 +47,9 @@ async function attempt(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal):
 }
 
 /** Sends a message, and once more where its answer was lost and that is without harm. */
-export async function attemptTwice(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
-  try {
-    await attempt(outbox, outgoing, signal);
-  } catch (error) {
-    if (!isAnswerLost(error) || !outbox.backend.getState().honoursKeys || !navigator.onLine) throw error;
-    await new Promise((resolve) => setTimeout(resolve, repeatDelay));
-    if (signal.aborted) throw new CallError('aborted', { cause: error });
-    await attempt(outbox, findOutgoing(outbox, outgoing.key) ?? outgoing, signal);
-  }
+export function attemptTwice(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
+  return repeatIfLost(
+    () => attempt(outbox, findOutgoing(outbox, outgoing.key) ?? outgoing, signal),
+    () => outbox.backend.getState().honoursKeys && navigator.onLine,
+  );
 }

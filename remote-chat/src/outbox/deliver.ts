@@ -1,8 +1,10 @@
 import { CallError } from '@field-sales/shared/http';
-import { isFailure, tellSendFailure } from '../calls/failure.ts';
+import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
+import { isUntold } from '@field-sales/shared/http/untold';
+import { tellSendFailure } from '../calls/failure.ts';
 import { tick } from '../calls/logical-clock.ts';
 import { isFor } from '../calls/room-target.ts';
-import { attemptTwice, isAnswerLost } from './attempt.ts';
+import { attemptTwice } from './attempt.ts';
 import { settleRoom } from './create-room.ts';
 import { forgetOutgoing, keptStateOf, rememberOutgoing, removeOutgoing, restored } from './kept.ts';
 import { isRoomOpen } from './open-rooms.ts';
@@ -27,7 +29,7 @@ async function handleFailure(outbox: Outbox, key: string, error: unknown, isQuie
   const outgoing = findOutgoing(outbox, key);
   // The log may hold it by now, though its answer was lost.
   if (outgoing === undefined) return;
-  if (isQuiet && (isAnswerLost(error) || !isFailure(error))) {
+  if (isQuiet && (isAnswerLost(error) || !isUntold(error))) {
     changeOutgoing(outbox, key, { status: 'interrupted' });
     return;
   }
@@ -56,7 +58,7 @@ async function sendAlone(
     // Another tab was waited for, and it was cancelled meanwhile.
     if (signal.aborted) throw new CallError('aborted');
     await rememberOutgoing(outbox, key);
-    await attemptTwice(outbox, findOutgoing(outbox, key) ?? outgoing, signal);
+    await attemptTwice(outbox, outgoing, signal);
   }
   noteSent(outbox, key);
   await forgetOutgoing(outbox, key);

@@ -1,3 +1,5 @@
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
+
 /** At most so long, in ms, a send waits for the device: a database that hangs must not stop it. */
 const longestWait = 1000;
 
@@ -9,23 +11,15 @@ export function createDeviceWait(): DeviceWait {
   let isSilent = false;
 
   return async (work, otherwise, longest = isSilent ? 0 : longestWait) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const limit = new Promise<typeof otherwise>((resolve) => {
-      timer = setTimeout(() => {
-        isSilent = true;
-        resolve(otherwise);
-      }, longest);
+    const answered = work.then((result) => {
+      isSilent = false;
+      return result;
     });
-    const done = work.then(
-      (result) => {
-        isSilent = false;
-        return result;
-      },
-      (error: unknown) => {
-        if (error instanceof Error && error.name === 'TimeoutError') isSilent = true;
-        return otherwise;
-      },
-    );
-    return Promise.race([done, limit]).finally(() => clearTimeout(timer));
+    try {
+      return await withinLimit(answered, longest);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') isSilent = true;
+      return otherwise;
+    }
   };
 }

@@ -1,3 +1,4 @@
+import { maxChatPhotos } from '@field-sales/shared/contract/chat-requests';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { creationKeyOf } from './create-room.ts';
 import { deliverWritten } from './deliver.ts';
@@ -33,16 +34,13 @@ export function sendText(outbox: Outbox, sender: Sender, text: string): void {
 /** Reading photos waits for no upload: what waits for its turn is on the device already when the page is killed. */
 const readingQueue = 'reading';
 
-/** Photos of one message; more become several messages. */
-const mostPhotos = 30;
-
 /**
- * Sends photos as a message of the room that `sender` names, whatever room is open later. Answers how many of them
+ * Sends photos as a message, or several, of the room that `sender` names, whatever room is open later. Answers how many of them
  * could not be read.
  */
 export async function sendPhotos(outbox: Outbox, sender: Sender, files: readonly File[]): Promise<number> {
-  const messages = Array.from({ length: Math.ceil(files.length / mostPhotos) }, (_, index) =>
-    sendMessageOfPhotos(outbox, sender, files.slice(index * mostPhotos, (index + 1) * mostPhotos)),
+  const messages = Array.from({ length: Math.ceil(files.length / maxChatPhotos) }, (_, index) =>
+    sendMessageOfPhotos(outbox, sender, files.slice(index * maxChatPhotos, (index + 1) * maxChatPhotos)),
   );
   const unreadable = await Promise.all(messages);
   return unreadable.reduce((sum, count) => sum + count, 0);

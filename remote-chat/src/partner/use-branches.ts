@@ -1,6 +1,6 @@
+import { isUntold } from '@field-sales/shared/http/untold';
 import { useQuery } from '@field-sales/shared/query';
 import { useEffect } from 'react';
-import { isFailure } from '../calls/failure.ts';
 import { branchesOptions } from './branches.ts';
 
 /** The branches to choose from. What could not be loaded is only logged (ERR-05) and asked for again by `onOpen`. */
@@ -8,7 +8,7 @@ export function useBranches(): { branches: readonly string[]; isLoading: boolean
   const { data, error, isFetching, refetch } = useQuery(branchesOptions);
 
   useEffect(() => {
-    if (error !== null && isFailure(error)) console.warn('branches could not be loaded', error);
+    if (isUntold(error)) console.warn('branches could not be loaded', error);
   }, [error]);
 
   return {

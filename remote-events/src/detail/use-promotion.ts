@@ -1,12 +1,12 @@
 import type { PromotionDetail } from '@field-sales/shared/contract/promotions';
 import { showAlert } from '@field-sales/shared/dialogs';
+import { isUntold } from '@field-sales/shared/http/untold';
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useQuery } from '@field-sales/shared/query';
 import { useGo } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { eventsText } from '@field-sales/shared/text/events';
 import { useEffect, useRef } from 'react';
-import { isFailure } from '../reads/is-failure.ts';
 import { useSettled } from '../reads/use-settled.ts';
 import { promotionDetailOptions } from './promotion-detail.ts';
 
@@ -37,13 +37,13 @@ export function usePromotion(id: string): LoadedPromotion {
   }
 
   useSettled(query, () => {
-    if (isFailure(query.error)) void leave();
+    if (isUntold(query.error)) void leave();
   });
 
   return {
     promotion: query.data,
     isFresh: query.isFetchedAfterMount,
-    isRefused: query.isError && !isFailure(query.error),
+    isRefused: query.isError && !isUntold(query.error),
     retry: () => void query.refetch(),
   };
 }

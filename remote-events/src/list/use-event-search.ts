@@ -1,11 +1,11 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import type { PromotionListItem } from '@field-sales/shared/contract/promotions';
+import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
+import { isUntold } from '@field-sales/shared/http/untold';
 import { today, type Period } from '@field-sales/shared/lib/dates';
 import { useQuery } from '@field-sales/shared/query';
 import { eventsText } from '@field-sales/shared/text/events';
 import { useEffect, useRef, useState } from 'react';
-import { isFailure } from '../reads/is-failure.ts';
-import { useOverlay } from '../reads/use-overlay.ts';
 import { useSettled } from '../reads/use-settled.ts';
 import { readListEntry, writeListEntry, writeListEntryUnderLayers, type ListEntry } from './list-entry.ts';
 import { promotionListOptions } from './promotion-list.ts';
@@ -39,7 +39,7 @@ export function useEventSearch(): EventSearch {
 
   useOverlay(query.fetchStatus === 'fetching' && !isQuiet);
   useSettled(query, () => {
-    if (query.isError ? isFailure(query.error) : query.data?.length === 0) {
+    if (query.isError ? isUntold(query.error) : query.data?.length === 0) {
       void showAlert({ title: eventsText.noResultTitle, text: eventsText.noResult });
     }
   });
@@ -73,7 +73,7 @@ type ListQuery = { data: PromotionListItem[] | undefined; isError: boolean; erro
 /** A failure empties the list; a 401 leaves what there is. */
 function rowsOf({ data, isError, error }: ListQuery): readonly PromotionListItem[] | undefined {
   if (!isError) return data;
-  return isFailure(error) ? [] : (data ?? []);
+  return isUntold(error) ? [] : (data ?? []);
 }
 
 /** Keeps dates in the history entry while the screen is open. What was left is used up by opening the screen. */

@@ -1,7 +1,7 @@
+import { isUntold } from '@field-sales/shared/http/untold';
 import { useQuery } from '@field-sales/shared/query';
 import { eventsText } from '@field-sales/shared/text/events';
 import { Dropdown } from '@field-sales/shared/ui/dropdown';
-import { isFailure } from '../reads/is-failure.ts';
 import { useSettled } from '../reads/use-settled.ts';
 import { accountsOptions, toAccountOptions } from './accounts.ts';
 
@@ -16,7 +16,7 @@ export function AccountDropdown({ promotionId, value, onChange }: AccountDropdow
   const query = useQuery(accountsOptions(promotionId));
 
   useSettled(query, () => {
-    if (isFailure(query.error)) console.warn('promotion filters', query.error);
+    if (isUntold(query.error)) console.warn('promotion filters', query.error);
   });
 
   return (

@@ -1,10 +1,10 @@
 import { showAlert } from '@field-sales/shared/dialogs';
+import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
+import { isUntold } from '@field-sales/shared/http/untold';
 import { queryOptions, useQuery } from '@field-sales/shared/query';
 import { commonText } from '@field-sales/shared/text/common';
 import { dequal } from 'dequal/lite';
 import { useState } from 'react';
-import { isFailure } from '../reads/is-failure.ts';
-import { useOverlay } from '../reads/use-overlay.ts';
 import { useSettled } from '../reads/use-settled.ts';
 
 type LookupResult = {
@@ -53,7 +53,7 @@ export function useLookup<Parameters>(
 
   useOverlay(query.fetchStatus === 'fetching');
   useSettled(query, () => {
-    if (isFailure(query.error)) void showAlert({ title: commonText.notice, text: commonText.lookupFailed });
+    if (isUntold(query.error)) void showAlert({ title: commonText.notice, text: commonText.lookupFailed });
   });
 
   const isCurrent = dequal(request?.parameters, parameters);

@@ -1,7 +1,7 @@
-import { showOverlay } from '@field-sales/shared/dialogs';
+import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { keepPreviousData, useQuery } from '@field-sales/shared/query';
 import { commonText } from '@field-sales/shared/text/common';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useKeptView } from '../screen/kept-view.ts';
 import { useFailureAlert } from '../screen/use-failure-alert.ts';
 import { useIsReturn } from '../screen/use-shown.ts';
@@ -28,8 +28,7 @@ export function useCollectedSearch() {
   useFailureAlert(search, commonText.lookupFailed);
 
   // Offline the call waits for the network: nothing is to be blocked for it.
-  const isBlocking = isLookup && search.fetchStatus === 'fetching';
-  useEffect(() => (isBlocking ? showOverlay().hide : undefined), [isBlocking]);
+  useOverlay(isLookup && search.fetchStatus === 'fetching');
 
   function change(next: SearchView) {
     setView(next);

@@ -1,14 +1,15 @@
 import { resetDialogs } from '@field-sales/shared/dialogs';
-import { CallError, isCallError } from '@field-sales/shared/http';
+import { isCallError } from '@field-sales/shared/http';
+import { repeatDelay } from '@field-sales/shared/http/lost-answer';
 import { server, setUpFieldTests } from '../test/field-app.tsx';
 import { skipWait } from '../test/skip-wait.ts';
 import { takeSaves, type SaveAnswer } from '../test/survey-factory.ts';
-import { deliver, isAnswerLost, resendDelay, type Delivery } from './deliver.ts';
+import { deliver, type Delivery } from './deliver.ts';
 
 setUpFieldTests();
 let countWaits: () => number = () => 0;
 beforeEach(() => {
-  countWaits = skipWait(resendDelay);
+  countWaits = skipWait(repeatDelay);
 });
 
 const photo = {
@@ -66,7 +67,7 @@ test.each([
 ])('OWN-28 after %s it is sent once more with the same key, after 1 s', async (_, lost) => {
   const got = take(lost, {});
   expect(await send()).toBeUndefined();
-  expect(resendDelay).toBe(1000);
+  expect(repeatDelay).toBe(1000);
   expect(countWaits()).toBe(1);
   expect(got.map(({ key }) => key)).toEqual([delivery.idempotencyKey, delivery.idempotencyKey]);
   expect(got[1]).toEqual(got[0]);
@@ -109,8 +110,3 @@ test.each([['OK'], ['"OK"'], ['{"data":{"message":"OK"}}']])(
     expect(await send()).toBeUndefined();
   },
 );
-
-test('OWN-28 a time-out is a lost answer', () => {
-  expect(isAnswerLost(new CallError('timeout'))).toBe(true);
-  expect(isAnswerLost(new CallError('aborted'))).toBe(false);
-});

@@ -1,23 +1,13 @@
-import { CallError, isCallError, isOkAnswer, upload } from '@field-sales/shared/http';
+import { CallError, isOkAnswer, upload } from '@field-sales/shared/http';
+import { repeatIfLost } from '@field-sales/shared/http/lost-answer';
 import type { DevicePhoto } from '../drafts/database.ts';
 import type { SurveyCall } from '../survey/survey-call.ts';
-
-/** How long after a lost answer the call is sent once more, in ms. */
-export const resendDelay = 1000;
-
-const gatewayStatuses = [502, 503, 504];
 
 export type Delivery = {
   readonly call: SurveyCall;
   readonly idempotencyKey: string;
   readonly photos: readonly DevicePhoto[];
 };
-
-/** Whether nobody knows if the server applied the call: the connection was cut, it took too long, or a gateway answered. */
-export function isAnswerLost(error: unknown): boolean {
-  if (isCallError(error, 'network') || isCallError(error, 'timeout')) return true;
-  return isCallError(error, 'answer') && error.status !== undefined && gatewayStatuses.includes(error.status);
-}
 
 /** The multipart of a call: JSON texts under their names, each photo as a part `files`. */
 export function formOf({ call, photos }: Pick<Delivery, 'call' | 'photos'>): FormData {
@@ -28,17 +18,11 @@ export function formOf({ call, photos }: Pick<Delivery, 'call' | 'photos'>): For
 }
 
 /**
- * Sends a save. When its answer is lost it is sent once more with the same key after 1 s (OWN-28). Throws a CallError
- * when it failed; an answer that does not say OK is a failure too.
+ * Sends a save. When its answer is lost it is sent once more with the same key (OWN-28). Throws a CallError when it
+ * failed; an answer that does not say OK is a failure too.
  */
-export async function deliver(delivery: Delivery, onProgress: (share: number) => void): Promise<void> {
-  try {
-    await sendOnce(delivery, onProgress);
-  } catch (error) {
-    if (!isAnswerLost(error)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, resendDelay));
-    await sendOnce(delivery, onProgress);
-  }
+export function deliver(delivery: Delivery, onProgress: (share: number) => void): Promise<void> {
+  return repeatIfLost(() => sendOnce(delivery, onProgress));
 }
 
 async function sendOnce(

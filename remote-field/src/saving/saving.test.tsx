@@ -1,3 +1,4 @@
+import { repeatDelay } from '@field-sales/shared/http/lost-answer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, calls, employeeNumber, pressBack, openField, server } from '../test/field-app.tsx';
@@ -14,7 +15,6 @@ import {
   user,
 } from '../test/survey-app.ts';
 import { serverStand, standEdit, takeSaves, type SaveAnswer } from '../test/survey-factory.ts';
-import { resendDelay } from './deliver.ts';
 import { saveDelay } from './save-survey.ts';
 
 setUpFormTests();
@@ -88,7 +88,7 @@ describe('a save that succeeds', () => {
   });
 
   test('OWN-28 SH-33 a lost answer is sent once more under the same key, and the user sees a success', async () => {
-    skipWait(resendDelay, 1);
+    skipWait(repeatDelay, 1);
     const got = await fillRegister({ isCut: true }, {});
     await user.click(saveButton());
     await confirmAndLeave('등록 완료');
@@ -210,7 +210,7 @@ describe('sending again', () => {
 
   test('OWN-29 when it fails again it stays', async () => {
     const { sheet } = await failThenList({ status: 503 });
-    skipWait(resendDelay, 1);
+    skipWait(repeatDelay, 1);
     await user.click(within(sheet).getByRole('button', { name: '다시 보내기' }));
     await confirmAndLeave('등록 실패');
     await expectOnDevice({ drafts: 0, photos: 1, unsent: 1 });

@@ -4,7 +4,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { LazyScreen } from './lazy-screen.tsx';
 import { OpenScreenContext } from './open-screen.ts';
-import { loadWhenIdle } from './load-when-idle.ts';
 
 function Form() {
   return <p>form</p>;
@@ -101,38 +100,4 @@ test('MF-08 after 8 s the dock says that it is slow; its retry has the host load
   } finally {
     jest.useRealTimers();
   }
-});
-
-describe('loading early', () => {
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'connection');
-    jest.useRealTimers();
-  });
-
-  function loadEarly(load: () => Promise<unknown>) {
-    jest.useFakeTimers();
-    const stop = loadWhenIdle(createLoader(load));
-    return { stop, wait: () => jest.runAllTimers() };
-  }
-
-  test('MF-01 a part is got while nothing else is going on', () => {
-    const load = jest.fn(async () => Form);
-    loadEarly(load).wait();
-    expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  test('MF-01 leaving the list before that stops it', () => {
-    const load = jest.fn(async () => Form);
-    const { stop, wait } = loadEarly(load);
-    stop();
-    wait();
-    expect(load).not.toHaveBeenCalled();
-  });
-
-  test('MF-01 not where data is to be saved', () => {
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-    const load = jest.fn(async () => Form);
-    loadEarly(load).wait();
-    expect(load).not.toHaveBeenCalled();
-  });
 });

@@ -1,6 +1,6 @@
 import type { Loader } from '@field-sales/shared/lib/loader';
+import { loadWhenIdle } from '@field-sales/shared/lib/when-idle';
 import { useEffect } from 'react';
-import { loadWhenIdle } from './load-when-idle.ts';
 
 /** Gets a part that is likely to be opened next while nothing else is going on. */
 export function useEarlyPart<TPart>(part: Loader<TPart> | undefined, isReady: boolean): void {

@@ -1,12 +1,7 @@
 import { showAlert } from '@field-sales/shared/dialogs';
-import { isCallError } from '@field-sales/shared/http';
+import { isUntold } from '@field-sales/shared/http/untold';
 import { commonText } from '@field-sales/shared/text/common';
 import { useEffect } from 'react';
-
-/** Whether a failure is to be told here: a 401 has been told by then, and leaving a screen is none (SH-24). */
-function isToBeTold(error: unknown): boolean {
-  return !isCallError(error, 'unauthorized') && !isCallError(error, 'aborted');
-}
 
 type Asked = { error: Error | null; isFetchedAfterMount: boolean };
 
@@ -14,6 +9,6 @@ type Asked = { error: Error | null; isFetchedAfterMount: boolean };
 export function useFailureAlert({ error, isFetchedAfterMount }: Asked, text: string): void {
   const failure = isFetchedAfterMount ? error : null;
   useEffect(() => {
-    if (failure !== null && isToBeTold(failure)) void showAlert({ title: commonText.notice, text });
+    if (isUntold(failure)) void showAlert({ title: commonText.notice, text });
   }, [failure, text]);
 }

@@ -1,5 +1,5 @@
 import { showAlert } from '@field-sales/shared/dialogs';
-import { isCallError } from '@field-sales/shared/http';
+import { isUntold } from '@field-sales/shared/http/untold';
 import { useGo } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { useEffect } from 'react';
@@ -10,8 +10,7 @@ export function useLoadFailure(failure: Error | null): void {
   const go = useGo();
   const { parent } = useOpenScreen();
   useEffect(() => {
-    if (failure === null || isCallError(failure, 'unauthorized') || isCallError(failure, 'aborted'))
-      return undefined;
+    if (!isUntold(failure)) return undefined;
     let isHere = true;
     void showAlert({ title: commonText.notice, text: commonText.sorryLater }).then(() => {
       if (isHere) void go.back(parent);

@@ -4,6 +4,9 @@ import { flag, plainText, recordId } from './common-requests.ts';
 /** Characters in one message (API-23). */
 export const maxChatText = 5000;
 
+/** Photos in one message. */
+export const maxChatPhotos = 30;
+
 /** CALL-06: first `pageNumber=0&fm=true&fic=true&pr=true`, then the flags of the last answer. */
 export const chatListQuery = v.object({
   pageNumber: v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)),

@@ -1,0 +1,23 @@
+import { isCallError } from './call-error.ts';
+
+/** How long after a lost answer a call is made once more, in ms. */
+export const repeatDelay = 1000;
+
+const gatewayFailures = [502, 503, 504];
+
+/** Whether nobody knows if the server applied a call: the connection was cut, it took too long, or a gateway answered. */
+export function isAnswerLost(error: unknown): boolean {
+  if (isCallError(error, 'network') || isCallError(error, 'timeout')) return true;
+  return isCallError(error, 'answer') && gatewayFailures.includes(error.status ?? 0);
+}
+
+/** Makes a call, and once more where its answer was lost and `canRepeat`: the server must apply its key once. */
+export async function repeatIfLost(call: () => Promise<void>, canRepeat = () => true): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (!isAnswerLost(error) || !canRepeat()) throw error;
+    await new Promise((resolve) => setTimeout(resolve, repeatDelay));
+    await call();
+  }
+}

@@ -1,0 +1,31 @@
+import type { Loader } from './loader.ts';
+
+/** Where the browser cannot say when it is idle (Safari): so long, in ms, what is on the screen comes first. */
+const idleAfter = 300;
+
+/** Whether the person has asked for data to be saved. */
+export function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+}
+
+/** Runs `work` while nothing else is going on. Answers how to call it off. */
+export function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, idleAfter);
+    return () => clearTimeout(timer);
+  }
+  const request = window.requestIdleCallback(work);
+  return () => {
+    if (typeof window.cancelIdleCallback === 'function') window.cancelIdleCallback(request);
+  };
+}
+
+/** Loads a part while nothing else is going on, so that it is there when it is opened; not where data is to be saved. */
+export function loadWhenIdle<Part>(part: Loader<Part>): () => void {
+  if (part.peek() !== undefined || savesData()) return () => undefined;
+  // Opening the screen tells a failure; this is an early try.
+  return whenIdle(() => void part.load().catch(() => undefined));
+}
