@@ -1,11 +1,11 @@
 import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import { ScreenRouter, useEmployeeNumber, useLocation } from '@field-sales/shared/router';
 import { writeEmployeeCookie } from '@field-sales/shared/session';
+import { DialogHost } from '@field-sales/shared/ui/dialog-host';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { LateDiagnose } from './diagnose/late-diagnose.tsx';
 import { HomeMenu } from './home/home-menu.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
-import { DialogHost } from './shell/dialog-host.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
 import { ScreenBoundary } from './shell/screen-boundary.tsx';

@@ -1,13 +1,11 @@
-import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@field-sales/shared/dialogs';
-import { layersSettled } from '@field-sales/shared/lib/layers';
+import { resetDialogs } from '@field-sales/shared/dialogs';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
-import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
-import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
+import { DialogHost } from '@field-sales/shared/ui/dialog-host';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import BarcodeRoutes from '../entry.tsx';
 
@@ -54,23 +52,6 @@ export function setUpBarcodeTests(): void {
   afterAll(() => server.close());
 }
 
-/** The dialogs and the overlay, as the host draws them. */
-function HostDialogs() {
-  const dialog = useOpenDialog();
-  const overlay = useOpenOverlay();
-  const close = () => {
-    if (dialog !== undefined) void layersSettled().then(() => act(() => answerDialog(dialog.id, true)));
-  };
-  return (
-    <>
-      {dialog !== undefined && (
-        <AlertDialog key={dialog.id} title={dialog.title} text={dialog.text} onClose={close} />
-      )}
-      {overlay !== undefined && <LoadingOverlay key={overlay.id} text={overlay.text} />}
-    </>
-  );
-}
-
 /** Stands for the screens of others: says which address is open. */
 function Elsewhere() {
   return <p data-testid="address">{useLocation().pathname}</p>;
@@ -83,7 +64,7 @@ export async function openBarcode(address = `/barcode?employeeNumber=${employeeN
   const view = render(
     <ScreenRouter>
       <BarcodeRoutes />
-      <HostDialogs />
+      <DialogHost />
       <Elsewhere />
     </ScreenRouter>,
   );
@@ -118,8 +99,8 @@ export function sendFromNativeApp(message: unknown): void {
   });
 }
 
-export function answer(path: string, body: unknown): HttpHandler {
-  return http.get(path, () => HttpResponse.json(body as never));
+export function answer(path: string, body: JsonBodyType): HttpHandler {
+  return http.get(path, () => HttpResponse.json(body));
 }
 
 /** Answers a GET with a status and, as text or JSON, a body. */

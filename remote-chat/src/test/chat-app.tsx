@@ -1,13 +1,12 @@
-import { answerDialog, resetDialogs, useOpenDialog, type OpenDialog } from '@field-sales/shared/dialogs';
+import { resetDialogs } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter } from '@field-sales/shared/router';
 import { Address } from '@field-sales/shared/test/address';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
-import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
-import { ConfirmDialog } from '@field-sales/shared/ui/confirm-dialog';
+import { DialogHost } from '@field-sales/shared/ui/dialog-host';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { ChatRoutes } from '../chat-routes.tsx';
 import type { PageScope } from '../page/page-scope.ts';
@@ -90,43 +89,13 @@ async function clearDevice(): Promise<void> {
   );
 }
 
-/** Outside of what Testing Library waits for, React wants to be told of a change. */
-function settle(change: () => void): void {
-  if (Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT') === true) act(change);
-  else change();
-}
-
-function HostQuestion({ dialog }: { dialog: OpenDialog }) {
-  const close = (isConfirmed: boolean) =>
-    void layersSettled().then(() => settle(() => answerDialog(dialog.id, isConfirmed)));
-  return (
-    <ConfirmDialog
-      title={dialog.title}
-      text={dialog.text}
-      confirmLabel={dialog.confirmLabel ?? ''}
-      isDanger={dialog.isDanger ?? false}
-      onConfirm={() => close(true)}
-      onCancel={() => close(false)}
-    />
-  );
-}
-
-/** The dialogs, as the host draws them. */
-function HostDialogs() {
-  const dialog = useOpenDialog();
-  if (dialog === undefined) return null;
-  const close = () => void layersSettled().then(() => settle(() => answerDialog(dialog.id, true)));
-  if (dialog.isQuestion === true) return <HostQuestion key={dialog.id} dialog={dialog} />;
-  return <AlertDialog key={dialog.id} title={dialog.title} text={dialog.text} onClose={close} />;
-}
-
 /** Opens an address of the remote with the employee number. */
 export function openChat(path: string, search = `?employeeNumber=${employeeNumber}`) {
   window.history.replaceState({ idx: 0, key: String(Math.random()) }, '', encodeURI(path) + search);
   return render(
     <ScreenRouter>
       <ChatRoutes scope={scope} />
-      <HostDialogs />
+      <DialogHost />
       <Address />
     </ScreenRouter>,
   );
@@ -139,8 +108,8 @@ export async function expectAddress(path: string): Promise<void> {
 }
 
 /** Answers a GET with JSON. */
-export function answer(path: string, body: unknown): HttpHandler {
-  return http.get(`*${path}`, () => HttpResponse.json(body as never));
+export function answer(path: string, body: JsonBodyType): HttpHandler {
+  return http.get(`*${path}`, () => HttpResponse.json(body));
 }
 
 /** Answers every call of a path with a failure and its text. */

@@ -1,3 +1,4 @@
+import type { JsonBodyType } from 'msw';
 import { answer, openEvents, server } from './events-app.tsx';
 
 export const detailAddress = '/event-management-detail/F1/S1/P1';
@@ -5,7 +6,7 @@ export const detailPath = '/api/promotions/F1';
 
 /** Opens an event whose detail the server answers so. */
 export function openDetail(
-  detail: unknown,
+  detail: JsonBodyType,
   options: Parameters<typeof openEvents>[1] = {},
   address = detailAddress,
 ) {

@@ -1,13 +1,12 @@
-import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@field-sales/shared/dialogs';
+import { resetDialogs } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
-import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
-import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { DialogHost } from '@field-sales/shared/ui/dialog-host';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import EventRoutes from '../entry.tsx';
 import { installLayout } from './layout.ts';
@@ -72,23 +71,6 @@ export function setUpEventTests(): void {
   afterAll(() => server.close());
 }
 
-/** The dialogs and the overlay, as the host draws them. */
-function HostDialogs() {
-  const dialog = useOpenDialog();
-  const overlay = useOpenOverlay();
-  const close = () => {
-    if (dialog !== undefined) void layersSettled().then(() => act(() => answerDialog(dialog.id, true)));
-  };
-  return (
-    <>
-      {dialog !== undefined && (
-        <AlertDialog key={dialog.id} title={dialog.title} text={dialog.text} onClose={close} />
-      )}
-      {overlay !== undefined && <LoadingOverlay key={overlay.id} text={overlay.text} />}
-    </>
-  );
-}
-
 /** As the host does: the remote draws its own addresses alone. */
 function Screens() {
   const { pathname } = useLocation();
@@ -104,7 +86,7 @@ export function renderEvents() {
   return render(
     <ScreenRouter>
       <Screens />
-      <HostDialogs />
+      <DialogHost />
       <Address />
     </ScreenRouter>,
   );
@@ -145,8 +127,8 @@ export function pressBack(): void {
 }
 
 /** Answers a GET with JSON. */
-export function answer(path: string, body: unknown): HttpHandler {
-  return http.get(path, () => HttpResponse.json(body as never));
+export function answer(path: string, body: JsonBodyType): HttpHandler {
+  return http.get(path, () => HttpResponse.json(body));
 }
 
 /** Answers a GET with a failure and its text. */

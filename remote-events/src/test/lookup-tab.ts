@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { detailAddress, detailPath } from './event-detail.ts';
 import { answer, openEvents, server } from './events-app.tsx';
 import { makeDetail } from './promotions.ts';
@@ -16,7 +16,7 @@ export const filtersCall = 'GET /api/promotions/filters?promotionPlanID=P1';
 /** Opens a tab of the detail; the accounts are there unless the test has its own. */
 export async function openTab(
   tab: 'performance' | 'stock',
-  detail: unknown = makeDetail(),
+  detail: JsonBodyType = makeDetail(),
   accounts: HttpHandler = answer('/api/promotions/filters', accountRows),
 ): Promise<UserEvent> {
   server.use(answer(detailPath, detail), accounts);

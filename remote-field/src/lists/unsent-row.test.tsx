@@ -2,7 +2,7 @@ import { layersSettled } from '@field-sales/shared/lib/layers';
 import { cardNamed } from '@field-sales/shared/test/card-named';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { readUnsent, removeUnsent, setAside } from '../saving/unsent-database.ts';
 import {
   answerOpenDialog,
@@ -44,10 +44,10 @@ async function openSheet(path = '/field-sc') {
   return screen.findByRole('dialog', { name: '전송하지 못한 기록' });
 }
 
-function answerSave(status: number, body: unknown, seen?: (request: Request) => void) {
+function answerSave(status: number, body: JsonBodyType, seen?: (request: Request) => void) {
   return http.post('*/api/field-info/sc/e1', ({ request }) => {
     seen?.(request);
-    return HttpResponse.json(body as never, { status });
+    return HttpResponse.json(body, { status });
   });
 }
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cardNamed } from '@field-sales/shared/test/card-named';
 import { calendarLoader } from '@field-sales/shared/ui/calendar-dialog';
+import { nth } from '@field-sales/shared/test/nth';
 import { answer, calls, openField, server } from '../test/field-app.tsx';
 import { listItem, store } from '../test/lists.ts';
 import { jpegFile } from '../test/photo-platform.ts';
@@ -125,7 +126,7 @@ describe('saving', () => {
     const { handler, got } = takeSaves('patch', '/api/field-info/price/F1/E1');
     server.use(handler);
     await openEdit(products.slice(0, 2), {}, ['P1', 'P2']);
-    await user.click(screen.getAllByRole('button', { name: '사진 삭제' })[0] ?? document.body);
+    await user.click(nth(screen.getAllByRole('button', { name: '사진 삭제' }), 0));
     await addPhotos(jpegFile('new.jpg'));
     await screen.findByRole('img', { name: '사진 2' });
     await user.click(saveButton());

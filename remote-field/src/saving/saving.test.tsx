@@ -1,4 +1,5 @@
 import { repeatDelay } from '@field-sales/shared/http/lost-answer';
+import { nth } from '@field-sales/shared/test/nth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, calls, employeeNumber, pressBack, openField, server } from '../test/field-app.tsx';
@@ -65,10 +66,10 @@ describe('a save that succeeds', () => {
     );
     openField('/field-market-edit/E1/F1');
     await screen.findByText('매대 정보 2');
-    await user.click(screen.getAllByRole('button', { name: '삭제' })[1] ?? document.body);
+    await user.click(nth(screen.getAllByRole('button', { name: '삭제' }), 1));
     await confirmDialog('알림', '삭제');
     await waitFor(() => expect(screen.queryByText('매대 정보 2')).not.toBeInTheDocument());
-    await user.click(screen.getAllByRole('button', { name: '사진 삭제' })[0] ?? document.body);
+    await user.click(nth(screen.getAllByRole('button', { name: '사진 삭제' }), 0));
     await addPhotos(jpegFile('new.jpg'));
     await screen.findByRole('img', { name: '사진 2' });
     await user.click(saveButton());

@@ -1,5 +1,7 @@
 import { queryClientOf } from '@field-sales/shared/query';
+import { nth } from '@field-sales/shared/test/nth';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { JsonBodyType } from 'msw';
 import { answer, calls, employeeNumber, fail, openField, server } from '../test/field-app.tsx';
 import { jpegFile } from '../test/photo-platform.ts';
 import {
@@ -23,7 +25,7 @@ function openRegister(over: Readonly<Record<string, unknown>> = {}) {
 }
 
 async function openEdit(
-  answerBody: unknown = standEdit([serverStand('S1'), serverStand('S2')], ['P1', 'P2']),
+  answerBody: JsonBodyType = standEdit([serverStand('S1'), serverStand('S2')], ['P1', 'P2']),
 ) {
   server.use(answer('/api/field-info/sc/E1', answerBody), list);
   const view = openField('/field-sc-edit/E1/F1');
@@ -212,7 +214,7 @@ describe('photos', () => {
     await openEdit(standEdit([serverStand('S1')], ['P1', 'P2', 'P3']));
     const marks = () => screen.getAllByText(/^\((필수|선택)\)$/).map(({ textContent }) => textContent);
     expect(marks()).toEqual(['(필수)', '(선택)', '(선택)']);
-    await user.click(screen.getAllByRole('button', { name: '사진 삭제' })[0] ?? document.body);
+    await user.click(nth(screen.getAllByRole('button', { name: '사진 삭제' }), 0));
     expect(marks()).toEqual(['(필수)', '(선택)']);
   });
 
@@ -235,7 +237,7 @@ describe('photos', () => {
     // Above the form, where it opens, and under the photos.
     expect(screen.getAllByText('사진은 최대 9장까지 등록할 수 있습니다.')).toHaveLength(2);
     expect(saveButton()).toBeDisabled();
-    await user.click(screen.getAllByRole('button', { name: '사진 삭제' })[0] ?? document.body);
+    await user.click(nth(screen.getAllByRole('button', { name: '사진 삭제' }), 0));
     expect(screen.queryByText('사진은 최대 9장까지 등록할 수 있습니다.')).not.toBeInTheDocument();
     expect(saveButton()).toBeEnabled();
   });

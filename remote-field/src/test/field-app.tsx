@@ -1,16 +1,14 @@
-import { answerDialog, resetDialogs, useOpenDialog, useOpenOverlay } from '@field-sales/shared/dialogs';
+import { resetDialogs } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter } from '@field-sales/shared/router';
 import { Address } from '@field-sales/shared/test/address';
 import { installFixedSizes } from '@field-sales/shared/test/fixed-sizes';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
-import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
-import { ConfirmDialog } from '@field-sales/shared/ui/confirm-dialog';
-import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
+import { DialogHost } from '@field-sales/shared/ui/dialog-host';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import FieldScreens from '../entry.tsx';
 
@@ -50,31 +48,6 @@ export function setUpFieldTests(): void {
   afterAll(() => server.close());
 }
 
-/** The dialogs and the overlay, as the host draws them. */
-function HostDialogs() {
-  const dialog = useOpenDialog();
-  const overlay = useOpenOverlay();
-  const answer = (isConfirmed: boolean) => {
-    if (dialog !== undefined) void layersSettled().then(() => answerDialog(dialog.id, isConfirmed));
-  };
-  return (
-    <>
-      {dialog?.isQuestion === true && (
-        <ConfirmDialog
-          {...dialog}
-          key={dialog.id}
-          onConfirm={() => answer(true)}
-          onCancel={() => answer(false)}
-        />
-      )}
-      {dialog !== undefined && dialog.isQuestion !== true && (
-        <AlertDialog key={dialog.id} title={dialog.title} text={dialog.text} onClose={() => answer(true)} />
-      )}
-      {overlay !== undefined && <LoadingOverlay text={overlay.text} percent={overlay.percent} />}
-    </>
-  );
-}
-
 /** Waits for the open dialog, which says all of `text`, and presses its button. */
 export async function answerOpenDialog(text: string, button = '확인'): Promise<void> {
   const dialog = await screen.findByRole('alertdialog');
@@ -90,15 +63,15 @@ export function openField(path: string, search = `?employeeNumber=${employeeNumb
   return render(
     <ScreenRouter>
       <FieldScreens />
-      <HostDialogs />
+      <DialogHost />
       <Address />
     </ScreenRouter>,
   );
 }
 
 /** Answers a GET with JSON. */
-export function answer(path: string, body: unknown): HttpHandler {
-  return http.get(`*${path}`, () => HttpResponse.json(body as never));
+export function answer(path: string, body: JsonBodyType): HttpHandler {
+  return http.get(`*${path}`, () => HttpResponse.json(body));
 }
 
 /** Answers a GET with a failure. */
@@ -107,14 +80,14 @@ export function fail(path: string, status = 500, body = ''): HttpHandler {
 }
 
 /** Answers a GET when it is told to. */
-export function answerLater(path: string, body: unknown): { handler: HttpHandler; release: () => void } {
+export function answerLater(path: string, body: JsonBodyType): { handler: HttpHandler; release: () => void } {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   const handler = http.get(`*${path}`, async () => {
     await gate;
-    return HttpResponse.json(body as never);
+    return HttpResponse.json(body);
   });
   return { handler, release };
 }

@@ -1,10 +1,10 @@
 import { answerDialog, useOpenDialog, useOpenOverlay, type OpenDialog } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
-import { commonText } from '@field-sales/shared/text/common';
-import { AlertDialog } from '@field-sales/shared/ui/alert-dialog';
-import { ConfirmDialog } from '@field-sales/shared/ui/confirm-dialog';
-import { LoadingOverlay } from '@field-sales/shared/ui/loading-overlay';
 import { useEffect, useState } from 'react';
+import { commonText } from '../text/common.ts';
+import { AlertDialog } from './alert-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
 
 function OpenDialogView({ dialog }: { dialog: OpenDialog }) {
   const [answer, setAnswer] = useState<boolean>();
@@ -28,7 +28,10 @@ function OpenDialogView({ dialog }: { dialog: OpenDialog }) {
   );
 }
 
-/** The one place that draws the dialogs and the overlay that any app asks for (SH-12, SH-14, SH-23). */
+/**
+ * The one place that draws the dialogs and the overlay that any app asks for (SH-12, SH-14, SH-23). The host draws it; it
+ * stands here for the tests of the remotes, which know no host.
+ */
 export function DialogHost() {
   const dialog = useOpenDialog();
   const overlay = useOpenOverlay();
