@@ -1,4 +1,5 @@
 import { isCallError } from '@field-sales/shared/http';
+import { isUntold } from '@field-sales/shared/http/untold';
 import { useQuery } from '@field-sales/shared/query';
 import { barcodeText } from '@field-sales/shared/text/barcode';
 import { Dropdown } from '@field-sales/shared/ui/dropdown';
@@ -16,11 +17,6 @@ type LookupFieldsProps = {
   onSubmit: () => void;
 };
 
-/** A 401 was told; a call that was left is no failure. */
-function isTold(error: unknown): boolean {
-  return isCallError(error, 'unauthorized') || isCallError(error, 'aborted');
-}
-
 /** The account and the barcode. The button that sends the form stands in the dock. */
 export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -32,9 +28,7 @@ export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsP
   }, [form.isAccountMissing]);
 
   useEffect(() => {
-    if (isCallError(accounts.error) && !isTold(accounts.error)) {
-      console.warn('barcode filters', accounts.error);
-    }
+    if (isUntold(accounts.error)) console.warn('barcode filters', accounts.error);
   }, [accounts.error]);
 
   function handleAccountsOpen() {
