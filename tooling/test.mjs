@@ -35,10 +35,10 @@ function run(command, args, { env = {}, isWhole = false }) {
   });
 }
 
-function add(name, { passed, failed }) {
+function add(name, { passed, failed, titles }) {
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) failures.push(name);
+  if (failed > 0) failures.push([name, ...titles].join('\n  '));
 }
 
 /** Runs one stage; with `isWhole` its output is printed when it ends, as others run beside it. */
@@ -94,7 +94,7 @@ if (hasChromium) {
     count: () => countBrowserTests(path.join(browserResults, 'results.json')),
   });
 } else {
-  add('browser tests', { passed: 0, failed: 1 });
+  add('browser tests', countsOf(1));
 }
 const oldEngines = ['chromium-103', 'chromium-119'].flatMap((engine) => ['--project', engine]);
 await stage(
@@ -105,6 +105,6 @@ await stage(
 // Debian alone has drivers of WebKit: where it is not, the suite says so and is left out.
 if (await installWebkit()) await stage('tests in WebKit', script('test:webkit'), { count: countNodeTests });
 
-if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`);
+if (failures.length > 0) console.log(`\nfailed: ${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -9,7 +9,9 @@ export const remotes = [
   { name: 'barcode', path: '/barcode', title: '자재 조회' },
 ] as const;
 
-export type RemoteName = (typeof remotes)[number]['name'];
+export type Remote = (typeof remotes)[number];
+
+export type RemoteName = Remote['name'];
 
 type Files = { js: { sync: string[]; async: string[] }; css: { sync: string[]; async: string[] } };
 

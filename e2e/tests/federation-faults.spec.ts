@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { isWhole } from '../support/extent.ts';
 import { lazyParts } from '../support/lazy-parts.ts';
-import { addressesOf, breakAddresses, remotes, replaceScripts, type LoadStep } from '../support/remotes.ts';
+import { addressesOf, breakAddresses, remotes, replaceScripts, type LoadStep, type Remote } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
 const steps: readonly LoadStep[] = ['registry', 'manifest', 'entry', 'chunk'];
@@ -57,25 +58,39 @@ function countRequests(page: Page): () => void {
   };
 }
 
+let ways = 0;
+
+/** The whole run breaks every remote in each way; a sample takes the remotes in turn, another one first in each round. */
+function remotesOfWay(): readonly Remote[] {
+  const turn = ways + Math.floor(ways / remotes.length);
+  ways += 1;
+  return isWhole ? remotes : remotes.filter((_, index) => index === turn % remotes.length);
+}
+
 /** With each fault another remote's failure is left for the next menu and come back to: all of them in turn. */
-function isLeft(faultIndex: number, remoteIndex: number): boolean {
-  return faultIndex % remotes.length === remoteIndex;
+function isLeft(faultIndex: number, remote: Remote): boolean {
+  return !isWhole || faultIndex % remotes.length === remotes.indexOf(remote);
+}
+
+function next(remote: Remote): Remote {
+  return remotes[(remotes.indexOf(remote) + 1) % remotes.length] ?? remote;
 }
 
 for (const step of steps) {
   for (const [faultIndex, [fault, handler]] of Object.entries(faults).entries()) {
+    const broken = remotesOfWay();
     test(`WV-70 MF-07 MF-08 the ${step} answers ${fault}: the panel stands there, the other menus go on, a retry heals it`, async ({
       page,
       open,
     }) => {
-      for (const [index, remote] of remotes.entries()) {
+      for (const remote of broken) {
         const expectNoStorm = countRequests(page);
         const mend = await breakAddresses(page, await addressesOf(page, remote.name, step), handler);
         await open(remote.path);
         await expect(panel(page)).toBeVisible();
         await expect(page.getByRole('heading', { level: 1, name: remote.title })).toBeVisible();
-        if (step !== 'registry' && isLeft(faultIndex, index)) {
-          const other = remotes[(index + 1) % remotes.length] ?? remotes[0];
+        if (step !== 'registry' && isLeft(faultIndex, remote)) {
+          const other = next(remote);
           await page.getByRole('button', { name: '홈으로' }).click();
           await page.getByRole('link', { name: other.title }).click();
           await expectScreen(page, other.title);
@@ -91,11 +106,12 @@ for (const step of steps) {
     });
   }
 
+  const broken = remotesOfWay();
   test(`WV-31 MF-07 MF-08 CON-16 the ${step} hangs: after 8 s it is said with a retry, which asks another address and heals it`, async ({
     page,
     open,
   }) => {
-    for (const remote of remotes) {
+    for (const remote of broken) {
       const expectNoStorm = countRequests(page);
       const mend = await breakAddresses(page, await addressesOf(page, remote.name, step), hangOnce);
       await page.clock.install();
@@ -113,11 +129,12 @@ for (const step of steps) {
     }
   });
 
+  const stuck = remotesOfWay();
   test(`MF-07 MF-08 CON-16 the ${step} hangs for good: 120 s are the hard stop, with the panel and a retry`, async ({
     page,
     open,
   }) => {
-    for (const remote of remotes) {
+    for (const remote of stuck) {
       const mend = await breakAddresses(page, await addressesOf(page, remote.name, step), () =>
         Promise.resolve(),
       );
@@ -147,8 +164,9 @@ test.describe('scripts that throw', () => {
 
   for (const [fault, change] of Object.entries(scriptFaults)) {
     for (const step of ['entry', 'chunk'] as const) {
+      const broken = remotesOfWay();
       test(`MF-07 MF-08 the ${step} ${fault}: the panel, and a retry heals it`, async ({ page, open }) => {
-        for (const remote of remotes) {
+        for (const remote of broken) {
           await replaceScripts(page, remote.name, step, change);
           await open(remote.path);
           await expect(panel(page)).toBeVisible();
@@ -160,12 +178,13 @@ test.describe('scripts that throw', () => {
       });
     }
 
+    const broken = remotesOfWay();
     test(`MF-07 MF-08 a lazy chunk ${fault}: what was opened says so, and a retry heals it`, async ({
       page,
       open,
     }) => {
       await withoutCamera(page);
-      for (const remote of remotes) {
+      for (const remote of broken) {
         const part = lazyParts[remote.name];
         await replaceScripts(page, remote.name, 'lazy chunk', change);
         await open(remote.path);
@@ -188,20 +207,21 @@ async function withoutCamera(page: Page): Promise<void> {
 }
 
 for (const [faultIndex, [fault, handler]] of Object.entries(faults).entries()) {
+  const broken = remotesOfWay();
   test(`MF-07 MF-08 a lazy chunk answers ${fault}: what was opened says so, the other menus go on, a retry heals it`, async ({
     page,
     open,
   }) => {
     await withoutCamera(page);
-    for (const [index, remote] of remotes.entries()) {
+    for (const remote of broken) {
       const part = lazyParts[remote.name];
       const expectNoStorm = countRequests(page);
       const mend = await breakAddresses(page, await addressesOf(page, remote.name, 'lazy chunk'), handler);
       await open(remote.path);
       await part.open(page);
       await part.expectFailed(page);
-      if (isLeft(faultIndex, index)) {
-        const other = remotes[(index + 1) % remotes.length] ?? remotes[0];
+      if (isLeft(faultIndex, remote)) {
+        const other = next(remote);
         await open('/');
         await page.getByRole('link', { name: other.title }).click();
         await expectScreen(page, other.title);
@@ -220,12 +240,13 @@ for (const [faultIndex, [fault, handler]] of Object.entries(faults).entries()) {
 }
 
 for (const step of ['lazy chunk', 'lazy style'] as const) {
+  const broken = remotesOfWay();
   test(`MF-07 MF-08 CON-16 a ${step} hangs: after 8 s it is said with a retry, which asks another address and heals it`, async ({
     page,
     open,
   }) => {
     await withoutCamera(page);
-    for (const remote of remotes) {
+    for (const remote of broken) {
       const part = lazyParts[remote.name];
       const expectNoStorm = countRequests(page);
       const mend = await breakAddresses(page, await addressesOf(page, remote.name, step), hangOnce);

@@ -13,16 +13,11 @@ const sending = new Set<string>();
 let isTidied = false;
 let lastLoad = 0;
 
-/** Reads again what the device holds of an employee. */
+/** Reads again what the device holds of an employee. Throws where the device does not answer. */
 export async function loadUnsent(employeeNumber: string): Promise<void> {
   const load = (lastLoad += 1);
-  try {
-    const records = await readUnsent(employeeNumber);
-    if (load === lastLoad) shown.setState({ employeeNumber, records });
-  } catch (error) {
-    console.warn('What was not sent could not be read.', error);
-    return;
-  }
+  const records = await readUnsent(employeeNumber);
+  if (load === lastLoad) shown.setState({ employeeNumber, records });
   if (!isTidied) await tidy();
 }
 
@@ -80,10 +75,10 @@ async function sendRecord(record: UnsentRecord, onProgress: (share: number) => v
 async function forget(employeeNumber: string, records: readonly UnsentRecord[]): Promise<void> {
   try {
     await removeUnsent(records);
+    await loadUnsent(employeeNumber);
   } catch (error) {
     console.warn('What was sent could not be removed.', error);
   }
-  await loadUnsent(employeeNumber);
 }
 
 /** Removes a record and its photos from the device. The question is the caller's. */

@@ -13,21 +13,33 @@ function loadOperations(): Promise<typeof import('./unsent-operations.ts')> {
   return import(/* webpackChunkName: "unsent" */ './unsent-operations.ts');
 }
 
-async function load(employeeNumber: string): Promise<void> {
-  try {
-    await (await loadOperations()).loadUnsent(employeeNumber);
-  } catch (error) {
-    console.warn('What was not sent could not be looked for.', error);
+/** In ms: the first pause before another look, and the longest. */
+const pauses = { first: 1000, longest: 60_000 } as const;
+
+/** Looks again until the device has answered: one that is busy, or back from the background, may do so late. */
+function lookFor(employeeNumber: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
+  async function look(pause: number): Promise<void> {
+    try {
+      await (await loadOperations()).loadUnsent(employeeNumber);
+    } catch (error) {
+      if (pause === pauses.first) console.warn('What was not sent could not be looked for.', error);
+      if (!isLeft) timer = setTimeout(() => void look(Math.min(pause * 2, pauses.longest)), pause);
+    }
   }
+  void look(pauses.first);
+  return () => {
+    isLeft = true;
+    clearTimeout(timer);
+  };
 }
 
 /** What could not be sent, of the current employee, oldest first. */
 export function useUnsent(): readonly UnsentRecord[] {
   const employeeNumber = useEmployeeNumber();
   const { employeeNumber: owner, records } = useStore(shown);
-  useEffect(() => {
-    if (employeeNumber !== null) void load(employeeNumber);
-  }, [employeeNumber]);
+  useEffect(() => (employeeNumber === null ? undefined : lookFor(employeeNumber)), [employeeNumber]);
   return owner === employeeNumber && owner !== null ? records : nothing;
 }
 
