@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { RegistryLine } from '../server/registry.ts';
+import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
 import { Refusal } from './refusal.ts';
-import { appendChange, lineSchema, readChanges, type Change } from './registry-log.ts';
+import { appendChange, readChanges, type Change } from './registry-log.ts';
 
 /** How long in ms another promotion is waited for: it takes a few ms. */
 const lockTimeLimit = 10_000;
@@ -43,7 +43,7 @@ export function readRegistry(registryFile: string): Registry {
 
 /** The line of one remote; undefined where it is missing or malformed. */
 export function lineOf(registry: Registry, remote: string): RegistryLine | undefined {
-  const parsed = v.safeParse(lineSchema, registry[remote]);
+  const parsed = v.safeParse(registryLineSchema, registry[remote]);
   return parsed.success ? parsed.output : undefined;
 }
 

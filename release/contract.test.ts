@@ -4,13 +4,13 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import * as v from 'valibot';
 import { contractProblems } from './contract.ts';
-import { manifestSchema } from './manifest.ts';
+import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
 function problemsOf(context: TestContext, options: Parameters<typeof writeBuild>[2]): string {
   const folder = writeBuild(path.join(temporaryFolder(context), 'build'), '1.4.0', options);
   const manifest = v.parse(
-    manifestSchema,
+    remoteManifestSchema,
     JSON.parse(fs.readFileSync(path.join(folder, 'mf-manifest.json'), 'utf8')),
   );
   return contractProblems('chat', '1.4.0', manifest, testHost).join('\n');

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import * as v from 'valibot';
 import { containerName } from '@field-sales/shared/contract/container-name';
-import type { RemoteManifest } from './manifest.ts';
+import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 
 /** What a host gives its remotes, as it serves it at `/contract.json`. */
 export const hostContractSchema = v.object({

@@ -1,6 +1,6 @@
 import semver from 'semver';
 import type { HostContract } from './contract.ts';
-import type { RemoteManifest } from './manifest.ts';
+import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 
 /** One remote of the running product; the reason where its manifest could not be had. */
 export type RunningRemote = { name: string; version: string; manifest: RemoteManifest | string };

@@ -1,6 +1,6 @@
 import { contractProblems, type HostContract } from './contract.ts';
 import { changeRegistry } from './change-registry.ts';
-import { manifestName } from './manifest.ts';
+import { manifestName } from '@field-sales/shared/contract/remote-manifest';
 import { Refusal } from './refusal.ts';
 import { integrityOf, readRelease, readReleasedManifest } from './release.ts';
 import type { Change } from './registry-log.ts';

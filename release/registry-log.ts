@@ -1,7 +1,6 @@
 import fs from 'node:fs';
+import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
-
-export const lineSchema = v.object({ version: v.string(), manifest: v.string(), integrity: v.string() });
 
 /** One change of one registry line: who, what, when. */
 const changeSchema = v.object({
@@ -10,8 +9,8 @@ const changeSchema = v.object({
   action: v.picklist(['promote', 'rollback']),
   remote: v.string(),
   /** The line before; null where there was none. */
-  from: v.nullable(lineSchema),
-  to: lineSchema,
+  from: v.nullable(registryLineSchema),
+  to: registryLineSchema,
 });
 
 export type Change = v.InferOutput<typeof changeSchema>;

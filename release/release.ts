@@ -3,7 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { contractProblems, type HostContract } from './contract.ts';
-import { manifestName, manifestSchema, type RemoteManifest } from './manifest.ts';
+import {
+  manifestName,
+  remoteManifestSchema,
+  type RemoteManifest,
+} from '@field-sales/shared/contract/remote-manifest';
 import { Refusal } from './refusal.ts';
 import type { Files, ReleaseStore } from './release-store.ts';
 
@@ -108,7 +112,7 @@ export async function release(request: ReleaseRequest): Promise<'released' | 'un
 
 function parseManifest(remote: string, version: string, bytes: Buffer | undefined): RemoteManifest {
   try {
-    return v.parse(manifestSchema, JSON.parse(String(bytes)));
+    return v.parse(remoteManifestSchema, JSON.parse(String(bytes)));
   } catch (error) {
     throw new Refusal(`${remote} ${version} has no usable manifest`, [
       error instanceof Error ? error.message : String(error),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { lineSchema } from './registry-log.ts';
+import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import { hostContractSchema, type HostContract } from './contract.ts';
-import { manifestSchema } from './manifest.ts';
+import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import type { RunningRemote } from './module-graph.ts';
 import { integrityOf } from './release.ts';
 
@@ -15,14 +15,14 @@ async function read(address: string): Promise<Buffer> {
 }
 
 async function readRemote(origin: string, name: string, line: unknown): Promise<RunningRemote> {
-  const parsed = v.safeParse(lineSchema, line);
+  const parsed = v.safeParse(registryLineSchema, line);
   if (!parsed.success) return { name, version: '?', manifest: 'its registry line is malformed' };
   const { version, manifest, integrity } = parsed.output;
   try {
     const bytes = await read(new URL(manifest, origin).href);
     if (integrityOf(bytes) !== integrity)
       return { name, version, manifest: 'its manifest is not the one that the registry names' };
-    return { name, version, manifest: v.parse(manifestSchema, JSON.parse(bytes.toString())) };
+    return { name, version, manifest: v.parse(remoteManifestSchema, JSON.parse(bytes.toString())) };
   } catch (error) {
     return { name, version, manifest: error instanceof Error ? error.message : String(error) };
   }

@@ -1,6 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { screenRouteOf } from '@field-sales/shared/lib/screens';
+import * as v from 'valibot';
 import type { RegistryFile } from './registry.ts';
 import type { Settings } from './settings.ts';
 
@@ -63,10 +66,7 @@ export class Page {
   }
 
   /** What the manifest names; nothing where it cannot be read: the page then finds out by itself. */
-  async #readManifest(
-    remote: string,
-    line: { manifest: string; integrity: string },
-  ): Promise<readonly Asset[]> {
+  async #readManifest(remote: string, line: RegistryLine): Promise<readonly Asset[]> {
     try {
       const own = `/remotes/${remote}/`;
       const origin = this.#settings.remotes[remote]?.origin ?? '';
@@ -87,12 +87,9 @@ function isWebkit(userAgent: string): boolean {
   return userAgent.includes('AppleWebKit/') && !userAgent.includes('Chrome/');
 }
 
-function assetsOfManifest(
-  line: { manifest: string; integrity: string },
-  manifest: unknown,
-): readonly Asset[] {
+function assetsOfManifest(line: RegistryLine, manifest: unknown): readonly Asset[] {
   const base = line.manifest.slice(0, line.manifest.lastIndexOf('/') + 1);
-  const { entry, scripts, styles, integrity } = filesOfManifest(manifest);
+  const { metaData, exposes, integrity } = v.parse(remoteManifestSchema, manifest);
   const toAsset = (as: Asset['as']) => (file: string) => ({
     href: base + file,
     as,
@@ -101,35 +98,9 @@ function assetsOfManifest(
   });
   return [
     { href: line.manifest, as: 'fetch', isAnonymous: true },
-    ...[entry, ...scripts].map(toAsset('script')),
-    ...styles.map(toAsset('style')),
+    ...[metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)].map(toAsset('script')),
+    ...exposes.flatMap(({ assets }) => assets.css.sync).map(toAsset('style')),
   ];
-}
-
-type ManifestFiles = {
-  metaData: { remoteEntry: { name: string } };
-  exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
-  integrity: Record<string, string>;
-};
-
-function isManifest(manifest: unknown): manifest is ManifestFiles {
-  return (
-    typeof manifest === 'object' &&
-    manifest !== null &&
-    'metaData' in manifest &&
-    'exposes' in manifest &&
-    'integrity' in manifest
-  );
-}
-
-function filesOfManifest(manifest: unknown) {
-  if (!isManifest(manifest)) throw new Error('not a manifest');
-  return {
-    entry: manifest.metaData.remoteEntry.name,
-    scripts: manifest.exposes.flatMap(({ assets }) => assets.js.sync),
-    styles: manifest.exposes.flatMap(({ assets }) => assets.css.sync),
-    integrity: manifest.integrity,
-  };
 }
 
 function toLink({ href, as, isAnonymous, integrity }: Asset): string {

@@ -1,10 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
+import * as v from 'valibot';
 import { projectFolder } from './settings.ts';
-
-/** One line of the registry: which version of a remote is live, where, and the SRI value of its manifest's bytes. */
-export type RegistryLine = { version: string; manifest: string; integrity: string };
 
 /** Makes a registry with the built versions where there is none (RUN-14). */
 export function makeMissingRegistry(
@@ -46,23 +45,10 @@ export class RegistryFile {
     try {
       const registry: unknown = JSON.parse((await this.text()) ?? '{}');
       if (typeof registry !== 'object' || registry === null || !(name in registry)) return undefined;
-      const line: unknown = Reflect.get(registry, name);
-      return isLine(line) ? line : undefined;
+      const line = v.safeParse(registryLineSchema, Reflect.get(registry, name));
+      return line.success ? line.output : undefined;
     } catch {
       return undefined;
     }
   }
-}
-
-function isLine(line: unknown): line is RegistryLine {
-  return (
-    typeof line === 'object' &&
-    line !== null &&
-    'version' in line &&
-    'manifest' in line &&
-    'integrity' in line &&
-    typeof line.version === 'string' &&
-    typeof line.manifest === 'string' &&
-    typeof line.integrity === 'string'
-  );
 }

@@ -11,13 +11,20 @@ const page =
   '<!doctype html><html><head><!--preload--><!--settings--></head><body><div id="app"></div></body></html>';
 
 const manifest = {
-  metaData: { remoteEntry: { name: 'remoteEntry.0123456789.js' } },
-  exposes: [{ assets: { js: { sync: ['entry.0123456789.js'] }, css: { sync: ['entry.abcdef0123.css'] } } }],
+  metaData: { remoteEntry: { name: 'remoteEntry.0123456789.js' }, globalName: 'remote_chat_1_0_0' },
+  shared: [],
+  exposes: [
+    {
+      path: './entry',
+      assets: { js: { sync: ['entry.0123456789.js'] }, css: { sync: ['entry.abcdef0123.css'] } },
+    },
+  ],
   integrity: {
     'remoteEntry.0123456789.js': 'sha384-entry',
     'entry.0123456789.js': 'sha384-chunk',
     'entry.abcdef0123.css': 'sha384-style',
   },
+  hostContract: 1,
 };
 
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {

@@ -1,7 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { isWhole } from '../support/extent.ts';
 import { lazyParts } from '../support/lazy-parts.ts';
-import { addressesOf, breakAddresses, remotes, replaceScripts, type LoadStep, type Remote } from '../support/remotes.ts';
+import {
+  addressesOf,
+  breakAddresses,
+  remotes,
+  replaceScripts,
+  type LoadStep,
+  type Remote,
+} from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
 const steps: readonly LoadStep[] = ['registry', 'manifest', 'entry', 'chunk'];

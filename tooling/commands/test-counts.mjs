@@ -21,7 +21,11 @@ export function countJest(file) {
     const failed = assertionResults.filter((result) => result.status === 'failed');
     return status === 'failed' && failed.length === 0 ? [name] : failed.map(({ fullName }) => fullName);
   });
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, titles };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    titles,
+  };
 }
 
 /** The counts of a report of Playwright; a test that passed only when it was tried again has failed. @returns {Counts} */
@@ -33,7 +37,9 @@ export function countBrowserTests(file) {
 }
 
 function failedIn({ suites = [], specs = [] }) {
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)));
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)),
+  );
   return [...failed.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(failedIn)];
 }
 

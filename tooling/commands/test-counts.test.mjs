@@ -8,7 +8,11 @@ import { countBrowserTests, countJest, countNodeTests, countsOf } from './test-c
 test('RUN-04 the counts of several runs of one runner are added up, and what failed is named', () => {
   const output =
     '  ✖ SH-01 one (3.1ms)\nℹ tests 3\nℹ pass 2\nℹ fail 1\nℹ cancelled 0\n…\nnot ok 7 - SH-02 two\n# tests 4\n# pass 4\n# fail 0\n# cancelled 1\n';
-  assert.deepEqual(countNodeTests(output), { passed: 6, failed: 2, titles: ['SH-01 one (3.1ms)', 'SH-02 two'] });
+  assert.deepEqual(countNodeTests(output), {
+    passed: 6,
+    failed: 2,
+    titles: ['SH-01 one (3.1ms)', 'SH-02 two'],
+  });
 });
 
 test('RUN-04 a check is one pass or one failure', () => {

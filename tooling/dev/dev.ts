@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readRegistry } from '../../release/change-registry.ts';
 import { createHostServer } from '../../server/host-server.ts';
-import type { RegistryLine } from '../../server/registry.ts';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { createRemoteServer } from '../../server/remote-server.ts';
 import { listen, printReady, runUntilStopped, startApi } from '../../server/running.ts';
 import { projectFolder, readSettings, variableOf, type Settings } from '../../server/settings.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { appVersion } from '../build/apps.mjs';
 import { integrityOf } from '../build/integrity.mjs';
-import type { RegistryLine } from '../../server/registry.ts';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
 
 /** The registry line of what a development server has just compiled. */
 export function liveLine(remote: string, manifest: Buffer): RegistryLine {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { cacheControl } from '../../server/headers.ts';
-import type { RegistryLine } from '../../server/registry.ts';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { addHotChannel } from './hot-channel.ts';
 
 /** How long in ms the deployed host's registry is waited for. */

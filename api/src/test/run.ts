@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { startCluster } from './cluster.ts';
 import { preparePgliteTemplate, preparePostgresTemplate } from './database.ts';
 
@@ -12,63 +14,68 @@ const SOURCE = path.resolve(import.meta.dirname, '..');
  * on a PostgreSQL server that is started for the run.
  */
 async function main(): Promise<number> {
-  const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-  const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
+  const wanted = process.argv.slice(2);
+  const isPostgres = process.env.TEST_DATABASE === 'postgres';
   const files = fs
     .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
+    // Several processes on one database are PostgreSQL's alone, as the start without one is PGlite's.
+    .filter((file) => !file.endsWith(isPostgres ? '.pglite.test.ts' : '.postgres.test.ts'))
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
     .map((file) => path.join(SOURCE, file));
-  if (process.env.TEST_DATABASE === 'postgres') return runOnPostgres(files, options);
-  // Several processes on one database are PostgreSQL's alone.
-  return runOnPglite(
-    files.filter((file) => !file.endsWith('.postgres.test.ts')),
-    options,
-  );
+  return isPostgres ? runOnPostgres(files) : runOnPglite(files);
 }
 
-async function runOnPostgres(files: readonly string[], options: readonly string[]): Promise<number> {
+async function runOnPostgres(files: readonly string[]): Promise<number> {
   const cluster = await startCluster();
   try {
     const server = cluster.address('postgres');
     await preparePostgresTemplate(server);
-    return await runTests(files, options, { TEST_POSTGRES: server });
+    return await runTests(files, { TEST_POSTGRES: server });
   } finally {
     await cluster.stop();
   }
 }
 
-async function runOnPglite(files: readonly string[], options: readonly string[]): Promise<number> {
+async function runOnPglite(files: readonly string[]): Promise<number> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-pglite-'));
   try {
     const template = path.join(folder, 'template.tar');
     await preparePgliteTemplate(template);
-    return await runTests(files, options, { TEST_TEMPLATE: template });
+    return await runTests(files, { TEST_TEMPLATE: template });
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function runTests(
-  files: readonly string[],
-  options: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): Promise<number> {
-  const tests = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-timeout=300000', ...options, ...files],
-    {
-      stdio: 'inherit',
-      cwd: path.resolve(SOURCE, '..'),
-      env: { ...process.env, ...environment },
-    },
+/** In two processes, each with about half of the files by their size. */
+async function runTests(files: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const halves: [string[], string[]] = [[], []];
+  const bySize = files
+    .map((file) => ({ file, size: fs.statSync(file).size }))
+    .sort((a, b) => b.size - a.size);
+  for (const [index, { file }] of bySize.entries())
+    halves[index % 4 === 0 || index % 4 === 3 ? 0 : 1].push(file);
+  const codes = await Promise.all(
+    halves.filter((half) => half.length > 0).map((half) => runBatch(half, environment)),
   );
-  return new Promise((resolve, reject) => {
-    tests.once('error', reject);
-    tests.once('exit', (code) => {
-      resolve(code ?? 1);
-    });
+  return Math.max(...codes);
+}
+
+/** What it says is printed when it ends: two that speak at once would not be understood. */
+async function runBatch(files: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const batch = path.join(import.meta.dirname, 'batch.ts');
+  const tests = spawn(process.execPath, ['--import', 'tsx', batch, ...files], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: path.resolve(SOURCE, '..'),
+    env: { ...process.env, ...environment },
   });
+  const [output, [code]] = await Promise.all([
+    text(tests.stdout),
+    once(tests, 'close') as Promise<[number | null]>,
+  ]);
+  await new Promise((resolve) => process.stdout.write(output, resolve));
+  return code ?? 1;
 }
 
 main().then(

@@ -1,7 +1,7 @@
 import { deadline } from '@field-sales/shared/lib/deadline';
 import { screenRoutes } from '@field-sales/shared/lib/screens';
 import { fill } from '@field-sales/shared/text/fill';
-import { lineOf, readRegistry } from '../remotes/registry.ts';
+import { createRegistry, lineOf } from '../remotes/registry.ts';
 import { diagnoseText } from './diagnose-text.ts';
 import { bad, good, type Finding, type Probe } from './finding.ts';
 
@@ -47,6 +47,6 @@ export function findZone(): Finding {
 export const remoteProbes: readonly Probe[] = [...new Set(screenRoutes.map(({ remote }) => remote))].map(
   (remote) => ({
     name: remote,
-    run: async () => good(lineOf(await readRegistry(), remote).version),
+    run: async () => good(lineOf(await createRegistry().read(), remote).version),
   }),
 );

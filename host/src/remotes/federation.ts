@@ -2,6 +2,7 @@
  * The one place that loads remotes. It is a chunk of its own: the runtime, the calls and the server cache are no part of
  * the home menu's first load.
  */
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as dialogs from '@field-sales/shared/dialogs';
 import * as http from '@field-sales/shared/http';
 import * as layers from '@field-sales/shared/lib/layers';
@@ -17,11 +18,12 @@ import * as ReactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { ComponentType } from 'react';
 import { containerName } from '@field-sales/shared/contract/container-name';
-import { readManifest } from './manifest.ts';
+import { createManifests } from './manifest.ts';
 import { report } from '../shell/telemetry.ts';
-import { lastGood, rememberGood } from './last-good.ts';
-import { lineOf, readRegistry, type RegistryLine } from './registry.ts';
+import { rememberGood } from './last-good.ts';
+import { createRegistry } from './registry.ts';
 import { RemoteError } from './remote-error.ts';
+import { createVersions } from './versions.ts';
 
 /** The hard stop for the load of a remote in ms, whatever part of it hangs (CON-16). */
 const timeLimit = 120_000;
@@ -47,6 +49,10 @@ const shared = Object.fromEntries(
     return [name, { version, lib: () => module, shareConfig }];
   }),
 );
+
+const manifests = createManifests();
+const versions = createVersions(createRegistry());
+export const { countFailure, current: currentLine } = versions;
 
 /** SRI values of the files of every remote whose manifest was checked, by the address of its folder. */
 const folders = new Map<string, Readonly<Record<string, string>>>();
@@ -90,31 +96,6 @@ const instance = createInstance({
 
 export type LoadedRemote = { name: string; version: string; Screens: ComponentType };
 
-/** The registry's line of a remote, as it is now. */
-export async function currentLine(name: string, { isFresh = false } = {}): Promise<RegistryLine> {
-  return lineOf(await readRegistry({ isFresh }), name);
-}
-
-/** Failures of one version after which a page goes back to the last one that worked for it. */
-const failuresBeforeFallback = 2;
-const failures = new Map<string, number>();
-
-/** The line to load: the registry's, or the last one that worked here once the registry's has failed repeatedly. */
-async function chooseLine(
-  name: string,
-  attempt: number,
-): Promise<{ line: RegistryLine; isFallback: boolean }> {
-  const line = await currentLine(name, { isFresh: attempt > 0 });
-  const hasFailedOften = (failures.get(name + line.version) ?? 0) >= failuresBeforeFallback;
-  if (!hasFailedOften) return { line, isFallback: false };
-  try {
-    const good = lineOf({ [name]: lastGood(name) }, name);
-    return good.version === line.version ? { line, isFallback: false } : { line: good, isFallback: true };
-  } catch {
-    return { line, isFallback: false };
-  }
-}
-
 /**
  * Loads a remote's screens. Each attempt after the first asks for other addresses and evaluates a fresh container, so
  * that nothing of a failed or hanging one is met again. Throws a RemoteError.
@@ -127,7 +108,7 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
     report({ type: 'remote-load', name, version, outcome, duration: performance.now() - started });
   try {
     return await withinLimit(
-      chooseLine(name, attempt).then(async (chosen) => {
+      versions.choose(name, attempt).then(async (chosen) => {
         version = chosen.line.version;
         isFallback = chosen.isFallback;
         const Screens = await load(name, chosen.line, attempt);
@@ -143,11 +124,6 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
     tell(error instanceof RemoteError ? error.step : 'failed');
     throw error;
   }
-}
-
-/** Counts a failure of a version, one that came while it was drawn too. */
-export function countFailure(name: string, version: string): void {
-  failures.set(name + version, (failures.get(name + version) ?? 0) + 1);
 }
 
 /** What a remote exposes, its files all there; to call it runs the remote's own modules. */
@@ -173,7 +149,7 @@ function bring(name: string, line: RegistryLine, attempt: number): Promise<Expos
 
 async function bringContainer(name: string, line: RegistryLine, attempt: number): Promise<Exposed> {
   const suffix = attempt > 0 ? `?attempt=${attempt}` : '';
-  const manifest = await readManifest(line, suffix);
+  const manifest = await manifests.read(line, suffix);
   const container = containerName(name, line.version);
   if (manifest.metaData.globalName !== container) {
     throw new RemoteError('manifest', `container ${manifest.metaData.globalName}`);

@@ -1,5 +1,5 @@
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { keepStored, readStored } from '@field-sales/shared/lib/storage';
-import type { RegistryLine } from './registry.ts';
 
 /** The registry line of each remote that last worked on this device. */
 const keyOf = (name: string) => `remote-last-good:${name}`;

@@ -1,33 +1,23 @@
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { remoteManifestSchema, type RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 import { deadline } from '@field-sales/shared/lib/deadline';
 import * as v from 'valibot';
 import { RemoteError } from './remote-error.ts';
-import type { RegistryLine } from './registry.ts';
 
+/** How long a person waits for a manifest in ms. */
 const timeLimit = 120_000;
 /** How long in ms a manifest that was fetched ahead may be used. */
 const keptFor = 60_000;
 
-const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
-
-const manifestSchema = v.object({
-  metaData: v.object({ remoteEntry: v.object({ name: fileName }), globalName: v.string() }),
-  exposes: v.array(
-    v.object({
-      assets: v.object({
-        js: v.object({ sync: v.array(fileName) }),
-        css: v.object({ sync: v.array(fileName) }),
-      }),
-    }),
-  ),
-  integrity: v.record(v.string(), v.string()),
-});
-
-export type Manifest = v.InferOutput<typeof manifestSchema> & {
+export type Manifest = RemoteManifest & {
   /** Address of the folder that the files lie in, with a trailing slash. */
   base: string;
 };
 
-const kept = new Map<string, { manifest: Promise<Manifest>; time: number }>();
+export type Manifests = {
+  /** The manifest of a registry line. `query` makes another address of it: the same one may hang again. Throws a RemoteError. */
+  read: (line: RegistryLine, query?: string) => Promise<Manifest>;
+};
 
 async function fetchManifest(line: RegistryLine, query: string): Promise<Manifest> {
   try {
@@ -38,19 +28,26 @@ async function fetchManifest(line: RegistryLine, query: string): Promise<Manifes
       signal: deadline(timeLimit),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return { ...v.parse(manifestSchema, await response.json()), base: line.manifest.replace(/[^/]*$/, '') };
+    return {
+      ...v.parse(remoteManifestSchema, await response.json()),
+      base: line.manifest.replace(/[^/]*$/, ''),
+    };
   } catch (error) {
     throw new RemoteError('manifest', error);
   }
 }
 
-/** The manifest of a registry line. `query` makes another address of it: the same one may hang again. */
-export function readManifest(line: RegistryLine, query = ''): Promise<Manifest> {
-  const key = line.manifest + line.integrity;
-  const known = kept.get(key);
-  if (known !== undefined && query === '' && Date.now() - known.time < keptFor) return known.manifest;
-  const manifest = fetchManifest(line, query);
-  kept.set(key, { manifest, time: Date.now() });
-  manifest.catch(() => kept.delete(key));
-  return manifest;
+export function createManifests(): Manifests {
+  const kept = new Map<string, { manifest: Promise<Manifest>; time: number }>();
+  return {
+    read: (line, query = '') => {
+      const key = line.manifest + line.integrity;
+      const known = kept.get(key);
+      if (known !== undefined && query === '' && Date.now() - known.time < keptFor) return known.manifest;
+      const manifest = fetchManifest(line, query);
+      kept.set(key, { manifest, time: Date.now() });
+      manifest.catch(() => kept.delete(key));
+      return manifest;
+    },
+  };
 }

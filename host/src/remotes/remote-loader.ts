@@ -5,13 +5,14 @@ import type { LoadedRemote } from './federation.ts';
 /** A remote's screens, and which attempt brought them: another attempt is another container. */
 export type RemotePart = { remote: LoadedRemote; attempt: number };
 
+/** Attempts are numbered over all remotes of the page: no two of them share an address. */
 let lastAttempt = 0;
 
 /** A new import each time: a rejected one would be kept for ever. */
-async function loadRemote(name: RemoteName, attempt: number): Promise<RemotePart> {
+async function loadRemote(name: RemoteName, attempt: number): Promise<LoadedRemote> {
   try {
     const federation = await import(/* webpackChunkName: "federation" */ './federation.ts');
-    return { remote: await federation.loadRemote(name, attempt), attempt };
+    return await federation.loadRemote(name, attempt);
   } catch (error) {
     console.warn(`remote ${name}`, error);
     throw error;
@@ -23,13 +24,17 @@ type RemoteLoader = Loader<RemotePart> & {
   forgetOutdated: (currentVersion: string) => void;
 };
 
-function createRemoteLoader(name: RemoteName): RemoteLoader {
+type LoadAttempt = (attempt: number) => Promise<LoadedRemote>;
+
+/** What loads one remote's screens once, and from fresh addresses whenever it is asked anew. */
+export function createRemoteLoader(loadAttempt: LoadAttempt): RemoteLoader {
   let attempt = 0;
   let part: RemotePart | undefined;
   let pending: Promise<RemotePart> | undefined;
 
   function start(): Promise<RemotePart> {
-    const own = loadRemote(name, attempt);
+    const ownAttempt = attempt;
+    const own = loadAttempt(ownAttempt).then((remote) => ({ remote, attempt: ownAttempt }));
     const settle = (loaded?: RemotePart) => {
       if (pending !== own) return;
       pending = undefined;
@@ -59,7 +64,7 @@ const loaders = new Map<RemoteName, RemoteLoader>();
 export function remoteLoader(name: RemoteName): RemoteLoader {
   const known = loaders.get(name);
   if (known !== undefined) return known;
-  const created = createRemoteLoader(name);
+  const created = createRemoteLoader((attempt) => loadRemote(name, attempt));
   loaders.set(name, created);
   return created;
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 
+/** Where a build puts it, beside the files that it names. */
+export const manifestName = 'mf-manifest.json';
+
 const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
 
-/** A remote's manifest, as far as releasing asks it. */
-export const manifestSchema = v.object({
+/** A remote's manifest, as far as page, server and release ask it. */
+export const remoteManifestSchema = v.object({
   metaData: v.object({ remoteEntry: v.object({ name: fileName }), globalName: v.string() }),
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
   exposes: v.array(
@@ -15,11 +18,10 @@ export const manifestSchema = v.object({
       }),
     }),
   ),
+  /** The SRI value of every file of the build. */
   integrity: v.record(v.string(), v.string()),
   /** The host contract that the remote was built for. */
   hostContract: v.number(),
 });
 
-export type RemoteManifest = v.InferOutput<typeof manifestSchema>;
-
-export const manifestName = 'mf-manifest.json';
+export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;

@@ -1,0 +1,106 @@
+import { createRegistry, lineOf } from './registry.ts';
+
+const start = Date.parse('2026-11-21T09:00:00+09:00');
+
+const line = {
+  version: '1.4.0',
+  manifest: '/remotes/chat/1.4.0/mf-manifest.json',
+  integrity: 'sha384-AAAA',
+};
+
+const fetched = jest.fn<Promise<Response>, [string]>();
+
+function answer(lines: unknown, status = 200): void {
+  fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(lines), { status })));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start });
+  fetched.mockReset();
+  Object.assign(globalThis, { fetch: fetched });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const asked = () => fetched.mock.calls.map(([address]) => address);
+
+test('MF-02 the registry is read once while it is fresh, at its plain address', async () => {
+  answer({ chat: line });
+  const registry = createRegistry();
+  await Promise.all([registry.read(), registry.read()]);
+  jest.setSystemTime(start + 10_000);
+  expect(await registry.read()).toEqual({ chat: line });
+  expect(asked()).toEqual(['/remotes.json']);
+});
+
+test('MF-02 MF-03 what is no longer fresh, or must be, is asked for at another address', async () => {
+  answer({ chat: line });
+  const registry = createRegistry();
+  await registry.read();
+  jest.setSystemTime(start + 10_001);
+  await registry.read();
+  jest.setSystemTime(start + 10_002);
+  await registry.read({ isFresh: true });
+  expect(asked()).toEqual([
+    '/remotes.json',
+    `/remotes.json?t=${start + 10_001}`,
+    `/remotes.json?t=${start + 10_002}`,
+  ]);
+});
+
+test('MF-07 a registry that failed is no answer to the next who asks', async () => {
+  answer({}, 503);
+  const registry = createRegistry();
+  await expect(registry.read()).rejects.toMatchObject({ name: 'RemoteError', step: 'registry' });
+  answer({ chat: line });
+  jest.setSystemTime(start + 1);
+  expect(await registry.read()).toEqual({ chat: line });
+});
+
+test.each(['[', '7', '"text"'])('MF-07 an answer that is no registry is a failure: %s', async (body) => {
+  fetched.mockResolvedValue(new Response(body));
+  await expect(createRegistry().read()).rejects.toMatchObject({ name: 'RemoteError', step: 'registry' });
+});
+
+test('MF-08 without a network the registry is the one that was read before', async () => {
+  answer({ chat: line });
+  const registry = createRegistry();
+  await registry.read();
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await registry.read({ isFresh: true })).toEqual({ chat: line });
+});
+
+test('MF-07 without a network and without an earlier registry it has failed', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(createRegistry().read()).rejects.toMatchObject({ name: 'RemoteError', step: 'registry' });
+});
+
+test('RUN-15 a line gives its manifest in full, at the own origin', () => {
+  expect(lineOf({ chat: line }, 'chat')).toEqual({
+    ...line,
+    manifest: `${window.location.origin}/remotes/chat/1.4.0/mf-manifest.json`,
+  });
+});
+
+test('RUN-15 another origin is taken where the page allows it alone', () => {
+  const manifest = 'https://files.example/chat/mf-manifest.json';
+  expect(() => lineOf({ chat: { ...line, manifest } }, 'chat')).toThrow('https://files.example');
+  document.body.innerHTML =
+    '<script type="application/json" id="settings">{"remoteOrigins":["https://files.example"]}</script>';
+  expect(lineOf({ chat: { ...line, manifest } }, 'chat').manifest).toBe(manifest);
+});
+
+test.each([
+  ['is missing', undefined],
+  ['has no version', { ...line, version: 'newest' }],
+  ['has a manifest without an address', { ...line, manifest: '' }],
+  ['has an address that is none', { ...line, manifest: 'https://' }],
+  ['has code for an address', { ...line, manifest: 'javascript:alert(1)' }],
+  ['has no integrity', { ...line, integrity: undefined }],
+  ['has an integrity that is none', { ...line, integrity: 'none' }],
+  ['has a weak integrity', { ...line, integrity: 'sha1-AAAA' }],
+])('MF-02 RUN-15 a line that %s is refused', (_, bad) => {
+  expect(() => lineOf({ chat: bad }, 'chat')).toThrow(/registry/);
+});

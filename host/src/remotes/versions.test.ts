@@ -1,0 +1,69 @@
+import { rememberGood } from './last-good.ts';
+import { createVersions } from './versions.ts';
+
+const lineWith = (version: string) => ({
+  version,
+  manifest: `http://localhost/remotes/chat/${version}/mf-manifest.json`,
+  integrity: 'sha384-AAAA',
+});
+
+let live = lineWith('1.5.0');
+const read = jest.fn(() => Promise.resolve({ chat: live }));
+
+beforeEach(() => {
+  live = lineWith('1.5.0');
+  read.mockClear();
+  localStorage.clear();
+});
+
+function failedTwice() {
+  const versions = createVersions({ read });
+  versions.countFailure('chat', '1.5.0');
+  versions.countFailure('chat', '1.5.0');
+  return versions;
+}
+
+test('MF-03 what the registry names is loaded, and a later try asks for a fresh one', async () => {
+  const versions = createVersions({ read });
+  expect(await versions.choose('chat', 0)).toEqual({ line: live, isFallback: false });
+  await versions.choose('chat', 1);
+  expect(read.mock.calls).toEqual([[{ isFresh: false }], [{ isFresh: true }]]);
+});
+
+test('MF-08 after two failures of a version the page goes back to the last one that worked on this device', async () => {
+  rememberGood('chat', lineWith('1.4.0'));
+  const versions = createVersions({ read });
+  versions.countFailure('chat', '1.5.0');
+  expect(await versions.choose('chat', 1)).toEqual({ line: live, isFallback: false });
+  versions.countFailure('chat', '1.5.0');
+  expect(await versions.choose('chat', 2)).toEqual({ line: lineWith('1.4.0'), isFallback: true });
+});
+
+test('MF-08 a version that is promoted after it is loaded, whatever failed before it', async () => {
+  rememberGood('chat', lineWith('1.4.0'));
+  const versions = failedTwice();
+  live = lineWith('1.6.0');
+  expect(await versions.choose('chat', 2)).toEqual({ line: live, isFallback: false });
+});
+
+test('MF-08 failures of one remote are none of another', async () => {
+  rememberGood('chat', lineWith('1.4.0'));
+  const versions = createVersions({ read });
+  versions.countFailure('field', '1.5.0');
+  versions.countFailure('field', '1.5.0');
+  expect((await versions.choose('chat', 1)).isFallback).toBe(false);
+});
+
+test.each([
+  ['nothing', () => undefined],
+  ['the failing version', () => rememberGood('chat', lineWith('1.5.0'))],
+  ['no line', () => localStorage.setItem('remote-last-good:chat', '{"version":1}')],
+  ['no JSON', () => localStorage.setItem('remote-last-good:chat', '{')],
+  [
+    'a line of an origin that is no longer allowed',
+    () => rememberGood('chat', { ...lineWith('1.4.0'), manifest: 'https://old.example/mf-manifest.json' }),
+  ],
+])('MF-08 RUN-15 where the device has kept %s the live version is tried again', async (_, keep) => {
+  keep();
+  expect(await failedTwice().choose('chat', 2)).toEqual({ line: live, isFallback: false });
+});
