@@ -1,4 +1,9 @@
-import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
+import {
+  isDiagnosePath,
+  screenRouteOf,
+  screenRoutes,
+  type ScreenRoute,
+} from '@field-sales/shared/lib/screens';
 import { ScreenRouter, useEmployeeNumber, useLocation } from '@field-sales/shared/router';
 import { writeEmployeeCookie } from '@field-sales/shared/session';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
@@ -17,6 +22,12 @@ const Workbench =
     ? undefined
     : lazy(async () => ({ default: (await import('@field-sales/shared/workbench')).Workbench }));
 
+/** A remote's own page of pieces, in development alone. */
+function workbenchOf(pathname: string): ScreenRoute | undefined {
+  if (process.env.NODE_ENV === 'production') return undefined;
+  return screenRoutes.find(({ remote }) => pathname === `/workbench/${remote}`);
+}
+
 function Screen() {
   const { pathname } = useLocation();
   const employeeNumber = useEmployeeNumber();
@@ -24,7 +35,7 @@ function Screen() {
   if (Workbench !== undefined && pathname === '/workbench') return <Suspense children={<Workbench />} />;
   if (pathname === '/') return <HomeMenu />;
   if (isDiagnosePath(pathname)) return <LateDiagnose />;
-  const screen = screenRouteOf(pathname);
+  const screen = screenRouteOf(pathname) ?? workbenchOf(pathname);
   return screen === undefined ? <NotFound /> : <RemoteScreen key={screen.remote} screen={screen} />;
 }
 

@@ -1,7 +1,14 @@
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes } from '@field-sales/shared/router';
+import { lazy, Suspense } from 'react';
 import { LookupScreen } from './lookup/lookup-screen.tsx';
+
+/** The pieces of this remote, in development alone: the build of the product leaves them out. */
+const Workbench =
+  process.env.NODE_ENV === 'production'
+    ? undefined
+    : lazy(async () => ({ default: (await import('./workbench/barcode-workbench.tsx')).BarcodeWorkbench }));
 
 /** The screens of material lookup. */
 export default function BarcodeRoutes() {
@@ -9,6 +16,9 @@ export default function BarcodeRoutes() {
     <QueryScope>
       <Routes>
         <Route path={routePatterns.barcode} element={<LookupScreen />} />
+        {Workbench !== undefined && (
+          <Route path="/workbench/barcode" element={<Suspense children={<Workbench />} />} />
+        )}
       </Routes>
     </QueryScope>
   );

@@ -1,10 +1,17 @@
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes } from '@field-sales/shared/router';
+import { lazy, Suspense } from 'react';
 import { ChatListScreen } from './list/chat-list-screen.tsx';
 import { PageScopeProvider, type PageScope } from './page/page-scope.ts';
 import { PartnerScreen } from './partner/partner-screen.tsx';
 import { LateRoom } from './room/late-room.tsx';
+
+/** The pieces of this remote, in development alone: the build of the product leaves them out. */
+const Workbench =
+  process.env.NODE_ENV === 'production'
+    ? undefined
+    : lazy(async () => ({ default: (await import('./workbench/chat-workbench.tsx')).ChatWorkbench }));
 
 type ChatRoutesProps = { scope: PageScope };
 
@@ -18,6 +25,9 @@ export function ChatRoutes({ scope }: ChatRoutesProps) {
           <Route path={routePatterns.createChatRoom} element={<PartnerScreen />} />
           <Route path={routePatterns.newChatRoom} element={<LateRoom />} />
           <Route path={routePatterns.chatRoom} element={<LateRoom />} />
+          {Workbench !== undefined && (
+            <Route path="/workbench/chat" element={<Suspense children={<Workbench />} />} />
+          )}
         </Routes>
       </QueryScope>
     </PageScopeProvider>

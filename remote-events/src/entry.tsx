@@ -1,8 +1,15 @@
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes } from '@field-sales/shared/router';
+import { lazy, Suspense } from 'react';
 import { EventDetailScreen } from './detail/event-detail-screen.tsx';
 import { EventListScreen } from './list/event-list-screen.tsx';
+
+/** The pieces of this remote, in development alone: the build of the product leaves them out. */
+const Workbench =
+  process.env.NODE_ENV === 'production'
+    ? undefined
+    : lazy(async () => ({ default: (await import('./workbench/events-workbench.tsx')).EventsWorkbench }));
 
 /** The screens of event management. */
 export default function EventRoutes() {
@@ -11,6 +18,9 @@ export default function EventRoutes() {
       <Routes>
         <Route path={routePatterns.events} element={<EventListScreen />} />
         <Route path={routePatterns.eventDetail} element={<EventDetailScreen />} />
+        {Workbench !== undefined && (
+          <Route path="/workbench/events" element={<Suspense children={<Workbench />} />} />
+        )}
       </Routes>
     </QueryScope>
   );

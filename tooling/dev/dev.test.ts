@@ -182,6 +182,7 @@ test(
     const statusOf = async (address: string) => (await fetch(origin + address)).status;
     assert.equal(await statusOf('/workbench'), 200);
     assert.equal(await statusOf('/workbench?employeeNumber=1'), 200);
+    assert.equal(await statusOf('/workbench/chat'), 200);
     assert.equal(await statusOf('/no-such-screen'), 404);
     assert.equal(await statusOf('/workbench/none'), 404);
   },

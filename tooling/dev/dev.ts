@@ -73,7 +73,9 @@ async function developHere({ remotes, isStandalone }: DevArguments, settings: Se
     await listen(server, { port, variable: variableOf(name, 'PORT'), bind: settings.bind });
   }
   // Drawn by the host's own page, in development alone.
-  const ownPages = isStandalone ? [] : ['/workbench'];
+  const ownPages = isStandalone
+    ? []
+    : ['/workbench', ...Object.keys(settings.remotes).map((name) => `/workbench/${name}`)];
   const host = await createHostServer(hostFolder, { ...settings, registryFile: registry.file }, ownPages);
   for (const [name, { origin }] of watchers) await addHotChannel(host, name, origin);
   await listen(host, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });

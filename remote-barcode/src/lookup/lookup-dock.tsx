@@ -1,8 +1,8 @@
-import { ScanIcon } from '@field-sales/shared/icons/scan';
 import { barcodeText } from '@field-sales/shared/text/barcode';
 import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';
 import { Dock } from '@field-sales/shared/ui/dock';
+import { ScanIcon } from '../icons/scan.tsx';
 
 type LookupDockProps = { formId: string; canLookUp: boolean; isScanLoading: boolean; onScan: () => void };
 

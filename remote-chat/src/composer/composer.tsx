@@ -1,11 +1,11 @@
 import { PhotoIcon } from '@field-sales/shared/icons/photo';
-import { SendIcon } from '@field-sales/shared/icons/send';
 import { chatText } from '@field-sales/shared/text/chat';
 import { fieldText } from '@field-sales/shared/text/field';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { useRef, useState, type ChangeEvent } from 'react';
+import { SendIcon } from '../icons/send.tsx';
 import { MessageBox } from './message-box.tsx';
 import styles from './composer.module.css';
 import { photoTypes, sortPicked } from './picked-photos.ts';

@@ -1,13 +1,13 @@
 import type { ChatListItem } from '@field-sales/shared/contract/chat';
-import { GroupIcon } from '@field-sales/shared/icons/group';
 import { PersonIcon } from '@field-sales/shared/icons/person';
 import { StoreIcon } from '@field-sales/shared/icons/store';
 import { formatShortDateTime } from '@field-sales/shared/lib/dates';
 import { Link, useAddress } from '@field-sales/shared/router';
 import { chatText } from '@field-sales/shared/text/chat';
 import { fill } from '@field-sales/shared/text/fill';
-import { UnreadBadge } from '@field-sales/shared/ui/unread-badge';
 import { memo } from 'react';
+import { GroupIcon } from '../icons/group.tsx';
+import { UnreadBadge } from '../parts/unread-badge.tsx';
 import { roomPath, roomType, titleToShow } from '../calls/room-address.ts';
 import styles from './room-row.module.css';
 

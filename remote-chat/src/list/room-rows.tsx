@@ -1,8 +1,8 @@
 import type { ChatListItem } from '@field-sales/shared/contract/chat';
 import { useEmployeeNumber, useNavigationType } from '@field-sales/shared/router';
-import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
 import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
 import { useListPlaces } from './list-place.ts';
 import { RoomRow } from './room-row.tsx';

@@ -1,11 +1,11 @@
-import { SettingsIcon } from '@field-sales/shared/icons/settings';
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
 import { chatText } from '@field-sales/shared/text/chat';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
-import { RefreshButton } from '@field-sales/shared/ui/refresh-button';
 import { useEffect, useRef, useState } from 'react';
+import { SettingsIcon } from '../icons/settings.tsx';
+import { RefreshButton } from '../parts/refresh-button.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { readDraft, writeDraft } from '../drafts/draft-text.ts';
 import { UploadBar } from '../composer/upload-bar.tsx';

@@ -1,11 +1,11 @@
-import { BellIcon } from '@field-sales/shared/icons/bell';
 import { useQuery } from '@field-sales/shared/query';
 import { chatText } from '@field-sales/shared/text/chat';
-import { Avatar } from '@field-sales/shared/ui/avatar';
 import { Sheet } from '@field-sales/shared/ui/sheet';
-import { SkeletonChatRows } from '@field-sales/shared/ui/skeleton-chat-rows';
 import { Toggle } from '@field-sales/shared/ui/toggle';
 import type { Participant } from '@field-sales/shared/contract/chat';
+import { BellIcon } from '../icons/bell.tsx';
+import { Avatar } from '../parts/avatar.tsx';
+import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
 import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
 import { useToldFailure } from '../calls/use-told-failure.ts';
 import { participantsOptions } from './participants.ts';

@@ -1,7 +1,7 @@
-import { ClipPlusIcon } from '@field-sales/shared/icons/clip-plus';
 import { useGo } from '@field-sales/shared/router';
 import { eventsText } from '@field-sales/shared/text/events';
 import { FloatingButton } from '@field-sales/shared/ui/floating-button';
+import { ClipPlusIcon } from '../icons/clip-plus.tsx';
 import { isSameScreen } from './register-target.ts';
 
 export type RegisterButtonProps = {

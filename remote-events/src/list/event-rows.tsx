@@ -1,8 +1,8 @@
 import type { PromotionListItem } from '@field-sales/shared/contract/promotions';
 import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
-import { PromotionCard } from '@field-sales/shared/ui/promotion-card';
 import { createContext, memo, useContext, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Virtualizer, type CustomItemComponentProps, type VirtualizerHandle } from 'virtua';
+import { PromotionCard } from '../parts/promotion-card.tsx';
 import styles from './event-rows.module.css';
 import { statusLabel } from './promotion-status.ts';
 import type { ListView } from './use-event-search.ts';

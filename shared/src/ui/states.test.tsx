@@ -1,22 +1,18 @@
-import { cardNamed } from '../test/card-named.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '@field-sales/shared/router';
 import { Clauses } from './clauses.tsx';
-import { Dot } from './dot.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { MenuRow } from './menu-row.tsx';
 import { MenuRows } from './menu-rows.tsx';
 import { Notice } from './notice.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { Page } from './page.tsx';
-import { PeriodProgress } from './period-progress.tsx';
-import { PromotionCard } from './promotion-card.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { RemoteFailed } from './remote-failed.tsx';
 import { SkeletonCards } from './skeleton-cards.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { UnreadBadge } from './unread-badge.tsx';
 
 test('SH-11 the empty-state text block is read out', () => {
   render(<EmptyState>목록이 없습니다.</EmptyState>);
@@ -90,59 +86,6 @@ test.each([
   expect(screen.getByText('상태')).toHaveClass(look);
 });
 
-test.each([
-  [1, '1', '읽지 않은 메시지 1개'],
-  [50, '50', '읽지 않은 메시지 50개'],
-  [51, '+50', '읽지 않은 메시지 50개'],
-  [900, '+50', '읽지 않은 메시지 50개'],
-])('CON-07 %i unread messages show as %s', (count, text, name) => {
-  render(<UnreadBadge count={count} />);
-  expect(screen.getByRole('img', { name })).toHaveTextContent(text);
-});
-
-test('CON-07 nothing unread shows nothing', () => {
-  const { container } = render(<UnreadBadge count={0} />);
-  expect(container).toBeEmptyDOMElement();
-});
-
-test('a card is one link, named by its title and described by the rest; SH-05 it carries the employee number', () => {
-  render(
-    <MemoryRouter initialEntries={['/event-management?employeeNumber=20260001']}>
-      <PromotionCard
-        to="/event-management-detail/1/2/3"
-        status={1}
-        statusLabel="진행중"
-        category="냉동식품"
-        name="왕교자 1+1"
-        store="이마트 성수점"
-        startDate="2026-11-12"
-        endDate="2026-11-25"
-      />
-    </MemoryRouter>,
-  );
-  const link = screen.getByRole('link', { name: cardNamed('왕교자 1+1') });
-  expect(link).toHaveAttribute('href', '/event-management-detail/1/2/3?employeeNumber=20260001');
-  expect(link).toHaveAccessibleName(/^진행중 냉동식품 왕교자 1\+1 이마트 성수점 2026-11-12 ~ 2026-11-25/);
-});
-
-test('SH-30 a card of fields that are all null shows a dash for each', () => {
-  render(
-    <MemoryRouter>
-      <PromotionCard
-        to="/x"
-        status={null}
-        statusLabel={undefined}
-        category={null}
-        name={null}
-        store={null}
-        startDate={null}
-        endDate={null}
-      />
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole('link', { name: cardNamed('-') })).toHaveTextContent('- ~ -');
-});
-
 test('a menu row that was used last is marked', () => {
   render(
     <MemoryRouter>
@@ -157,15 +100,7 @@ test('a menu row that was used last is marked', () => {
 });
 
 test('progress is told in words', () => {
-  render(
-    <PeriodProgress
-      title="행사 기간"
-      period="2026-11-05 ~ 2026-12-02"
-      percent={60.7}
-      done="17일 경과"
-      total="총 28일"
-    />,
-  );
+  render(<ProgressBar percent={60.7} label="행사 기간" valueText="17일 경과" />);
   const bar = screen.getByRole('progressbar', { name: '행사 기간' });
   expect(bar).toHaveAttribute('aria-valuenow', '61');
   expect(bar).toHaveAttribute('aria-valuetext', '17일 경과');
@@ -182,11 +117,6 @@ test('a notice with an action needs no answer', async () => {
 test('an error notice is read out', () => {
   render(<Notice kind="error">검색 결과가 너무 많습니다.</Notice>);
   expect(screen.getByRole('alert')).toHaveTextContent('검색 결과가 너무 많습니다.');
-});
-
-test('a dot carries its word for screen readers', () => {
-  render(<Dot kind="tasting" label="시식행사" />);
-  expect(screen.getByText('시식행사')).toBeInTheDocument();
 });
 
 test('only the body of a page scrolls, it can be reached by keyboard and is given to its owner', () => {

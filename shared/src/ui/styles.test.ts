@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { barcodeText } from '../text/barcode.ts';
 import { chatText } from '../text/chat.ts';
@@ -50,11 +50,23 @@ test('CON-22 dialogs are 328 px wide: 425 px high with a calendar, 242 px with a
   expect(rule('ui/modal.module.css', '.confirm')).toContain('height: var(--confirm-h)');
 });
 
-const stylesheets = readdirSync(join(source, 'ui')).filter((file) => file.endsWith('.module.css'));
+/** Folders of pieces, as they are seen from here: the shared ones and those of each remote. */
+const pieces = [
+  'ui',
+  ...readdirSync(join(source, '../..'))
+    .filter((folder) => folder.startsWith('remote-'))
+    .map((remote) => `../../${remote}/src/parts`)
+    .filter((folder) => existsSync(join(source, folder))),
+];
+const stylesheets = pieces.flatMap((folder) =>
+  readdirSync(join(source, folder))
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => `${folder}/${file}`),
+);
 
 test.each(stylesheets)('%s holds no raw colour, size or duration beside the tokens', (file) => {
   // Neither comments nor the names of tokens.
-  const css = read(`ui/${file}`)
+  const css = read(file)
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/--[\w-]+/g, '');
   expect(css).not.toMatch(/#[\da-f]{3,8}\b(?![^{]*\{)/i);
@@ -63,7 +75,7 @@ test.each(stylesheets)('%s holds no raw colour, size or duration beside the toke
 });
 
 test.each(stylesheets)('%s uses only tokens that exist', (file) => {
-  const css = read(`ui/${file}`);
+  const css = read(file);
   const own = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
   const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '');
   const unknown = used.filter(

@@ -1,5 +1,34 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import styles from './workbench.module.css';
+
+type BenchProps = { title: string; children: ReactNode };
+
+/** A page of pieces. Needs a router around it. */
+export function Bench({ title, children }: BenchProps) {
+  return (
+    <main className={styles.workbench}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.columns}>{children}</div>
+    </main>
+  );
+}
+
+type IconsProps = { icons: readonly ComponentType[] };
+
+export function Icons({ icons }: IconsProps) {
+  return (
+    <div className={styles.icons}>
+      {icons.map((Icon) => (
+        <Icon key={Icon.name} />
+      ))}
+    </div>
+  );
+}
+
+/** Small pieces beside each other. */
+export function Line({ children }: { children: ReactNode }) {
+  return <div className={styles.line}>{children}</div>;
+}
 
 type SectionProps = { title: string; children: ReactNode };
 

@@ -7,24 +7,21 @@ import { Foundations } from './sections/foundations.tsx';
 import { Headers } from './sections/headers.tsx';
 import { Layers } from './sections/layers.tsx';
 import { Photos } from './sections/photos.tsx';
-import styles from './workbench.module.css';
+import { Bench } from './specimen.tsx';
 
-/** Every piece of the UI kit in its states, for development. Needs a router around it. */
+/** Every piece that apps share in its states, for development; those of a remote are on its own page. */
 export function Workbench() {
   return (
-    <main className={styles.workbench}>
-      <h1 className={styles.title}>부품</h1>
-      <div className={styles.columns}>
-        <Foundations />
-        <Headers />
-        <Buttons />
-        <Fields />
-        <Choices />
-        <Cards />
-        <Feedback />
-        <Layers />
-        <Photos />
-      </div>
-    </main>
+    <Bench title="부품">
+      <Foundations />
+      <Headers />
+      <Buttons />
+      <Fields />
+      <Choices />
+      <Cards />
+      <Feedback />
+      <Layers />
+      <Photos />
+    </Bench>
   );
 }

@@ -1,7 +1,5 @@
-import { ChatPlusIcon } from '../../icons/chat-plus.tsx';
-import { ClipPlusIcon } from '../../icons/clip-plus.tsx';
 import { OpenIcon } from '../../icons/open.tsx';
-import { ScanIcon } from '../../icons/scan.tsx';
+import { PlusIcon } from '../../icons/plus.tsx';
 import { TrashIcon } from '../../icons/trash.tsx';
 import { barcodeText } from '../../text/barcode.ts';
 import { chatText } from '../../text/chat.ts';
@@ -31,7 +29,7 @@ export function Buttons() {
         {variants.map(({ variant, text }) => (
           <div key={variant} className={styles.pair}>
             <State name={variant}>
-              <Button variant={variant} icon={variant === 'tonal' ? <ScanIcon size="s" /> : undefined}>
+              <Button variant={variant} icon={variant === 'tonal' ? <PlusIcon size="s" /> : undefined}>
                 {text}
               </Button>
             </State>
@@ -76,8 +74,8 @@ export function Buttons() {
       </Section>
       <Section title="떠 있는 단추">
         <div className={styles.line}>
-          <FloatingButton icon={<ClipPlusIcon size="s" />}>{eventsText.registerFieldInfo}</FloatingButton>
-          <FloatingButton icon={<ChatPlusIcon size="s" />}>{chatText.createRoom}</FloatingButton>
+          <FloatingButton icon={<PlusIcon size="s" />}>{eventsText.registerFieldInfo}</FloatingButton>
+          <FloatingButton icon={<PlusIcon size="s" />}>{chatText.createRoom}</FloatingButton>
         </div>
       </Section>
     </>

@@ -3,81 +3,26 @@ import { ClockIcon } from '../../icons/clock.tsx';
 import { TagIcon } from '../../icons/tag.tsx';
 import { eventsText } from '../../text/events.ts';
 import { fieldText } from '../../text/field.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { CardButton } from '../../ui/card-button.tsx';
 import { CardCategory } from '../../ui/card-category.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
-import { CardList } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dot } from '../../ui/dot.tsx';
 import { Instructions } from '../../ui/instructions.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
-import { Legend } from '../../ui/legend.tsx';
 import { MenuRow } from '../../ui/menu-row.tsx';
 import { MenuRows } from '../../ui/menu-rows.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
-import { PromotionCard } from '../../ui/promotion-card.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { nothing } from '../nothing.ts';
 import { Section, State } from '../specimen.tsx';
 import styles from '../workbench.module.css';
 
-const event = {
-  to: '/workbench',
-  status: 1,
-  statusLabel: eventsText.status.inProgress,
-  category: '냉동식품',
-  name: '11월 2주차 왕교자 1+1 가격행사',
-  store: '이마트 성수점',
-  startDate: '2026-11-12',
-  endDate: '2026-11-25',
-};
-
 export function Cards() {
   return (
     <>
-      <Section title="행사 카드">
-        <State name="진행중 · 예정, 긴 이름 · 완료" isOnPage>
-          <CardList>
-            <li>
-              <PromotionCard {...event} />
-            </li>
-            <li>
-              <PromotionCard
-                {...event}
-                status={0}
-                statusLabel={eventsText.status.scheduled}
-                category="장류·양념"
-                name="김장철 양념·젓갈 통합 기획전 (수도권 대형점 엔드 매대 운영)"
-                store="하나로마트 농협유통 고양삼송센터점"
-              />
-            </li>
-            <li>
-              <PromotionCard {...event} status={2} statusLabel={eventsText.status.completed} />
-            </li>
-          </CardList>
-        </State>
-        <State name="미완료 · 등록중 · 등록완료, 값 없음" isOnPage>
-          <CardList>
-            <li>
-              <PromotionCard {...event} tag={<Tag kind="todo">{fieldText.tagIncomplete}</Tag>} />
-            </li>
-            <li>
-              <PromotionCard {...event} tag={<Tag kind="busy">{fieldText.tagRegistering}</Tag>} />
-            </li>
-            <li>
-              <PromotionCard
-                {...event}
-                name={null}
-                store={null}
-                tag={<Tag kind="done">{fieldText.tagComplete}</Tag>}
-              />
-            </li>
-          </CardList>
-        </State>
+      <Section title="카드">
         <State name="점포" isOnPage>
           <CardLink
             to="/workbench"
@@ -98,12 +43,7 @@ export function Cards() {
             title="들녘 새우젓 500g (육젓, 시식용)"
             hasDialog
             onClick={nothing}
-            top={
-              <>
-                <Dot kind="tasting" label={eventsText.legendTasting} />
-                <CardCategory>젓갈</CardCategory>
-              </>
-            }
+            top={<CardCategory>젓갈</CardCategory>}
           />
         </State>
       </Section>
@@ -120,7 +60,7 @@ export function Cards() {
           </MenuRows>
         </State>
       </Section>
-      <Section title="배지, 태그, 범례">
+      <Section title="배지, 태그">
         <div className={styles.line}>
           <StatusBadge status={0} label={eventsText.status.scheduled} />
           <StatusBadge status={1} label={eventsText.status.inProgress} />
@@ -139,21 +79,7 @@ export function Cards() {
             행사장 <b>1</b>
           </Tag>
         </div>
-        <div className={styles.line}>
-          <UnreadBadge count={1} />
-          <UnreadBadge count={23} />
-          <UnreadBadge count={51} />
-          <Avatar isRepresentative />
-          <Avatar isRepresentative={false} />
-        </div>
-        <SectionHead title="행사 품목 12개">
-          <Legend
-            items={[
-              { kind: 'tasting', label: eventsText.legendTasting },
-              { kind: 'price', label: eventsText.legendPrice },
-            ]}
-          />
-        </SectionHead>
+        <SectionHead title="행사 품목 12개" />
       </Section>
       <Section title="이름과 값, 전달사항">
         <Card>

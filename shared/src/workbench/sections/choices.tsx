@@ -7,9 +7,6 @@ import { Columns } from '../../ui/columns.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dock } from '../../ui/dock.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
-import { RadioRows } from '../../ui/radio-rows.tsx';
-import { SegmentedTabs } from '../../ui/segmented-tabs.tsx';
-import { TabPanel } from '../../ui/tab-panel.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { TogglePair } from '../../ui/toggle-pair.tsx';
 import { nothing } from '../nothing.ts';
@@ -20,17 +17,6 @@ const branches = ['전체', '강남지점', '강동지점', '강서지점', '광
   label,
 }));
 const options = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
-const people = [
-  { value: '1', title: '김서연', detail: '영업사원 · 강동지점' },
-  { value: '2', title: '김하늘빛나', detail: '영업사원 · 수원지점' },
-  { value: '3', title: '김도윤', detail: '영업사원 · 부산지점' },
-];
-const tabs = [
-  { id: 'detail', label: eventsText.tabDetail },
-  { id: 'performance', label: eventsText.tabPerformance },
-  { id: 'stock', label: eventsText.tabStock },
-] as const;
-
 function Dropdowns() {
   const [branch, setBranch] = useState<string | null>('전체');
   return (
@@ -106,8 +92,6 @@ export function Choices() {
   const [stand, setStand] = useState<string | null>(null);
   const [type, setType] = useState<string>('사은품 증정 행사');
   const [kind, setKind] = useState<string>(eventsText.performanceErp);
-  const [person, setPerson] = useState<string | null>('2');
-  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('detail');
   const [isOn, setIsOn] = useState(true);
   return (
     <>
@@ -149,7 +133,6 @@ export function Choices() {
           onChange={nothing}
           isDisabled
         />
-        <RadioRows label={commonText.select} options={people} value={person} onChange={setPerson} />
       </Section>
       <Section title="켜고 끄기">
         <Toggle isOn={isOn} onChange={setIsOn}>
@@ -169,18 +152,6 @@ export function Choices() {
             {fieldText.noPromotion}
           </Toggle>
         </TogglePair>
-      </Section>
-      <Section title="탭">
-        <SegmentedTabs
-          label={eventsText.detailTitle}
-          idBase="workbench"
-          tabs={tabs}
-          selected={tab}
-          onSelect={setTab}
-        />
-        <TabPanel idBase="workbench" selected={tab}>
-          <p>{tabs.find(({ id }) => id === tab)?.label}</p>
-        </TabPanel>
       </Section>
     </>
   );

@@ -5,16 +5,13 @@ import { commonText } from '../../text/common.ts';
 import { eventsText } from '../../text/events.ts';
 import { fieldText } from '../../text/field.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { LatePart } from '../../ui/late-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PeriodProgress } from '../../ui/period-progress.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RemoteFailed } from '../../ui/remote-failed.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
-import { SkeletonChatRows } from '../../ui/skeleton-chat-rows.tsx';
 import { nothing } from '../nothing.ts';
 import { Section, State } from '../specimen.tsx';
 
@@ -31,15 +28,6 @@ export function Feedback() {
         <ProgressBar percent={0} label={eventsText.eventPeriod} />
         <ProgressBar percent={61} label={eventsText.eventPeriod} />
         <ProgressBar percent={100} label={eventsText.eventPeriod} />
-        <Card>
-          <PeriodProgress
-            title={eventsText.eventPeriod}
-            period="2026-11-05 ~ 2026-12-02"
-            percent={61}
-            done="17일 경과"
-            total="총 28일"
-          />
-        </Card>
       </Section>
       <Section title="안내">
         <Notice>{eventsText.performanceNotice}</Notice>
@@ -69,9 +57,6 @@ export function Feedback() {
       <Section title="불러오는 자리">
         <State name="카드" isOnPage>
           <SkeletonCards count={2} />
-        </State>
-        <State name="채팅방">
-          <SkeletonChatRows count={2} />
         </State>
         {(['loading', 'slow', 'failed'] as const).map((state) => (
           <State key={state} name={lateNames[state]}>

@@ -1,21 +1,15 @@
 import { AlertIcon } from '../../icons/alert.tsx';
 import { BackIcon } from '../../icons/back.tsx';
-import { BarcodeIcon } from '../../icons/barcode.tsx';
-import { BellIcon } from '../../icons/bell.tsx';
 import { BoxIcon } from '../../icons/box.tsx';
 import { BoxesIcon } from '../../icons/boxes.tsx';
 import { CalendarIcon } from '../../icons/calendar.tsx';
 import { CameraIcon } from '../../icons/camera.tsx';
-import { ChatPlusIcon } from '../../icons/chat-plus.tsx';
-import { ChatIcon } from '../../icons/chat.tsx';
 import { CheckIcon } from '../../icons/check.tsx';
 import { ClearIcon } from '../../icons/clear.tsx';
-import { ClipPlusIcon } from '../../icons/clip-plus.tsx';
 import { ClockIcon } from '../../icons/clock.tsx';
 import { CloseIcon } from '../../icons/close.tsx';
 import { DocSearchIcon } from '../../icons/doc-search.tsx';
 import { DownIcon } from '../../icons/down.tsx';
-import { GroupIcon } from '../../icons/group.tsx';
 import { HomeBarcodePictogram } from '../../icons/home-barcode.tsx';
 import { HomeChatPictogram } from '../../icons/home-chat.tsx';
 import { HomeEventsPictogram } from '../../icons/home-events.tsx';
@@ -31,54 +25,19 @@ import { PersonIcon } from '../../icons/person.tsx';
 import { PhotoIcon } from '../../icons/photo.tsx';
 import { PlusIcon } from '../../icons/plus.tsx';
 import { RefreshIcon } from '../../icons/refresh.tsx';
-import { ScanIcon } from '../../icons/scan.tsx';
 import { SearchIcon } from '../../icons/search.tsx';
-import { SendIcon } from '../../icons/send.tsx';
-import { SettingsIcon } from '../../icons/settings.tsx';
 import { StoreIcon } from '../../icons/store.tsx';
 import { TagIcon } from '../../icons/tag.tsx';
-import { TorchIcon } from '../../icons/torch.tsx';
 import { TrashIcon } from '../../icons/trash.tsx';
 import { UpIcon } from '../../icons/up.tsx';
-import { Section, State } from '../specimen.tsx';
+import { Icons, Section, State } from '../specimen.tsx';
 import styles from '../workbench.module.css';
 
 const icons = [
   ...[BackIcon, NextIcon, DownIcon, UpIcon, CloseIcon, ClearIcon, PlusIcon, MinusIcon, CheckIcon, SearchIcon],
-  ...[
-    RefreshIcon,
-    SettingsIcon,
-    CalendarIcon,
-    ClockIcon,
-    InfoIcon,
-    AlertIcon,
-    OfflineIcon,
-    BellIcon,
-    TrashIcon,
-  ],
-  ...[
-    CameraIcon,
-    PhotoIcon,
-    SendIcon,
-    ScanIcon,
-    BarcodeIcon,
-    TorchIcon,
-    OpenIcon,
-    HomeIcon,
-    OutboxIcon,
-    StoreIcon,
-  ],
-  ...[
-    PersonIcon,
-    GroupIcon,
-    ChatIcon,
-    ChatPlusIcon,
-    ClipPlusIcon,
-    DocSearchIcon,
-    BoxIcon,
-    BoxesIcon,
-    TagIcon,
-  ],
+  ...[RefreshIcon, CalendarIcon, ClockIcon, InfoIcon, AlertIcon, OfflineIcon, TrashIcon],
+  ...[CameraIcon, PhotoIcon, OpenIcon, HomeIcon, OutboxIcon, StoreIcon],
+  ...[PersonIcon, DocSearchIcon, BoxIcon, BoxesIcon, TagIcon],
 ];
 
 const colours = [
@@ -128,11 +87,7 @@ export function Foundations() {
         ))}
       </Section>
       <Section title="아이콘">
-        <div className={styles.icons}>
-          {icons.map((Icon) => (
-            <Icon key={Icon.name} />
-          ))}
-        </div>
+        <Icons icons={icons} />
         <div className={styles.home}>
           <span className={styles.leaf}>
             <HomeEventsPictogram />

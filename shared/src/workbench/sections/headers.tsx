@@ -1,4 +1,5 @@
-import { SettingsIcon } from '../../icons/settings.tsx';
+import { HomeIcon } from '../../icons/home.tsx';
+import { RefreshIcon } from '../../icons/refresh.tsx';
 import { chatText } from '../../text/chat.ts';
 import { commonText } from '../../text/common.ts';
 import { eventsText } from '../../text/events.ts';
@@ -11,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SlowNotice } from '../../ui/slow-notice.tsx';
 import { UnsentBar } from '../../ui/unsent-bar.tsx';
 import { nothing } from '../nothing.ts';
@@ -24,13 +24,6 @@ export function Headers() {
         <State name="뒤로">
           <PageHeader title={eventsText.title} onBack={nothing} />
         </State>
-        <State name="새로고침: 누르면 3초 동안 잠김">
-          <PageHeader
-            title={chatText.listTitle}
-            onBack={nothing}
-            actions={<RefreshButton lockSeconds={3} onRefresh={nothing} />}
-          />
-        </State>
         <State name="15자: 멈춤 · 16자부터: 흐름">
           <PageHeader title="가나다라마바사아자차카타파하가" onBack={nothing} />
           <PageHeader title="가나다라마바사아자차카타파하가나" onBack={nothing} />
@@ -41,9 +34,11 @@ export function Headers() {
             onBack={nothing}
             actions={
               <>
-                <RefreshButton lockSeconds={3} onRefresh={nothing} />
-                <IconButton label={chatText.settings} onClick={nothing}>
-                  <SettingsIcon />
+                <IconButton label={commonText.refresh} onClick={nothing}>
+                  <RefreshIcon />
+                </IconButton>
+                <IconButton label={commonText.goHome} onClick={nothing}>
+                  <HomeIcon />
                 </IconButton>
               </>
             }

@@ -1,4 +1,4 @@
-import { moveInGroup } from './roving.ts';
+import { moveInGroup } from '@field-sales/shared/ui/roving';
 import styles from './segmented-tabs.module.css';
 
 export type SegmentedTabsProps<Id extends string> = {

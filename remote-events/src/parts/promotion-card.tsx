@@ -1,11 +1,11 @@
+import { CalendarIcon } from '@field-sales/shared/icons/calendar';
+import { StoreIcon } from '@field-sales/shared/icons/store';
+import { CardCategory } from '@field-sales/shared/ui/card-category';
+import { CardLink } from '@field-sales/shared/ui/card-link';
+import { Clauses } from '@field-sales/shared/ui/clauses';
+import { MetaLine } from '@field-sales/shared/ui/meta-line';
+import { StatusBadge } from '@field-sales/shared/ui/status-badge';
 import type { ReactNode } from 'react';
-import { CalendarIcon } from '../icons/calendar.tsx';
-import { StoreIcon } from '../icons/store.tsx';
-import { CardCategory } from './card-category.tsx';
-import { CardLink } from './card-link.tsx';
-import { Clauses } from './clauses.tsx';
-import { MetaLine } from './meta-line.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 export type PromotionCardProps = {
   to: string;

@@ -1,7 +1,7 @@
-import { commonText } from '../text/common.ts';
-import { Skeleton } from './skeleton.tsx';
+import { commonText } from '@field-sales/shared/text/common';
+import { Skeleton } from '@field-sales/shared/ui/skeleton';
+import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import styles from './skeleton-chat-rows.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type SkeletonChatRowsProps = {
   /** As many as were there before; six at most are shown. */

@@ -1,5 +1,5 @@
-import { PersonIcon } from '../icons/person.tsx';
-import { classNames } from './class-names.ts';
+import { PersonIcon } from '@field-sales/shared/icons/person';
+import { classNames } from '@field-sales/shared/ui/class-names';
 import styles from './avatar.module.css';
 
 export type AvatarProps = {

@@ -1,4 +1,4 @@
-import { moveInGroup } from './roving.ts';
+import { moveInGroup } from '@field-sales/shared/ui/roving';
 import styles from './radio-rows.module.css';
 
 export type RadioRowsProps<Value extends string> = {

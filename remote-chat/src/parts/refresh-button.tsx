@@ -1,7 +1,7 @@
+import { RefreshIcon } from '@field-sales/shared/icons/refresh';
+import { commonText } from '@field-sales/shared/text/common';
+import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { useEffect, useState } from 'react';
-import { RefreshIcon } from '../icons/refresh.tsx';
-import { commonText } from '../text/common.ts';
-import { IconButton } from './icon-button.tsx';
 import styles from './refresh-button.module.css';
 
 export type RefreshButtonProps = {

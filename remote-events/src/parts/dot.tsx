@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '@field-sales/shared/ui/class-names';
+import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import styles from './dot.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type DotProps = {
   kind: 'tasting' | 'price';

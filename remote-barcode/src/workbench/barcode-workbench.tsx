@@ -1,0 +1,15 @@
+import { barcodeText } from '@field-sales/shared/text/barcode';
+import { Bench, Icons, Section } from '@field-sales/shared/workbench/specimen';
+import { ScanIcon } from '../icons/scan.tsx';
+import { TorchIcon } from '../icons/torch.tsx';
+
+/** The pieces of the material lookup alone, for development. */
+export function BarcodeWorkbench() {
+  return (
+    <Bench title={barcodeText.title}>
+      <Section title="아이콘">
+        <Icons icons={[ScanIcon, TorchIcon]} />
+      </Section>
+    </Bench>
+  );
+}
