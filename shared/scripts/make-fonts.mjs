@@ -10,6 +10,7 @@
  *
  * A later face wins where ranges overlap, so the blocks may have plain ranges.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -37,10 +38,21 @@ function textOf(value) {
   return typeof value === 'object' && value !== null ? Object.values(value).map(textOf).join('') : '';
 }
 
+/** The folders of texts: the shared ones, and those of each remote. */
+async function textFolders() {
+  const project = join(styles, '../../..');
+  const remotes = (await readdir(project)).filter((folder) => folder.startsWith('remote-'));
+  const folders = [join(styles, '../text'), ...remotes.map((remote) => join(project, remote, 'src/text'))];
+  return folders.filter((folder) => existsSync(folder));
+}
+
 async function catalogue() {
-  const folder = join(styles, '../text');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const modules = await Promise.all(files.map((file) => import(join(folder, file))));
+  const folders = await textFolders();
+  const files = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))),
+  );
+  const sources = files.flat().filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules = await Promise.all(sources.map((file) => import(file)));
   return modules.map((module) => textOf({ ...module })).join('');
 }
 

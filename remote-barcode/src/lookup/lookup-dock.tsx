@@ -1,7 +1,7 @@
-import { barcodeText } from '@field-sales/shared/text/barcode';
 import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';
 import { Dock } from '@field-sales/shared/ui/dock';
+import { barcodeText } from '../text/barcode-text.ts';
 import { ScanIcon } from '../icons/scan.tsx';
 
 type LookupDockProps = { formId: string; canLookUp: boolean; isScanLoading: boolean; onScan: () => void };

@@ -1,11 +1,11 @@
 import { isCallError } from '@field-sales/shared/http';
 import { isUntold } from '@field-sales/shared/http/untold';
 import { useQuery } from '@field-sales/shared/query';
-import { barcodeText } from '@field-sales/shared/text/barcode';
 import { Dropdown } from '@field-sales/shared/ui/dropdown';
 import { Stack } from '@field-sales/shared/ui/stack';
 import { TextField } from '@field-sales/shared/ui/text-field';
 import { useEffect, useRef, type RefObject } from 'react';
+import { barcodeText } from '../text/barcode-text.ts';
 import { accountsQuery } from './accounts.ts';
 import styles from './lookup-fields.module.css';
 import type { LookupForm } from './use-lookup-form.ts';

@@ -1,11 +1,11 @@
+import { commonText } from '@field-sales/shared/text/common';
 import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { pageSettings } from '@field-sales/shared/lib/settings';
-import { barcodeText } from '@field-sales/shared/text/barcode';
-import { eventsText } from '@field-sales/shared/text/events';
 import { fill } from '@field-sales/shared/text/fill';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { ResultFrame } from '@field-sales/shared/ui/result-frame';
+import { barcodeText } from '../text/barcode-text.ts';
 import type { LookupOutcome } from './use-stock-lookup.ts';
 
 /** What a lookup found, with the notices about stock under it (BAR-03, BAR-06, BAR-07). */
@@ -22,8 +22,8 @@ export function LookupResult({ outcome }: { outcome: LookupOutcome }) {
         />
       )}
       {outcome.kind === 'tooMany' && <Notice kind="error">{barcodeText.tooMany}</Notice>}
-      <Notice>{fill(eventsText.stockChainsNotice, { chains: pageSettings().stockChains.join(', ') })}</Notice>
-      <Notice icon={<ClockIcon size="s" />}>{eventsText.stockTimeNotice}</Notice>
+      <Notice>{fill(commonText.stockChainsNotice, { chains: pageSettings().stockChains.join(', ') })}</Notice>
+      <Notice icon={<ClockIcon size="s" />}>{commonText.stockTimeNotice}</Notice>
     </>
   );
 }

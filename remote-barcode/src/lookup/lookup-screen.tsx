@@ -1,12 +1,12 @@
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo } from '@field-sales/shared/router';
-import { barcodeText } from '@field-sales/shared/text/barcode';
 import { CameraIcon } from '@field-sales/shared/icons/camera';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import { useEffect, useRef, useState } from 'react';
+import { barcodeText } from '../text/barcode-text.ts';
 import type { CameraFailure } from '../scanner/camera-failure.ts';
 import { useScan } from '../scan/use-scan.tsx';
 import { LookupDock } from './lookup-dock.tsx';

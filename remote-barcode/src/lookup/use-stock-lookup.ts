@@ -4,8 +4,8 @@ import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { isCallError } from '@field-sales/shared/http';
 import { isUntold } from '@field-sales/shared/http/untold';
 import { useQuery } from '@field-sales/shared/query';
-import { barcodeText } from '@field-sales/shared/text/barcode';
 import { useEffect } from 'react';
+import { barcodeText } from '../text/barcode-text.ts';
 import { stockQuery, type StockRequest } from './stock.ts';
 
 /** What the screen shows of a lookup: `result` also while its address is still on the way (null). */

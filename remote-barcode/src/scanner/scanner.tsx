@@ -1,9 +1,9 @@
 import { useBackClose } from '@field-sales/shared/lib/layers';
 import { CloseIcon } from '@field-sales/shared/icons/close';
-import { barcodeText } from '@field-sales/shared/text/barcode';
 import { commonText } from '@field-sales/shared/text/common';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { useLayoutEffect, useRef } from 'react';
+import { barcodeText } from '../text/barcode-text.ts';
 import { TorchIcon } from '../icons/torch.tsx';
 import styles from './scanner.module.css';
 import { useScanner, type ScannerEvents } from './use-scanner.ts';

@@ -1,5 +1,5 @@
-import { barcodeText } from '@field-sales/shared/text/barcode';
 import { Bench, Icons, Section } from '@field-sales/shared/workbench/specimen';
+import { barcodeText } from '../text/barcode-text.ts';
 import { ScanIcon } from '../icons/scan.tsx';
 import { TorchIcon } from '../icons/torch.tsx';
 

@@ -2,8 +2,8 @@ import { errorCodes } from '@field-sales/shared/contract/error-codes';
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
 import { isUntold } from '@field-sales/shared/http/untold';
-import { chatText } from '@field-sales/shared/text/chat';
 import { commonText } from '@field-sales/shared/text/common';
+import { chatText } from '../text/chat-text.ts';
 
 function isHourlyLimit(error: unknown): boolean {
   return isCallError(error) && error.errorCode === errorCodes.tooMuch;

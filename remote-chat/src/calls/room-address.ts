@@ -1,5 +1,5 @@
 import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
-import { chatText } from '@field-sales/shared/text/chat';
+import { chatText } from '../text/chat-text.ts';
 
 export const roomType = { group: 0, store: 1, individual: 2 } as const;
 

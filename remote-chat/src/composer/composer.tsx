@@ -1,10 +1,10 @@
 import { PhotoIcon } from '@field-sales/shared/icons/photo';
-import { chatText } from '@field-sales/shared/text/chat';
 import { fieldText } from '@field-sales/shared/text/field';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { useRef, useState, type ChangeEvent } from 'react';
+import { chatText } from '../text/chat-text.ts';
 import { SendIcon } from '../icons/send.tsx';
 import { MessageBox } from './message-box.tsx';
 import styles from './composer.module.css';

@@ -1,6 +1,6 @@
 import { maxChatText } from '@field-sales/shared/contract/chat-requests';
-import { chatText } from '@field-sales/shared/text/chat';
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
+import { chatText } from '../text/chat-text.ts';
 import styles from './message-box.module.css';
 
 type MessageBoxProps = {

@@ -1,12 +1,12 @@
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { loadWhenIdle } from '@field-sales/shared/lib/when-idle';
 import { useGo } from '@field-sales/shared/router';
-import { chatText } from '@field-sales/shared/text/chat';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { FloatingButton } from '@field-sales/shared/ui/floating-button';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useEffect, useRef } from 'react';
+import { chatText } from '../text/chat-text.ts';
 import { ChatIcon } from '../icons/chat.tsx';
 import { ChatPlusIcon } from '../icons/chat-plus.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';

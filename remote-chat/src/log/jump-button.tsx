@@ -1,6 +1,6 @@
 import { DownIcon } from '@field-sales/shared/icons/down';
-import { chatText } from '@field-sales/shared/text/chat';
 import { fill } from '@field-sales/shared/text/fill';
+import { chatText } from '../text/chat-text.ts';
 import styles from './jump-button.module.css';
 
 type JumpButtonProps = { newCount: number; onJump: () => void };

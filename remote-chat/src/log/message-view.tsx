@@ -1,13 +1,13 @@
 import { AlertIcon } from '@field-sales/shared/icons/alert';
 import { RefreshIcon } from '@field-sales/shared/icons/refresh';
 import { TrashIcon } from '@field-sales/shared/icons/trash';
-import { chatText } from '@field-sales/shared/text/chat';
 import { Button } from '@field-sales/shared/ui/button';
 import { classNames } from '@field-sales/shared/ui/class-names';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import { memo, useId } from 'react';
+import { chatText } from '../text/chat-text.ts';
 import { LinkedText } from './linked-text.tsx';
 import styles from './message-view.module.css';
 import type { Message } from './messages.ts';

@@ -1,10 +1,10 @@
-import { chatText } from '@field-sales/shared/text/chat';
 import { commonText } from '@field-sales/shared/text/common';
 import { fill } from '@field-sales/shared/text/fill';
 import { classNames } from '@field-sales/shared/ui/class-names';
 import { ImageViewer } from '@field-sales/shared/ui/image-viewer';
 import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';
 import { useContext, useState } from 'react';
+import { chatText } from '../text/chat-text.ts';
 import type { MessageImage } from './messages.ts';
 import { PhotoAttempt } from './photo-attempt.ts';
 import styles from './photo-tiles.module.css';
@@ -37,7 +37,7 @@ export function PhotoTiles({ images, isWaiting }: PhotoTilesProps) {
               key={index}
               type="button"
               className={styles.tile}
-              aria-label={`${chatText.viewImage} ${index + 1}`}
+              aria-label={`${commonText.viewImage} ${index + 1}`}
               aria-haspopup="dialog"
               disabled={isWaiting}
               onClick={() => {

@@ -1,12 +1,12 @@
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo } from '@field-sales/shared/router';
-import { chatText } from '@field-sales/shared/text/chat';
 import { Button } from '@field-sales/shared/ui/button';
 import { Dock } from '@field-sales/shared/ui/dock';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useState } from 'react';
+import { chatText } from '../text/chat-text.ts';
 import { RadioRows } from '../parts/radio-rows.tsx';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
 import { useUnsent } from '../outbox/use-unsent.ts';

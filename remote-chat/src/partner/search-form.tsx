@@ -1,9 +1,9 @@
-import { chatText } from '@field-sales/shared/text/chat';
 import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';
 import { Dropdown } from '@field-sales/shared/ui/dropdown';
 import { TextField } from '@field-sales/shared/ui/text-field';
 import { useState, type SubmitEvent } from 'react';
+import { chatText } from '../text/chat-text.ts';
 import { canSearch } from './search-rules.ts';
 import styles from './search-form.module.css';
 import { useBranches } from './use-branches.ts';

@@ -1,5 +1,5 @@
-import { chatText } from '@field-sales/shared/text/chat';
 import { fill } from '@field-sales/shared/text/fill';
+import { chatText } from '../text/chat-text.ts';
 import styles from './unread-badge.module.css';
 
 export type UnreadBadgeProps = { count: number };

@@ -1,8 +1,8 @@
 import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
-import { chatText } from '@field-sales/shared/text/chat';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { OfflineBar } from '@field-sales/shared/ui/offline-bar';
 import type { ReactNode } from 'react';
+import { chatText } from '../text/chat-text.ts';
 import styles from './room-column.module.css';
 
 type RoomColumnProps = {

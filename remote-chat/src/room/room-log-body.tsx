@@ -1,7 +1,7 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
-import { chatText } from '@field-sales/shared/text/chat';
 import { commonText } from '@field-sales/shared/text/common';
 import { useCallback, useState, type ReactNode, type Ref } from 'react';
+import { chatText } from '../text/chat-text.ts';
 import { ReadFailed } from '../parts/read-failed.tsx';
 import { LogView, type LogHandle } from '../log/log-view.tsx';
 import { LogSkeleton } from '../log/log-skeleton.tsx';

@@ -1,9 +1,9 @@
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
-import { chatText } from '@field-sales/shared/text/chat';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useEffect, useRef, useState } from 'react';
+import { chatText } from '../text/chat-text.ts';
 import { SettingsIcon } from '../icons/settings.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { Composer } from '../composer/composer.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@field-sales/shared/query';
-import { chatText } from '@field-sales/shared/text/chat';
 import { Sheet } from '@field-sales/shared/ui/sheet';
 import { Toggle } from '@field-sales/shared/ui/toggle';
 import type { Participant } from '@field-sales/shared/contract/chat';
+import { chatText } from '../text/chat-text.ts';
 import { BellIcon } from '../icons/bell.tsx';
 import { Avatar } from '../parts/avatar.tsx';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';

@@ -1,9 +1,9 @@
 import { commonText } from '@field-sales/shared/text/common';
-import { chatText } from '@field-sales/shared/text/chat';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { Bench, Icons, Line, Section, State } from '@field-sales/shared/workbench/specimen';
 import { useState } from 'react';
+import { chatText } from '../text/chat-text.ts';
 import { BellIcon } from '../icons/bell.tsx';
 import { ChatPlusIcon } from '../icons/chat-plus.tsx';
 import { ChatIcon } from '../icons/chat.tsx';

@@ -1,11 +1,11 @@
 import { today } from '@field-sales/shared/lib/dates';
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo, useLocation, useParams } from '@field-sales/shared/router';
-import { eventsText } from '@field-sales/shared/text/events';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { eventsText } from '../text/events-text.ts';
 import { SegmentedTabs } from '../parts/segmented-tabs.tsx';
 import { TabPanel } from '../parts/tab-panel.tsx';
 import { InfoTab } from '../info/info-tab.tsx';

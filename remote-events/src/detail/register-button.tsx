@@ -1,6 +1,6 @@
 import { useGo } from '@field-sales/shared/router';
-import { eventsText } from '@field-sales/shared/text/events';
 import { FloatingButton } from '@field-sales/shared/ui/floating-button';
+import { eventsText } from '../text/events-text.ts';
 import { ClipPlusIcon } from '../icons/clip-plus.tsx';
 import { isSameScreen } from './register-target.ts';
 

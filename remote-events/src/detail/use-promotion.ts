@@ -5,8 +5,8 @@ import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useQuery } from '@field-sales/shared/query';
 import { useGo } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
-import { eventsText } from '@field-sales/shared/text/events';
 import { useEffect, useRef } from 'react';
+import { eventsText } from '../text/events-text.ts';
 import { useSettled } from '../reads/use-settled.ts';
 import { promotionDetailOptions } from './promotion-detail.ts';
 

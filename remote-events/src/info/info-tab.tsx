@@ -2,7 +2,6 @@ import type { PromotionDetail, PromotionItem } from '@field-sales/shared/contrac
 import { CalendarIcon } from '@field-sales/shared/icons/calendar';
 import { formatPeriod } from '@field-sales/shared/lib/dates';
 import { commonText } from '@field-sales/shared/text/common';
-import { eventsText } from '@field-sales/shared/text/events';
 import { fill } from '@field-sales/shared/text/fill';
 import { CardList } from '@field-sales/shared/ui/card-list';
 import { Clauses } from '@field-sales/shared/ui/clauses';
@@ -12,6 +11,7 @@ import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
 import { useState } from 'react';
+import { eventsText } from '../text/events-text.ts';
 import { Legend } from '../parts/legend.tsx';
 import styles from './info-tab.module.css';
 import { ItemCard } from './item-card.tsx';

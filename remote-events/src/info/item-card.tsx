@@ -1,9 +1,9 @@
 import type { PromotionItem } from '@field-sales/shared/contract/promotions';
-import { eventsText } from '@field-sales/shared/text/events';
 import { CardButton } from '@field-sales/shared/ui/card-button';
 import { CardCategory } from '@field-sales/shared/ui/card-category';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { Tag } from '@field-sales/shared/ui/tag';
+import { eventsText } from '../text/events-text.ts';
 import { Dot } from '../parts/dot.tsx';
 import styles from './item-card.module.css';
 import { stands, standValue } from './item-filters.ts';

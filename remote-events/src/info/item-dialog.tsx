@@ -1,10 +1,10 @@
 import type { PromotionItem } from '@field-sales/shared/contract/promotions';
 import { commonText } from '@field-sales/shared/text/common';
-import { eventsText } from '@field-sales/shared/text/events';
 import { Button } from '@field-sales/shared/ui/button';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
 import { Modal } from '@field-sales/shared/ui/modal';
+import { eventsText } from '../text/events-text.ts';
 import { standValue, stands } from './item-filters.ts';
 import { formatPrice, formatRate, none, pricePeriod } from './item-values.ts';
 

@@ -1,6 +1,6 @@
 import type { PromotionItem } from '@field-sales/shared/contract/promotions';
 import { commonText } from '@field-sales/shared/text/common';
-import { eventsText } from '@field-sales/shared/text/events';
+import { eventsText } from '../text/events-text.ts';
 
 /** Where an item stands in a store. `all` is the filter that lets everything through. */
 export type StandType = 'end' | 'main' | 'venue' | 'island';

@@ -1,12 +1,12 @@
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
-import { eventsText } from '@field-sales/shared/text/events';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { useRef } from 'react';
+import { eventsText } from '../text/events-text.ts';
 import { EventRows } from './event-rows.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { useEventSearch } from './use-event-search.ts';

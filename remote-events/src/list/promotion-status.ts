@@ -1,4 +1,4 @@
-import { eventsText } from '@field-sales/shared/text/events';
+import { eventsText } from '../text/events-text.ts';
 
 /** What the badge of a promotion says: 0 scheduled, 1 in progress, anything else completed (EVT-05). */
 export function statusLabel(status: number | null): string {

@@ -1,7 +1,7 @@
 import { isUntold } from '@field-sales/shared/http/untold';
 import { useQuery } from '@field-sales/shared/query';
-import { eventsText } from '@field-sales/shared/text/events';
 import { Dropdown } from '@field-sales/shared/ui/dropdown';
+import { eventsText } from '../text/events-text.ts';
 import { useSettled } from '../reads/use-settled.ts';
 import { accountsOptions, toAccountOptions } from './accounts.ts';
 

@@ -1,9 +1,9 @@
 import { formatPeriod, today } from '@field-sales/shared/lib/dates';
-import { eventsText } from '@field-sales/shared/text/events';
 import { fill } from '@field-sales/shared/text/fill';
 import { Card } from '@field-sales/shared/ui/card';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { ProgressBar } from '@field-sales/shared/ui/progress-bar';
+import { eventsText } from '../text/events-text.ts';
 import { eventDays, type EventDates } from './event-days.ts';
 import styles from './event-progress.module.css';
 

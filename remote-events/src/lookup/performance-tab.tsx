@@ -1,5 +1,4 @@
 import type { ProductHierarchy } from '@field-sales/shared/contract/promotions';
-import { eventsText } from '@field-sales/shared/text/events';
 import { Chips } from '@field-sales/shared/ui/chips';
 import { Columns } from '@field-sales/shared/ui/columns';
 import { DateField } from '@field-sales/shared/ui/date-field';
@@ -7,6 +6,7 @@ import { Dropdown } from '@field-sales/shared/ui/dropdown';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { ResultFrame } from '@field-sales/shared/ui/result-frame';
 import { Stack } from '@field-sales/shared/ui/stack';
+import { eventsText } from '../text/events-text.ts';
 import { AccountDropdown } from './account-dropdown.tsx';
 import { dateLimits, type EventDates } from './event-days.ts';
 import { EventProgress } from './event-progress.tsx';

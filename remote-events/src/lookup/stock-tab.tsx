@@ -1,9 +1,10 @@
 import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { pageSettings } from '@field-sales/shared/lib/settings';
-import { eventsText } from '@field-sales/shared/text/events';
+import { commonText } from '@field-sales/shared/text/common';
 import { fill } from '@field-sales/shared/text/fill';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { ResultFrame } from '@field-sales/shared/ui/result-frame';
+import { eventsText } from '../text/events-text.ts';
 import { AccountDropdown } from './account-dropdown.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import type { Stock } from './use-stock.ts';
@@ -16,7 +17,7 @@ export function StockTab({ promotionId, stock, formId }: StockTabProps) {
 
   return (
     <>
-      <Notice>{fill(eventsText.stockChainsNotice, { chains: pageSettings().stockChains.join(', ') })}</Notice>
+      <Notice>{fill(commonText.stockChainsNotice, { chains: pageSettings().stockChains.join(', ') })}</Notice>
       <LookupForm id={formId} onSubmit={lookUp}>
         <AccountDropdown promotionId={promotionId} value={accountId} onChange={choose} />
       </LookupForm>
@@ -28,7 +29,7 @@ export function StockTab({ promotionId, stock, formId }: StockTabProps) {
           address={result.address}
         />
       )}
-      <Notice icon={<ClockIcon size="s" />}>{eventsText.stockTimeNotice}</Notice>
+      <Notice icon={<ClockIcon size="s" />}>{commonText.stockTimeNotice}</Notice>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { eventsText } from '@field-sales/shared/text/events';
 import { CardCategory } from '@field-sales/shared/ui/card-category';
 import { CardList } from '@field-sales/shared/ui/card-list';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
 import { Bench, Icons, Line, Section, State } from '@field-sales/shared/workbench/specimen';
 import { useState } from 'react';
+import { eventsText } from '../text/events-text.ts';
 import { ClipPlusIcon } from '../icons/clip-plus.tsx';
 import { Dot } from '../parts/dot.tsx';
 import { Legend } from '../parts/legend.tsx';

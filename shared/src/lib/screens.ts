@@ -2,10 +2,8 @@
  * The route table (SH-18): which address opens which screen, which remote draws it, what its header says while it loads,
  * and where Back leads when there is nothing to go back to (SH-43). For the host and its server: it knows every domain.
  */
-import { barcodeText } from '../text/barcode.ts';
-import { chatText } from '../text/chat.ts';
-import { eventsText } from '../text/events.ts';
 import { fieldText } from '../text/field.ts';
+import { screenTitles } from '../text/titles.ts';
 import { routePatterns } from './routes.ts';
 
 export type RemoteName = 'events' | 'field' | 'chat' | 'barcode';
@@ -21,12 +19,12 @@ export type ScreenRoute = {
 const p = routePatterns;
 
 export const screenRoutes: readonly ScreenRoute[] = [
-  { pattern: p.events, remote: 'events', title: eventsText.title, parent: p.home },
-  { pattern: p.eventDetail, remote: 'events', title: eventsText.detailTitle, parent: p.events },
-  { pattern: p.chatList, remote: 'chat', title: chatText.listTitle, parent: p.home },
-  { pattern: p.newChatRoom, remote: 'chat', title: chatText.listTitle, parent: p.chatList },
-  { pattern: p.chatRoom, remote: 'chat', title: chatText.listTitle, parent: p.chatList },
-  { pattern: p.createChatRoom, remote: 'chat', title: chatText.createTitle, parent: p.chatList },
+  { pattern: p.events, remote: 'events', title: screenTitles.events, parent: p.home },
+  { pattern: p.eventDetail, remote: 'events', title: screenTitles.eventDetail, parent: p.events },
+  { pattern: p.chatList, remote: 'chat', title: screenTitles.chatList, parent: p.home },
+  { pattern: p.newChatRoom, remote: 'chat', title: screenTitles.chatList, parent: p.chatList },
+  { pattern: p.chatRoom, remote: 'chat', title: screenTitles.chatList, parent: p.chatList },
+  { pattern: p.createChatRoom, remote: 'chat', title: screenTitles.createChatRoom, parent: p.chatList },
   { pattern: p.fieldMenu, remote: 'field', title: fieldText.menuTitle, parent: p.home },
   { pattern: p.ownList, remote: 'field', title: fieldText.ownListTitle, parent: p.fieldMenu },
   { pattern: p.marketList, remote: 'field', title: fieldText.marketListTitle, parent: p.fieldMenu },
@@ -40,7 +38,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { pattern: p.priceRegister, remote: 'field', title: fieldText.priceRegisterTitle, parent: p.priceList },
   { pattern: p.priceEdit, remote: 'field', title: fieldText.priceEditTitle, parent: p.priceList },
   { pattern: p.collectedDetail, remote: 'field', title: fieldText.detailTitle, parent: p.collectedList },
-  { pattern: p.barcode, remote: 'barcode', title: barcodeText.title, parent: p.home },
+  { pattern: p.barcode, remote: 'barcode', title: screenTitles.barcode, parent: p.home },
 ];
 
 /** The screen that a path opens, with and without a trailing slash (SH-19); undefined for the home menu and no screen. */

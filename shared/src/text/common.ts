@@ -41,4 +41,8 @@ export const commonText = {
   storageFull: '기기의 저장 공간이 부족합니다. 공간을 비운 뒤 다시 시도해 주세요.',
   won: '원',
   photo: '사진 {n}',
+  viewImage: '사진 보기',
+  openResult: '조회 결과 열기',
+  stockChainsNotice: '재고 조회는 {chains}만 가능합니다.',
+  stockTimeNotice: '당일 15시부터는 D-1, 15시 전에는 D-2 재고가 표시됩니다.',
 } as const;

@@ -1,17 +1,16 @@
 import { Lightbox } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
-import { chatText } from '../text/chat.ts';
 import { commonText } from '../text/common.ts';
 import type { ImageViewerProps } from './image-viewer.tsx';
 import styles from './image-viewer-lightbox.module.css';
 import { ViewerControls } from './viewer-controls.tsx';
 
 const labels = {
-  Lightbox: chatText.viewImage,
-  Carousel: chatText.viewImage,
-  'Photo gallery': chatText.viewImage,
-  Slide: chatText.viewImage,
+  Lightbox: commonText.viewImage,
+  Carousel: commonText.viewImage,
+  'Photo gallery': commonText.viewImage,
+  Slide: commonText.viewImage,
   Close: commonText.close,
   Previous: commonText.previous,
   Next: commonText.next,

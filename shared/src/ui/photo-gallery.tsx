@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { chatText } from '../text/chat.ts';
 import { commonText } from '../text/common.ts';
 import { fill } from '../text/fill.ts';
 import { ImageViewer } from './image-viewer.tsx';
@@ -21,7 +20,7 @@ export function PhotoGallery({ photos }: PhotoGalleryProps) {
             <button
               type="button"
               className={styles.cover}
-              aria-label={`${chatText.viewImage} ${index + 1}`}
+              aria-label={`${commonText.viewImage} ${index + 1}`}
               aria-haspopup="dialog"
               onClick={() => setOpenIndex(index)}
             />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { commonText } from '../text/common.ts';
 import { OpenIcon } from '../icons/open.tsx';
 import { isIos } from '@field-sales/shared/native';
-import { eventsText } from '../text/events.ts';
 import { ButtonLink } from './button-link.tsx';
 import { scrollToTop } from './closest-scroller.ts';
 import { resultAddress, sandboxFor } from './result-address.ts';
@@ -44,7 +44,7 @@ export function ResultFrame({ lookup, title, address }: ResultFrameProps) {
         {title}
         {url !== null && (
           <ButtonLink variant="text" isFit icon={<OpenIcon size="xs" />} href={url.href} {...openedAway}>
-            {eventsText.openResult}
+            {commonText.openResult}
           </ButtonLink>
         )}
       </figcaption>
@@ -90,7 +90,7 @@ function IosResult({ lookup, url }: { lookup: object; url: URL }) {
   // The link stays, in sight: WebKit refuses a click that nobody made where the answer took longer than it remembers the tap.
   return (
     <ButtonLink ref={ref} variant="secondary" icon={<OpenIcon size="s" />} href={url.href} {...openedAway}>
-      {eventsText.openResult}
+      {commonText.openResult}
     </ButtonLink>
   );
 }

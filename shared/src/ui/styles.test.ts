@@ -1,10 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { barcodeText } from '../text/barcode.ts';
-import { chatText } from '../text/chat.ts';
 import { commonText } from '../text/common.ts';
-import { eventsText } from '../text/events.ts';
-import { fieldText } from '../text/field.ts';
 import { homeText } from '../text/home.ts';
 
 const source = join(__dirname, '..');
@@ -50,15 +46,15 @@ test('CON-22 dialogs are 328 px wide: 425 px high with a calendar, 242 px with a
   expect(rule('ui/modal.module.css', '.confirm')).toContain('height: var(--confirm-h)');
 });
 
-/** Folders of pieces, as they are seen from here: the shared ones and those of each remote. */
-const pieces = [
-  'ui',
-  ...readdirSync(join(source, '../..'))
-    .filter((folder) => folder.startsWith('remote-'))
-    .map((remote) => `../../${remote}/src/parts`)
-    .filter((folder) => existsSync(join(source, folder))),
-];
-const stylesheets = pieces.flatMap((folder) =>
+/** The folders of a name, as they are seen from here: the shared one and that of each remote. */
+function foldersOf(name: string, ofRemotes = name): string[] {
+  const remotes = readdirSync(join(source, '../..')).filter((folder) => folder.startsWith('remote-'));
+  return [name, ...remotes.map((remote) => `../../${remote}/src/${ofRemotes}`)].filter((folder) =>
+    existsSync(join(source, folder)),
+  );
+}
+
+const stylesheets = foldersOf('ui', 'parts').flatMap((folder) =>
   readdirSync(join(source, folder))
     .filter((file) => file.endsWith('.module.css'))
     .map((file) => `${folder}/${file}`),
@@ -104,8 +100,13 @@ function face(name: string): Set<number> {
 
 test('SH-02 every character of the text catalogue is in the first font files: run make-fonts after a change', () => {
   const covered = new Set([...face('home'), ...face('base')]);
-  const texts = JSON.stringify([barcodeText, chatText, commonText, eventsText, fieldText, homeText]);
-  const missing = [...new Set(texts)].filter((character) => !covered.has(character.codePointAt(0) ?? 0));
+  const texts = foldersOf('text').flatMap((folder) =>
+    readdirSync(join(source, folder)).map((file) => read(`${folder}/${file}`)),
+  );
+  expect(texts.length).toBeGreaterThan(6);
+  const missing = [...new Set(texts.join('').replaceAll('\n', ' '))].filter(
+    (character) => !covered.has(character.codePointAt(0) ?? 0),
+  );
   expect(missing).toEqual([]);
 });
 

@@ -1,10 +1,7 @@
 import { OpenIcon } from '../../icons/open.tsx';
 import { PlusIcon } from '../../icons/plus.tsx';
 import { TrashIcon } from '../../icons/trash.tsx';
-import { barcodeText } from '../../text/barcode.ts';
-import { chatText } from '../../text/chat.ts';
 import { commonText } from '../../text/common.ts';
-import { eventsText } from '../../text/events.ts';
 import { fieldText } from '../../text/field.ts';
 import { AddRowButton } from '../../ui/add-row-button.tsx';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
@@ -17,7 +14,7 @@ import styles from '../workbench.module.css';
 const variants: readonly { variant: ButtonVariant; text: string }[] = [
   { variant: 'primary', text: commonText.save },
   { variant: 'secondary', text: commonText.cancel },
-  { variant: 'tonal', text: barcodeText.scan },
+  { variant: 'tonal', text: '바코드 스캔' },
   { variant: 'danger', text: commonText.delete },
   { variant: 'text', text: commonText.retry },
 ];
@@ -45,7 +42,7 @@ export function Buttons() {
         </State>
         <State name="48픽셀, 아이콘">
           <Button variant="secondary" size="m" icon={<OpenIcon size="s" />}>
-            {eventsText.detailTitle}
+            행사 상세
           </Button>
         </State>
         <div className={styles.pair}>
@@ -74,8 +71,8 @@ export function Buttons() {
       </Section>
       <Section title="떠 있는 단추">
         <div className={styles.line}>
-          <FloatingButton icon={<PlusIcon size="s" />}>{eventsText.registerFieldInfo}</FloatingButton>
-          <FloatingButton icon={<PlusIcon size="s" />}>{chatText.createRoom}</FloatingButton>
+          <FloatingButton icon={<PlusIcon size="s" />}>현장 정보 등록</FloatingButton>
+          <FloatingButton icon={<PlusIcon size="s" />}>채팅방 만들기</FloatingButton>
         </div>
       </Section>
     </>

@@ -1,7 +1,6 @@
 import { BoxIcon } from '../../icons/box.tsx';
 import { ClockIcon } from '../../icons/clock.tsx';
 import { TagIcon } from '../../icons/tag.tsx';
-import { eventsText } from '../../text/events.ts';
 import { fieldText } from '../../text/field.ts';
 import { CardButton } from '../../ui/card-button.tsx';
 import { CardCategory } from '../../ui/card-category.tsx';
@@ -62,9 +61,9 @@ export function Cards() {
       </Section>
       <Section title="배지, 태그">
         <div className={styles.line}>
-          <StatusBadge status={0} label={eventsText.status.scheduled} />
-          <StatusBadge status={1} label={eventsText.status.inProgress} />
-          <StatusBadge status={2} label={eventsText.status.completed} />
+          <StatusBadge status={0} label="예정" />
+          <StatusBadge status={1} label="진행중" />
+          <StatusBadge status={2} label="완료" />
         </div>
         <div className={styles.line}>
           <Tag kind="todo">{fieldText.tagIncomplete}</Tag>

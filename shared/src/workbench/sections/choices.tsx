@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { commonText } from '../../text/common.ts';
-import { eventsText } from '../../text/events.ts';
 import { fieldText } from '../../text/field.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -22,15 +21,15 @@ function Dropdowns() {
   return (
     <Section title="목록에서 고르기">
       <State name="값">
-        <Dropdown label={eventsText.account} options={branches} value={branch} onChange={setBranch} />
+        <Dropdown label="거래처" options={branches} value={branch} onChange={setBranch} />
       </State>
       <Columns>
-        <Dropdown label={eventsText.category} options={branches} value={null} onChange={nothing} isLoading />
-        <Dropdown label={eventsText.stand} options={branches} value={null} onChange={nothing} isDisabled />
+        <Dropdown label="카테고리" options={branches} value={null} onChange={nothing} isLoading />
+        <Dropdown label="매대" options={branches} value={null} onChange={nothing} isDisabled />
       </Columns>
       <State name="오류">
         <Dropdown
-          label={eventsText.account}
+          label="거래처"
           isLabelHidden
           options={branches}
           value={null}
@@ -64,7 +63,7 @@ function Dates() {
       </Columns>
       <Columns>
         <DateField
-          label={eventsText.eventDate}
+          label="행사일자"
           minDate="2026-11-05"
           maxDate="2026-12-02"
           value={limited}
@@ -91,7 +90,7 @@ function Dates() {
 export function Choices() {
   const [stand, setStand] = useState<string | null>(null);
   const [type, setType] = useState<string>('사은품 증정 행사');
-  const [kind, setKind] = useState<string>(eventsText.performanceErp);
+  const [kind, setKind] = useState<string>('납품 실적(ERP)');
   const [isOn, setIsOn] = useState(true);
   return (
     <>
@@ -119,9 +118,9 @@ export function Choices() {
           onChange={nothing}
         />
         <Chips
-          label={eventsText.performanceType}
+          label="실적 유형"
           layout="row"
-          options={options([eventsText.performanceErp, eventsText.performancePos])}
+          options={options(['납품 실적(ERP)', 'POS 실적'])}
           value={kind}
           onChange={setKind}
         />

@@ -1,8 +1,6 @@
 import { ClockIcon } from '../../icons/clock.tsx';
 import { SearchIcon } from '../../icons/search.tsx';
-import { barcodeText } from '../../text/barcode.ts';
 import { commonText } from '../../text/common.ts';
-import { eventsText } from '../../text/events.ts';
 import { fieldText } from '../../text/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,14 +23,14 @@ export function Feedback() {
   return (
     <>
       <Section title="진행">
-        <ProgressBar percent={0} label={eventsText.eventPeriod} />
-        <ProgressBar percent={61} label={eventsText.eventPeriod} />
-        <ProgressBar percent={100} label={eventsText.eventPeriod} />
+        <ProgressBar percent={0} label="행사 기간" />
+        <ProgressBar percent={61} label="행사 기간" />
+        <ProgressBar percent={100} label="행사 기간" />
       </Section>
       <Section title="안내">
-        <Notice>{eventsText.performanceNotice}</Notice>
-        <Notice icon={<ClockIcon size="s" />}>{eventsText.stockTimeNotice}</Notice>
-        <Notice kind="error">{barcodeText.tooMany}</Notice>
+        <Notice>가격행사 자재의 실적을 조회합니다.</Notice>
+        <Notice icon={<ClockIcon size="s" />}>당일 15시부터는 D-1, 15시 전에는 D-2 재고가 표시됩니다.</Notice>
+        <Notice kind="error">검색 결과가 너무 많습니다. 바코드 번호를 더 길게 입력해 주세요.</Notice>
         <Notice action={{ label: fieldText.startOver, onClick: nothing }} breakAfter={['내용을']}>
           {fieldText.draftFound}
         </Notice>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { barcodeText } from '../../text/barcode.ts';
 import { fieldText } from '../../text/field.ts';
 import { NumericField } from '../../ui/numeric-field.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -26,7 +25,7 @@ export function Fields() {
           />
         </State>
         <State name="빈 값, 안내">
-          <TextField label={barcodeText.input} hint={barcodeText.hint} value="" onChange={nothing} />
+          <TextField label="바코드" hint="바코드 뒤 6자리를 입력해 주세요." value="" onChange={nothing} />
         </State>
         <State name="필수, 오류">
           <TextField

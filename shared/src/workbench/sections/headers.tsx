@@ -1,8 +1,6 @@
 import { HomeIcon } from '../../icons/home.tsx';
 import { RefreshIcon } from '../../icons/refresh.tsx';
-import { chatText } from '../../text/chat.ts';
 import { commonText } from '../../text/common.ts';
-import { eventsText } from '../../text/events.ts';
 import { fieldText } from '../../text/field.ts';
 import { fill } from '../../text/fill.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +20,7 @@ export function Headers() {
     <>
       <Section title="화면 제목">
         <State name="뒤로">
-          <PageHeader title={eventsText.title} onBack={nothing} />
+          <PageHeader title="행사 관리" onBack={nothing} />
         </State>
         <State name="15자: 멈춤 · 16자부터: 흐름">
           <PageHeader title="가나다라마바사아자차카타파하가" onBack={nothing} />
@@ -53,7 +51,7 @@ export function Headers() {
           <UnsentBar onOpen={nothing}>{fill(fieldText.unsentBar, { n: 2 })}</UnsentBar>
         </State>
         <State name="알림 줄">
-          <Notice kind="strip">{chatText.adminNotice}</Notice>
+          <Notice kind="strip">관리자가 대화 내용과 파일을 열람할 수 있습니다.</Notice>
         </State>
         <State name="아래 막대: 단추 하나">
           <Dock>

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { chatText } from '../../text/chat.ts';
 import { commonText } from '../../text/common.ts';
-import { eventsText } from '../../text/events.ts';
 import { fieldText } from '../../text/field.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +61,7 @@ function Question({ text, label, onClose }: { text: string; label: string; onClo
 function Layer({ name, onClose }: { name: LayerName; onClose: () => void }) {
   switch (name) {
     case 'alert':
-      return <AlertDialog title={eventsText.noResultTitle} text={eventsText.noResult} onClose={onClose} />;
+      return <AlertDialog title="조회 결과 없음" text="조회할 행사가 없습니다." onClose={onClose} />;
     case 'retry':
       return (
         <AlertDialog
@@ -81,7 +79,7 @@ function Layer({ name, onClose }: { name: LayerName; onClose: () => void }) {
     case 'modal':
       return (
         <Modal
-          title={eventsText.itemDetailTitle}
+          title="행사 품목 상세"
           onCancel={onClose}
           footer={
             <Button size="m" onClick={onClose}>
@@ -91,7 +89,7 @@ function Layer({ name, onClose }: { name: LayerName; onClose: () => void }) {
         >
           <KeyValue
             items={Array.from({ length: 24 }, (_, index) => ({
-              name: `${eventsText.productCode} ${index + 1}`,
+              name: `제품 코드 ${index + 1}`,
               value: '1104827',
             }))}
           />
@@ -99,10 +97,10 @@ function Layer({ name, onClose }: { name: LayerName; onClose: () => void }) {
       );
     case 'sheet':
       return (
-        <Sheet title={chatText.settings} onClose={onClose}>
+        <Sheet title="채팅방 설정" onClose={onClose}>
           <div style={{ padding: 'var(--s4) var(--s5)' }}>
             <Toggle isOn onChange={nothing}>
-              {chatText.notification}
+              푸시 알림
             </Toggle>
           </div>
         </Sheet>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { commonText } from '../../text/common.ts';
-import { eventsText } from '../../text/events.ts';
 import { fieldText } from '../../text/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -53,9 +52,7 @@ export function Photos() {
             {commonText.lookup}
           </Button>
         </Columns>
-        {address !== undefined && (
-          <ResultFrame lookup={none} title={eventsText.stockFrameTitle} address={address} />
-        )}
+        {address !== undefined && <ResultFrame lookup={none} title="재고 현황" address={address} />}
       </Section>
     </>
   );

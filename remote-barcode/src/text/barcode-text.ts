@@ -1,6 +1,8 @@
+import { screenTitles } from '@field-sales/shared/text/titles';
+
 /** Korean text of the product, barcode: keys as in the text catalogue (SH-02). */
 export const barcodeText = {
-  title: '자재 조회',
+  title: screenTitles.barcode,
   account: '거래처',
   accountPlaceholder: '거래처 선택',
   input: '바코드',

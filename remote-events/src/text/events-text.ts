@@ -1,6 +1,8 @@
+import { screenTitles } from '@field-sales/shared/text/titles';
+
 /** Korean text of the product, events: keys as in the text catalogue (SH-02). */
 export const eventsText = {
-  title: '행사 관리',
+  title: screenTitles.events,
   status: {
     scheduled: '예정',
     inProgress: '진행중',
@@ -8,7 +10,7 @@ export const eventsText = {
   },
   noResultTitle: '조회 결과 없음',
   noResult: '조회할 행사가 없습니다.',
-  detailTitle: '행사 상세',
+  detailTitle: screenTitles.eventDetail,
   detailFailed: '선택한 행사 정보를 찾을 수 없습니다.',
   tabDetail: '상세정보',
   tabPerformance: '실적조회',
@@ -46,8 +48,5 @@ export const eventsText = {
   middleHierarchy: '제품 중분류',
   chartFrameTitle: '행사 자재 실적 그래프',
   stockFrameTitle: '재고 현황',
-  stockChainsNotice: '재고 조회는 {chains}만 가능합니다.',
-  stockTimeNotice: '당일 15시부터는 D-1, 15시 전에는 D-2 재고가 표시됩니다.',
-  openResult: '조회 결과 열기',
   product: '제품',
 } as const;

@@ -1,10 +1,12 @@
+import { screenTitles } from '@field-sales/shared/text/titles';
+
 /** Korean text of the product, chat: keys as in the text catalogue (SH-02). */
 export const chatText = {
-  listTitle: '현장 채팅',
+  listTitle: screenTitles.chatList,
   memberCount: '{n}명 참여중',
   createRoom: '채팅방 만들기',
   emptyRooms: '채팅방이 없습니다.',
-  createTitle: '대화상대 선택',
+  createTitle: screenTitles.createChatRoom,
   branch: '지점',
   namePlaceholder: '영업사원 이름을 검색해 주세요',
   start: '채팅 시작하기',
@@ -17,7 +19,6 @@ export const chatText = {
   participants: '참여자',
   notification: '푸시 알림',
   deletedImage: '[삭제된 이미지]',
-  viewImage: '사진 보기',
   hourlyLimit: '시간당 사용량을 초과했습니다. 잠시 후 다시 시도해 주세요.',
   sendFailedTitle: '전송 실패',
   sendFailed: '전송에 실패했습니다. 잠시 후 다시 시도해 주세요.',
