@@ -4,7 +4,7 @@ import fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { registerBarcode } from './barcode/routes.ts';
 import { registerChat } from './chat/routes.ts';
-import { systemClock, type Clock } from './clock.ts';
+import { systemClock, type Clock } from './time/clock.ts';
 import type { Database } from './database/database.ts';
 import { authenticate } from './http/employee.ts';
 import { handleError, handleUnknownRoute } from './http/errors.ts';
@@ -22,11 +22,11 @@ import { registerReportFonts } from './reports/fonts.ts';
 import { registerReports } from './reports/routes.ts';
 import { registerSurveys } from './surveys/routes.ts';
 
-const MAX_BODY_BYTES = 1_048_576;
+const maxBodyBytes = 1_048_576;
 /** A phone on a bad line gets two minutes for a survey with its photos. */
-const REQUEST_TIMEOUT = 130_000;
+const requestTimeout = 130_000;
 /** Longer than the pause between two heartbeats of a stream, and than a proxy keeps its connections. */
-const IDLE_TIMEOUT = 75_000;
+const idleTimeout = 75_000;
 
 export type AppOptions = {
   database: Database;
@@ -53,10 +53,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // One line a request, from the hook below, instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT,
-    connectionTimeout: IDLE_TIMEOUT,
-    keepAliveTimeout: IDLE_TIMEOUT,
+    bodyLimit: maxBodyBytes,
+    requestTimeout,
+    connectionTimeout: idleTimeout,
+    keepAliveTimeout: idleTimeout,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     frameworkErrors: handleError,

@@ -7,16 +7,16 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { openStream } from './test/event-stream.ts';
 
-const MAIN = path.join(import.meta.dirname, 'main.ts');
-const CACHE = path.resolve(import.meta.dirname, '..', '..', '.cache');
+const mainFile = path.join(import.meta.dirname, 'main.ts');
+const cacheFolder = path.resolve(import.meta.dirname, '..', '..', '.cache');
 
 type Ready = { type: 'ready'; port: number; employeeNumber?: string };
 
 function start(t: TestContext, variables: NodeJS.ProcessEnv) {
-  const child = fork(MAIN, {
+  const child = fork(mainFile, {
     execArgv: ['--import', 'tsx'],
     silent: true,
-    env: { ...process.env, API_PORT: '0', CACHE_DIR: CACHE, DATABASE_URL: '', ...variables },
+    env: { ...process.env, API_PORT: '0', CACHE_DIR: cacheFolder, DATABASE_URL: '', ...variables },
   });
   t.after(() => child.kill('SIGKILL'));
   let output = '';
@@ -39,8 +39,8 @@ function freshFolder(t: TestContext): string {
 }
 
 test('RUN-01 RUN-03 RUN-12 it says when it is ready, keeps its data, refuses a second process and stops within seconds', async (t) => {
-  const DATA_DIR = freshFolder(t);
-  const first = start(t, { DATA_DIR });
+  const dataFolder = freshFolder(t);
+  const first = start(t, { DATA_DIR: dataFolder });
   const { port, employeeNumber = '' } = await ready(first.child);
   const headers = { cookie: `employeeNumber=${employeeNumber}`, 'content-type': 'application/json' };
   assert.equal(
@@ -59,7 +59,7 @@ test('RUN-01 RUN-03 RUN-12 it says when it is ready, keeps its data, refuses a s
     .filter((line) => line.includes('for trying out'));
   assert.equal(warnings.length, 1);
 
-  const second = start(t, { DATA_DIR });
+  const second = start(t, { DATA_DIR: dataFolder });
   const [code] = (await once(second.child, 'exit')) as [number];
   assert.equal(code, 1);
   assert.match(second.output(), new RegExp(`in use by process ${first.child.pid ?? 0}`));
@@ -72,7 +72,7 @@ test('RUN-01 RUN-03 RUN-12 it says when it is ready, keeps its data, refuses a s
   assert.ok(Date.now() - asked < 5000);
   await assert.rejects(stream.next(), /ended/);
 
-  const again = start(t, { DATA_DIR });
+  const again = start(t, { DATA_DIR: dataFolder });
   const { port: newPort } = await ready(again.child);
   const room = await (await fetch(`http://127.0.0.1:${newPort}/api/chatters/1`, { headers })).text();
   assert.ok(room.includes('남는 글'));

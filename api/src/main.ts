@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 
-const STOP_WITHIN = 5000;
+const stopWithin = 5000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -48,7 +48,7 @@ function stopWithProcess(close: () => Promise<void>, logger: pino.Logger): void 
     setTimeout(() => {
       logger.error('stopping took too long');
       process.exit(1);
-    }, STOP_WITHIN).unref();
+    }, stopWithin).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { recordId } from '@field-sales/shared/contract/common-requests';
-import { scanBarcodeParams, scanBarcodeQuery } from '@field-sales/shared/contract/barcode-requests';
 import type { Executor } from '../database/schema.ts';
 
 /** Matches that are still an answer; one more is too many (API-27). */
-export const MAX_MATCHES = 20;
-
-/** The query of the stock page: what the lookup was asked with. */
-export const stockReportQuery = v.object({
-  ...scanBarcodeQuery.entries,
-  ...scanBarcodeParams.entries,
-  accountId: recordId,
-});
+export const maxMatches = 20;
 
 /** The employee's accounts of the chains whose stock is known, by name. */
 export function listStockAccounts(db: Executor, employeeId: string, chains: readonly string[]) {
@@ -37,7 +27,7 @@ export function findStockProducts(db: Executor, accountId: string, code: string)
     .select('products.id')
     .where('account_products.account_id', '=', accountId)
     .where(sql<boolean>`reverse(products.barcode) like ${`${backwards}%`}`)
-    .limit(MAX_MATCHES + 1)
+    .limit(maxMatches + 1)
     .execute();
 }
 

@@ -1,14 +1,14 @@
 import { barcodeFiltersAnswer, scanBarcodeAnswer } from '@field-sales/shared/contract/barcode';
 import { scanBarcodeParams, scanBarcodeQuery } from '@field-sales/shared/contract/barcode-requests';
 import { errorCodes } from '@field-sales/shared/contract/error-codes';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { ApiError, failures, notFound } from '../http/errors.ts';
 import { sendAddress } from '../http/send.ts';
 import type { App } from '../http/type-provider.ts';
-import { findStockAccount, findStockProducts, listStockAccounts, MAX_MATCHES } from './repository.ts';
+import { findStockAccount, findStockProducts, listStockAccounts, maxMatches } from './repository.ts';
 
-const NO_MATERIAL = '바코드에 해당하는 자재가 없습니다.';
+const noMaterialText = '바코드에 해당하는 자재가 없습니다.';
 const tags = ['barcode'];
 
 /** CALL-32 and CALL-33 (API-17, API-27): stock lookup at the employee's accounts of the four chains. */
@@ -30,16 +30,16 @@ export function registerBarcode(app: App, { database: { db }, stockChains }: Ser
     const { barcode } = request.params;
     const { accountId } = request.query;
     const account = await findStockAccount(db, employeeOf(request).id, accountId, stockChains);
-    if (!account) throw notFound(NO_MATERIAL);
+    if (!account) throw notFound(noMaterialText);
     const products = await findStockProducts(db, account.id, barcode);
-    if (products.length > MAX_MATCHES) {
+    if (products.length > maxMatches) {
       throw new ApiError(
         400,
         '검색 결과가 너무 많습니다. 바코드 번호를 더 길게 입력해 주세요.',
         errorCodes.tooMuch,
       );
     }
-    if (products.length === 0) throw notFound(NO_MATERIAL);
+    if (products.length === 0) throw notFound(noMaterialText);
     return sendAddress(reply, '/reports/stock', { accountId, barcode });
   });
 }

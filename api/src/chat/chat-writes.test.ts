@@ -6,8 +6,8 @@ import { chattersOf, readRoom, roomOf, say, textsOf } from '../test/chatters.ts'
 import { cuttingProxy, portOf } from '../test/cutting-proxy.ts';
 import { failingDatabase } from '../test/fail-at.ts';
 import { formOf, picture } from '../test/pictures.ts';
-import { startApp, STOCK_CHAINS, type TestApp } from '../test/start-app.ts';
-import { WRITES_AN_HOUR } from './writes.ts';
+import { startApp, stockChains, type TestApp } from '../test/start-app.ts';
+import { writesAnHour } from './write-repository.ts';
 
 let server: TestApp;
 
@@ -57,7 +57,7 @@ test('API-18 a message with the same key, in a row and at once, is in the room o
 
 test('API-18 a connection cut after the commit and before the answer: sent again, the message is there once', async (t) => {
   const { me, id } = await room();
-  const app = await buildApp({ database: server.database, stockChains: STOCK_CHAINS });
+  const app = await buildApp({ database: server.database, stockChains });
   t.after(() => app.close());
   const line = await cuttingProxy(await portOf(app));
   t.after(() => line.close());
@@ -83,7 +83,7 @@ test('API-18 a connection cut after the commit and before the answer: sent again
 test('API-22 a message with photos that fails at any step leaves nothing', async (t) => {
   const { me, id } = await room();
   const failing = failingDatabase(server.database);
-  const app = await buildApp({ database: failing.database, stockChains: STOCK_CHAINS });
+  const app = await buildApp({ database: failing.database, stockChains });
   t.after(() => app.close());
   const photo = await picture();
   const { db } = server.database;
@@ -131,7 +131,7 @@ test('API-26 ERR-06 after 600 messages in an hour 429 with errorCode 3, until an
   await db
     .insertInto('chat_entries')
     .values(
-      Array.from({ length: WRITES_AN_HOUR - 1 }, () => ({
+      Array.from({ length: writesAnHour - 1 }, () => ({
         room_id: id,
         author_id: me.id,
         content: '글',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { findPhotos, imageBufferOf, type ImageBuffer } from '../photos/store.ts';
+import { imageBufferOf, type ImageBuffer } from '../photos/images.ts';
+import { findPhotos } from '../photos/repository.ts';
 import { notifyChat } from './events.ts';
 
 /** Messages on one page of a room (CON-08). */
-const ENTRIES_A_PAGE = 15;
+const entriesAPage = 15;
 
 export type EntryRow = {
   id: string;
@@ -46,9 +47,9 @@ export async function listEntries(
     .where('chat_entries.room_id', '=', roomId)
     .$if(before !== undefined, (entries) => entries.where('chat_entries.id', '<', before ?? ''))
     .orderBy('chat_entries.id', 'desc')
-    .limit(ENTRIES_A_PAGE + 1)
+    .limit(entriesAPage + 1)
     .execute();
-  return { entries: rows.slice(0, ENTRIES_A_PAGE).reverse(), hasMore: rows.length > ENTRIES_A_PAGE };
+  return { entries: rows.slice(0, entriesAPage).reverse(), hasMore: rows.length > entriesAPage };
 }
 
 /** The images of entries by entry, in their order; a deleted one has neither an address nor bytes (API-05). */
@@ -98,6 +99,19 @@ export async function newestEntryId(db: Executor): Promise<string> {
     .limit(1)
     .executeTakeFirst();
   return newest?.id ?? '0';
+}
+
+/** The entries of the employee's rooms that came after one, oldest first. */
+export function listEntriesAfter(db: Executor, employeeId: string, entryId: string, limit: number) {
+  return db
+    .selectFrom('chat_entries')
+    .innerJoin('chat_members', 'chat_members.room_id', 'chat_entries.room_id')
+    .select(['chat_entries.id', 'chat_entries.room_id as roomId'])
+    .where('chat_members.employee_id', '=', employeeId)
+    .where('chat_entries.id', '>', entryId)
+    .orderBy('chat_entries.id')
+    .limit(limit)
+    .execute();
 }
 
 /** The bytes of an image of the room. */

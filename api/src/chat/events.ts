@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
+import { notify } from '../database/notify.ts';
 import type { WriteTransaction } from '../database/schema.ts';
 
 /** What processes tell one another through the database; sent when the transaction commits, and not if it does not. */
-export const CHAT_CHANNEL = 'chat';
+export const chatChannel = 'chat';
 
 const chatEvent = v.variant('type', [
   v.object({ type: v.literal('message'), roomId: v.string(), entryId: v.string() }),
@@ -12,7 +12,7 @@ const chatEvent = v.variant('type', [
 export type ChatEvent = v.InferOutput<typeof chatEvent>;
 
 export async function notifyChat(transaction: WriteTransaction, event: ChatEvent): Promise<void> {
-  await sql`select pg_notify(${CHAT_CHANNEL}, ${JSON.stringify(event)})`.execute(transaction);
+  await notify(transaction, chatChannel, JSON.stringify(event));
 }
 
 export function parseChatEvent(payload: string): ChatEvent | undefined {

@@ -1,14 +1,14 @@
 import { chatListAnswer } from '@field-sales/shared/contract/chat';
 import { chatListQuery } from '@field-sales/shared/contract/chat-requests';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';
 import type { App } from '../http/type-provider.ts';
-import { listRooms, ROOMS_A_PAGE, type RoomRow } from './room-repository.ts';
+import { listRooms, roomsAPage, type RoomRow } from './room-repository.ts';
 import { announceStream } from './stream-routes.ts';
 
 /** Which flag of the calls stands for which type of room. */
-const KINDS = [
+const kinds = [
   { flag: 'fm', type: 0 },
   { flag: 'fic', type: 1 },
   { flag: 'pr', type: 2 },
@@ -27,11 +27,11 @@ export function registerRoomList(app: App, { database: { db } }: Services): void
     const isRequest = { fm: false, fic: false, pr: false };
     const rooms: RoomRow[] = [];
     void reply.headers(await announceStream(db));
-    for (const { flag, type } of KINDS) {
+    for (const { flag, type } of kinds) {
       if (request.query[flag] !== 'true') continue;
       const rows = await listRooms(db, employeeOf(request).id, type, pageNumber);
-      isRequest[flag] = rows.length > ROOMS_A_PAGE;
-      rooms.push(...rows.slice(0, ROOMS_A_PAGE));
+      isRequest[flag] = rows.length > roomsAPage;
+      rooms.push(...rows.slice(0, roomsAPage));
     }
     rooms.sort((one, other) => (other.lastEntryAt?.getTime() ?? 0) - (one.lastEntryAt?.getTime() ?? 0));
     return { chatList: rooms.map(describeRoom), isRequest };

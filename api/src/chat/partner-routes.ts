@@ -9,20 +9,19 @@ import {
   createRoomParams,
   searchUserQuery,
 } from '@field-sales/shared/contract/chat-requests';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import type { Executor } from '../database/schema.ts';
-import { escapeLike } from '../database/escape-like.ts';
+import { findEmployeeById, listBranchNames, searchColleagues } from '../employees/repository.ts';
 import { employeeOf } from '../http/employee.ts';
 import { badRequest, failures, notFound } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
+import { databaseIdOf } from '../http/ids.ts';
 import { sendJson } from '../http/send.ts';
 import type { App } from '../http/type-provider.ts';
 import { intentOf, writeOnce } from '../http/write-once.ts';
 import { createPairRoom, findPairRoom } from './room-repository.ts';
-import { STREAM_HEADER } from './stream-routes.ts';
-import { checkHourlyLimit } from './writes.ts';
+import { streamHeader } from './stream-routes.ts';
+import { checkHourlyLimit } from './write-repository.ts';
 
-const MAX_FOUND = 300;
 const tags = ['chat'];
 
 /** Finding a partner and making the room of two: CALL-09, CALL-13 … CALL-15 (API-06 … API-08). */
@@ -33,10 +32,7 @@ export function registerPartners(app: App, services: Services): void {
 
 function registerSearch(app: App, { database: { db } }: Services): void {
   const filters = { tags, summary: 'CALL-13', response: { 200: branchNamesAnswer, ...failures } };
-  app.get('/api/chatter/filters', { schema: filters }, async () => {
-    const branches = await db.selectFrom('branches').select('name').orderBy('name').execute();
-    return branches.map(({ name }) => name);
-  });
+  app.get('/api/chatter/filters', { schema: filters }, async () => listBranchNames(db));
 
   const search = {
     tags,
@@ -46,14 +42,7 @@ function registerSearch(app: App, { database: { db } }: Services): void {
   };
   app.get('/api/chatters/search-user', { schema: search }, async (request) => {
     const { name, branchName } = request.query;
-    const found = await searchEmployees(db, employeeOf(request).id, name.trim(), branchName.trim());
-    return found.map((employee) => ({
-      id: employee.id,
-      name: employee.name,
-      branch: employee.branch,
-      title: employee.title,
-      employeeNumber: employee.employeeNumber,
-    }));
+    return searchColleagues(db, employeeOf(request).id, name.trim(), branchName.trim());
   });
 
   const duplicate = {
@@ -63,9 +52,9 @@ function registerSearch(app: App, { database: { db } }: Services): void {
     response: { 200: existingRoomAnswer, ...failures },
   };
   app.get('/api/chatters/check-duplication', { schema: duplicate }, async (request, reply) => {
-    const partner = await findEmployeeById(db, request.query.userId);
+    const partner = await findPartner(db, request.query.userId);
     const room = partner && (await findPairRoom(db, employeeOf(request).id, partner.id));
-    void reply.headers(STREAM_HEADER);
+    void reply.headers(streamHeader);
     const answer = room ? { recordid: room.id, type: 2, title: partner.name } : '';
     return sendJson(reply, answer);
   });
@@ -80,7 +69,7 @@ function registerCreation(app: App, { database: { db } }: Services): void {
   };
   app.post('/api/chatters/:userId', { schema }, async (request) => {
     const employee = employeeOf(request);
-    const partner = await findEmployeeById(db, request.params.userId);
+    const partner = await findPartner(db, request.params.userId);
     if (!partner) throw notFound('대화상대를 찾을 수 없습니다.');
     if (partner.id === employee.id) throw badRequest();
     const { chatterId } = await writeOnce(db, intentOf(request), isCreatedRoom, async (transaction) => {
@@ -98,32 +87,7 @@ function isCreatedRoom(value: unknown): value is { chatterId: string } {
   );
 }
 
-function searchEmployees(db: Executor, employeeId: string, name: string, branch: string) {
-  return employees(db)
-    .where('employees.id', '<>', employeeId)
-    .$if(name !== '', (rows) => rows.where('employees.name', 'ilike', `%${escapeLike(name)}%`))
-    .$if(branch !== '', (rows) => rows.where('branches.name', '=', branch))
-    .orderBy('employees.name')
-    .orderBy('employees.id')
-    .limit(MAX_FOUND)
-    .execute();
-}
-
-async function findEmployeeById(db: Executor, id: string) {
-  const employeeId = recordIdOf(id);
-  if (employeeId === undefined) return undefined;
-  return employees(db).where('employees.id', '=', employeeId).executeTakeFirst();
-}
-
-function employees(db: Executor) {
-  return db
-    .selectFrom('employees')
-    .leftJoin('branches', 'branches.id', 'employees.branch_id')
-    .select([
-      'employees.id',
-      'employees.name',
-      'employees.title',
-      'employees.employee_number as employeeNumber',
-      'branches.name as branch',
-    ]);
+async function findPartner(db: Executor, id: string) {
+  const employeeId = databaseIdOf(id);
+  return employeeId === undefined ? undefined : findEmployeeById(db, employeeId);
 }

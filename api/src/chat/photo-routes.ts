@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { recordId } from '@field-sales/shared/contract/common-requests';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
 import { photoIdOf } from '../http/ids.ts';
 import { sendPhoto } from '../http/send.ts';
 import type { App } from '../http/type-provider.ts';
-import { findMembership } from './access.ts';
+import { findMembership } from './membership-repository.ts';
 import { findChatPhoto } from './entry-repository.ts';
 
 const photoParams = v.object({ id: recordId, photoId: recordId });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 
 /** Rooms of one kind on a page of the list. */
-export const ROOMS_A_PAGE = 20;
+export const roomsAPage = 20;
 /** A badge shows no more than '+50' (CON-07): nothing is counted further than it takes to know that. */
-const MAX_UNREAD = 51;
+const maxUnread = 51;
 
 export type RoomType = 0 | 1 | 2;
 export type RoomRow = {
@@ -33,7 +33,7 @@ export async function listRooms(
       from chat_members m join chat_rooms r on r.id = m.room_id
       where m.employee_id = ${employeeId} and r.type = ${type}
       order by used_at desc, r.id desc
-      limit ${ROOMS_A_PAGE + 1} offset ${page * ROOMS_A_PAGE}
+      limit ${roomsAPage + 1} offset ${page * roomsAPage}
     )
     select page.id, page.type, coalesce(page.title, ${partnerName}) as title, e.content, page.last_entry_at as "lastEntryAt",
       (select count(*)::int from chat_members c where c.room_id = page.id) as "memberCount",
@@ -55,7 +55,7 @@ function unreadCount(roomId: ReturnType<typeof sql>, employeeId: ReturnType<type
     select from chat_members reader join chat_entries e on e.room_id = reader.room_id
       and e.id > reader.last_read_entry_id and e.author_id <> reader.employee_id
     where reader.room_id = ${roomId} and reader.employee_id = ${employeeId}
-    limit ${MAX_UNREAD}) unread)`;
+    limit ${maxUnread}) unread)`;
 }
 
 /** The unread counts of a room for those of the employees who are members of it. */

@@ -7,16 +7,16 @@ import {
   notificationQuery,
 } from '@field-sales/shared/contract/chat-requests';
 import { idParams } from '@field-sales/shared/contract/common-requests';
-import type { Services } from '../services.ts';
-import { DONE, isDone } from '../http/done.ts';
+import type { Services } from '../http/services.ts';
+import { isDone, okAnswer } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
 import { badRequest, failures } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
+import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
 import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
-import { wantsImageUrls } from '../photos/store.ts';
+import { wantsImageUrls } from '../photos/images.ts';
 import { readUpload } from '../photos/upload.ts';
-import { findMembership } from './access.ts';
+import { findMembership, setNotified } from './membership-repository.ts';
 import {
   describeEntryImages,
   listEntries,
@@ -26,7 +26,7 @@ import {
 } from './entry-repository.ts';
 import { listParticipants } from './room-repository.ts';
 import { announceStream } from './stream-routes.ts';
-import { insertEntry } from './writes.ts';
+import { insertEntry } from './write-repository.ts';
 
 const tags = ['chat'];
 
@@ -91,7 +91,7 @@ function registerWriting(app: App, { database: { db } }: Services): void {
     const { content } = request.body;
     return writeOnce(db, intent, isDone, async (transaction) => {
       await insertEntry(transaction, { roomId, authorId, content, photos: [], clientKey: intent.key });
-      return DONE;
+      return okAnswer;
     });
   });
 
@@ -113,7 +113,7 @@ function registerWriting(app: App, { database: { db } }: Services): void {
     if (photos.length === 0) throw badRequest();
     return writeOnce(db, intent, isDone, async (transaction) => {
       await insertEntry(transaction, { roomId, authorId, content: null, photos, clientKey: intent.key });
-      return DONE;
+      return okAnswer;
     });
   });
 }
@@ -131,13 +131,8 @@ function registerNotification(app: App, { database: { db } }: Services): void {
     const { roomId } = await findMembership(db, request.params.id, employeeId);
     const { intent } = request.query;
     await writeOnce(db, intentOf(request), isDone, async (transaction) => {
-      await transaction
-        .updateTable('chat_members')
-        .set({ is_notified: intent === 'ON' })
-        .where('room_id', '=', roomId)
-        .where('employee_id', '=', employeeId)
-        .execute();
-      return DONE;
+      await setNotified(transaction, roomId, employeeId, intent === 'ON');
+      return okAnswer;
     });
     return reply.type('text/plain; charset=utf-8').send('OK');
   });
@@ -165,7 +160,7 @@ function tokenBefore(entryId: string): string {
 function entryBefore(token: string | undefined): string | undefined {
   if (token === undefined || token === '') return undefined;
   const [, id] = /^before:(\d+)$/.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? [];
-  const entryId = recordIdOf(id);
+  const entryId = databaseIdOf(id);
   if (entryId === undefined) throw badRequest();
   return entryId;
 }

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import type { App } from '../http/type-provider.ts';
 import { registerRoomList } from './list-routes.ts';
 import { registerPartners } from './partner-routes.ts';

@@ -1,30 +1,30 @@
 import * as v from 'valibot';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
+import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
 import type { Executor } from '../database/schema.ts';
 import { newestEntryId } from './entry-repository.ts';
-import { CHAT_CHANNEL, parseChatEvent } from './events.ts';
+import { chatChannel, parseChatEvent } from './events.ts';
 import { ChatStreams } from './streams.ts';
 
-const STREAM_PATH = '/api/chatters/stream';
+const streamPath = '/api/chatters/stream';
 /** Says on the chat's answers that there is a stream, so that other backends are never asked for one. */
-export const STREAM_HEADER = { 'chat-stream': STREAM_PATH };
+export const streamHeader = { 'chat-stream': streamPath };
 
 /**
  * The same, with the event up to which an answer reaches that is read after this: the stream goes on from there, and
  * what was answered need not be asked for again.
  */
 export async function announceStream(db: Executor) {
-  return { ...STREAM_HEADER, 'chat-last-event': await newestEntryId(db) };
+  return { ...streamHeader, 'chat-last-event': await newestEntryId(db) };
 }
 
 /** A page whose connection is lost comes back after so many ms, and up to as many more: not all in the same second. */
-const RETRY = 3000;
+const retryPause = 3000;
 
-const HEARTBEAT = 20_000;
+const heartbeatPause = 20_000;
 const streamQuery = v.object({ lastEventId: v.optional(v.pipe(v.string(), v.maxLength(40))) });
 
 /**
@@ -35,7 +35,7 @@ const streamQuery = v.object({ lastEventId: v.optional(v.pipe(v.string(), v.maxL
 export async function registerStream(app: App, { database }: Services): Promise<ChatStreams> {
   const streams = new ChatStreams(database.db, app.log);
   await database.listen(
-    CHAT_CHANNEL,
+    chatChannel,
     (payload) => {
       const event = parseChatEvent(payload);
       if (event) streams.deliver(event);
@@ -46,7 +46,7 @@ export async function registerStream(app: App, { database }: Services): Promise<
   );
   const heartbeat = setInterval(() => {
     streams.beat();
-  }, HEARTBEAT);
+  }, heartbeatPause);
   // Before the server waits for its connections to end: these would never.
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
@@ -58,8 +58,8 @@ export async function registerStream(app: App, { database }: Services): Promise<
     querystring: streamQuery,
     response: failures,
   };
-  app.get(STREAM_PATH, { schema }, (request, reply) => {
-    const last = recordIdOf(headerOf(request.headers['last-event-id']) ?? request.query.lastEventId);
+  app.get(streamPath, { schema }, (request, reply) => {
+    const last = databaseIdOf(headerOf(request.headers['last-event-id']) ?? request.query.lastEventId);
     const { id } = employeeOf(request);
     reply.hijack();
     reply.raw.writeHead(200, {
@@ -68,7 +68,7 @@ export async function registerStream(app: App, { database }: Services): Promise<
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
-    reply.raw.write(`retry: ${RETRY + Math.floor(Math.random() * RETRY)}\n\n`);
+    reply.raw.write(`retry: ${retryPause + Math.floor(Math.random() * retryPause)}\n\n`);
     streams.open(id, reply.raw, last === undefined ? undefined : BigInt(last));
   });
   return streams;

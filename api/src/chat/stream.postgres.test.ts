@@ -7,7 +7,7 @@ import { portOf } from '../test/cutting-proxy.ts';
 import { openSameDatabase } from '../test/database.ts';
 import { openStream } from '../test/event-stream.ts';
 import { factoriesOf } from '../test/factories.ts';
-import { startApp, STOCK_CHAINS, type TestApp } from '../test/start-app.ts';
+import { startApp, stockChains, type TestApp } from '../test/start-app.ts';
 
 let server: TestApp;
 let port = 0;
@@ -37,7 +37,7 @@ async function newestEntry(roomId: string): Promise<string> {
 test('API-24 CALL-10 what is sent through one process arrives through another one on the same PostgreSQL', async (t) => {
   const { me, other, id } = await room();
   const database = await openSameDatabase(server.database);
-  const app = await buildApp({ database, stockChains: STOCK_CHAINS });
+  const app = await buildApp({ database, stockChains });
   t.after(async () => {
     await app.close();
     await database.close();

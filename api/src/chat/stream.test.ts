@@ -5,7 +5,7 @@ import { chattersOf, readRoom, roomOf, say } from '../test/chatters.ts';
 import { portOf } from '../test/cutting-proxy.ts';
 import { openStream } from '../test/event-stream.ts';
 import { factoriesOf } from '../test/factories.ts';
-import { startApp, STOCK_CHAINS, type TestApp } from '../test/start-app.ts';
+import { startApp, stockChains, type TestApp } from '../test/start-app.ts';
 
 let server: TestApp;
 let port = 0;
@@ -199,7 +199,7 @@ test('API-11 the stream needs a known employee; one employee keeps six streams, 
 
 test('RUN-03 closing the API ends its open streams', async () => {
   const { me } = await room();
-  const app = await buildApp({ database: server.database, stockChains: STOCK_CHAINS });
+  const app = await buildApp({ database: server.database, stockChains });
   const stream = await openStream(await portOf(app), me.employeeNumber);
   await stream.next();
   await app.close();

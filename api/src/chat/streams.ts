@@ -1,17 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import type { Executor } from '../database/schema.ts';
-import { newestEntryId } from './entry-repository.ts';
+import { listEntriesAfter, newestEntryId } from './entry-repository.ts';
 import type { ChatEvent } from './events.ts';
 import { countUnread } from './room-repository.ts';
 
 /** So many messages are told one by one after a gap; past that, the page is asked to load everything again. */
-const MAX_CATCH_UP = 500;
-const MAX_STREAMS_OF_ONE = 6;
+const maxCatchUp = 500;
+const maxStreamsOfOne = 6;
 /** Until a page that does not know what `over` means opens its stream again, in ms. */
-const RETRY_OF_ENDED = 600_000;
+const retryOfEnded = 600_000;
 /** A reader that takes nothing is cut off before its unsent events fill the memory. */
-const MAX_UNSENT_BYTES = 262_144;
+const maxUnsentBytes = 262_144;
 
 type Stream = { employeeId: string; response: ServerResponse; lastEntryId: bigint };
 
@@ -23,7 +24,7 @@ export class ChatStreams {
   readonly #db: Executor;
   readonly #log: FastifyBaseLogger;
   readonly #streams = new Set<Stream>();
-  #queue: Promise<void> = Promise.resolve();
+  readonly #turn = pLimit(1);
 
   constructor(db: Executor, log: FastifyBaseLogger) {
     this.#db = db;
@@ -97,16 +98,9 @@ export class ChatStreams {
   }
 
   async #catchUp(stream: Stream): Promise<void> {
-    const missed = await this.#db
-      .selectFrom('chat_entries')
-      .innerJoin('chat_members', 'chat_members.room_id', 'chat_entries.room_id')
-      .select(['chat_entries.id', 'chat_entries.room_id as roomId'])
-      .where('chat_members.employee_id', '=', stream.employeeId)
-      .where('chat_entries.id', '>', String(stream.lastEntryId))
-      .orderBy('chat_entries.id')
-      .limit(MAX_CATCH_UP + 1)
-      .execute();
-    if (missed.length > MAX_CATCH_UP) {
+    const { employeeId, lastEntryId } = stream;
+    const missed = await listEntriesAfter(this.#db, employeeId, String(lastEntryId), maxCatchUp + 1);
+    if (missed.length > maxCatchUp) {
       stream.lastEntryId = await this.#newestEntry();
       this.#send(stream, 'resync', {}, stream.lastEntryId);
       return;
@@ -116,7 +110,7 @@ export class ChatStreams {
       this.#send(stream, 'message', { roomId, entryId: id }, stream.lastEntryId);
     }
     for (const roomId of new Set(missed.map((entry) => entry.roomId))) {
-      const [member] = await countUnread(this.#db, roomId, [stream.employeeId]);
+      const [member] = await countUnread(this.#db, roomId, [employeeId]);
       if (member) this.#send(stream, 'badge', { roomId, unreadCount: member.unread });
     }
   }
@@ -131,9 +125,9 @@ export class ChatStreams {
 
   #endOldest(employeeId: string): void {
     const own = this.#of(employeeId);
-    for (const stream of own.slice(0, Math.max(0, own.length - MAX_STREAMS_OF_ONE))) {
+    for (const stream of own.slice(0, Math.max(0, own.length - maxStreamsOfOne))) {
       // One that came back by itself would end the next one, which would come back as well.
-      stream.response.write(`retry: ${RETRY_OF_ENDED}\n`);
+      stream.response.write(`retry: ${retryOfEnded}\n`);
       this.#send(stream, 'over', {});
       stream.response.end();
     }
@@ -141,7 +135,7 @@ export class ChatStreams {
 
   #send({ response }: Stream, event: string, data: object, id?: bigint): void {
     if (response.writableEnded || response.destroyed) return;
-    if (response.writableLength > MAX_UNSENT_BYTES) {
+    if (response.writableLength > maxUnsentBytes) {
       response.destroy();
       return;
     }
@@ -151,7 +145,7 @@ export class ChatStreams {
   }
 
   #inOrder(work: () => Promise<void>): void {
-    this.#queue = this.#queue.then(work).catch((error: unknown) => {
+    this.#turn(work).catch((error: unknown) => {
       this.#log.error({ err: error }, 'an event could not be delivered');
     });
   }

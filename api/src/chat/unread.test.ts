@@ -4,8 +4,8 @@ import { Random } from '../seed/random.ts';
 import { chattersOf, listRooms, readRoom, roomOf, say, type Chatter } from '../test/chatters.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 
-const OPERATIONS = 1000;
-const AT_ONCE = 4;
+const operationCount = 1000;
+const atOnce = 4;
 
 let server: TestApp;
 
@@ -51,8 +51,8 @@ test('CON-07 API-03 unread counts equal a full recount after 1,000 random operat
       assert.equal((await say(chatter, roomId, '글', String(random.next()))).status, 200);
     else await readRoom(chatter, roomId);
   }
-  for (let done = 0; done < OPERATIONS; done += AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, operate));
+  for (let done = 0; done < operationCount; done += atOnce)
+    await Promise.all(Array.from({ length: atOnce }, operate));
 
   const counted: number[] = [];
   for (const chatter of chatters) {

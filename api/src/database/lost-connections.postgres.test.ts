@@ -8,8 +8,8 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { inTransaction } from './transaction.ts';
 
-const CALLERS = 16;
-const HEALED_AFTER = 30_000;
+const callerCount = 16;
+const healedAfter = 30_000;
 
 // A server of its own: what is done to it would be felt by the other files.
 let cluster: Cluster;
@@ -28,7 +28,7 @@ type Load = { failed: number; stop(): Promise<void> };
 /** Callers whose connections are checked out between two statements most of the time. */
 function startLoad({ db }: Database): Load {
   const load = { failed: 0, isOver: false, stop: async () => undefined };
-  const callers = Array.from({ length: CALLERS }, async () => {
+  const callers = Array.from({ length: callerCount }, async () => {
     while (!load.isOver) {
       try {
         await inTransaction(db, async (transaction) => {
@@ -51,7 +51,7 @@ function startLoad({ db }: Database): Load {
 }
 
 async function answersAgain({ db }: Database): Promise<void> {
-  const end = Date.now() + HEALED_AFTER;
+  const end = Date.now() + healedAfter;
   for (;;) {
     try {
       await sql`select 1`.execute(db);
@@ -80,7 +80,7 @@ const ends: Record<string, (database: Database) => Promise<void>> = {
 };
 
 for (const [end, bring] of Object.entries(ends)) {
-  test(`API-22 connections are lost under ${CALLERS} callers: ${end}, and the process answers again`, async (t) => {
+  test(`API-22 connections are lost under ${callerCount} callers: ${end}, and the process answers again`, async (t) => {
     const database = await open();
     t.after(() => database.close());
     const load = startLoad(database);

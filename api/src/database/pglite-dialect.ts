@@ -13,7 +13,7 @@ import {
 import { transactionScope } from './transaction.ts';
 
 // int8, date and numeric stay text, as with the other database's driver.
-const PARSERS = { 20: asIs, 1082: asIs, 1700: asIs };
+const parsers = { 20: asIs, 1082: asIs, 1700: asIs };
 
 /** Kysely on PGlite, which has one connection: queries and transactions take turns. */
 export class PgliteDialect implements Dialect {
@@ -94,8 +94,8 @@ class PgliteConnection implements DatabaseConnection {
     // Only the simple protocol takes scripts of several statements, and only the extended one parameters.
     const result =
       parameters.length === 0
-        ? (await this.#pglite.exec(sql, { parsers: PARSERS })).at(-1)
-        : await this.#pglite.query(sql, [...parameters], { parsers: PARSERS });
+        ? (await this.#pglite.exec(sql, { parsers })).at(-1)
+        : await this.#pglite.query(sql, [...parameters], { parsers });
     // PGlite answers rows of unknown shape; their type is the query's, as with every Kysely driver.
     const rows = (result?.rows ?? []) as TRow[];
     return result?.affectedRows === undefined

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Database, Notified } from './database.ts';
 import type { Schema } from './schema.ts';
 
-const AS_TEXT = [pg.types.builtins.INT8, pg.types.builtins.DATE, pg.types.builtins.NUMERIC];
-const STATEMENT_TIMEOUT = 20_000;
-const RECONNECT_AFTER = [100, 500, 1000, 2000, 5000];
+const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE, pg.types.builtins.NUMERIC];
+const statementTimeout = 20_000;
+const reconnectAfter = [100, 500, 1000, 2000, 5000];
 
 export type LogProblem = (error: unknown, what: string) => void;
 
@@ -15,8 +15,8 @@ export async function openPostgres(address: string, logProblem: LogProblem): Pro
     connectionString: address,
     max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout,
     keepAlive: true,
     types: typesAsText(),
   });
@@ -100,7 +100,7 @@ class Listener {
 
   #reconnectLater(): void {
     if (this.#isClosed) return;
-    const delay = RECONNECT_AFTER[Math.min(this.#attempts, RECONNECT_AFTER.length - 1)];
+    const delay = reconnectAfter[Math.min(this.#attempts, reconnectAfter.length - 1)];
     this.#attempts += 1;
     this.#retry = setTimeout(() => {
       this.connect().then(this.#onGap, (error: unknown) => {
@@ -113,6 +113,6 @@ class Listener {
 
 function typesAsText(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
-  for (const type of AS_TEXT) types.setTypeParser(type, (value) => value);
+  for (const type of asText) types.setTypeParser(type, (value) => value);
   return types;
 }

@@ -182,8 +182,8 @@ export type Schema = {
   sample_data: { seeded_at: Instant; scale: number; employee_number: string };
 };
 
-/** 'sc' own company, 'market' other company, 'price' market price survey: the words of the calls' paths. */
-export type SurveyKind = 'sc' | 'market' | 'price';
+/** Of the own company's stands, of other companies' stands, of market prices. */
+export type SurveyKind = 'own' | 'market' | 'price';
 
 /** Something to query with: the database, or a transaction that the caller holds. */
 export type Executor = Kysely<Schema>;

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { openTestDatabase } from '../test/database.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: Database;
@@ -71,8 +70,4 @@ test('RUN-12 both databases answer ids, dates and numerics as the same text', as
     { ...row, at: null },
     { id: '9007199254740993', day: '2026-11-21', price: '1.5', at: null, count: 3, flag: true },
   );
-});
-
-test('RUN-12 migrations are applied once', async () => {
-  assert.deepEqual(await migrate(database), []);
 });

@@ -25,7 +25,7 @@ export function notFound(message = '요청한 정보를 찾을 수 없습니다.
 }
 
 /** 401: plain text, shown to the user as it is (API-11). */
-export const UNKNOWN_EMPLOYEE = '현재 사번으로 등록된 사용자가 없습니다.';
+export const unknownEmployeeText = '현재 사번으로 등록된 사용자가 없습니다.';
 
 const failure = v.partial(failureAnswer);
 
@@ -33,7 +33,7 @@ const failure = v.partial(failureAnswer);
 export const failures = { '4xx': failure, '5xx': failure };
 
 export function sendUnknownEmployee(reply: FastifyReply): FastifyReply {
-  return reply.status(401).type('text/plain; charset=utf-8').send(UNKNOWN_EMPLOYEE);
+  return reply.status(401).type('text/plain; charset=utf-8').send(unknownEmployeeText);
 }
 
 export function handleError(

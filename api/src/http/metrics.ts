@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-const DURATION_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const VITAL_BOUNDS = [0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 6, 10];
-const SHIFT_BOUNDS = [0.01, 0.05, 0.1, 0.25, 1];
-const MAX_SERIES = 2000;
+const durationBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const vitalBounds = [0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 6, 10];
+const shiftBounds = [0.01, 0.05, 0.1, 0.25, 1];
+const maxSeries = 2000;
 
 type Labels<Name extends string> = Record<Name, string>;
 
@@ -41,7 +41,7 @@ export function createMetrics() {
       name: 'http_request_duration_seconds',
       help: 'Time from request to answer',
       labelNames: ['route'],
-      buckets: DURATION_BOUNDS,
+      buckets: durationBounds,
       registers,
     }),
     ...createPageMetrics(registers),
@@ -60,20 +60,20 @@ function createPageMetrics(registers: Registry[]) {
       name: 'remote_load_duration_seconds',
       help: 'Time that remotes took to load in pages',
       labelNames: ['name', 'outcome'],
-      buckets: DURATION_BOUNDS,
+      buckets: durationBounds,
       registers,
     }),
     webVitals: new Histogram({
       name: 'web_vital_seconds',
       help: 'Web vitals of pages',
       labelNames: ['name'],
-      buckets: VITAL_BOUNDS,
+      buckets: vitalBounds,
       registers,
     }),
     layoutShift: new Histogram({
       name: 'web_vital_layout_shift',
       help: 'Cumulative layout shift of pages',
-      buckets: SHIFT_BOUNDS,
+      buckets: shiftBounds,
       registers,
     }),
     pageErrors: new Counter({
@@ -86,7 +86,7 @@ function createPageMetrics(registers: Registry[]) {
 }
 
 /** Whoever sends measurements chooses their labels: past `most` different ones, further ones are counted together. */
-export function boundLabels(most = MAX_SERIES): <Name extends string>(labels: Labels<Name>) => Labels<Name> {
+export function boundLabels(most = maxSeries): <Name extends string>(labels: Labels<Name>) => Labels<Name> {
   const known = new Set<string>();
   return (labels) => {
     const series = JSON.stringify(labels);

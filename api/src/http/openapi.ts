@@ -3,6 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifySchema } from 'fastify';
 import * as v from 'valibot';
+import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import type { App } from './type-provider.ts';
 
 /** The texts and files of a multipart body: read by the handler itself, described here for the document. */
@@ -26,11 +27,12 @@ export async function registerOpenApi(app: App): Promise<void> {
         title: 'Field sales: reference API',
         version: '1.0.0',
         description:
-          'Every call is made as the employee whom the cookie `employeeNumber` names. Misspelt names (`reatilPrice`, ' +
-          '`productHierachyList`, `accoundMDMCode`) are those of the specified calls. A write with an `Idempotency-Key` is applied once.',
+          'Every call is made as the employee whom the cookie `' +
+          employeeCookie +
+          '` names. Misspelt names (`reatilPrice`, `productHierachyList`, `accoundMDMCode`) are those of the specified calls. A write with an `Idempotency-Key` is applied once.',
       },
       components: {
-        securitySchemes: { employeeNumber: { type: 'apiKey', in: 'cookie', name: 'employeeNumber' } },
+        securitySchemes: { [employeeCookie]: { type: 'apiKey', in: 'cookie', name: employeeCookie } },
       },
     },
     transform: ({ schema, url }) => ({ schema: describeSchema(schema), url }),

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { buildApp } from '../app.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { failingDatabase } from '../test/fail-at.ts';
-import { startApp, STOCK_CHAINS, type TestApp } from '../test/start-app.ts';
+import { startApp, stockChains, type TestApp } from '../test/start-app.ts';
 import { boundLabels, createMetrics } from './metrics.ts';
 
 let server: TestApp;
@@ -21,7 +21,7 @@ test('RUN-01 /healthz says that the process runs, /readyz whether the database a
     [200, { status: 'ready' }],
   );
   const failing = failingDatabase(server.database);
-  const app = await buildApp({ database: failing.database, stockChains: STOCK_CHAINS });
+  const app = await buildApp({ database: failing.database, stockChains });
   t.after(() => app.close());
   failing.failAt(1);
   assert.equal((await app.inject('/readyz')).statusCode, 503);
@@ -110,7 +110,7 @@ test('labels from outside cannot fill the memory or break the lines', async () =
 test('API-10 a failure has a JSON message, an unforeseen one tells nothing of the inside', async (t) => {
   const { employeeNumber } = await factoriesOf(server.database).employee();
   const failing = failingDatabase(server.database);
-  const app = await buildApp({ database: failing.database, stockChains: STOCK_CHAINS });
+  const app = await buildApp({ database: failing.database, stockChains });
   t.after(() => app.close());
   failing.failAt(2);
   const answer = await app.inject({

@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
-import pTimeout from 'p-timeout';
 import * as v from 'valibot';
 import { telemetryBody } from '@field-sales/shared/contract/telemetry';
+import { isAnswering } from '../database/is-answering.ts';
 import type { Executor } from '../database/schema.ts';
 import { badRequest, failures } from './errors.ts';
 import { boundLabels, createMetrics, type Metrics } from './metrics.ts';
 import type { App } from './type-provider.ts';
 
-const READY_WITHIN = 2000;
-const MAX_TELEMETRY_BYTES = 16_384;
-const TELEMETRY_SCHEMA = {
+const readyWithin = 2000;
+const maxTelemetryBytes = 16_384;
+const telemetrySchema = {
   tags: ['operations'],
   summary: 'Measurements of a page: loads of remotes, web vitals, errors',
   description:
@@ -28,7 +27,7 @@ export function registerOperations(app: App, db: Executor): Metrics {
   });
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await answers(db);
+    const isReady = await isAnswering(db, readyWithin);
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
   });
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
@@ -36,7 +35,7 @@ export function registerOperations(app: App, db: Executor): Metrics {
   );
   app.post(
     '/api/telemetry',
-    { schema: TELEMETRY_SCHEMA, bodyLimit: MAX_TELEMETRY_BYTES },
+    { schema: telemetrySchema, bodyLimit: maxTelemetryBytes },
     async (request, reply) => {
       const result = v.safeParse(
         telemetryBody,
@@ -73,11 +72,6 @@ function countEvent(
     case 'page-error':
       metrics.pageErrors.inc(bound({ name: event.name, kind: event.kind }));
   }
-}
-
-function answers(db: Executor): Promise<boolean> {
-  const answer = sql`select 1`.execute(db).then(() => true);
-  return pTimeout(answer, { milliseconds: READY_WITHIN }).catch(() => false);
 }
 
 function parseJson(text: string): unknown {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { App } from './type-provider.ts';
 
 /** More than nine photos of the largest kind with all their texts. */
-const MAX_IGNORED_BYTES = 160 * 1024 * 1024;
+const maxIgnoredBytes = 160 * 1024 * 1024;
 
 /**
  * No answer sets out while its request is still on the way: a phone that is answered in the midst of an upload, through
@@ -20,7 +20,7 @@ function ignoreRest(request: IncomingMessage): Promise<void> {
     let bytes = 0;
     function count(chunk: Buffer): void {
       bytes += chunk.length;
-      if (bytes > MAX_IGNORED_BYTES) end();
+      if (bytes > maxIgnoredBytes) end();
     }
     function end(): void {
       request.off('data', count).off('end', end).off('close', end).off('error', end);

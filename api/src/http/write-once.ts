@@ -3,18 +3,19 @@ import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { badRequest } from './errors.ts';
 import { employeeOf } from './employee.ts';
+import { claimKey, findAnswer, storeAnswer, type KeyedWrite } from './write-repository.ts';
 
-/** One thing that a user meant to do: who, which call, and the key that was made for it. */
-export type Intent = { employeeId: string; operation: string; key: string | undefined };
+/** One thing that a user meant to do; without a key nobody can tell it from the next one. */
+export type Intent = Omit<KeyedWrite, 'key'> & { key: string | undefined };
 
-const MAX_KEY = 200;
+const maxKey = 200;
 
 /** The intent of a request: the same key on another call is another intent. */
 export function intentOf(request: FastifyRequest): Intent {
   const header = request.headers['idempotency-key'];
   const key = typeof header === 'string' && header !== '' ? header : undefined;
   // Header values are latin-1 and may be of any length; a key is neither long nor strange.
-  if (key !== undefined && (key.length > MAX_KEY || !/^[\x21-\x7e]+$/.test(key))) throw badRequest();
+  if (key !== undefined && (key.length > maxKey || !/^[\x21-\x7e]+$/.test(key))) throw badRequest();
   const [path = ''] = request.url.split('?');
   return { employeeId: employeeOf(request).id, operation: `${request.method} ${path}`, key };
 }
@@ -25,15 +26,8 @@ export async function answeredBefore<TAnswer>(
   intent: Intent,
   isAnswer: (value: unknown) => value is TAnswer,
 ): Promise<TAnswer | undefined> {
-  const { key, employeeId, operation } = intent;
-  if (key === undefined) return undefined;
-  const row = await db
-    .selectFrom('writes')
-    .select('answer')
-    .where('employee_id', '=', employeeId)
-    .where('operation', '=', operation)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+  const write = keyedWriteOf(intent);
+  const row = write && (await findAnswer(db, write));
   if (!row) return undefined;
   if (!isAnswer(row.answer)) throw new Error('A stored answer has another shape than its call');
   return row.answer;
@@ -49,27 +43,20 @@ export async function writeOnce<TAnswer>(
   isAnswer: (value: unknown) => value is TAnswer,
   apply: (transaction: WriteTransaction) => Promise<TAnswer>,
 ): Promise<TAnswer> {
-  const { key, employeeId, operation } = intent;
+  const write = keyedWriteOf(intent);
   return inTransaction(db, async (transaction) => {
-    if (key === undefined) return apply(transaction);
-    const inserted = await transaction
-      .insertInto('writes')
-      .values({ employee_id: employeeId, operation, idempotency_key: key })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) {
+    if (write === undefined) return apply(transaction);
+    if (!(await claimKey(transaction, write))) {
       const answer = await answeredBefore(transaction, intent, isAnswer);
       if (answer === undefined) throw new Error('The first write of a key is gone');
       return answer;
     }
     const answer = await apply(transaction);
-    await transaction
-      .updateTable('writes')
-      .set({ answer: JSON.stringify(answer) })
-      .where('employee_id', '=', employeeId)
-      .where('operation', '=', operation)
-      .where('idempotency_key', '=', key)
-      .execute();
+    await storeAnswer(transaction, write, answer);
     return answer;
   });
+}
+
+function keyedWriteOf({ key, ...write }: Intent): KeyedWrite | undefined {
+  return key === undefined ? undefined : { ...write, key };
 }

@@ -4,14 +4,14 @@ import sharp, { type Sharp } from 'sharp';
 import { maxPhotoPixels } from '@field-sales/shared/contract/field-requests';
 import { ApiError } from '../http/errors.ts';
 
-const QUALITY = 92;
-const DECODERS = 2;
+const quality = 92;
+const decodersAtOnce = 2;
 
 export type Photo = { contentType: string; width: number; height: number; bytes: Buffer };
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif';
 
-const FORMATS: ReadonlyMap<string, Format> = new Map([
+const formats: ReadonlyMap<string, Format> = new Map([
   ['image/png', 'png'],
   ['image/jpeg', 'jpeg'],
   ['image/webp', 'webp'],
@@ -19,7 +19,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
 ]);
 
 // One decoded picture takes up to 200 MB: no more than a few at a time, whatever arrives.
-const decoding = pLimit(DECODERS);
+const decoding = pLimit(decodersAtOnce);
 
 /**
  * A photo as it is stored: turned as its EXIF says, without metadata, and encoded anew, which drops whatever was
@@ -57,11 +57,11 @@ async function encodeAnew(bytes: Buffer, format: Format): Promise<Photo> {
 function encode(picture: Sharp, format: Format): Sharp {
   switch (format) {
     case 'jpeg':
-      return picture.jpeg({ quality: QUALITY });
+      return picture.jpeg({ quality });
     case 'png':
       return picture.png();
     case 'webp':
-      return picture.webp({ quality: QUALITY });
+      return picture.webp({ quality });
     case 'gif':
       return picture.gif();
   }
@@ -70,7 +70,7 @@ function encode(picture: Sharp, format: Format): Sharp {
 /** By its bytes: a decoder never sees what is no picture of these formats. */
 async function formatOf(bytes: Buffer): Promise<Format | undefined> {
   const type = await fileTypeFromBuffer(bytes);
-  return type && FORMATS.get(type.mime);
+  return type && formats.get(type.mime);
 }
 
 function noPhoto(): ApiError {

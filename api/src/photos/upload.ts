@@ -7,9 +7,9 @@ import { ApiError, badRequest } from '../http/errors.ts';
 import { readPhoto, type Photo } from './photo.ts';
 
 /** Of one JSON text: a price survey with a thousand products has half of it. */
-const MAX_FIELD_BYTES = 2 * 1024 * 1024;
-const MAX_PARTS = 120;
-const MAX_FILE_NAME = 200;
+const maxFieldBytes = 2 * 1024 * 1024;
+const maxParts = 120;
+const maxFileName = 200;
 
 export type UploadedPhoto = Photo & { fileName: string };
 export type Upload = { fields: ReadonlyMap<string, string>; photos: UploadedPhoto[] };
@@ -62,8 +62,8 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
     yield* request.parts({
       limits: {
         fileSize: maxFileBytes + 1,
-        fieldSize: MAX_FIELD_BYTES,
-        parts: MAX_PARTS,
+        fieldSize: maxFieldBytes,
+        parts: maxParts,
         fieldNameSize: 200,
       },
       // A browser sends a Blob of JSON as a file; it is a text all the same.
@@ -87,7 +87,7 @@ async function photoOf(part: MultipartFile): Promise<UploadedPhoto> {
 // The name is shown and stored, never used as a path; what comes before a slash is somebody's folder.
 function fileNameOf(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
-  return v.is(plainText, base) ? base.slice(0, MAX_FILE_NAME) : 'photo';
+  return v.is(plainText, base) ? base.slice(0, maxFileName) : 'photo';
 }
 
 function textOf(part: MultipartValue): string {

@@ -23,7 +23,7 @@ async function assigned(period: { start_date: string; end_date: string }) {
   const employee = await make.employee();
   const promotion = await make.promotion(period);
   const account = await make.account();
-  const assignment = await make.assignment(employee.id, 'sc', {
+  const assignment = await make.assignment(employee.id, 'own', {
     promotionId: promotion.id,
     accountId: account.id,
   });
@@ -110,11 +110,8 @@ test('API-01 promotions belong to the employees that are assigned to them', asyn
   }
 });
 
-test('API-01 CALL-02 EVT-29 the detail has information, items of both types and their hierarchies', async () => {
-  const { caller, promotion, assignment, employee } = await assigned({
-    start_date: '2026-11-05',
-    end_date: '2026-12-02',
-  });
+/** A price item and a tasting item. */
+async function addItems(promotionId: string) {
   await server.database.db.insertInto('product_hierarchies').values({ code: 'H1', name: '고추장' }).execute();
   const product = await make.product({
     hierarchy_code: 'H1',
@@ -124,7 +121,7 @@ test('API-01 CALL-02 EVT-29 the detail has information, items of both types and 
   });
   const tasted = await make.product();
   await make.insert('promotion_items', {
-    promotion_id: promotion.id,
+    promotion_id: promotionId,
     product_id: product.id,
     name: '고추장 3kg',
     category: '장류·양념',
@@ -140,7 +137,7 @@ test('API-01 CALL-02 EVT-29 the detail has information, items of both types and 
     request_end_date: '2026-12-02',
   });
   await make.insert('promotion_items', {
-    promotion_id: promotion.id,
+    promotion_id: promotionId,
     product_id: tasted.id,
     name: '새우젓',
     category: null,
@@ -155,6 +152,15 @@ test('API-01 CALL-02 EVT-29 the detail has information, items of both types and 
     request_start_date: null,
     request_end_date: null,
   });
+  return { product, tasted };
+}
+
+test('API-01 CALL-02 EVT-29 the detail has information, items of both types and their hierarchies', async () => {
+  const { caller, promotion, assignment, employee } = await assigned({
+    start_date: '2026-11-05',
+    end_date: '2026-12-02',
+  });
+  const { product, tasted } = await addItems(promotion.id);
   await make.insert('survey_records', {
     assignment_id: assignment.id,
     partner_id: null,

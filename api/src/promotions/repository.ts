@@ -1,14 +1,7 @@
-import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
 
-/** The employee's promotions that overlap a period: in progress first, then scheduled, then completed. */
-export function listPromotions(
-  db: Executor,
-  employeeId: string,
-  startDate: string,
-  endDate: string,
-  today: string,
-) {
+/** The employee's promotions that overlap a period, the last to start first. */
+export function listPromotions(db: Executor, employeeId: string, startDate: string, endDate: string) {
   return promotionsOf(db, employeeId)
     .leftJoin('accounts', 'accounts.id', 'field_info_collects.account_id')
     .select([
@@ -23,9 +16,6 @@ export function listPromotions(
     ])
     .where('promotions.start_date', '<=', endDate)
     .where('promotions.end_date', '>=', startDate)
-    .orderBy(
-      sql`case when ${today}::date < promotions.start_date then 1 when ${today}::date > promotions.end_date then 2 else 0 end`,
-    )
     .orderBy('promotions.start_date', 'desc')
     .orderBy('survey_assignments.id')
     .execute();
@@ -98,7 +88,7 @@ export function listAccounts(db: Executor, promotionId: string) {
   return db
     .selectFrom('promotion_accounts')
     .innerJoin('accounts', 'accounts.id', 'promotion_accounts.account_id')
-    .select(['accounts.name as accountname', 'accounts.mdm_code as accountid'])
+    .select(['accounts.name', 'accounts.mdm_code as mdmCode'])
     .where('promotion_accounts.promotion_id', '=', promotionId)
     .orderBy('accounts.name')
     .orderBy('accounts.id')
@@ -123,5 +113,5 @@ function promotionsOf(db: Executor, employeeId: string) {
     .innerJoin('field_info_collects', 'field_info_collects.id', 'survey_assignments.field_info_collect_id')
     .innerJoin('promotions', 'promotions.id', 'field_info_collects.promotion_id')
     .where('survey_assignments.employee_id', '=', employeeId)
-    .where('survey_assignments.kind', '=', 'sc');
+    .where('survey_assignments.kind', '=', 'own');
 }

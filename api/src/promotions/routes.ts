@@ -11,13 +11,13 @@ import {
   promotionRemainingQuery,
   promotionSalesQuery,
 } from '@field-sales/shared/contract/promotions-requests';
-import type { Services } from '../services.ts';
-import { seoulDate } from '../clock.ts';
-import { periodStatus } from './period-status.ts';
+import type { Services } from '../http/services.ts';
+import { seoulDate } from '../time/clock.ts';
+import { withStatus } from './period-status.ts';
 import type { Executor } from '../database/schema.ts';
 import { employeeOf } from '../http/employee.ts';
 import { badRequest, failures, notFound } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
+import { databaseIdOf } from '../http/ids.ts';
 import { sendAddress } from '../http/send.ts';
 import type { App } from '../http/type-provider.ts';
 import {
@@ -50,13 +50,13 @@ function registerList(app: App, { database: { db }, clock }: Services): void {
   app.get('/api/promotions', { schema }, async (request) => {
     const { startDate, endDate } = request.query;
     const today = seoulDate(clock());
-    const rows = await listPromotions(db, employeeOf(request).id, startDate, endDate, today);
-    return rows.map((row) => ({
+    const rows = await listPromotions(db, employeeOf(request).id, startDate, endDate);
+    return withStatus(rows, today).map((row) => ({
       id: row.collectId,
       fieldinfocollectid: row.collectId,
       scemployeeid: row.assignmentId,
       promotionid: row.promotionId,
-      promotionstatus: periodStatus(row.startDate, row.endDate, today),
+      promotionstatus: row.status,
       startdate: row.startDate,
       enddate: row.endDate,
       promotioncategory: row.category,
@@ -74,7 +74,7 @@ function registerDetail(app: App, { database: { db } }: Services): void {
     response: { 200: promotionDetailAnswer, ...failures },
   };
   app.get('/api/promotions/:id', { schema }, async (request) => {
-    const collectId = recordIdOf(request.params.id);
+    const collectId = databaseIdOf(request.params.id);
     const promotion = collectId && (await findPromotionByCollect(db, employeeOf(request).id, collectId));
     if (!promotion) throw notFound();
     const hierarchies = await listHierarchies(db, promotion.id);
@@ -105,7 +105,8 @@ function registerFilters(app: App, { database: { db } }: Services): void {
   };
   app.get('/api/promotions/filters', { schema }, async (request) => {
     const promotionId = await assignedPromotion(db, employeeOf(request).id, request.query.promotionPlanID);
-    return listAccounts(db, promotionId);
+    const accounts = await listAccounts(db, promotionId);
+    return accounts.map(({ name, mdmCode }) => ({ accountname: name, accountid: mdmCode }));
   });
 }
 
@@ -145,7 +146,7 @@ function registerLookups(app: App, { database: { db }, stockChains }: Services):
 
 /** The promotion's id, where it is one of the employee's; whether another one exists is nobody else's business. */
 async function assignedPromotion(db: Executor, employeeId: string, id: string): Promise<string> {
-  const promotionId = recordIdOf(id);
+  const promotionId = databaseIdOf(id);
   if (!promotionId || !(await isAssigned(db, employeeId, promotionId))) throw notFound();
   return promotionId;
 }

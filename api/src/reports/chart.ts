@@ -6,18 +6,18 @@ import type { Markup } from './page.ts';
 
 use([BarChart, GridComponent, SVGRenderer]);
 
-const WIDTH = 340;
-const HEIGHT = 220;
-const INK = '#242c28';
-const TEXT = '#4c5751';
-const LINE = '#d4dbd7';
-const FONT = { color: TEXT, fontSize: 12, fontFamily: 'Pretendard Variable, sans-serif' };
+const width = 340;
+const height = 220;
+const barColour = '#242c28';
+const textColour = '#4c5751';
+const lineColour = '#d4dbd7';
+const labelStyle = { color: textColour, fontSize: 12, fontFamily: 'Pretendard Variable, sans-serif' };
 
 export type Bar = { label: string; value: number };
 
 /** A bar chart as an SVG that scales with the page. `name` is what a screen reader says. */
 export function barChart(name: string, bars: readonly Bar[]): Markup {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height: HEIGHT });
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
   try {
     chart.setOption({
       animation: false,
@@ -33,15 +33,15 @@ export function barChart(name: string, bars: readonly Bar[]): Markup {
         type: 'category',
         data: bars.map(({ label }) => label),
         axisTick: { show: false },
-        axisLine: { lineStyle: { color: LINE } },
-        axisLabel: { ...FONT, interval: 0 },
+        axisLine: { lineStyle: { color: lineColour } },
+        axisLabel: { ...labelStyle, interval: 0 },
       },
       yAxis: {
         type: 'value',
         minInterval: 1,
         splitNumber: 3,
-        axisLabel: FONT,
-        splitLine: { lineStyle: { color: LINE } },
+        axisLabel: labelStyle,
+        splitLine: { lineStyle: { color: lineColour } },
       },
       series: [
         {
@@ -49,7 +49,7 @@ export function barChart(name: string, bars: readonly Bar[]): Markup {
           silent: true,
           barMaxWidth: 28,
           barCategoryGap: '45%',
-          itemStyle: { color: INK, borderRadius: [3, 3, 0, 0] },
+          itemStyle: { color: barColour, borderRadius: [3, 3, 0, 0] },
           data: bars.map(({ value }) => value),
         },
       ],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { App } from '../http/type-provider.ts';
 
-const A_DAY = 'public, max-age=86400';
+const forADay = 'public, max-age=86400';
 const stylesheet = createRequire(import.meta.url).resolve('@field-sales/shared/styles/fonts.css');
 
 /** Address of the stylesheet that names the product's font, for the pages under `/reports`. */
@@ -20,13 +20,13 @@ export function registerReportFonts(app: App): void {
     const bytes = readFileSync(path.join(folder, file));
     app.get(`/reports/fonts/${file}`, { schema: { hide: true } }, async (_request, reply) =>
       reply
-        .headers({ 'cache-control': A_DAY, 'access-control-allow-origin': '*' })
+        .headers({ 'cache-control': forADay, 'access-control-allow-origin': '*' })
         .type('font/woff2')
         .send(bytes),
     );
   }
   const css = readFileSync(stylesheet, 'utf8');
   app.get(fontsAddress, { schema: { hide: true } }, async (_request, reply) =>
-    reply.headers({ 'cache-control': A_DAY }).type('text/css; charset=utf-8').send(css),
+    reply.headers({ 'cache-control': forADay }).type('text/css; charset=utf-8').send(css),
   );
 }

@@ -17,7 +17,7 @@ function originSource(host: string | readonly string[] | undefined): string {
     : '';
 }
 
-const STYLE = `
+const styleSheet = `
 :root { color-scheme: only light; }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 12px 14px 16px; background: #fff; color: #131a17; word-break: keep-all; overflow-wrap: anywhere;
@@ -56,7 +56,7 @@ export function sendPage(reply: FastifyReply, status: number, title: string, bod
         <title>${title}</title>
         <link rel="stylesheet" href="${fontsAddress}" />
         <style>
-          ${{ markup: STYLE }}
+          ${{ markup: styleSheet }}
         </style>
       </head>
       <body>

@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { idParams } from '@field-sales/shared/contract/common-requests';
+import * as v from 'valibot';
+import { scanBarcodeParams, scanBarcodeQuery } from '@field-sales/shared/contract/barcode-requests';
+import { idParams, recordId } from '@field-sales/shared/contract/common-requests';
 import {
   promotionRemainingQuery,
   promotionSalesQuery,
 } from '@field-sales/shared/contract/promotions-requests';
-import type { Services } from '../services.ts';
-import { findStockAccount, findStockProducts, stockReportQuery } from '../barcode/repository.ts';
-import { seoulDate } from '../clock.ts';
+import type { Services } from '../http/services.ts';
+import { findStockAccount, findStockProducts } from '../barcode/repository.ts';
+import { seoulDate } from '../time/clock.ts';
 import { stockDay } from './stock-day.ts';
 import type { Executor } from '../database/schema.ts';
-import { employeeOf, findEmployee } from '../http/employee.ts';
-import { UNKNOWN_EMPLOYEE } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
+import { employeeOf, employeeOfCookie } from '../http/employee.ts';
+import { unknownEmployeeText } from '../http/errors.ts';
+import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
 import { findPromotionAccount, isAssigned } from '../promotions/repository.ts';
 import { html, sendPage } from './page.ts';
@@ -19,16 +21,21 @@ import { findPromotion, listProductStock, listPromotionStock, listSales } from '
 import { salesPage, shownPeriod } from './sales-page.ts';
 import { stockPage } from './stock-page.ts';
 
-const NOTHING_HERE = '조회 결과를 찾을 수 없습니다.';
+const nothingHereText = '조회 결과를 찾을 수 없습니다.';
+/** The query of the stock page: what the lookup was asked with. */
+const stockReportQuery = v.object({
+  ...scanBarcodeQuery.entries,
+  ...scanBarcodeParams.entries,
+  accountId: recordId,
+});
 const page = { tags: ['reports'] };
 
 /** The pages behind the address answers (API-02): whole, in Korean, without scripts, for the employee of the cookie. */
 export function registerReports(app: App, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
-    const employee = await findEmployee(services.database.db, request.cookies.employeeNumber);
-    if (!employee) return sendPage(reply, 401, '알림', html`<p class="empty">${UNKNOWN_EMPLOYEE}</p>`);
-    request.employee = employee;
-    return undefined;
+    request.employee = await employeeOfCookie(services.database.db, request);
+    if (request.employee) return undefined;
+    return sendPage(reply, 401, '알림', html`<p class="empty">${unknownEmployeeText}</p>`);
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -103,7 +110,7 @@ function registerStockReports(app: App, { database: { db }, clock, stockChains }
 }
 
 async function promotionAccount(db: Executor, request: FastifyRequest, id: string, mdmCode: string) {
-  const promotionId = recordIdOf(id);
+  const promotionId = databaseIdOf(id);
   if (!promotionId || !(await isAssigned(db, employeeOf(request).id, promotionId))) return undefined;
   const promotion = await findPromotion(db, promotionId);
   const account = await findPromotionAccount(db, promotionId, mdmCode);
@@ -111,5 +118,5 @@ async function promotionAccount(db: Executor, request: FastifyRequest, id: strin
 }
 
 function sendNothing(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, 404, '알림', html`<p class="empty">${NOTHING_HERE}</p>`);
+  return sendPage(reply, 404, '알림', html`<p class="empty">${nothingHereText}</p>`);
 }

@@ -1,8 +1,8 @@
-import { daysFrom } from '../clock.ts';
+import { daysFrom } from '../time/clock.ts';
 import { barChart, type Bar } from './chart.ts';
 import { html, type Markup } from './page.ts';
 
-const DAYS_SHOWN = 7;
+const daysShown = 7;
 
 export type Sale = {
   day: string;
@@ -20,7 +20,7 @@ export function shownPeriod(
   today: string,
 ): { from: string; to: string } {
   const to = [date, endDate, today].sort()[0] ?? date;
-  const earliest = daysFrom(to, 1 - DAYS_SHOWN);
+  const earliest = daysFrom(to, 1 - daysShown);
   return { from: earliest < startDate ? startDate : earliest, to };
 }
 

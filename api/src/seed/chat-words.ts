@@ -1,4 +1,4 @@
-export const GROUP_TITLES = [
+export const groupTitles = [
   '2026년 4분기 김장철 기획전 운영 협의방',
   '수도권 대형점 겨울 행사 준비방',
   '강동지점 공지',
@@ -11,7 +11,7 @@ export const GROUP_TITLES = [
   '물류 입고 일정',
 ];
 
-export const MESSAGES = [
+export const sampleMessages = [
   '네, 확인했습니다.',
   '네, 맞습니다.',
   '강동점은 재고가 부족해서 월요일 입고 예정입니다.',

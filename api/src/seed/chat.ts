@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { GROUP_TITLES, MESSAGES } from './chat-words.ts';
+import { groupTitles, sampleMessages } from './chat-words.ts';
 import type { Organisation, SampleEmployee, SeedContext } from './context.ts';
 import { insertRows } from './insert.ts';
 import { uuidOf } from './survey-rows.ts';
 
-const ROOMS = { groups: 26, stores: 23, individuals: 9 };
-const LONG_ROOM = 10_000;
-const MINUTE = 60_000;
+const roomCounts = { groups: 26, stores: 23, individuals: 9 };
+const longRoomMessages = 10_000;
+const minute = 60_000;
 /** Nothing in the sample counts for the limit of writes in the last hour. */
-const NEWEST = 61 * MINUTE;
+const newestAge = 61 * minute;
 
 type Room = {
   id: string;
@@ -44,7 +44,7 @@ export async function seedChat(
       type,
       title,
       pair_key: type === 2 ? pairKey(members) : null,
-      created_at: new Date(context.now.getTime() - 60 * 24 * 60 * MINUTE).toISOString(),
+      created_at: new Date(context.now.getTime() - 60 * 24 * 60 * minute).toISOString(),
       last_entry_id: rows.lastEntries.get(id)?.id ?? null,
       last_entry_at: rows.lastEntries.get(id)?.at ?? null,
     })),
@@ -73,21 +73,21 @@ function makeRooms(
   const [, ...colleagues] = employees;
   const stores = accounts.filter(({ name }) => name !== null);
   const more = scale > 1 ? 30 * (scale - 1) : 0;
-  const groups = Array.from({ length: ROOMS.groups + Math.floor(more / 2) }, (_, index) => ({
+  const groups = Array.from({ length: roomCounts.groups + Math.floor(more / 2) }, (_, index) => ({
     type: 0,
-    title: GROUP_TITLES[index] ?? `${random.pick(stores).name ?? ''} 행사 ${index}`,
+    title: groupTitles[index] ?? `${random.pick(stores).name ?? ''} 행사 ${index}`,
     members: [sampleEmployee, ...random.some(colleagues, index === 0 ? 55 : random.integer(3, 24))],
-    messages: index === 0 && scale > 1 ? LONG_ROOM : index < 2 ? 90 : random.integer(1, 30),
+    messages: index === 0 && scale > 1 ? longRoomMessages : index < 2 ? 90 : random.integer(1, 30),
     unread: index < 2 ? 60 : random.pick([0, 0, 0, 1, 3, 12]),
   }));
-  const storeRooms = Array.from({ length: ROOMS.stores + Math.floor(more / 2) }, (_, index) => ({
+  const storeRooms = Array.from({ length: roomCounts.stores + Math.floor(more / 2) }, (_, index) => ({
     type: 1,
     title: stores[index % stores.length]?.name ?? null,
     members: [sampleEmployee, ...random.some(colleagues, random.integer(2, 11))],
     messages: random.integer(1, 24),
     unread: random.pick([0, 0, 3, 1, 0]),
   }));
-  const individuals = random.some(colleagues, ROOMS.individuals).map((partner, index) => ({
+  const individuals = random.some(colleagues, roomCounts.individuals).map((partner, index) => ({
     type: 2,
     title: null,
     members: [sampleEmployee, partner],
@@ -106,9 +106,9 @@ function addMessages(
   room: Room,
   pictures: readonly string[],
 ): void {
-  let at = now.getTime() - NEWEST - random.integer(0, room.id === '1' ? 5 : 4 * 24 * 60) * MINUTE;
+  let at = now.getTime() - newestAge - random.integer(0, room.id === '1' ? 5 : 4 * 24 * 60) * minute;
   const times = Array.from({ length: room.messages }, () => {
-    at -= random.chance(0.3) ? 0 : random.integer(1, 90) * MINUTE;
+    at -= random.chance(0.3) ? 0 : random.integer(1, 90) * minute;
     return at;
   }).reverse();
   const [sampleEmployee, ...others] = room.members;
@@ -124,7 +124,7 @@ function addMessages(
       room_id: room.id,
       author_id: author.id,
       created_at: createdAt,
-      content: hasImages ? null : random.pick(MESSAGES),
+      content: hasImages ? null : random.pick(sampleMessages),
       client_key: null,
     });
     if (hasImages) rows.images.push(...imagesOf(random, id, pictures));

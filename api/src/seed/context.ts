@@ -2,7 +2,7 @@ import type { WriteTransaction } from '../database/schema.ts';
 import type { Random } from './random.ts';
 
 /** The employee that the sample data is made for, with events, surveys and rooms of every kind. */
-export const SAMPLE_EMPLOYEE_NUMBER = '20231107';
+export const sampleEmployeeNumber = '20231107';
 
 /** What every part of the sample data is made with. Dates are relative to `today` in Seoul. */
 export type SeedContext = {

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Schema, WriteTransaction } from '../database/schema.ts';
 
-const CHUNK = 5000;
+const chunkRows = 5000;
 
 /** Inserts many rows at once: one statement for thousands of them, sent as one JSON parameter. */
 export async function insertRows<TTable extends keyof Schema>(
@@ -12,8 +12,8 @@ export async function insertRows<TTable extends keyof Schema>(
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const json = JSON.stringify(rows.slice(start, start + CHUNK));
+  for (let start = 0; start < rows.length; start += chunkRows) {
+    const json = JSON.stringify(rows.slice(start, start + chunkRows));
     await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(
       transaction,

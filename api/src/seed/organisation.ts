@@ -1,7 +1,7 @@
-import { daysFrom } from '../clock.ts';
+import { daysFrom } from '../time/clock.ts';
 import { codesEndingWith, ean13 } from './barcodes.ts';
 import {
-  SAMPLE_EMPLOYEE_NUMBER,
+  sampleEmployeeNumber,
   type Organisation,
   type SampleAccount,
   type SampleEmployee,
@@ -9,18 +9,18 @@ import {
   type SeedContext,
 } from './context.ts';
 import { insertRows } from './insert.ts';
-import { BRANCHES, GIVEN_NAMES, PARTNER_SHOPS, PRODUCT_LINES, STORES, SURNAMES } from './words.ts';
+import { branches, givenNames, partnerShops, productLines, storesOfChains, surnames } from './words.ts';
 
-const EMPLOYEES = 120;
-const STOCK_CHAINS = 4;
+const employeeCount = 120;
+const stockChainCount = 4;
 /** Everyday products that a store does not handle. */
-const NOT_HANDLED = 4;
-const ACCOUNTS_OF_SAMPLE_EMPLOYEE = 14;
-const ACCOUNTS_OF_OTHERS = 6;
-const STOCK_DAYS = { before: 4, after: 10 };
+const notHandledCount = 4;
+const accountsOfSampleEmployee = 14;
+const accountsOfOthers = 6;
+const stockDays = { before: 4, after: 10 };
 /** So many products of the first account end alike that a lookup by these digits finds too many. */
-const CROWDED_END = '014809';
-const CROWDED = 23;
+const crowdedEnd = '014809';
+const crowdedCount = 23;
 
 /** Branches, employees, chains, stores, partners and products, and what each store handles and has in stock. */
 export async function seedOrganisation(context: SeedContext): Promise<Organisation> {
@@ -39,15 +39,15 @@ async function seedEmployees({ transaction, random }: SeedContext): Promise<Samp
   await insertRows(
     transaction,
     'branches',
-    BRANCHES.map((name, index) => ({ id: String(index + 1), name })),
+    branches.map((name, index) => ({ id: String(index + 1), name })),
   );
-  const rows = Array.from({ length: EMPLOYEES }, (_, index) => {
-    const branch = index % BRANCHES.length;
-    const isFirstOfBranch = index >= BRANCHES.length && index < 2 * BRANCHES.length;
+  const rows = Array.from({ length: employeeCount }, (_, index) => {
+    const branch = index % branches.length;
+    const isFirstOfBranch = index >= branches.length && index < 2 * branches.length;
     return {
       id: String(index + 1),
       employee_number: String(20_180_101 + index * 217),
-      name: random.pick(SURNAMES) + random.pick(GIVEN_NAMES),
+      name: random.pick(surnames) + random.pick(givenNames),
       title: titleOf(branch, isFirstOfBranch, random.next()),
       branch_id: String(branch + 1),
     };
@@ -55,7 +55,7 @@ async function seedEmployees({ transaction, random }: SeedContext): Promise<Samp
   const [first] = rows;
   if (first)
     Object.assign(first, {
-      employee_number: SAMPLE_EMPLOYEE_NUMBER,
+      employee_number: sampleEmployeeNumber,
       name: '김서연',
       title: '영업사원',
       branch_id: '3',
@@ -71,7 +71,7 @@ function titleOf(branch: number, isFirstOfBranch: boolean, chance: number): stri
 }
 
 async function seedProducts({ transaction, random }: SeedContext): Promise<SampleProduct[]> {
-  const lines = PRODUCT_LINES.flatMap((line) =>
+  const lines = productLines.flatMap((line) =>
     line.names.flatMap((name) => line.sizes.map((size) => ({ line, name: `${name} ${size}` }))),
   );
   const rows = lines.map(({ line, name }, index) => {
@@ -98,7 +98,7 @@ async function seedProducts({ transaction, random }: SeedContext): Promise<Sampl
     name: '들녘 시식용 소포장 세트',
     barcode: 'FS26B0417',
   });
-  const crowded = codesEndingWith(CROWDED_END, CROWDED).filter((code) => code !== famous?.barcode);
+  const crowded = codesEndingWith(crowdedEnd, crowdedCount).filter((code) => code !== famous?.barcode);
   crowded.forEach((barcode, index) => {
     rows.push({
       ...rowOfOwn(rows.length + 1),
@@ -108,7 +108,7 @@ async function seedProducts({ transaction, random }: SeedContext): Promise<Sampl
     });
   });
   const hierarchies = new Map(
-    [...PRODUCT_LINES, { code: 'H9010', hierarchy: '선물세트' }].map(({ code, hierarchy }) => [
+    [...productLines, { code: 'H9010', hierarchy: '선물세트' }].map(({ code, hierarchy }) => [
       code,
       hierarchy,
     ]),
@@ -137,13 +137,13 @@ async function seedAccounts(
   { transaction, random }: SeedContext,
   products: readonly SampleProduct[],
 ): Promise<SampleAccount[]> {
-  const chains = Object.keys(STORES);
+  const chains = Object.keys(storesOfChains);
   await insertRows(
     transaction,
     'chains',
     chains.map((name, index) => ({ id: String(index + 1), name })),
   );
-  const stores = Object.entries(STORES).flatMap(([chain, names], index) =>
+  const stores = Object.entries(storesOfChains).flatMap(([chain, names], index) =>
     names.map((name) => ({ chain, name, chainId: String(index + 1) })),
   );
   const rows = stores.map(({ chain, name, chainId }, index) => ({
@@ -161,10 +161,11 @@ async function seedAccounts(
   const accounts = rows.map(({ id, name, chain_id: chainId }, index) => ({
     id,
     name,
-    isStockKnown: Number(chainId) <= STOCK_CHAINS,
-    productIds: [...random.some(everyday, everyday.length - NOT_HANDLED), ...(index === 0 ? gifts : [])].map(
-      (product) => product.id,
-    ),
+    isStockKnown: Number(chainId) <= stockChainCount,
+    productIds: [
+      ...random.some(everyday, everyday.length - notHandledCount),
+      ...(index === 0 ? gifts : []),
+    ].map((product) => product.id),
   }));
   addFamousProduct(accounts, products);
   await insertRows(
@@ -187,7 +188,7 @@ function addFamousProduct(accounts: SampleAccount[], products: readonly SamplePr
 async function seedPartners({ transaction }: SeedContext, accounts: readonly SampleAccount[]) {
   const wholesaler = accounts.find(({ name }) => name === '새벽유통 강동대리점');
   if (!wholesaler) return [];
-  const partners = PARTNER_SHOPS.map((name, index) => ({
+  const partners = partnerShops.map((name, index) => ({
     id: String(index + 1),
     account_id: wholesaler.id,
     name,
@@ -204,7 +205,7 @@ async function seedResponsibilities(
   const named = accounts.filter(({ name }) => name !== null);
   const accountsOf = new Map<string, SampleAccount[]>();
   employees.forEach(({ id }, index) => {
-    accountsOf.set(id, index === 0 ? sampleAccounts(named) : random.some(named, ACCOUNTS_OF_OTHERS));
+    accountsOf.set(id, index === 0 ? sampleAccounts(named) : random.some(named, accountsOfOthers));
   });
   await insertRows(
     transaction,
@@ -229,15 +230,15 @@ function sampleAccounts(accounts: readonly SampleAccount[]): SampleAccount[] {
   ];
   const first = accounts.filter(({ name }) => name !== null && wanted.includes(name));
   const others = accounts.filter((account) => account.isStockKnown && !first.includes(account));
-  return [...first, ...others].slice(0, ACCOUNTS_OF_SAMPLE_EMPLOYEE);
+  return [...first, ...others].slice(0, accountsOfSampleEmployee);
 }
 
 async function seedStock(
   { transaction, random, today }: SeedContext,
   accounts: readonly SampleAccount[],
 ): Promise<void> {
-  const days = Array.from({ length: STOCK_DAYS.before + STOCK_DAYS.after + 1 }, (_, index) =>
-    daysFrom(today, index - STOCK_DAYS.before),
+  const days = Array.from({ length: stockDays.before + stockDays.after + 1 }, (_, index) =>
+    daysFrom(today, index - stockDays.before),
   );
   const rows = accounts
     .filter(({ isStockKnown }) => isStockKnown)

@@ -1,18 +1,18 @@
-import { daysFrom } from '../clock.ts';
+import { daysFrom } from '../time/clock.ts';
 import type { Organisation, SampleAccount, SampleProduct, SeedContext } from './context.ts';
 import type { Random } from './random.ts';
 import type { SurveyRows } from './survey-rows.ts';
-import { COMPETITORS } from './words.ts';
+import { competitors } from './words.ts';
 
-const SURVEYS = 7;
-const LARGE_SURVEY = 200;
-const METHODS = ['가격행사', '함께 사면 육성', '2+1', '1+1', '회원 전용 20% 할인'];
+const surveyCount = 7;
+const largeSurveyRows = 200;
+const methods = ['가격행사', '함께 사면 육성', '2+1', '1+1', '회원 전용 20% 할인'];
 
 type Store = { account: SampleAccount; partnerIds: (string | null)[] };
 
 /** Price surveys of the sample employee: several stores, one with partners, one without instructions, one ended. */
 export function seedPriceSurveys(context: SeedContext, rows: SurveyRows, organisation: Organisation): void {
-  for (let index = 0; index < SURVEYS; index++) addSurvey(context, rows, organisation, index);
+  for (let index = 0; index < surveyCount; index++) addSurvey(context, rows, organisation, index);
 }
 
 function addSurvey(context: SeedContext, rows: SurveyRows, organisation: Organisation, index: number): void {
@@ -42,7 +42,14 @@ function addSurvey(context: SeedContext, rows: SurveyRows, organisation: Organis
   for (const store of withPartners
     ? [withPartners, ...stores.filter(({ account }) => account !== withPartners.account)]
     : stores) {
-    addStore(context, rows, organisation, store, managementId, isLarge ? LARGE_SURVEY : random.integer(3, 6));
+    addStore(
+      context,
+      rows,
+      organisation,
+      store,
+      managementId,
+      isLarge ? largeSurveyRows : random.integer(3, 6),
+    );
   }
 }
 
@@ -87,7 +94,7 @@ function partnersStore({ partners, accounts }: Organisation): Store | undefined 
 }
 
 function questionOf(random: Random, product: SampleProduct) {
-  const competitor = random.pick(COMPETITORS);
+  const competitor = random.pick(competitors);
   const isCompared = random.chance(0.7);
   return {
     product_id: product.id,
@@ -117,7 +124,7 @@ function answerOf(random: Random, product: SampleProduct, today: string, isRegis
     default:
       return {
         ...nothing,
-        promotion_type: random.pick(METHODS),
+        promotion_type: random.pick(methods),
         promotion_start_date: daysFrom(today, -9),
         promotion_end_date: daysFrom(today, 4),
         price,

@@ -1,12 +1,12 @@
-import { daysFrom } from '../clock.ts';
+import { daysFrom } from '../time/clock.ts';
 import type { Organisation, SampleAccount, SampleProduct, SeedContext } from './context.ts';
 import { insertRows } from './insert.ts';
 import type { Random } from './random.ts';
 
-const PROMOTIONS = 56;
+const promotionCount = 56;
 /** Promotions of which every day's sales are made up; the others of a larger scale have none. */
-const WITH_SALES = 56;
-const ATTRIBUTES = ['정기 행사', '기획 행사', '신제품 행사', null];
+const promotionsWithSales = 56;
+const attributes = ['정기 행사', '기획 행사', '신제품 행사', null];
 
 export type SamplePromotion = {
   id: string;
@@ -22,7 +22,7 @@ export async function seedPromotions(
   context: SeedContext,
   organisation: Organisation,
 ): Promise<SamplePromotion[]> {
-  const promotions = Array.from({ length: PROMOTIONS * context.scale }, (_, index) =>
+  const promotions = Array.from({ length: promotionCount * context.scale }, (_, index) =>
     makePromotion(context, organisation, index),
   );
   const { transaction } = context;
@@ -45,7 +45,7 @@ export async function seedPromotions(
     ),
   );
   const priced = await seedItems(context, organisation, promotions);
-  await seedSales(context, promotions.slice(0, WITH_SALES), priced);
+  await seedSales(context, promotions.slice(0, promotionsWithSales), priced);
   return promotions;
 }
 
@@ -151,7 +151,7 @@ function makeItem(
     event_venue: stand(),
     island_stand_rank: stand(),
     main_stand_event: stand(),
-    attribute: random.pick(ATTRIBUTES),
+    attribute: random.pick(attributes),
     request_start_date: isTasting ? null : startDate,
     request_end_date: isTasting ? null : endDate,
   };

@@ -4,33 +4,33 @@ import * as v from 'valibot';
 import { chatListAnswer, chatRoomAnswer } from '@field-sales/shared/contract/chat';
 import { collectedSearchAnswer, fieldListAnswer, storeListAnswer } from '@field-sales/shared/contract/field';
 import { promotionDetailAnswer, promotionListAnswer } from '@field-sales/shared/contract/promotions';
-import { daysFrom, seoulDate } from '../clock.ts';
+import { daysFrom, seoulDate } from '../time/clock.ts';
 import { startApp, type Caller, type TestApp } from '../test/start-app.ts';
 import { codesEndingWith, ean13 } from './barcodes.ts';
-import { SAMPLE_EMPLOYEE_NUMBER } from './context.ts';
+import { sampleEmployeeNumber } from './context.ts';
 import { seedIfEmpty } from './seed.ts';
 
-const NOW = new Date('2026-11-21T09:41:00+09:00');
+const now = new Date('2026-11-21T09:41:00+09:00');
 
 let server: TestApp;
 let caller: Caller;
 
 before(async () => {
   server = await startApp();
-  assert.equal(await seedIfEmpty(server.database, 1, NOW), SAMPLE_EMPLOYEE_NUMBER);
-  caller = server.as(SAMPLE_EMPLOYEE_NUMBER);
+  assert.equal(await seedIfEmpty(server.database, 1, now), sampleEmployeeNumber);
+  caller = server.as(sampleEmployeeNumber);
 });
 after(async () => server.close());
 
 test('RUN-01 sample data is made once', async () => {
   const count = async () => (await server.database.db.selectFrom('promotions').select('id').execute()).length;
   const before = await count();
-  assert.equal(await seedIfEmpty(server.database, 1, NOW), SAMPLE_EMPLOYEE_NUMBER);
+  assert.equal(await seedIfEmpty(server.database, 1, now), sampleEmployeeNumber);
   assert.equal(await count(), before);
 });
 
 test('RUN-01 EVT-05 the sample employee has events today and over the month, in all three states, with nulls', async () => {
-  const today = seoulDate(NOW);
+  const today = seoulDate(now);
   const list = async (from: string, to: string) =>
     v.parse(
       promotionListAnswer,
@@ -136,7 +136,7 @@ test('RUN-01 the sample employee has rooms of the three types, full badges, long
   const recent = await server.database.db
     .selectFrom('chat_entries')
     .select('id')
-    .where('created_at', '>', new Date(NOW.getTime() - 3_600_000))
+    .where('created_at', '>', new Date(now.getTime() - 3_600_000))
     .execute();
   assert.equal(recent.length, 0, 'the sample must not use up the hourly limit');
 });

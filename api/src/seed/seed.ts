@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { seoulDate } from '../clock.ts';
+import { seoulDate } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { seedChat } from './chat.ts';
-import { SAMPLE_EMPLOYEE_NUMBER, type SeedContext } from './context.ts';
+import { sampleEmployeeNumber, type SeedContext } from './context.ts';
 import { continueIds } from './insert.ts';
 import { seedOrganisation } from './organisation.ts';
 import { seedPictures } from './pictures.ts';
@@ -12,8 +12,8 @@ import { Random } from './random.ts';
 import { seedSurveys } from './surveys.ts';
 
 // Processes that start together on one empty database fill it once.
-const LOCK = 7_301_002;
-const WITH_GENERATED_IDS = [
+const seedLock = 7_301_002;
+const tablesWithGeneratedIds = [
   'branches',
   'employees',
   'chains',
@@ -42,13 +42,13 @@ export async function seedIfEmpty(
   now = new Date(),
 ): Promise<string | undefined> {
   return inTransaction(db, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(transaction);
     const sample = await transaction.selectFrom('sample_data').select('employee_number').executeTakeFirst();
     if (sample) return sample.employee_number;
     const employee = await transaction.selectFrom('employees').select('id').limit(1).executeTakeFirst();
     if (employee) return undefined;
     await fill({ transaction, random: new Random(20_261_121), today: seoulDate(now), now, scale });
-    return SAMPLE_EMPLOYEE_NUMBER;
+    return sampleEmployeeNumber;
   });
 }
 
@@ -58,11 +58,11 @@ async function fill(context: SeedContext): Promise<void> {
   const pictures = await seedPictures(context);
   await seedSurveys(context, organisation, promotions, pictures);
   await seedChat(context, organisation, pictures);
-  await continueIds(context.transaction, WITH_GENERATED_IDS);
+  await continueIds(context.transaction, tablesWithGeneratedIds);
   // So many new rows are unknown to the planner until they are counted.
   await sql`analyze`.execute(context.transaction);
   await context.transaction
     .insertInto('sample_data')
-    .values({ scale: context.scale, employee_number: SAMPLE_EMPLOYEE_NUMBER })
+    .values({ scale: context.scale, employee_number: sampleEmployeeNumber })
     .execute();
 }

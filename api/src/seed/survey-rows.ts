@@ -3,10 +3,10 @@ import type { Schema, SurveyKind } from '../database/schema.ts';
 import type { SeedContext } from './context.ts';
 import type { Random } from './random.ts';
 
-const STAND_TYPES = ['엔드 진열', '본매대 진열', '팔레트', '평대', '행사장'];
-const DISPLAY_TYPES = ['단독', '경쟁사 합동', ''];
-const PROMOTION_TYPES = ['가격할인 행사', '사은품 증정 행사', '1+1 행사'];
-const REMARKS = [
+const standTypes = ['엔드 진열', '본매대 진열', '팔레트', '평대', '행사장'];
+const displayTypes = ['단독', '경쟁사 합동', ''];
+const promotionTypes = ['가격할인 행사', '사은품 증정 행사', '1+1 행사'];
+const remarks = [
   '',
   '',
   '출입구 정면, 고객 동선이 좋은 위치라 12월 초까지 유지 협의함',
@@ -87,11 +87,11 @@ export class SurveyRows {
       push(this.stands, {
         record_id: recordId,
         position,
-        stand_type: this.#random.pick(STAND_TYPES),
-        display_type: this.#random.pick(DISPLAY_TYPES),
+        stand_type: this.#random.pick(standTypes),
+        display_type: this.#random.pick(displayTypes),
         quantity: this.#random.integer(0, 4),
-        promotion_type: this.#random.pick(PROMOTION_TYPES),
-        remark: this.#random.pick(REMARKS),
+        promotion_type: this.#random.pick(promotionTypes),
+        remark: this.#random.pick(remarks),
       });
     }
   }

@@ -1,20 +1,20 @@
-import { daysFrom } from '../clock.ts';
+import { daysFrom } from '../time/clock.ts';
 import type { Organisation, SampleEmployee, SeedContext } from './context.ts';
 import { insertRows } from './insert.ts';
 import type { SamplePromotion } from './promotions.ts';
 import { seedPriceSurveys } from './price-surveys.ts';
 import { SurveyRows } from './survey-rows.ts';
 
-const MARKET_SURVEYS = 14;
-const OTHERS_ASSIGNMENTS = 3;
+const marketSurveyCount = 14;
+const assignmentsOfOthers = 3;
 
-const OWN_MEMOS = [
+const ownMemos = [
   '엔드 매대 상단 POP를 꼭 함께 촬영해 주세요. 가격표가 8,980원으로 교체되지 않은 점포는 담당 MD에게 바로 연락 바랍니다.',
   '행사 첫 주 진열 수량을 정확히 입력해 주세요.',
   null,
   '경쟁사 합동 매대인 경우 비고에 경쟁사명을 적어 주세요.\n사진은 정면에서 촬영합니다.',
 ];
-const MARKET_MEMOS = [
+const marketMemos = [
   '경쟁사 합동 진열 여부와 수량을 확인해 주세요.',
   null,
   '행사 유형이 바뀌면 다시 등록해 주세요.',
@@ -54,12 +54,12 @@ function seedOwnSurveys(
       category: promotion.category,
       start_date: promotion.startDate,
       end_date: promotion.endDate,
-      own_memo: OWN_MEMOS[index % OWN_MEMOS.length] ?? null,
+      own_memo: ownMemos[index % ownMemos.length] ?? null,
       market_memo: null,
       survey_memo: null,
     });
     const [, ...colleagues] = employees;
-    const assigned = [sampleEmployee, ...(index < 400 ? random.some(colleagues, OTHERS_ASSIGNMENTS) : [])];
+    const assigned = [sampleEmployee, ...(index < 400 ? random.some(colleagues, assignmentsOfOthers) : [])];
     for (const employee of assigned) {
       const isSample = employee === sampleEmployee;
       const accounts = isSample
@@ -69,7 +69,7 @@ function seedOwnSurveys(
       const isRequested = random.chance(isSample ? 0.65 : 0.9);
       const collectId = rows.addCollect(promotion.id, account?.id ?? null, isRequested, random.chance(0.8));
       const assignmentId = rows.addAssignment(
-        'sc',
+        'own',
         employee.id,
         managementId,
         collectId,
@@ -87,7 +87,7 @@ function seedMarketSurveys(
   rows: SurveyRows,
   { sampleEmployee, employees, accountsOf, products }: Organisation,
 ): void {
-  for (let index = 0; index < MARKET_SURVEYS * Math.min(scale, 20); index++) {
+  for (let index = 0; index < marketSurveyCount * Math.min(scale, 20); index++) {
     const { category } = random.pick(products);
     const employee = index % 5 === 4 ? random.pick(employees) : sampleEmployee;
     const account = random.pick(accountsOf.get(employee.id) ?? []);
@@ -101,7 +101,7 @@ function seedMarketSurveys(
       start_date: startDate,
       end_date: daysFrom(startDate, random.integer(10, 25)),
       own_memo: null,
-      market_memo: MARKET_MEMOS[index % MARKET_MEMOS.length] ?? null,
+      market_memo: marketMemos[index % marketMemos.length] ?? null,
       survey_memo: null,
     });
     const assignmentId = rows.addAssignment('market', employee.id, managementId, null, account.id);

@@ -1,4 +1,4 @@
-export const BRANCHES = [
+export const branches = [
   '본사',
   '강남지점',
   '강동지점',
@@ -13,7 +13,7 @@ export const BRANCHES = [
   '춘천지점',
 ] as const;
 
-export const SURNAMES = [
+export const surnames = [
   '김',
   '이',
   '박',
@@ -37,7 +37,7 @@ export const SURNAMES = [
   '제갈',
   '선우',
 ];
-export const GIVEN_NAMES = [
+export const givenNames = [
   '서연',
   '지훈',
   '민지',
@@ -73,7 +73,7 @@ export const GIVEN_NAMES = [
 ];
 
 /** The four chains whose stock is known come first. */
-export const STORES: Readonly<Record<string, readonly string[]>> = {
+export const storesOfChains: Readonly<Record<string, readonly string[]>> = {
   이마트: [
     '성수점',
     '왕십리점',
@@ -130,7 +130,7 @@ export const STORES: Readonly<Record<string, readonly string[]>> = {
   새벽유통: ['강동대리점', '남부대리점', '호남대리점'],
 };
 
-export const PARTNER_SHOPS = [
+export const partnerShops = [
   '길동슈퍼',
   '둔촌 프레시마켓',
   '암사 생활마트',
@@ -148,7 +148,7 @@ export type ProductLine = {
   prices: readonly [number, number];
 };
 
-export const PRODUCT_LINES: readonly ProductLine[] = [
+export const productLines: readonly ProductLine[] = [
   {
     category: '장류·양념',
     hierarchy: '고추장',
@@ -247,7 +247,7 @@ export const PRODUCT_LINES: readonly ProductLine[] = [
   },
 ];
 
-export const COMPETITORS: readonly { company: string; products: readonly string[] }[] = [
+export const competitors: readonly { company: string; products: readonly string[] }[] = [
   {
     company: '다온식품',
     products: ['고향식 왕만두 1.2kg', '순한 고추장 1kg', '손두부 500g', '탱글 우동 4인분'],

@@ -5,7 +5,7 @@ import { collectedDetailAnswer, collectedSearchAnswer } from '@field-sales/share
 import { factoriesOf, type Factories } from '../test/factories.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import { stand, WITH_ADDRESSES } from '../test/surveyor.ts';
+import { stand, withAddresses } from '../test/surveyor.ts';
 
 let server: TestApp;
 let make: Factories;
@@ -19,7 +19,7 @@ after(async () => server.close());
 async function collected(name: string, writer = '이준호') {
   const employee = await make.employee(writer);
   const account = await make.account();
-  const assignment = await make.assignment(employee.id, 'sc', {
+  const assignment = await make.assignment(employee.id, 'own', {
     accountId: account.id,
     promotionId: (await make.promotion()).id,
     management: { name },
@@ -77,7 +77,7 @@ test('API-28 CALL-30 what is typed is text: patterns and quotes find only themse
 
 test('API-16 CALL-30 a page has 100 rows, and lastPage says whether there are more', async () => {
   const employee = await make.employee();
-  const assignment = await make.assignment(employee.id, 'sc', { management: { name: '쪽 나누기' } });
+  const assignment = await make.assignment(employee.id, 'own', { management: { name: '쪽 나누기' } });
   const record = {
     assignment_id: assignment.id,
     partner_id: null,
@@ -99,7 +99,7 @@ test('API-16 CALL-31 CFI-09 the detail is an array of three, its photos are ther
   const [item] = (await search('상세 볼 행사')).collectedFieldInfoList;
   const reader = server.as((await make.employee('박지훈', '부산지점')).employeeNumber);
   const wire = (
-    await reader.get(`/api/collected-field-info/${item?.scfieldinfoid ?? ''}`, WITH_ADDRESSES)
+    await reader.get(`/api/collected-field-info/${item?.scfieldinfoid ?? ''}`, withAddresses)
   ).json();
   assert.ok(Array.isArray(wire) && wire.length === 3);
   const detail = v.parse(collectedDetailAnswer, wire);

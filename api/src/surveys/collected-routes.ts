@@ -1,20 +1,16 @@
-import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import { collectedDetailAnswer, collectedSearchAnswer } from '@field-sales/shared/contract/field';
 import { collectedSearchQuery } from '@field-sales/shared/contract/field-requests';
-import type { Services } from '../services.ts';
-import { escapeLike } from '../database/escape-like.ts';
-import type { Executor } from '../database/schema.ts';
+import type { Services } from '../http/services.ts';
 import { failures, notFound } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
+import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
-import { wantsImageUrls } from '../photos/store.ts';
-import { describeImages } from './photos.ts';
-import { listStands } from './stands.ts';
+import { wantsImageUrls } from '../photos/images.ts';
+import { findCollected, recordsAPage, searchCollected } from './collected-repository.ts';
+import { describeImages } from './images.ts';
+import { listStands } from './stand-repository.ts';
 
-/** The callers always ask for page 0 (CON-24): one page is all that anybody sees of a search. */
-const PAGE = 100;
 const tags = ['surveys'];
 
 /** CALL-30 and CALL-31 (API-16): what was collected is there for every employee to look up. */
@@ -27,16 +23,16 @@ export function registerCollectedInfo(app: App, { database: { db } }: Services):
   };
   app.get('/api/collected-field-info', { schema: search }, async (request) => {
     const { promotionName, pageNumber } = request.query;
-    const rows = await searchRecords(db, promotionName, pageNumber);
+    const rows = await searchCollected(db, promotionName, pageNumber);
     return {
-      collectedFieldInfoList: rows.slice(0, PAGE).map((row) => ({
+      collectedFieldInfoList: rows.slice(0, recordsAPage).map((row) => ({
         writtenby: row.writer,
         scappaccountname: row.accountName,
         promotionname: row.name,
         lastmodifieddate: row.modifiedAt.toISOString(),
         scfieldinfoid: row.id,
       })),
-      lastPage: rows.length <= PAGE,
+      lastPage: rows.length <= recordsAPage,
     };
   });
 
@@ -47,9 +43,8 @@ export function registerCollectedInfo(app: App, { database: { db } }: Services):
     response: { 200: collectedDetailAnswer, ...failures },
   };
   app.get('/api/collected-field-info/:id', { schema: detail }, async (request, reply) => {
-    const recordId = recordIdOf(request.params.id);
-    const record =
-      recordId && (await records(db).where('survey_records.id', '=', recordId).executeTakeFirst());
+    const recordId = databaseIdOf(request.params.id);
+    const record = recordId && (await findCollected(db, recordId));
     if (!record) throw notFound();
     void reply.header('vary', 'accept, cookie');
     const stands = await listStands(db, record.id);
@@ -75,34 +70,4 @@ export function registerCollectedInfo(app: App, { database: { db } }: Services):
     ];
     return answer;
   });
-}
-
-function searchRecords(db: Executor, name: string, page: number) {
-  return records(db)
-    .$if(name.trim() !== '', (rows) =>
-      rows.where('field_managements.name', 'ilike', `%${escapeLike(name.trim())}%`),
-    )
-    .orderBy('survey_records.modified_at', 'desc')
-    .orderBy('survey_records.id', 'desc')
-    .offset(page * PAGE)
-    .limit(PAGE + 1)
-    .execute();
-}
-
-function records(db: Executor) {
-  return db
-    .selectFrom('survey_records')
-    .innerJoin('survey_assignments', 'survey_assignments.id', 'survey_records.assignment_id')
-    .innerJoin('field_managements', 'field_managements.id', 'survey_assignments.field_management_id')
-    .innerJoin('employees', 'employees.id', 'survey_records.modified_by')
-    .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
-    .leftJoin('partners', 'partners.id', 'survey_records.partner_id')
-    .select([
-      'survey_records.id',
-      'survey_records.modified_at as modifiedAt',
-      'field_managements.name',
-      'field_managements.category',
-      'employees.name as writer',
-      sql<string | null>`coalesce(partners.name, accounts.name)`.as('accountName'),
-    ]);
 }

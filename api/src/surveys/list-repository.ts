@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
+import type { StandKind } from './stand-kinds.ts';
 
 /** A surveyed product that needs nothing more: not in store, or complete by the rule for saving (PRC-26). */
 const isProductDone = sql<boolean>`(survey_products.is_not_in_store or (survey_products.promotion_type <> ''
   and coalesce(survey_products.price, 0) <> 0
   and (survey_products.is_no_promotion or (survey_products.promotion_start_date is not null and survey_products.promotion_end_date is not null))))`;
 
-/** The employee's own-company or other-company surveys: in progress first, then scheduled, then ended. */
-export function listStandSurveys(db: Executor, kind: 'sc' | 'market', employeeId: string, today: string) {
+/** The employee's own-company or other-company surveys, the last to start first. */
+export function listStandSurveys(db: Executor, kind: StandKind, employeeId: string) {
   return (
     db
       .selectFrom('survey_assignments')
@@ -31,16 +32,15 @@ export function listStandSurveys(db: Executor, kind: 'sc' | 'market', employeeId
       .where('survey_assignments.employee_id', '=', employeeId)
       .where('survey_assignments.kind', '=', kind)
       // A promotion whose field is not asked to report is one of the employee's, but not a survey.
-      .$if(kind === 'sc', (rows) => rows.where('field_info_collects.is_survey_requested', '=', true))
-      .orderBy(byState(today))
+      .$if(kind === 'own', (rows) => rows.where('field_info_collects.is_survey_requested', '=', true))
       .orderBy('field_managements.start_date', 'desc')
       .orderBy('survey_assignments.id')
       .execute()
   );
 }
 
-/** The employee's price surveys, one for each field management, with how many of their products are done. */
-export function listPriceSurveys(db: Executor, employeeId: string, today: string) {
+/** The employee's price surveys, one for each field management, the last to start first, with how many of their products are done. */
+export function listPriceSurveys(db: Executor, employeeId: string) {
   return db
     .selectFrom('survey_assignments')
     .innerJoin('field_managements', 'field_managements.id', 'survey_assignments.field_management_id')
@@ -63,7 +63,6 @@ export function listPriceSurveys(db: Executor, employeeId: string, today: string
     .where('survey_assignments.employee_id', '=', employeeId)
     .where('survey_assignments.kind', '=', 'price')
     .groupBy('field_managements.id')
-    .orderBy(byState(today))
     .orderBy('field_managements.start_date', 'desc')
     .orderBy('field_managements.id')
     .execute();
@@ -125,8 +124,4 @@ export function listStores(db: Executor, managementId: string, employeeId: strin
     .orderBy('partners.name')
     .orderBy('survey_assignments.id')
     .execute();
-}
-
-function byState(today: string) {
-  return sql`case when ${today}::date < field_managements.start_date then 1 when ${today}::date > field_managements.end_date then 2 else 0 end`;
 }

@@ -1,16 +1,17 @@
 import { fieldListAnswer, storeListAnswer } from '@field-sales/shared/contract/field';
 import { idParams } from '@field-sales/shared/contract/common-requests';
-import type { Services } from '../services.ts';
-import { seoulDate } from '../clock.ts';
-import { periodStatus } from '../promotions/period-status.ts';
+import type { Services } from '../http/services.ts';
+import { seoulDate } from '../time/clock.ts';
+import { withStatus, type PeriodStatus } from '../promotions/period-status.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, forbidden, notFound } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
+import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
 import { findManagement, listPriceSurveys, listStandSurveys, listStores } from './list-repository.ts';
+import { pathOf, standKinds } from './stand-kinds.ts';
 
 const tags = ['surveys'];
-const CALLS = { sc: 'CALL-16', market: 'CALL-17' } as const;
+const calls = { own: 'CALL-16', market: 'CALL-17' } as const;
 
 /** CALL-16, CALL-17, CALL-18 and CALL-25 (API-13). */
 export function registerSurveyLists(app: App, services: Services): void {
@@ -20,13 +21,13 @@ export function registerSurveyLists(app: App, services: Services): void {
 }
 
 function registerStandLists(app: App, { database: { db }, clock }: Services): void {
-  for (const kind of ['sc', 'market'] as const) {
-    const schema = { tags, summary: CALLS[kind], response: { 200: fieldListAnswer, ...failures } };
-    app.get(`/api/field-info/${kind}`, { schema }, async (request) => {
+  for (const kind of standKinds) {
+    const schema = { tags, summary: calls[kind], response: { 200: fieldListAnswer, ...failures } };
+    app.get(`/api/field-info/${pathOf[kind]}`, { schema }, async (request) => {
       const today = seoulDate(clock());
-      const rows = await listStandSurveys(db, kind, employeeOf(request).id, today);
-      return rows.map((row) => ({
-        ...listItemOf(row, today),
+      const rows = await listStandSurveys(db, kind, employeeOf(request).id);
+      return withStatus(rows, today).map((row) => ({
+        ...listItemOf(row),
         scfieldinfoid: row.recordId,
         collectstatus: row.recordId !== null,
         completedcnt: null,
@@ -40,9 +41,9 @@ function registerPriceList(app: App, { database: { db }, clock }: Services): voi
   const schema = { tags, summary: 'CALL-18', response: { 200: fieldListAnswer, ...failures } };
   app.get('/api/field-info/price', { schema }, async (request) => {
     const today = seoulDate(clock());
-    const rows = await listPriceSurveys(db, employeeOf(request).id, today);
-    return rows.map((row) => ({
-      ...listItemOf(row, today),
+    const rows = await listPriceSurveys(db, employeeOf(request).id);
+    return withStatus(rows, today).map((row) => ({
+      ...listItemOf(row),
       scfieldinfoid: null,
       collectstatus: row.total > 0 && row.done === row.total,
       completedcnt: row.done,
@@ -59,7 +60,7 @@ function registerStoreList(app: App, { database: { db } }: Services): void {
     response: { 200: storeListAnswer, ...failures },
   };
   app.get('/api/field-info/details/price/:id', { schema }, async (request) => {
-    const managementId = recordIdOf(request.params.id);
+    const managementId = databaseIdOf(request.params.id);
     const management = managementId && (await findManagement(db, managementId));
     if (!management) throw notFound();
     const stores = await listStores(db, management.id, employeeOf(request).id);
@@ -93,13 +94,14 @@ type ListRow = {
   startDate: string;
   endDate: string;
   accountName: string | null;
+  status: PeriodStatus;
 };
 
-function listItemOf(row: ListRow, today: string) {
+function listItemOf(row: ListRow) {
   return {
     scemployeeid: row.id,
     fieldmanagementid: row.managementId,
-    promotionstatus: periodStatus(row.startDate, row.endDate, today),
+    promotionstatus: row.status,
     startdate: row.startDate,
     enddate: row.endDate,
     promotionname: row.name,

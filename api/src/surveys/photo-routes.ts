@@ -1,10 +1,10 @@
 import { idParams } from '@field-sales/shared/contract/common-requests';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, forbidden, notFound } from '../http/errors.ts';
 import { sendPhoto } from '../http/send.ts';
 import type { App } from '../http/type-provider.ts';
-import { findSurveyPhoto } from './photos.ts';
+import { findSurveyPhoto } from './photo-repository.ts';
 
 /**
  * The addresses of `imageUrl`: a survey's photo for the employee whom the survey is assigned to (API-25), and the same

@@ -8,23 +8,22 @@ import {
   surveyEditParts,
   surveyQuery,
 } from '@field-sales/shared/contract/field-requests';
-import type { Services } from '../services.ts';
-import { seoulDate } from '../clock.ts';
+import type { Services } from '../http/services.ts';
+import { seoulDate } from '../time/clock.ts';
 import { periodStatus } from '../promotions/period-status.ts';
 import type { Executor } from '../database/schema.ts';
-import { DONE, isDone } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
+import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
-import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
-import { wantsImageUrls } from '../photos/store.ts';
-import { readFields, readUpload } from '../photos/upload.ts';
-import { findAssignment, findRecord, type Assignment } from './access.ts';
+import { wantsImageUrls } from '../photos/images.ts';
+import { findAccount, findAssignment, findRecord, type Assignment } from './assignment-repository.ts';
 import { findManagement } from './list-repository.ts';
-import { addPhotos, describeImages, removePhotos } from './photos.ts';
-import { applyProducts, listProducts } from './products.ts';
-import { insertRecord, touchRecord } from './records.ts';
+import { describeImages } from './images.ts';
+import { addPhotos, removePhotos } from './photo-repository.ts';
+import { applyProducts, listProducts } from './product-repository.ts';
+import { insertRecord, touchRecord } from './record-repository.ts';
+import { writeSurvey } from './write-survey.ts';
 
 const tags = ['surveys'];
 
@@ -62,49 +61,47 @@ function registerRegistering(app: App, { database: { db } }: Services): void {
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: priceRegisterParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-28', params: idParams, multipart, response };
-  app.post('/api/field-info/price/:id', { schema }, async (request) => {
-    const employee = employeeOf(request);
-    const intent = intentOf(request);
-    const before = await answeredBefore(db, intent, isDone);
-    if (before) return before;
-    const assignment = await findAssignment(db, 'price', request.params.id, employee.id);
-    const upload = await readUpload(request, maxSurveyPhotos);
-    const { infoList } = readFields(priceRegisterParts, upload);
-    return writeOnce(db, intent, isDone, async (transaction) => {
-      const partnerId = await applyProducts(transaction, assignment, infoList);
-      const recordId = await insertRecord(transaction, assignment.id, partnerId, employee.id);
-      await addPhotos(transaction, recordId, upload.photos);
-      return DONE;
-    });
-  });
+  app.post('/api/field-info/price/:id', { schema }, (request) =>
+    writeSurvey(db, request, {
+      parts: priceRegisterParts,
+      find: (employeeId) => findAssignment(db, 'price', request.params.id, employeeId),
+      apply: async (transaction, assignment, { infoList }, { employeeId, photos }) => {
+        const partnerId = await applyProducts(transaction, assignment, infoList);
+        const recordId = await insertRecord(transaction, assignment.id, partnerId, employeeId);
+        await addPhotos(transaction, recordId, photos);
+      },
+    }),
+  );
 }
 
 function registerEditing(app: App, { database: { db } }: Services): void {
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-29', params: priceEditParams, multipart, response };
-  app.patch('/api/field-info/price/:scfieldinfoid/:id', { schema }, async (request) => {
-    const employee = employeeOf(request);
-    const intent = intentOf(request);
-    const before = await answeredBefore(db, intent, isDone);
-    if (before) return before;
-    const assignment = await findAssignment(db, 'price', request.params.id, employee.id);
-    const record = await findRecord(db, 'price', request.params.scfieldinfoid, employee.id);
-    if (record.assignment.id !== assignment.id) throw notFound();
-    const upload = await readUpload(request, maxSurveyPhotos);
-    const { collectProductList, oldPhotoIdList } = readFields(surveyEditParts, upload);
-    return writeOnce(db, intent, isDone, async (transaction) => {
-      await touchRecord(transaction, record.id, employee.id);
-      await applyProducts(transaction, assignment, collectProductList);
-      await removePhotos(transaction, record.id, oldPhotoIdList);
-      await addPhotos(transaction, record.id, upload.photos);
-      return DONE;
-    });
-  });
+  app.patch('/api/field-info/price/:scfieldinfoid/:id', { schema }, (request) =>
+    writeSurvey(db, request, {
+      parts: surveyEditParts,
+      find: (employeeId) => findRecordOf(db, request.params.id, request.params.scfieldinfoid, employeeId),
+      apply: async (transaction, record, edit, { employeeId, photos }) => {
+        await touchRecord(transaction, record.id, employeeId);
+        await applyProducts(transaction, record.assignment, edit.collectProductList);
+        await removePhotos(transaction, record.id, edit.oldPhotoIdList);
+        await addPhotos(transaction, record.id, photos);
+      },
+    }),
+  );
+}
+
+/** A record by its own id and its assignment's. */
+async function findRecordOf(db: Executor, assignmentId: string, recordId: string, employeeId: string) {
+  const assignment = await findAssignment(db, 'price', assignmentId, employeeId);
+  const record = await findRecord(db, 'price', recordId, employeeId);
+  if (record.assignment.id !== assignment.id) throw notFound();
+  return record;
 }
 
 async function describeSurvey(db: Executor, assignment: Assignment, partner: string | null, today: string) {
-  const partnerId = partner === null ? null : recordIdOf(partner);
+  const partnerId = partner === null ? null : databaseIdOf(partner);
   if (partnerId === undefined) throw notFound();
   const management = await findManagement(db, assignment.managementId);
   if (!management) throw notFound();
@@ -118,7 +115,7 @@ async function describeSurvey(db: Executor, assignment: Assignment, partner: str
     promotioncategory: management.category,
     accountid: assignment.accountId,
     accountname: account?.name ?? null,
-    accountcode: account?.mdm_code ?? null,
+    accountcode: account?.mdmCode ?? null,
     scemployeeid: assignment.id,
     fieldmanagementid: assignment.managementId,
     fieldinfocollectid: assignment.collectId,
@@ -130,10 +127,6 @@ async function describeSurvey(db: Executor, assignment: Assignment, partner: str
     marketRequestMemo: management.marketMemo,
     promotioncategory: management.category,
   };
-}
-
-function findAccount(db: Executor, id: string) {
-  return db.selectFrom('accounts').select(['name', 'mdm_code']).where('id', '=', id).executeTakeFirst();
 }
 
 function describeProduct(product: Awaited<ReturnType<typeof listProducts>>[number]) {

@@ -5,7 +5,7 @@ import { priceSurveyAnswer } from '@field-sales/shared/contract/field';
 import { formOf, picture } from '../test/pictures.ts';
 import { priceSurveyOf, row, storesOf } from '../test/price-survey.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import { WITH_ADDRESSES, noChanges } from '../test/surveyor.ts';
+import { withAddresses, noChanges } from '../test/surveyor.ts';
 
 let server: TestApp;
 
@@ -43,7 +43,7 @@ test('API-14 CALL-28 CALL-27 PRC-10 what was registered for a partner is read ba
   const wire = (
     await caller.get(
       `/api/field-info/price/${behind.id}?scFieldInfoId=${first.scfieldinfoid}&partnerId=${partners[0] ?? ''}`,
-      WITH_ADDRESSES,
+      withAddresses,
     )
   ).json();
   assert.ok(Array.isArray(wire) && wire.length === 2);
@@ -89,7 +89,7 @@ test('API-15 CALL-29 an edit stores rows by their sfid, adds those without, and 
     ({ scemployeeid }) => scemployeeid === direct.id,
   );
   const url = `/api/field-info/price/${direct.id}?scFieldInfoId=${store?.scfieldinfoid ?? ''}&partnerId=null`;
-  const before = v.parse(priceSurveyAnswer, (await caller.get(url, WITH_ADDRESSES)).json());
+  const before = v.parse(priceSurveyAnswer, (await caller.get(url, withAddresses)).json());
   const edit = {
     ...noChanges,
     oldPhotoIdList: [before.images[0]?.ContentDocumentId],
@@ -109,7 +109,7 @@ test('API-15 CALL-29 an edit stores rows by their sfid, adds those without, and 
     formOf(edit, [await picture('png'), await picture('gif')]),
   );
   assert.deepEqual([answer.status, answer.json()], [200, { message: 'OK' }]);
-  const after = v.parse(priceSurveyAnswer, (await caller.get(url, WITH_ADDRESSES)).json());
+  const after = v.parse(priceSurveyAnswer, (await caller.get(url, withAddresses)).json());
   assert.deepEqual(
     after.collectProductList.map(({ promotiontype, price, otherproductname }) => [
       promotiontype,

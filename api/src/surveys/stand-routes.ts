@@ -7,42 +7,42 @@ import {
   surveyEditParts,
   surveyQuery,
 } from '@field-sales/shared/contract/field-requests';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import type { Executor } from '../database/schema.ts';
-import { DONE, isDone } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
 import type { App } from '../http/type-provider.ts';
-import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
-import { wantsImageUrls } from '../photos/store.ts';
-import { readFields, readUpload } from '../photos/upload.ts';
-import { findAssignment, findRecord, type Assignment } from './access.ts';
+import { wantsImageUrls } from '../photos/images.ts';
+import { findAssignment, findPlace, findRecord, type Assignment } from './assignment-repository.ts';
 import { findManagement } from './list-repository.ts';
-import { addPhotos, describeImages, removePhotos } from './photos.ts';
-import { insertRecord, touchRecord } from './records.ts';
-import { applyStands, insertStands, listStands } from './stands.ts';
+import { describeImages } from './images.ts';
+import { addPhotos, removePhotos } from './photo-repository.ts';
+import { insertRecord, touchRecord } from './record-repository.ts';
+import { pathOf, standKinds, type StandKind } from './stand-kinds.ts';
+import { applyStands, insertStands, listStands } from './stand-repository.ts';
+import { writeSurvey } from './write-survey.ts';
 
 type Answer = v.InferInput<typeof standSurveyAnswer>;
 
 const tags = ['surveys'];
-const CALLS = {
-  sc: { read: 'CALL-19', register: 'CALL-20', edit: 'CALL-21' },
+const calls = {
+  own: { read: 'CALL-19', register: 'CALL-20', edit: 'CALL-21' },
   market: { read: 'CALL-22', register: 'CALL-23', edit: 'CALL-24' },
 } as const;
 
 /** Own-company and other-company surveys: the same calls on two paths (CALL-19 … CALL-24, API-13 … API-15). */
 export function registerStandSurveys(app: App, services: Services): void {
-  for (const kind of ['sc', 'market'] as const) {
+  for (const kind of standKinds) {
     registerReading(app, services, kind);
     registerRegistering(app, services, kind);
     registerEditing(app, services, kind);
   }
 }
 
-function registerReading(app: App, { database: { db } }: Services, kind: 'sc' | 'market'): void {
+function registerReading(app: App, { database: { db } }: Services, kind: StandKind): void {
   const response = { 200: standSurveyAnswer, ...failures };
-  const schema = { tags, summary: CALLS[kind].read, params: idParams, querystring: surveyQuery, response };
-  app.get(`/api/field-info/${kind}/:id`, { schema }, async (request, reply) => {
+  const schema = { tags, summary: calls[kind].read, params: idParams, querystring: surveyQuery, response };
+  app.get(`/api/field-info/${pathOf[kind]}/:id`, { schema }, async (request, reply) => {
     const employee = employeeOf(request);
     const assignment = await findAssignment(db, kind, request.params.id, employee.id);
     const header = await headerOf(db, kind, assignment);
@@ -70,70 +70,51 @@ function registerReading(app: App, { database: { db } }: Services, kind: 'sc' | 
   });
 }
 
-function registerRegistering(app: App, { database: { db } }: Services, kind: 'sc' | 'market'): void {
+function registerRegistering(app: App, { database: { db } }: Services, kind: StandKind): void {
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: standRegisterParts, maxFiles: maxSurveyPhotos };
-  const schema = { tags, summary: CALLS[kind].register, params: idParams, multipart, response };
-  app.post(`/api/field-info/${kind}/:id`, { schema }, async (request) => {
-    const employee = employeeOf(request);
-    const intent = intentOf(request);
-    const before = await answeredBefore(db, intent, isDone);
-    if (before) return before;
-    const assignment = await findAssignment(db, kind, request.params.id, employee.id);
-    const upload = await readUpload(request, maxSurveyPhotos);
-    const { infoList } = readFields(standRegisterParts, upload);
-    return writeOnce(db, intent, isDone, async (transaction) => {
-      const recordId = await insertRecord(transaction, assignment.id, null, employee.id);
-      await insertStands(transaction, recordId, infoList);
-      await addPhotos(transaction, recordId, upload.photos);
-      return DONE;
-    });
-  });
+  const schema = { tags, summary: calls[kind].register, params: idParams, multipart, response };
+  app.post(`/api/field-info/${pathOf[kind]}/:id`, { schema }, (request) =>
+    writeSurvey(db, request, {
+      parts: standRegisterParts,
+      find: (employeeId) => findAssignment(db, kind, request.params.id, employeeId),
+      apply: async (transaction, assignment, { infoList }, { employeeId, photos }) => {
+        const recordId = await insertRecord(transaction, assignment.id, null, employeeId);
+        await insertStands(transaction, recordId, infoList);
+        await addPhotos(transaction, recordId, photos);
+      },
+    }),
+  );
 }
 
-function registerEditing(app: App, { database: { db } }: Services, kind: 'sc' | 'market'): void {
+function registerEditing(app: App, { database: { db } }: Services, kind: StandKind): void {
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
-  const schema = { tags, summary: CALLS[kind].edit, params: idParams, multipart, response };
-  app.patch(`/api/field-info/${kind}/:id`, { schema }, async (request) => {
-    const employee = employeeOf(request);
-    const intent = intentOf(request);
-    const before = await answeredBefore(db, intent, isDone);
-    if (before) return before;
-    const record = await findRecord(db, kind, request.params.id, employee.id);
-    const upload = await readUpload(request, maxSurveyPhotos);
-    const { newStandInfoList, oldStandInfoIdList, oldPhotoIdList } = readFields(surveyEditParts, upload);
-    return writeOnce(db, intent, isDone, async (transaction) => {
-      await touchRecord(transaction, record.id, employee.id);
-      await applyStands(transaction, record.id, newStandInfoList, oldStandInfoIdList);
-      await removePhotos(transaction, record.id, oldPhotoIdList);
-      await addPhotos(transaction, record.id, upload.photos);
-      return DONE;
-    });
-  });
+  const schema = { tags, summary: calls[kind].edit, params: idParams, multipart, response };
+  app.patch(`/api/field-info/${pathOf[kind]}/:id`, { schema }, (request) =>
+    writeSurvey(db, request, {
+      parts: surveyEditParts,
+      find: (employeeId) => findRecord(db, kind, request.params.id, employeeId),
+      apply: async (transaction, record, edit, { employeeId, photos }) => {
+        await touchRecord(transaction, record.id, employeeId);
+        await applyStands(transaction, record.id, edit.newStandInfoList, edit.oldStandInfoIdList);
+        await removePhotos(transaction, record.id, edit.oldPhotoIdList);
+        await addPhotos(transaction, record.id, photos);
+      },
+    }),
+  );
 }
 
-async function headerOf(db: Executor, kind: 'sc' | 'market', assignment: Assignment) {
+async function headerOf(db: Executor, kind: StandKind, assignment: Assignment) {
   const management = await findManagement(db, assignment.managementId);
-  const names = await db
-    .selectFrom('survey_assignments')
-    .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
-    .leftJoin('field_info_collects', 'field_info_collects.id', 'survey_assignments.field_info_collect_id')
-    .select([
-      'accounts.name as accountName',
-      'field_info_collects.promotion_id as promotionId',
-      'field_info_collects.is_externally_notified as isNotified',
-    ])
-    .where('survey_assignments.id', '=', assignment.id)
-    .executeTakeFirstOrThrow();
-  const isNotified = names.isNotified ?? false;
+  const { accountName, promotionId, isNotified } = await findPlace(db, assignment.id);
   return {
     promotionname: management?.name ?? null,
-    accountname: names.accountName,
+    accountname: accountName,
     promotioncategory: management?.category ?? null,
     fieldinfocollectid: assignment.collectId,
-    promotionid: names.promotionId,
-    ...(kind === 'sc'
+    promotionid: promotionId,
+    ...(kind === 'own'
       ? {
           scRequestMemo: management?.ownMemo ?? null,
           isexternalnotice: isNotified,

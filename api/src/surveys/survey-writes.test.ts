@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { buildApp } from '../app.ts';
 import { cuttingProxy, portOf } from '../test/cutting-proxy.ts';
 import { formOf, picture } from '../test/pictures.ts';
-import { startApp, STOCK_CHAINS, type TestApp } from '../test/start-app.ts';
+import { startApp, stockChains, type TestApp } from '../test/start-app.ts';
 import { noChanges, stand, stored, surveyorOf } from '../test/surveyor.ts';
 
 let server: TestApp;
@@ -66,7 +66,7 @@ test('API-18 a failed write keeps nothing, so that its key can be used again', a
 
 test('API-18 OWN-28 a connection cut after the commit and before the answer: the second try changes nothing', async (t) => {
   const { employee, assignment, url } = await surveyorOf(server);
-  const app = await buildApp({ database: server.database, stockChains: STOCK_CHAINS });
+  const app = await buildApp({ database: server.database, stockChains });
   t.after(() => app.close());
   const line = await cuttingProxy(await portOf(app));
   t.after(() => line.close());

@@ -5,8 +5,8 @@ import { priceSurveyOf, row, storesOf } from '../test/price-survey.ts';
 import { startApp, type Caller, type TestApp } from '../test/start-app.ts';
 import { noChanges, stand, stored, surveyorOf } from '../test/surveyor.ts';
 
-const AT_ONCE = 8;
-const OK = '200 {"message":"OK"}';
+const atOnce = 8;
+const okAnswer = '200 {"message":"OK"}';
 
 let server: TestApp;
 
@@ -23,11 +23,11 @@ async function sendAtOnce(
   form: () => FormData,
 ): Promise<void> {
   const answers = await Promise.all(
-    Array.from({ length: AT_ONCE }, () => caller.send(method, url, form(), { 'idempotency-key': 'at-once' })),
+    Array.from({ length: atOnce }, () => caller.send(method, url, form(), { 'idempotency-key': 'at-once' })),
   );
   assert.deepEqual(
     answers.map(({ status, text }) => `${status} ${text}`),
-    Array(AT_ONCE).fill(OK),
+    Array(atOnce).fill(okAnswer),
   );
 }
 

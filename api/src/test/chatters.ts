@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { chatListAnswer, chatRoomAnswer } from '@field-sales/shared/contract/chat';
 import { factoriesOf } from './factories.ts';
 import type { Caller, TestApp } from './start-app.ts';
-import { WITH_ADDRESSES } from './surveyor.ts';
+import { withAddresses } from './surveyor.ts';
 
 export type Chatter = { id: string; employeeNumber: string; name: string; caller: Caller };
 
@@ -40,10 +40,7 @@ export function say(chatter: Chatter, roomId: string, content: string, key?: str
 
 export async function readRoom({ caller }: Chatter, roomId: string, token?: string) {
   const query = token === undefined ? '' : `?nextPageToken=${token}`;
-  return v.parse(
-    chatRoomAnswer,
-    (await caller.get(`/api/chatters/${roomId}${query}`, WITH_ADDRESSES)).json(),
-  );
+  return v.parse(chatRoomAnswer, (await caller.get(`/api/chatters/${roomId}${query}`, withAddresses)).json());
 }
 
 export async function listRooms({ caller }: Chatter, query = 'pageNumber=0&fm=true&fic=true&pr=true') {

@@ -7,8 +7,8 @@ import { migrate } from '../database/migrate.ts';
 import { emptyCluster, openPgliteCopy } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
 
-const TEMPLATE = 'field_sales_template';
-const CACHE = path.resolve(import.meta.dirname, '..', '..', '..', '.cache');
+const templateName = 'field_sales_template';
+const cacheFolder = path.resolve(import.meta.dirname, '..', '..', '..', '.cache');
 
 /** A fresh, migrated database for one test file: on the PostgreSQL server of `TEST_POSTGRES`, else in memory. */
 export async function openTestDatabase(): Promise<Database> {
@@ -16,7 +16,7 @@ export async function openTestDatabase(): Promise<Database> {
   if (server) return openPostgres(await createDatabase(server), ignoreProblem);
   const template = process.env.TEST_TEMPLATE;
   if (template) return openPgliteCopy(await fs.openAsBlob(template));
-  const database = await openPgliteCopy(await emptyCluster(CACHE));
+  const database = await openPgliteCopy(await emptyCluster(cacheFolder));
   await migrate(database);
   return database;
 }
@@ -33,15 +33,15 @@ export async function openSameDatabase(database: Database): Promise<Database> {
 
 /** Migrates the database that every test database is copied from. */
 export async function preparePostgresTemplate(server: string): Promise<void> {
-  await run(server, `create database ${TEMPLATE}`);
-  const database = await openPostgres(withDatabase(server, TEMPLATE), ignoreProblem);
+  await run(server, `create database ${templateName}`);
+  const database = await openPostgres(withDatabase(server, templateName), ignoreProblem);
   await migrate(database);
   await database.close();
 }
 
 /** The same for PGlite: a file that is copied into memory. */
 export async function preparePgliteTemplate(file: string): Promise<void> {
-  const database = await openPgliteCopy(await emptyCluster(CACHE));
+  const database = await openPgliteCopy(await emptyCluster(cacheFolder));
   await migrate(database);
   const dump = await database.dump();
   await database.close();
@@ -50,7 +50,7 @@ export async function preparePgliteTemplate(file: string): Promise<void> {
 
 async function createDatabase(server: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(server, `create database ${name} template ${TEMPLATE}`);
+  await run(server, `create database ${name} template ${templateName}`);
   return withDatabase(server, name);
 }
 

@@ -4,43 +4,58 @@ import type { Schema, SurveyKind } from '../database/schema.ts';
 
 let count = 0;
 
+type TableWithId =
+  | 'employees'
+  | 'accounts'
+  | 'products'
+  | 'promotions'
+  | 'promotion_items'
+  | 'field_info_collects'
+  | 'field_managements'
+  | 'survey_assignments'
+  | 'survey_records'
+  | 'survey_stands'
+  | 'survey_products'
+  | 'partners'
+  | 'chat_rooms'
+  | 'chat_entries';
+
+type AssignmentFields = {
+  accountId?: string | null;
+  promotionId?: string | undefined;
+  isRequested?: boolean;
+  isNotified?: boolean;
+  management?: Partial<Insertable<Schema['field_managements']>>;
+  managementId?: string;
+};
+
 /** Rows for tests, each with all that its table needs and with what the test says. */
-export function factoriesOf({ db }: Database) {
-  async function insert<
-    TTable extends
-      | 'employees'
-      | 'accounts'
-      | 'products'
-      | 'promotions'
-      | 'promotion_items'
-      | 'field_info_collects'
-      | 'field_managements'
-      | 'survey_assignments'
-      | 'survey_records'
-      | 'survey_stands'
-      | 'survey_products'
-      | 'partners'
-      | 'chat_rooms'
-      | 'chat_entries',
-  >(table: TTable, row: Insertable<Schema[TTable]>): Promise<string> {
-    const inserted = await db.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow();
+export class Factories {
+  readonly #db: Database['db'];
+
+  constructor({ db }: Database) {
+    this.#db = db;
+  }
+
+  async insert<TTable extends TableWithId>(table: TTable, row: Insertable<Schema[TTable]>): Promise<string> {
+    const inserted = await this.#db.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow();
     return inserted.id;
   }
 
-  async function employee(name = '김서연', branch = '강동지점', title: string | null = '영업사원') {
+  async employee(name = '김서연', branch = '강동지점', title: string | null = '영업사원') {
     count += 1;
     const employeeNumber = `E${count}`;
-    await db
+    await this.#db
       .insertInto('branches')
       .values({ name: branch })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { id: branchId } = await db
+    const { id: branchId } = await this.#db
       .selectFrom('branches')
       .select('id')
       .where('name', '=', branch)
       .executeTakeFirstOrThrow();
-    const id = await insert('employees', {
+    const id = await this.insert('employees', {
       employee_number: employeeNumber,
       name,
       title,
@@ -49,10 +64,10 @@ export function factoriesOf({ db }: Database) {
     return { id, employeeNumber, name };
   }
 
-  async function account(chain: string | null = '이마트', name: string | null = '이마트 성수점') {
+  async account(chain: string | null = '이마트', name: string | null = '이마트 성수점') {
     count += 1;
     if (chain !== null)
-      await db
+      await this.#db
         .insertInto('chains')
         .values({ name: chain })
         .onConflict((conflict) => conflict.doNothing())
@@ -60,16 +75,16 @@ export function factoriesOf({ db }: Database) {
     const found =
       chain === null
         ? undefined
-        : await db.selectFrom('chains').select('id').where('name', '=', chain).executeTakeFirst();
+        : await this.#db.selectFrom('chains').select('id').where('name', '=', chain).executeTakeFirst();
     const mdmCode = String(10_000_000 + count);
     return {
-      id: await insert('accounts', { mdm_code: mdmCode, name, chain_id: found?.id ?? null }),
+      id: await this.insert('accounts', { mdm_code: mdmCode, name, chain_id: found?.id ?? null }),
       mdmCode,
       name,
     };
   }
 
-  async function product(fields: Partial<Insertable<Schema['products']>> = {}) {
+  async product(fields: Partial<Insertable<Schema['products']>> = {}) {
     count += 1;
     const row = {
       code: `P${count}`,
@@ -77,10 +92,10 @@ export function factoriesOf({ db }: Database) {
       barcode: String(8_800_000_000_000 + count),
       ...fields,
     };
-    return { ...row, id: await insert('products', row) };
+    return { ...row, id: await this.insert('products', row) };
   }
 
-  async function promotion(fields: Partial<Insertable<Schema['promotions']>> = {}) {
+  async promotion(fields: Partial<Insertable<Schema['promotions']>> = {}) {
     const row = {
       name: '김장철 기획전',
       category: '장류·양념',
@@ -88,26 +103,15 @@ export function factoriesOf({ db }: Database) {
       end_date: '2026-12-02',
       ...fields,
     };
-    return { ...row, id: await insert('promotions', row) };
+    return { ...row, id: await this.insert('promotions', row) };
   }
 
   /** A task of the employee: with a promotion it is one of the employee's promotions as well. */
-  async function assignment(
-    employeeId: string,
-    kind: SurveyKind,
-    fields: {
-      accountId?: string | null;
-      promotionId?: string | undefined;
-      isRequested?: boolean;
-      isNotified?: boolean;
-      management?: Partial<Insertable<Schema['field_managements']>>;
-      managementId?: string;
-    } = {},
-  ) {
+  async assignment(employeeId: string, kind: SurveyKind, fields: AssignmentFields = {}) {
     const { accountId = null, promotionId, isRequested = true, isNotified = true, management = {} } = fields;
     const managementId =
       fields.managementId ??
-      (await insert('field_managements', {
+      (await this.insert('field_managements', {
         name: '김장철 기획전',
         category: '장류·양념',
         start_date: '2026-11-05',
@@ -120,13 +124,13 @@ export function factoriesOf({ db }: Database) {
     const collectId =
       promotionId === undefined
         ? null
-        : await insert('field_info_collects', {
+        : await this.insert('field_info_collects', {
             promotion_id: promotionId,
             account_id: accountId,
             is_survey_requested: isRequested,
             is_externally_notified: isNotified,
           });
-    const id = await insert('survey_assignments', {
+    const id = await this.insert('survey_assignments', {
       kind,
       employee_id: employeeId,
       field_management_id: managementId,
@@ -135,8 +139,8 @@ export function factoriesOf({ db }: Database) {
     });
     return { id, managementId, collectId };
   }
-
-  return { insert, employee, account, product, promotion, assignment };
 }
 
-export type Factories = ReturnType<typeof factoriesOf>;
+export function factoriesOf(database: Database): Factories {
+  return new Factories(database);
+}

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { startCluster } from './cluster.ts';
 import { preparePgliteTemplate, preparePostgresTemplate } from './database.ts';
 
-const SOURCE = path.resolve(import.meta.dirname, '..');
+const sourceFolder = path.resolve(import.meta.dirname, '..');
 
 /**
  * `npm test -w api [-- part-of-a-file-name …]`: every test beside the source, on PGlite or, with TEST_DATABASE=postgres,
@@ -17,12 +17,12 @@ async function main(): Promise<number> {
   const wanted = process.argv.slice(2);
   const isPostgres = process.env.TEST_DATABASE === 'postgres';
   const files = fs
-    .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     // Several processes on one database are PostgreSQL's alone, as the start without one is PGlite's.
     .filter((file) => !file.endsWith(isPostgres ? '.pglite.test.ts' : '.postgres.test.ts'))
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
-    .map((file) => path.join(SOURCE, file));
+    .map((file) => path.join(sourceFolder, file));
   return isPostgres ? runOnPostgres(files) : runOnPglite(files);
 }
 
@@ -67,7 +67,7 @@ async function runBatch(files: readonly string[], environment: NodeJS.ProcessEnv
   const batch = path.join(import.meta.dirname, 'batch.ts');
   const tests = spawn(process.execPath, ['--import', 'tsx', batch, ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: path.resolve(SOURCE, '..'),
+    cwd: path.resolve(sourceFolder, '..'),
     env: { ...process.env, ...environment },
   });
   const [output, [code]] = await Promise.all([

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/type-provider.ts';
 import { openTestDatabase } from './database.ts';
 
-export const STOCK_CHAINS = ['이마트', '홈플러스', '롯데마트', '하나로마트'];
+export const stockChains = ['이마트', '홈플러스', '롯데마트', '하나로마트'];
 
 type Answer = {
   status: number;
@@ -40,7 +40,7 @@ export async function startApp(given?: Database): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());
   let now = new Date('2026-11-21T09:41:00+09:00');
   const clock: Clock = () => now;
-  const app = await buildApp({ database, clock, stockChains: STOCK_CHAINS, checksAnswers: true });
+  const app = await buildApp({ database, clock, stockChains, checksAnswers: true });
   await app.ready();
   return {
     app,

@@ -4,7 +4,7 @@ import { factoriesOf } from './factories.ts';
 import type { TestApp } from './start-app.ts';
 
 /** The header of a caller that understands addresses of photos. */
-export const WITH_ADDRESSES = { accept: 'application/json;images=url, application/json;q=0.9' };
+export const withAddresses = { accept: 'application/json;images=url, application/json;q=0.9' };
 
 /** A stand row as a form sends it. */
 export function stand(fields: Readonly<Record<string, unknown>> = {}) {
@@ -27,26 +27,26 @@ export const noChanges = {
   collectProductList: [],
 };
 
-/** An employee with one survey to register, and the calls of that survey. */
-export async function surveyorOf(server: TestApp, kind: 'sc' | 'market' = 'sc') {
+/** An employee with one survey to register, and the calls of that survey, whose addresses begin with the path. */
+export async function surveyorOf(server: TestApp, path: 'sc' | 'market' = 'sc') {
   const make = factoriesOf(server.database);
   const employee = await make.employee();
   const account = await make.account();
   const promotion = await make.promotion();
-  const assignment = await make.assignment(employee.id, kind, {
+  const assignment = await make.assignment(employee.id, path === 'sc' ? 'own' : 'market', {
     accountId: account.id,
     promotionId: promotion.id,
   });
   const caller = server.as(employee.employeeNumber);
-  const url = `/api/field-info/${kind}/${assignment.id}`;
+  const url = `/api/field-info/${path}/${assignment.id}`;
 
   async function recordId() {
-    const list = v.parse(fieldListAnswer, (await caller.get(`/api/field-info/${kind}`)).json());
+    const list = v.parse(fieldListAnswer, (await caller.get(`/api/field-info/${path}`)).json());
     return list[0]?.scfieldinfoid ?? '';
   }
 
   async function read() {
-    const answer = await caller.get(`${url}?scFieldInfoId=${await recordId()}`, WITH_ADDRESSES);
+    const answer = await caller.get(`${url}?scFieldInfoId=${await recordId()}`, withAddresses);
     return v.parse(standSurveyAnswer, answer.json());
   }
 

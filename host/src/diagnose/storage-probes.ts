@@ -1,3 +1,4 @@
+import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import { fill } from '@field-sales/shared/text/fill';
 import { device, stores } from './device.ts';
 import { diagnoseText } from './diagnose-text.ts';
@@ -79,7 +80,7 @@ export function findCookie(): Finding {
   const cookies = new Map(document.cookie.split('; ').map(pairOf));
   document.cookie = `${key}=; path=/; max-age=0; samesite=lax`;
   if (cookies.get(key) !== key) return bad(diagnoseText.unusable);
-  const employeeNumber = cookies.get('employeeNumber');
+  const employeeNumber = cookies.get(employeeCookie);
   return employeeNumber === undefined
     ? good(diagnoseText.cookieWithout)
     : good(fill(diagnoseText.cookieSame, { employeeNumber: decodeURIComponent(employeeNumber) }));

@@ -1,3 +1,5 @@
+import { employeeCookie } from '../contract/employee-cookie.ts';
+
 /** Who is using the product: the employee number of the address, and the cookie made from it (SH-03, SH-06, SH-22). */
 
 const parameter = 'employeeNumber';
@@ -20,8 +22,8 @@ export function currentEmployeeNumber(): string | null {
 export function writeEmployeeCookie(employeeNumber: string | null = currentEmployeeNumber()): void {
   document.cookie =
     employeeNumber === null
-      ? `${parameter}=; path=/; max-age=0; samesite=lax`
-      : `${parameter}=${encodeURIComponent(employeeNumber)}; path=/; samesite=lax`;
+      ? `${employeeCookie}=; path=/; max-age=0; samesite=lax`
+      : `${employeeCookie}=${encodeURIComponent(employeeNumber)}; path=/; samesite=lax`;
 }
 
 /** Adds the employee number to a path of the product, keeping the path's own query (SH-05). */

@@ -1,6 +1,6 @@
 import type { Executor, SurveyKind } from '../database/schema.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
+import { databaseIdOf } from '../http/ids.ts';
 
 export type Assignment = {
   id: string;
@@ -19,7 +19,7 @@ export async function findAssignment(
   id: string,
   employeeId: string,
 ): Promise<Assignment> {
-  const assignmentId = recordIdOf(id);
+  const assignmentId = databaseIdOf(id);
   const assignment =
     assignmentId === undefined
       ? undefined
@@ -36,7 +36,7 @@ export async function findRecord(
   id: string,
   employeeId: string,
 ): Promise<SurveyRecord> {
-  const recordId = recordIdOf(id);
+  const recordId = databaseIdOf(id);
   const record =
     recordId === undefined
       ? undefined
@@ -48,6 +48,31 @@ export async function findRecord(
   if (!record) throw notFound();
   const assignment = await findAssignment(db, kind, record.assignmentId, employeeId);
   return { id: record.id, partnerId: record.partnerId, assignment };
+}
+
+/** The names of an assignment's account and promotion, and whether others are told of the promotion. */
+export async function findPlace(db: Executor, assignmentId: string) {
+  const place = await db
+    .selectFrom('survey_assignments')
+    .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
+    .leftJoin('field_info_collects', 'field_info_collects.id', 'survey_assignments.field_info_collect_id')
+    .select([
+      'accounts.name as accountName',
+      'field_info_collects.promotion_id as promotionId',
+      'field_info_collects.is_externally_notified as isNotified',
+    ])
+    .where('survey_assignments.id', '=', assignmentId)
+    .executeTakeFirstOrThrow();
+  return { ...place, isNotified: place.isNotified ?? false };
+}
+
+/** The account of an assignment. */
+export function findAccount(db: Executor, id: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['name', 'mdm_code as mdmCode'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 function assignments(db: Executor) {

@@ -4,9 +4,6 @@ import type { Photo } from './photo.ts';
 
 export type StoredPhoto = { contentType: string; bytes: Buffer };
 
-/** `imageBuffer` as calls have it (API-12). */
-export type ImageBuffer = { type: 'Buffer'; data: number[] };
-
 export async function insertPhoto(transaction: WriteTransaction, photo: Photo): Promise<string> {
   const { id } = await transaction
     .insertInto('photos')
@@ -41,13 +38,4 @@ export async function deleteUnusedPhotos(
     .where(sql<boolean>`not exists (select from survey_photos where survey_photos.photo_id = photos.id)`)
     .where(sql<boolean>`not exists (select from chat_images where chat_images.photo_id = photos.id)`)
     .execute();
-}
-
-export function imageBufferOf(photo: StoredPhoto): ImageBuffer {
-  return { type: 'Buffer', data: [...photo.bytes] };
-}
-
-/** Whether the caller understands addresses of photos instead of their bytes (SH-34, API-12). */
-export function wantsImageUrls(accept: string | undefined): boolean {
-  return (accept ?? '').split(',').some((type) => /;\s*images\s*=\s*"?url"?\s*(?:;|$)/i.test(type));
 }

@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import type { sentCollectProduct } from '@field-sales/shared/contract/field-requests';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
-import type { Assignment } from './access.ts';
+import { databaseIdOf } from '../http/ids.ts';
+import type { Assignment } from './assignment-repository.ts';
 
 type SentProduct = v.InferOutput<typeof sentCollectProduct>;
 
@@ -52,7 +52,7 @@ async function updateProduct(
   product: SentProduct,
   sfid: string,
 ): Promise<string | null> {
-  const id = recordIdOf(sfid);
+  const id = databaseIdOf(sfid);
   const row =
     id === undefined
       ? undefined
@@ -74,7 +74,7 @@ async function insertProduct(
   product: SentProduct,
 ): Promise<string | null> {
   const partnerId = await existingPartner(transaction, assignment, product.Partner__c);
-  const productId = recordIdOf(product.Product__c);
+  const productId = databaseIdOf(product.Product__c);
   const known =
     productId === undefined
       ? undefined
@@ -95,7 +95,7 @@ async function insertProduct(
 
 async function existingPartner(db: Executor, assignment: Assignment, id: string): Promise<string | null> {
   if (id === '' || id === 'null') return null;
-  const partnerId = recordIdOf(id);
+  const partnerId = databaseIdOf(id);
   if (partnerId === undefined || assignment.accountId === null) throw badRequest();
   const partner = await db
     .selectFrom('partners')

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { InjectOptions } from 'fastify';
-import { Random } from '../seed/random.ts';
-import { SAMPLE_EMPLOYEE_NUMBER } from '../seed/context.ts';
-import { seedIfEmpty } from '../seed/seed.ts';
-import { startApp, type TestApp } from './start-app.ts';
+import { Random } from './seed/random.ts';
+import { sampleEmployeeNumber } from './seed/context.ts';
+import { seedIfEmpty } from './seed/seed.ts';
+import { startApp, type TestApp } from './test/start-app.ts';
 
-const REQUESTS = 500;
-const AT_ONCE = 8;
+const requestCount = 500;
+const atOnce = 8;
 
 let server: TestApp;
 
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(async () => server.close());
 
-const PATHS = [
+const paths = [
   '/api/promotions',
   '/api/promotions/:',
   '/api/promotions/:/sales',
@@ -60,7 +60,7 @@ const PATHS = [
   '/api/../../etc/passwd',
   '/api/%2e%2e/%00',
 ];
-const QUERIES = [
+const queries = [
   'startDate',
   'endDate',
   'accountId',
@@ -82,7 +82,7 @@ const QUERIES = [
   'partnerId',
   'promotionName',
 ];
-const VALUES = [
+const values = [
   '1',
   '2',
   '37',
@@ -124,7 +124,7 @@ const VALUES = [
   'Infinity',
   '00000000-0000-4000-8000-000000000000',
 ];
-const BODIES = [
+const bodies = [
   null,
   '',
   '{',
@@ -141,7 +141,7 @@ const BODIES = [
   '--x\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n\r\n--x--',
   '--x\r\nContent-Disposition: form-data; name="infoList"\r\n\r\n[{"id":0,"sfid":"1"}]\r\n--x--',
 ];
-const TYPES = [
+const types = [
   'application/json',
   'text/plain',
   'multipart/form-data; boundary=x',
@@ -153,7 +153,7 @@ const TYPES = [
 ];
 
 /** Calls that are right but for one value. */
-const NEARLY_RIGHT = [
+const nearlyRight = [
   '/api/promotions?startDate=2026-11-01&endDate=*',
   '/api/promotions/*',
   '/api/promotions/filters?promotionPlanID=*',
@@ -189,24 +189,24 @@ function encode(value: string): string {
 
 function randomRequest(random: Random): InjectOptions {
   if (random.chance(0.4)) {
-    const url = random.pick(NEARLY_RIGHT).replace('*', encode(random.pick(VALUES)));
-    return { method: 'GET', url, headers: { cookie: `employeeNumber=${SAMPLE_EMPLOYEE_NUMBER}` } };
+    const url = random.pick(nearlyRight).replace('*', encode(random.pick(values)));
+    return { method: 'GET', url, headers: { cookie: `employeeNumber=${sampleEmployeeNumber}` } };
   }
-  const path = random.pick(PATHS).replaceAll(':', () => encode(random.pick(VALUES)));
+  const path = random.pick(paths).replaceAll(':', () => encode(random.pick(values)));
   const query = random
-    .some(QUERIES, random.integer(0, 6))
+    .some(queries, random.integer(0, 6))
     .map(
       (name) =>
-        `${name}=${random.chance(0.9) ? encode(random.pick(VALUES)) : random.pick(['%', '%zz', '&&', '='])}`,
+        `${name}=${random.chance(0.9) ? encode(random.pick(values)) : random.pick(['%', '%zz', '&&', '='])}`,
     );
-  const payload = random.pick(BODIES);
+  const payload = random.pick(bodies);
   return {
     method: random.pick(['GET', 'GET', 'GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'] as const),
     url: `${path}?${query.join('&')}`,
     headers: {
       cookie: random.pick([
-        `employeeNumber=${SAMPLE_EMPLOYEE_NUMBER}`,
-        `employeeNumber=${SAMPLE_EMPLOYEE_NUMBER}`,
+        `employeeNumber=${sampleEmployeeNumber}`,
+        `employeeNumber=${sampleEmployeeNumber}`,
         'employeeNumber=',
         'employeeNumber=%00',
         'employeeNumber',
@@ -215,7 +215,7 @@ function randomRequest(random: Random): InjectOptions {
       accept: random.pick(['application/json;images=url', '*/*', 'text/html', ';;;', '']),
       'idempotency-key': random.pick(['k1', 'k2', '', 'x'.repeat(500), 'ü', ' ']),
       'if-none-match': random.pick(['*', '""', 'x']),
-      'content-type': random.pick(TYPES),
+      'content-type': random.pick(types),
     },
     ...(payload === null ? {} : { payload }),
   };
@@ -225,9 +225,9 @@ test('API-28 API-29 API-30 500 random requests: no 5xx, and the service still an
   const random = new Random(30);
   const failed: string[] = [];
   const statuses = new Map<number, number>();
-  for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
+  for (let sent = 0; sent < requestCount; sent += atOnce) {
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: atOnce }, async () => {
         const request = randomRequest(random);
         const { statusCode } = await server.app.inject(request);
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
@@ -238,7 +238,7 @@ test('API-28 API-29 API-30 500 random requests: no 5xx, and the service still an
   assert.deepEqual(failed, []);
   assert.ok((statuses.get(200) ?? 0) > 20 && (statuses.get(404) ?? 0) > 20, JSON.stringify([...statuses]));
   const answer = await server
-    .as(SAMPLE_EMPLOYEE_NUMBER)
+    .as(sampleEmployeeNumber)
     .get('/api/promotions?startDate=2026-11-01&endDate=2026-11-30');
   assert.equal(answer.status, 200);
 });

@@ -1,6 +1,6 @@
-import type { Executor } from '../database/schema.ts';
+import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
+import { databaseIdOf } from '../http/ids.ts';
 
 export type Membership = { roomId: string; isNotified: boolean };
 
@@ -9,7 +9,7 @@ export type Membership = { roomId: string; isNotified: boolean };
  * for one that the employee is not, or no longer, a member of.
  */
 export async function findMembership(db: Executor, id: string, employeeId: string): Promise<Membership> {
-  const roomId = recordIdOf(id);
+  const roomId = databaseIdOf(id);
   if (roomId === undefined) throw notFound();
   const member = await db
     .selectFrom('chat_members')
@@ -20,4 +20,19 @@ export async function findMembership(db: Executor, id: string, employeeId: strin
   if (member) return { roomId, ...member };
   const room = await db.selectFrom('chat_rooms').select('id').where('id', '=', roomId).executeTakeFirst();
   throw room ? forbidden() : notFound();
+}
+
+/** Whether the member is told of new messages. */
+export async function setNotified(
+  transaction: WriteTransaction,
+  roomId: string,
+  employeeId: string,
+  isNotified: boolean,
+): Promise<void> {
+  await transaction
+    .updateTable('chat_members')
+    .set({ is_notified: isNotified })
+    .where('room_id', '=', roomId)
+    .where('employee_id', '=', employeeId)
+    .execute();
 }

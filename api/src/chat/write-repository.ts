@@ -2,14 +2,14 @@ import { errorCodes } from '@field-sales/shared/contract/error-codes';
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../database/schema.ts';
 import { ApiError } from '../http/errors.ts';
-import { insertPhoto } from '../photos/store.ts';
+import { insertPhoto } from '../photos/repository.ts';
 import type { UploadedPhoto } from '../photos/upload.ts';
-import { findMembership } from './access.ts';
+import { findMembership } from './membership-repository.ts';
 import { notifyChat } from './events.ts';
 
 /** Messages that one employee may write within an hour (API-26). */
-export const WRITES_AN_HOUR = 600;
-const ENTRY_ORDER_LOCK = 7_301_003;
+export const writesAnHour = 600;
+const entryOrderLock = 7_301_003;
 
 export type NewEntry = {
   roomId: string;
@@ -28,7 +28,7 @@ export async function insertEntry(transaction: WriteTransaction, entry: NewEntry
   const { roomId } = await findMembership(transaction, entry.roomId, entry.authorId);
   const photoIds: string[] = [];
   for (const photo of entry.photos) photoIds.push(await insertPhoto(transaction, photo));
-  await sql`select pg_advisory_xact_lock(${ENTRY_ORDER_LOCK}::bigint)`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${entryOrderLock}::bigint)`.execute(transaction);
   const { id, createdAt } = await transaction
     .insertInto('chat_entries')
     .values({
@@ -71,6 +71,6 @@ export async function checkHourlyLimit(transaction: WriteTransaction, employeeId
     .where('author_id', '=', employeeId)
     .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  if (count >= WRITES_AN_HOUR)
+  if (count >= writesAnHour)
     throw new ApiError(429, '시간당 사용량을 초과했습니다. 잠시 후 다시 시도해 주세요.', errorCodes.tooMuch);
 }

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { sentStand } from '@field-sales/shared/contract/field-requests';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
-import { recordIdOf } from '../http/ids.ts';
+import { databaseIdOf } from '../http/ids.ts';
 
 type SentStand = v.InferOutput<typeof sentStand>;
 
@@ -39,7 +39,7 @@ export async function applyStands(
   stands: readonly SentStand[],
   removedIds: readonly string[],
 ): Promise<void> {
-  const removed = new Set(removedIds.flatMap((id) => recordIdOf(id) ?? []));
+  const removed = new Set(removedIds.flatMap((id) => databaseIdOf(id) ?? []));
   await removeStands(transaction, recordId, [...removed]);
   for (const [position, stand] of stands.entries()) {
     if (!stand.sfid) {
@@ -49,7 +49,7 @@ export async function applyStands(
         .execute();
       continue;
     }
-    const id = recordIdOf(stand.sfid);
+    const id = databaseIdOf(stand.sfid);
     if (id === undefined) throw badRequest();
     if (removed.has(id)) continue;
     const { numUpdatedRows } = await transaction

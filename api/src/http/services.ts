@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Database } from '../database/database.ts';
 
 /** What the routes of every domain are given. */
 export type Services = { database: Database; clock: Clock; stockChains: readonly string[] };

@@ -4,14 +4,11 @@ import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
 import { photoIdOf } from '../http/ids.ts';
 import type { Photo } from '../photos/photo.ts';
-import { deleteUnusedPhotos, findPhotos, imageBufferOf, insertPhoto } from '../photos/store.ts';
+import { deleteUnusedPhotos, insertPhoto } from '../photos/repository.ts';
 
-/** Where a survey's photos are read: as what the employee edits, or as what was collected. */
-export type PhotoPath = '/api/field-info/photos' | '/api/collected-field-info/photos';
-
-/** The images of a record in their order: as addresses where the caller understands them, else as bytes (API-12). */
-export async function describeImages(db: Executor, recordId: string, path: PhotoPath, asAddresses: boolean) {
-  const rows = await db
+/** The images of a record in their order, without their bytes. */
+export function listImages(db: Executor, recordId: string) {
+  return db
     .selectFrom('survey_photos')
     .innerJoin('photos', 'photos.id', 'survey_photos.photo_id')
     .select(['survey_photos.id', 'survey_photos.photo_id as photoId', 'photos.width', 'photos.height'])
@@ -19,16 +16,6 @@ export async function describeImages(db: Executor, recordId: string, path: Photo
     .orderBy('survey_photos.position')
     .orderBy('survey_photos.added_at')
     .execute();
-  const bytes = await findPhotos(db, asAddresses ? [] : rows.map(({ photoId }) => photoId));
-  return rows.map(({ id, photoId, width, height }) => {
-    const photo = bytes.get(photoId);
-    return {
-      ContentDocumentId: id,
-      width,
-      height,
-      ...(asAddresses ? { imageUrl: `${path}/${id}` } : { imageBuffer: photo ? imageBufferOf(photo) : null }),
-    };
-  });
 }
 
 /** The bytes of a survey's photo, with whose survey it is. */

@@ -4,22 +4,22 @@ import { addDays, format } from 'date-fns';
 /** The time, given from outside so that rules about dates and hours can be tested. */
 export type Clock = () => Date;
 
-const SEOUL = { in: tz('Asia/Seoul') };
-const UTC = { in: tz('UTC') };
+const inSeoul = { in: tz('Asia/Seoul') };
+const inUtc = { in: tz('UTC') };
 
 export const systemClock: Clock = () => new Date();
 
 /** The calendar date in Asia/Seoul, 'YYYY-MM-DD'. */
 export function seoulDate(now: Date): string {
-  return format(now, 'yyyy-MM-dd', SEOUL);
+  return format(now, 'yyyy-MM-dd', inSeoul);
 }
 
 /** The hour of the day in Asia/Seoul, 0 to 23. */
 export function seoulHour(now: Date): number {
-  return Number(format(now, 'H', SEOUL));
+  return Number(format(now, 'H', inSeoul));
 }
 
 /** Days from one calendar date on, 'YYYY-MM-DD', backwards where negative. */
 export function daysFrom(date: string, days: number): string {
-  return format(addDays(date, days, UTC), 'yyyy-MM-dd', UTC);
+  return format(addDays(date, days, inUtc), 'yyyy-MM-dd', inUtc);
 }

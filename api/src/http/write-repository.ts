@@ -1,0 +1,42 @@
+import type { Executor, WriteTransaction } from '../database/schema.ts';
+
+/** A write that carries a key: who, which call, and the key that was made for it. */
+export type KeyedWrite = { employeeId: string; operation: string; key: string };
+
+/** What the write was answered; undefined where it was never applied. */
+export function findAnswer(db: Executor, { employeeId, operation, key }: KeyedWrite) {
+  return db
+    .selectFrom('writes')
+    .select('answer')
+    .where('employee_id', '=', employeeId)
+    .where('operation', '=', operation)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Takes the key for this transaction. False where it was taken before; waits for whoever is taking it. */
+export async function claimKey(
+  transaction: WriteTransaction,
+  { employeeId, operation, key }: KeyedWrite,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('writes')
+    .values({ employee_id: employeeId, operation, idempotency_key: key })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+export async function storeAnswer(
+  transaction: WriteTransaction,
+  { employeeId, operation, key }: KeyedWrite,
+  answer: unknown,
+): Promise<void> {
+  await transaction
+    .updateTable('writes')
+    .set({ answer: JSON.stringify(answer) })
+    .where('employee_id', '=', employeeId)
+    .where('operation', '=', operation)
+    .where('idempotency_key', '=', key)
+    .execute();
+}

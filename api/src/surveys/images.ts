@@ -1,0 +1,22 @@
+import type { Executor } from '../database/schema.ts';
+import { imageBufferOf } from '../photos/images.ts';
+import { findPhotos } from '../photos/repository.ts';
+import { listImages } from './photo-repository.ts';
+
+/** Where a survey's photos are read: as what the employee edits, or as what was collected. */
+type PhotoPath = '/api/field-info/photos' | '/api/collected-field-info/photos';
+
+/** The images of a record in their order: as addresses where the caller understands them, else as bytes (API-12). */
+export async function describeImages(db: Executor, recordId: string, path: PhotoPath, asAddresses: boolean) {
+  const rows = await listImages(db, recordId);
+  const bytes = await findPhotos(db, asAddresses ? [] : rows.map(({ photoId }) => photoId));
+  return rows.map(({ id, photoId, width, height }) => {
+    const photo = bytes.get(photoId);
+    return {
+      ContentDocumentId: id,
+      width,
+      height,
+      ...(asAddresses ? { imageUrl: `${path}/${id}` } : { imageBuffer: photo ? imageBufferOf(photo) : null }),
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import { maxSurveyPhotos } from '@field-sales/shared/contract/field-requests';
+import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { isDone, okAnswer, type Done } from '../http/done.ts';
+import { employeeOf } from '../http/employee.ts';
+import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
+import type { Photo } from '../photos/photo.ts';
+import { readFields, readUpload } from '../photos/upload.ts';
+
+type SurveyWrite<TParts extends v.GenericSchema, TSubject> = {
+  /** The texts of the form. */
+  parts: TParts;
+  /** What the write is to, or the failure of whoever may not write to it. */
+  find: (employeeId: string) => Promise<TSubject>;
+  apply: (
+    transaction: WriteTransaction,
+    subject: TSubject,
+    texts: v.InferOutput<TParts>,
+    sent: { employeeId: string; photos: readonly Photo[] },
+  ) => Promise<void>;
+};
+
+/** What every write of a survey shares: it is applied once, and its photos are read where it was not yet applied. */
+export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
+  db: Executor,
+  request: FastifyRequest,
+  { parts, find, apply }: SurveyWrite<TParts, TSubject>,
+): Promise<Done> {
+  const { id: employeeId } = employeeOf(request);
+  const intent = intentOf(request);
+  const before = await answeredBefore(db, intent, isDone);
+  if (before) return before;
+  const subject = await find(employeeId);
+  const upload = await readUpload(request, maxSurveyPhotos);
+  const texts = readFields(parts, upload);
+  return writeOnce(db, intent, isDone, async (transaction) => {
+    await apply(transaction, subject, texts, { employeeId, photos: upload.photos });
+    return okAnswer;
+  });
+}
