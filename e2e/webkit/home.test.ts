@@ -9,7 +9,7 @@ inEachEngine(({ phone }) => {
       await mine.seeTitle('현장 영업');
       await mine.tap({ role: 'link', name: title });
       await mine.seeTitle(title);
-      await mine.driver.navigate().back();
+      await mine.tapButton('뒤로');
     }
     await mine.seeTitle('현장 영업');
   });

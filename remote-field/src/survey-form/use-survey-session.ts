@@ -1,4 +1,5 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
+import { whenReleased } from '@field-sales/shared/lib/press';
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '@field-sales/shared/text/field';
 import { useEffect, useState } from 'react';
@@ -40,11 +41,13 @@ export function useSurveySession<TState, TAction>(
     if (open === undefined) return undefined;
     let isHere = true;
     let session: SurveySession<TState, TAction> | undefined;
-    void findDraft(draftId).then((found) => {
-      if (!isHere) return;
-      session = open(found);
-      setForm({ session, round });
-    });
+    void findDraft(draftId)
+      .finally(whenReleased)
+      .then((found) => {
+        if (!isHere) return;
+        session = open(found);
+        setForm({ session, round });
+      });
     return () => {
       isHere = false;
       if (session !== undefined) leave(draftId, session);

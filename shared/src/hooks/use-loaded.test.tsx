@@ -107,6 +107,25 @@ describe('a part that takes long', () => {
   });
 });
 
+test('SH-43 a part that comes while Back is pressed lets it be answered first', async () => {
+  let answer: (part: string) => void = () => undefined;
+  const loader = createLoader(() => new Promise<string>((resolve) => (answer = resolve)));
+  const user = userEvent.setup();
+  const handleBack = jest.fn();
+  function Screen() {
+    const { part } = useLoaded(loader);
+    return part === undefined ? <button onClick={handleBack}>뒤로</button> : <p>{part}</p>;
+  }
+  render(<Screen />);
+  const back = screen.getByRole('button');
+  await user.pointer({ keys: '[TouchA>]', target: back });
+  await act(async () => answer('달력'));
+  expect(back).toBeInTheDocument();
+  await user.pointer({ keys: '[/TouchA]', target: back });
+  expect(handleBack).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('달력')).toBeVisible();
+});
+
 test('two users at once share one load', async () => {
   const load = jest.fn(() => Promise.resolve('달력'));
   const loader = createLoader(load);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Loader } from '../lib/loader.ts';
+import { whenReleased } from '../lib/press.ts';
 import { useSlow } from './use-slow.ts';
 
 export type LatePartState = 'loading' | 'slow' | 'failed';
@@ -17,7 +18,8 @@ type Failure = { attempt: number; error: unknown; isOffline: boolean };
 
 /**
  * Loads a part while the component is mounted, or from the moment in which it is wanted. What fails without a network comes
- * by itself when that is back. `React.lazy` would keep a failure for ever.
+ * by itself when that is back, and what comes while something is pressed waits for its click. `React.lazy` would keep a
+ * failure for ever.
  */
 export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<Part> {
   const [attempt, setAttempt] = useState(0);
@@ -39,14 +41,17 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
   useEffect(() => {
     if (!isLoading) return undefined;
     let isMounted = true;
-    loader.load().then(
-      (part) => {
-        if (isMounted) setLoaded({ part });
-      },
-      (error: unknown) => {
-        if (isMounted) setLastFailure({ attempt, error, isOffline: !navigator.onLine });
-      },
-    );
+    loader
+      .load()
+      .finally(whenReleased)
+      .then(
+        (part) => {
+          if (isMounted) setLoaded({ part });
+        },
+        (error: unknown) => {
+          if (isMounted) setLastFailure({ attempt, error, isOffline: !navigator.onLine });
+        },
+      );
     return () => {
       isMounted = false;
     };
