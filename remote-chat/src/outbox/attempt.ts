@@ -33,13 +33,17 @@ function postPhotos(
   });
 }
 
+function throwIfCancelled({ aborted }: AbortSignal): void {
+  if (aborted) throw new CallError('aborted');
+}
+
 async function attempt(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) throw new CallError('aborted');
+  throwIfCancelled(signal);
   const { employeeNumber, userId } = outgoing;
   // A call carries the number of the open address: what another employee left waits until that one is back.
   if (currentEmployeeNumber() !== employeeNumber) throw new CallError('aborted');
   const roomId = outgoing.roomId ?? (await ensureRoom(outbox, employeeNumber, userId ?? ''));
-  if (signal.aborted) throw new CallError('aborted');
+  throwIfCancelled(signal);
   const answer = await (outgoing.text === null
     ? postPhotos(outbox, roomId, outgoing, signal)
     : postText(roomId, outgoing, signal));
