@@ -106,6 +106,45 @@ for (const { title, shift } of clocks) {
   });
 }
 
+test.describe('a device that travels', () => {
+  // Set by the test itself: two cannot override it.
+  test.use({ timezoneId: '' });
+
+  test('WV-21 a zone that changes while the app is open: days stay as they were chosen and written, times follow, and a draft goes on', async ({
+    page,
+    open,
+    backend,
+  }) => {
+    await page.clock.setFixedTime('2026-11-21T03:00:00Z');
+    const session = await page.context().newCDPSession(page);
+    const travel = (timezoneId: string) => session.send('Emulation.setTimezoneOverride', { timezoneId });
+    await travel('Asia/Seoul');
+    await open('/event-management');
+    await expect(page.getByRole('button', { name: /^시작일/ })).toContainText('2026-11-21');
+    await travel('America/Los_Angeles');
+    await page.getByRole('button', { name: '검색' }).tap();
+    await expect
+      .poll(() => backend.asked('promotions').map(({ search }) => search))
+      .toEqual(Array(2).fill('?startDate=2026-11-21&endDate=2026-11-21'));
+    await expect(page.getByRole('link').first()).toContainText('2026-11-21 ~ 2026-11-30');
+
+    await open('/chatter-list');
+    await expect(page.getByText('26-11-20 01:05')).toBeVisible();
+    await travel('Asia/Seoul');
+    await page.getByRole('main').getByRole('link').first().tap();
+    await expect(page.getByText('2026-11-20 18:05')).toBeVisible();
+
+    await open(registerPath);
+    await fillIn(page);
+    await travel('America/Los_Angeles');
+    await expect(remark(page)).toHaveValue('끝줄');
+    await page.reload();
+    await expect(draftNotice(page)).toBeVisible();
+    await save(page);
+    await expect(page.getByText('등록중')).toBeVisible();
+  });
+});
+
 test('WV-22 a canvas that gives no picture: the large photo is refused, a small one is taken', async ({
   page,
   open,
