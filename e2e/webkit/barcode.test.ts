@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { Key } from 'selenium-webdriver';
-import type { Phone } from './phone.ts';
+import { iphone, type Phone } from './phone.ts';
 import { inEachEngine, test } from './phones.ts';
-
-const iphone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
 /** The app's side: it says what it was told. */
 const nativeApp = 'window.ReactNativeWebView = { postMessage: (text) => { console.info("TOLD " + text); } };';

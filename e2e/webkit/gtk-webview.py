@@ -26,6 +26,7 @@ settings = WebKit2.Settings(
     enable_write_console_messages_to_stdout=True,
     enable_media_stream=True,
     enable_mock_capture_devices=True,
+    javascript_can_open_windows_automatically=True,
     hardware_acceleration_policy=WebKit2.HardwareAccelerationPolicy.NEVER,
 )
 if options.agent:

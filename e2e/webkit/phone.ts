@@ -14,6 +14,10 @@ const patience = 15_000;
 /** What the compiler of the tests leaves in the functions that are sent to a page. */
 const compiled = 'const __name = (value) => value;';
 
+/** What the webview of an iPhone calls itself. */
+export const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+
 type Options = {
   /** Address of the product for this phone. */
   origin: string;

@@ -1,8 +1,11 @@
+import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ForeignBackend } from '../support/foreign-backend.ts';
 import { allScreens } from '../support/foreign-screens.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { freePort } from '../../tooling/test/free-port.ts';
+import { iphone } from './phone.ts';
 import { inEachEngine, test } from './phones.ts';
 
 const backend = new ForeignBackend();
@@ -43,5 +46,56 @@ inEachEngine(({ phone }) => {
     await mine.tapButton('확인');
     await mine.gone({ role: 'dialog', name: '시작일 선택' });
     await mine.until('another day', async () => (await (await mine.see(start)).getText()) !== chosen);
+  });
+
+  test('PRC-14 PRC-21 SH-37 the dates of a price are chosen in the calendar, and are there after a reload', async () => {
+    const mine = await phone({ origin: product?.origin ?? '' });
+    await mine.open('/field-product/5501/42');
+    const start = { role: 'button', name: '시작일', within: '1. ' } as const;
+    const end = { role: 'button', name: '종료일', within: '1. ' } as const;
+    await mine.tap(start);
+    await mine.see({ role: 'dialog', name: '시작일 선택' });
+    await mine.tap({ role: 'selector', name: '.react-calendar__tile:nth-child(10)' });
+    await mine.tapButton('확인');
+    await mine.gone({ role: 'dialog', name: '시작일 선택' });
+    // To the drivers what stands in a card of the form has no text.
+    const textOf = async (field: typeof start | typeof end) =>
+      mine.driver.executeScript<string>('return arguments[0].textContent', await mine.see(field));
+    const dayOf = (field: typeof start | typeof end) =>
+      mine.until('a date', async () => /\d{4}-\d\d-\d\d/.exec(await textOf(field))?.[0]);
+    const chosen = await dayOf(start);
+    const next = new Date(chosen);
+    next.setUTCDate(next.getUTCDate() + 1);
+    assert.equal(await dayOf(end), next.toISOString().slice(0, 10));
+    await mine.driver.navigate().refresh();
+    await mine.seeText('작성하던 내용을 불러왔습니다.');
+    assert.equal(await dayOf(start), chosen);
+  });
+
+  test('BAR-01 거래처 that is tapped while the accounts are on their way opens when they are there', async () => {
+    const mine = await phone({ origin: product?.origin ?? '' });
+    const held = backend.hold('barcodeFilters');
+    await mine.open('/barcode');
+    await held.arrived;
+    await mine.tap({ role: 'text', name: '불러오는 중' });
+    held.release();
+    await mine.see({ role: 'option', name: '한강마트' });
+  });
+
+  test('PHN-11 BAR-04 on an iPhone a result whose answer takes longer than WebKit remembers the tap opens by itself once', async () => {
+    const mine = await phone({ origin: product?.origin ?? '', agent: iphone });
+    // WebKit takes what comes within a second for the doing of the tap.
+    backend.answer('stock', async (request) => {
+      await wait(1_500);
+      return backend.usual('stock', request);
+    });
+    await mine.open('/barcode');
+    await mine.tap({ role: 'selector', name: '[role=combobox]' });
+    await mine.tap({ role: 'selector', name: '[role=option]' });
+    await mine.type({ role: 'textbox', name: '바코드' }, '3014809');
+    await mine.tap({ role: 'button', name: '조회', isWhole: true });
+    await mine.see({ role: 'link', name: '조회 결과 열기' });
+    await mine.seeOpened(/./);
+    assert.equal(mine.printed().filter((line) => line.startsWith('OPENED ')).length, 1);
   });
 });

@@ -103,6 +103,7 @@ function(webkit, 'webkit_web_context_set_preferred_languages')(context, language
 
 settings = c_void_p(function(webkit, 'webkit_settings_new', c_void_p)())
 function(webkit, 'webkit_settings_set_enable_write_console_messages_to_stdout')(settings, c_int(1))
+function(webkit, 'webkit_settings_set_javascript_can_open_windows_automatically')(settings, c_int(1))
 if options.agent:
     function(webkit, 'webkit_settings_set_user_agent')(settings, text(options.agent))
 content = c_void_p(function(webkit, 'webkit_user_content_manager_new', c_void_p)())
