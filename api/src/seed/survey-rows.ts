@@ -113,7 +113,10 @@ export class SurveyRows {
   }
 }
 
-function push<TRow extends { id?: string | undefined }>(rows: TRow[], row: Omit<TRow, 'id'>): string {
+function push<TRow extends { id?: Insertable<Schema['survey_records']>['id'] }>(
+  rows: TRow[],
+  row: Omit<TRow, 'id'>,
+): string {
   const id = String(rows.length + 1);
   // The one place where an id is put to a row that has all the rest.
   rows.push({ ...row, id } as TRow);
