@@ -6,6 +6,22 @@ import { inEachEngine, test } from './phones.ts';
 /** The app's side: it says what it was told. */
 const nativeApp = 'window.ReactNativeWebView = { postMessage: (text) => { console.info("TOLD " + text); } };';
 
+/** Keeps what the page opens of the camera: an own property of `navigator.mediaDevices` would get lost. */
+const watchedCamera = `
+  window.cameraTracks = [];
+  const open = window.MediaDevices?.prototype.getUserMedia;
+  if (open !== undefined) MediaDevices.prototype.getUserMedia = async function (...asked) {
+    const stream = await open.apply(this, asked);
+    window.cameraTracks.push(...stream.getTracks());
+    return stream;
+  };`;
+
+declare global {
+  interface Window {
+    cameraTracks: readonly MediaStreamTrack[];
+  }
+}
+
 const field = { role: 'textbox', name: '바코드' } as const;
 const report = { role: 'selector', name: 'iframe[title="재고 현황"]' } as const;
 const open = { role: 'link', name: '조회 결과 열기' } as const;
@@ -25,7 +41,7 @@ function ringOf(phone: Phone): Promise<string> {
   return phone.run(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle, null);
 }
 
-inEachEngine(({ phone, expectProblems }) => {
+inEachEngine(({ engine, phone, expectProblems }) => {
   test('BAR-01 BAR-03 a barcode is looked up, and its stock is framed in the font of the product', async () => {
     const mine = await phone();
     await mine.open('/barcode');
@@ -100,5 +116,28 @@ inEachEngine(({ phone, expectProblems }) => {
       JSON.stringify({ type: 'barcode', value: '8801043014809' }),
     );
     await mine.see(report);
+  });
+
+  const camera = engine.hasCamera
+    ? 'the scanner opens the camera, and Back closes both'
+    : 'an engine that is built without cameras says that there is none';
+  test(`NAT-07 SH-42 ${camera}`, async () => {
+    const mine = await phone({ script: watchedCamera });
+    await mine.open('/barcode');
+    await mine.tapButton('바코드 스캔');
+    if (!engine.hasCamera) {
+      await mine.seeText('카메라를 사용할 수 없습니다.');
+      return;
+    }
+    await mine.see({ role: 'dialog', name: '바코드 스캔' });
+    await mine.until('a picture', () =>
+      mine.run(() => (document.querySelector('video')?.videoWidth ?? 0) > 0, null),
+    );
+    const areOn = () => mine.run(() => window.cameraTracks.map(({ readyState }) => readyState), null);
+    assert.deepEqual(await areOn(), ['live']);
+    await mine.driver.navigate().back();
+    await mine.gone({ role: 'dialog', name: '바코드 스캔' });
+    assert.deepEqual(await areOn(), ['ended']);
+    assert.equal(await mine.path(), '/barcode');
   });
 });

@@ -20,6 +20,8 @@ type Engine = {
   /** The process that runs the page. */
   webProcess: string;
   hasTouch: boolean;
+  /** Whether it has the mock camera: WPE 2.38 is built without `navigator.mediaDevices`. */
+  hasCamera: boolean;
 };
 
 /** Longest wait in ms for a webview. */
@@ -37,6 +39,7 @@ const gtk: Engine = {
   environment: { ...environment, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' },
   webProcess: 'WebKitWebProcess',
   hasTouch: false,
+  hasCamera: true,
 };
 
 const wpe: Engine = {
@@ -48,6 +51,7 @@ const wpe: Engine = {
   environment,
   webProcess: 'WPEWebProcess',
   hasTouch: true,
+  hasCamera: false,
 };
 
 export type { Engine };
