@@ -25,7 +25,7 @@ export default {
   },
   // These packages are published as ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(ky|msw|@mswjs|until-async|rettime|@open-draft|react-calendar|get-user-locale|@wojtekmaj|idb|virtua|yet-another-react-lightbox|warning|memoize|mimic-function|map-age-cleaner|p-defer|valibot|date-fns|outvariant|is-node-process|strict-event-emitter)/)',
+    '/node_modules/(?!(ky|msw|@mswjs|until-async|rettime|@open-draft|react-calendar|get-user-locale|@wojtekmaj|idb|virtua|yet-another-react-lightbox|warning|memoize|mimic-function|map-age-cleaner|p-defer|valibot|date-fns|outvariant|is-node-process|strict-event-emitter|p-limit|yocto-queue)/)',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared/src/test/class-names.mjs',

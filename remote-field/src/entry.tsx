@@ -1,8 +1,8 @@
+import { fieldScreens } from '@field-sales/shared/lib/field-screens';
 import { routePatterns as at } from '@field-sales/shared/lib/routes';
 import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes, useLocation } from '@field-sales/shared/router';
-import { fieldText as text } from '@field-sales/shared/text/field';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { collectedPart } from './collected/collected-part.ts';
 import { EmployeeGuard } from './employee/employee-guard.tsx';
 import { SurveyListScreen } from './lists/survey-list-screen.tsx';
@@ -31,84 +31,34 @@ function CollectedDetail() {
   return <LazyScreen part={collectedPart}>{({ CollectedDetailScreen: Screen }) => <Screen />}</LazyScreen>;
 }
 
-const screens = [
-  { pattern: at.fieldMenu, title: text.menuTitle, parent: at.home, element: <FieldMenuScreen /> },
-  {
-    pattern: at.ownList,
-    title: text.ownListTitle,
-    parent: at.fieldMenu,
-    element: <SurveyListScreen kind="own" />,
-  },
-  {
-    pattern: at.marketList,
-    title: text.marketListTitle,
-    parent: at.fieldMenu,
-    element: <SurveyListScreen kind="market" />,
-  },
-  {
-    pattern: at.priceList,
-    title: text.priceListTitle,
-    parent: at.fieldMenu,
-    element: <SurveyListScreen kind="price" />,
-  },
-  { pattern: at.collectedList, title: text.lookupTitle, parent: at.fieldMenu, element: <CollectedSearch /> },
-  {
-    pattern: at.ownRegister,
-    title: text.ownRegisterTitle,
-    parent: at.ownList,
-    element: <StandSurvey kind="own" mode="register" />,
-  },
-  {
-    pattern: at.ownEdit,
-    title: text.ownEditTitle,
-    parent: at.ownList,
-    element: <StandSurvey kind="own" mode="edit" />,
-  },
-  {
-    pattern: at.marketRegister,
-    title: text.marketRegisterTitle,
-    parent: at.marketList,
-    element: <StandSurvey kind="market" mode="register" />,
-  },
-  {
-    pattern: at.marketEdit,
-    title: text.marketEditTitle,
-    parent: at.marketList,
-    element: <StandSurvey kind="market" mode="edit" />,
-  },
-  { pattern: at.storeList, title: text.storeListTitle, parent: at.priceList, element: <StoreListScreen /> },
-  {
-    pattern: at.priceRegister,
-    title: text.priceRegisterTitle,
-    parent: at.priceList,
-    element: <PriceSurvey mode="register" />,
-  },
-  {
-    pattern: at.priceEdit,
-    title: text.priceEditTitle,
-    parent: at.priceList,
-    element: <PriceSurvey mode="edit" />,
-  },
-  {
-    pattern: at.collectedDetail,
-    title: text.detailTitle,
-    parent: at.collectedList,
-    element: <CollectedDetail />,
-  },
-];
+const elements: Readonly<Record<(typeof fieldScreens)[number]['pattern'], ReactNode>> = {
+  [at.fieldMenu]: <FieldMenuScreen />,
+  [at.ownList]: <SurveyListScreen kind="own" />,
+  [at.marketList]: <SurveyListScreen kind="market" />,
+  [at.priceList]: <SurveyListScreen kind="price" />,
+  [at.collectedList]: <CollectedSearch />,
+  [at.ownRegister]: <StandSurvey kind="own" mode="register" />,
+  [at.ownEdit]: <StandSurvey kind="own" mode="edit" />,
+  [at.marketRegister]: <StandSurvey kind="market" mode="register" />,
+  [at.marketEdit]: <StandSurvey kind="market" mode="edit" />,
+  [at.storeList]: <StoreListScreen />,
+  [at.priceRegister]: <PriceSurvey mode="register" />,
+  [at.priceEdit]: <PriceSurvey mode="edit" />,
+  [at.collectedDetail]: <CollectedDetail />,
+};
 
 /** Each address is a screen of its own: nothing of one stays in the next. */
 function FreshScreens() {
   return (
     <Fragment key={useLocation().pathname}>
       <Routes>
-        {screens.map(({ element, ...screen }) => (
+        {fieldScreens.map((screen) => (
           <Route
             key={screen.pattern}
             path={screen.pattern}
             element={
               <OpenScreenContext value={screen}>
-                <EmployeeGuard>{element}</EmployeeGuard>
+                <EmployeeGuard>{elements[screen.pattern]}</EmployeeGuard>
               </OpenScreenContext>
             }
           />

@@ -24,7 +24,7 @@ import { usePromotion } from './use-promotion.ts';
 type EventDetailProps = {
   /** The three segments of the address, as they are called there. */
   id: string;
-  employeeId: string;
+  assignmentId: string;
   promotionId: string;
 };
 
@@ -38,13 +38,13 @@ const everything: ItemFilter = { category: allCategories, stand: 'all' };
 
 /** The event detail (EVT-14 … EVT-29). Another event is a fresh start. */
 export function EventDetailScreen() {
-  const { id = '', employeeId = '', promotionId = '' } = useParams();
+  const { id = '', assignmentId = '', promotionId = '' } = useParams();
   return (
-    <EventDetail key={`${id}/${promotionId}`} id={id} employeeId={employeeId} promotionId={promotionId} />
+    <EventDetail key={`${id}/${promotionId}`} id={id} assignmentId={assignmentId} promotionId={promotionId} />
   );
 }
 
-function EventDetail({ id, employeeId, promotionId }: EventDetailProps) {
+function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
   const go = useGo();
   const formId = useId();
   const idBase = useId();
@@ -71,7 +71,7 @@ function EventDetail({ id, employeeId, promotionId }: EventDetailProps) {
   const accountId = tab === 'stock' ? stock.accountId : performance.choice.accountId;
   const canOffer = isFresh && information !== undefined && canRegister(information, today());
   const register = tab === 'detail' && canOffer && (
-    <RegisterButton path={registerPath(employeeId, information.scFieldInfoId)} from={from} />
+    <RegisterButton path={registerPath(assignmentId, information.scFieldInfoId)} from={from} />
   );
 
   return (

@@ -11,10 +11,10 @@ export function canRegister(
 }
 
 /** The form that the register button leads to: the record's where there is one (EVT-28). */
-export function registerPath(employeeId: string, scFieldInfoId: string | null): string {
+export function registerPath(assignmentId: string, scFieldInfoId: string | null): string {
   return hasRecord(scFieldInfoId)
-    ? pathOf(routePatterns.ownEdit, { id: employeeId, scfieldinfoid: scFieldInfoId })
-    : pathOf(routePatterns.ownRegister, { id: employeeId });
+    ? pathOf(routePatterns.ownEdit, { id: assignmentId, recordId: scFieldInfoId })
+    : pathOf(routePatterns.ownRegister, { id: assignmentId });
 }
 
 /** Whether two paths are one screen, however they are encoded and with or without a trailing slash (SH-19). */

@@ -38,7 +38,7 @@ function Row({ style, index, children, ref }: CustomItemComponentProps) {
 const EventCard = memo(function EventCard({ row, onOpen }: { row: PromotionListItem; onOpen: () => void }) {
   const path = pathOf(routePatterns.eventDetail, {
     id: row.fieldinfocollectid,
-    employeeId: row.scemployeeid,
+    assignmentId: row.scemployeeid,
     promotionId: row.promotionid,
   });
   return (

@@ -6,25 +6,25 @@ import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
 import { CardLink } from '@field-sales/shared/ui/card-link';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
-import { none, orNone } from '../screen/none.ts';
+import { dash, orDash } from '../screen/dash.ts';
 import styles from './collected-card.module.css';
 
 /** Who wrote it, or at which account, and when it was last changed (CFI-03). */
 export function CollectedCard({ item }: { item: CollectedItem }) {
   const { promotionname, writtenby, scappaccountname, lastmodifieddate, scfieldinfoid } = item;
-  const writer = orNone(writtenby);
+  const writer = orDash(writtenby);
   return (
     <div className={styles.plain}>
       <CardLink
         to={pathOf(routePatterns.collectedDetail, { id: scfieldinfoid })}
-        title={orNone(promotionname)}
+        title={orDash(promotionname)}
       >
-        {writer === none ? (
-          <MetaLine icon={<StoreIcon size="xs" />}>{orNone(scappaccountname)}</MetaLine>
+        {writer === dash ? (
+          <MetaLine icon={<StoreIcon size="xs" />}>{orDash(scappaccountname)}</MetaLine>
         ) : (
           <MetaLine icon={<PersonIcon size="xs" />}>{writer}</MetaLine>
         )}
-        <MetaLine icon={<ClockIcon size="xs" />}>{orNone(formatDateTime(lastmodifieddate))}</MetaLine>
+        <MetaLine icon={<ClockIcon size="xs" />}>{orDash(formatDateTime(lastmodifieddate))}</MetaLine>
       </CardLink>
     </div>
   );

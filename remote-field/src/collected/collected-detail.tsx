@@ -6,7 +6,7 @@ import { CardList } from '@field-sales/shared/ui/card-list';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
 import { PhotoGallery } from '@field-sales/shared/ui/photo-gallery';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
-import { none, orNone } from '../screen/none.ts';
+import { dash, orDash } from '../screen/dash.ts';
 import styles from './collected-detail.module.css';
 import { usePhotoAddresses } from './use-photo-addresses.ts';
 
@@ -22,9 +22,9 @@ function Stands({ stands }: { stands: readonly CollectedStand[] }) {
               <h3 className={styles.stand}>{`${fieldText.standInfo} ${index + 1}`}</h3>
               <KeyValue
                 items={[
-                  { name: fieldText.standType, value: orNone(standtype) },
-                  { name: fieldText.displayType, value: orNone(displaytype) },
-                  { name: fieldText.standQuantity, value: standquantity ?? none },
+                  { name: fieldText.standType, value: orDash(standtype) },
+                  { name: fieldText.displayType, value: orDash(displaytype) },
+                  { name: fieldText.standQuantity, value: standquantity ?? dash },
                 ]}
               />
             </Card>
@@ -55,11 +55,11 @@ export function CollectedDetailView({ detail }: { detail: CollectedDetail }) {
       <Card>
         <KeyValue
           items={[
-            { name: fieldText.eventName, value: orNone(detail.promotionname) },
-            { name: fieldText.storeName, value: orNone(detail.accountname) },
-            { name: fieldText.eventItem, value: orNone(detail.promotioncategory) },
-            { name: fieldText.lastWriter, value: orNone(detail.lastmodifiedby) },
-            { name: fieldText.lastModified, value: orNone(formatDateTime(detail.lastmodifieddate)) },
+            { name: fieldText.eventName, value: orDash(detail.promotionname) },
+            { name: fieldText.storeName, value: orDash(detail.accountname) },
+            { name: fieldText.eventItem, value: orDash(detail.promotioncategory) },
+            { name: fieldText.lastWriter, value: orDash(detail.lastmodifiedby) },
+            { name: fieldText.lastModified, value: orDash(formatDateTime(detail.lastmodifieddate)) },
           ]}
         />
       </Card>

@@ -15,11 +15,11 @@ export function collectedSearchQuery(promotionName: string) {
 }
 
 /** CALL-31 */
-export function collectedDetailQuery(scfieldinfoid: string) {
+export function collectedDetailQuery(recordId: string) {
   return queryOptions({
-    queryKey: ['field', 'collected', 'detail', scfieldinfoid],
+    queryKey: ['field', 'collected', 'detail', recordId],
     queryFn: ({ signal }) =>
-      getParsed(`/api/collected-field-info/${encodeURIComponent(scfieldinfoid)}`, collectedDetailAnswer, {
+      getParsed(`/api/collected-field-info/${encodeURIComponent(recordId)}`, collectedDetailAnswer, {
         signal,
         mayHavePhotos: true,
       }),

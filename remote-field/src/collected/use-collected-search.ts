@@ -2,7 +2,7 @@ import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { keepPreviousData, useQuery } from '@field-sales/shared/query';
 import { commonText } from '@field-sales/shared/text/common';
 import { useState } from 'react';
-import { useKeptView } from '../screen/kept-view.ts';
+import { useViewState } from '../screen/view-state.ts';
 import { useFailureAlert } from '../screen/use-failure-alert.ts';
 import { useIsReturn } from '../screen/use-shown.ts';
 import { collectedSearchQuery } from './collected-queries.ts';
@@ -20,8 +20,8 @@ const opening: SearchView = { typed: '', asked: '' };
  * blocks the screen while it runs. Going back to the entry finds the name and its result.
  */
 export function useCollectedSearch() {
-  const kept = useKeptView('search', isSearchView);
-  const [view, setView] = useState(() => kept.read() ?? opening);
+  const viewState = useViewState('search', isSearchView);
+  const [view, setView] = useState(() => viewState.read() ?? opening);
   const [isLookup, setIsLookup] = useState(false);
   const isReturn = useIsReturn();
   const search = useQuery({ ...collectedSearchQuery(view.asked), placeholderData: keepPreviousData });
@@ -32,7 +32,7 @@ export function useCollectedSearch() {
 
   function change(next: SearchView) {
     setView(next);
-    kept.write(next);
+    viewState.write(next);
   }
 
   function lookUp() {

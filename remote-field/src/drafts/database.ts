@@ -20,7 +20,7 @@ type FieldSchema = DBSchema & {
   unsent: { key: string; value: unknown };
 };
 
-/** What the surveys keep on the device. */
+/** The surveys' database on the device. */
 export const withDatabase = createDeviceDatabase<FieldSchema>({
   name: 'field-surveys',
   version: 1,

@@ -1,5 +1,5 @@
 import { isStorageFull, operationLimits } from '@field-sales/shared/lib/device-database';
-import { setAside } from '../saving/unsent-database.ts';
+import { storeUnsent } from '../saving/unsent-database.ts';
 import { clearDevice, countOnDevice } from '../test/photo-platform.ts';
 import { unsentRecord } from '../test/unsent.ts';
 import { withDatabase, type DevicePhoto } from './database.ts';
@@ -101,7 +101,7 @@ test('OWN-24 a saved record loses all its drafts, another record none', async ()
 test('SH-36 photos that belong to nothing are removed; those of drafts and of what waits to be sent stay', async () => {
   await writeDraft(draftOf('a', ['p1']), { added: [photo('p1'), photo('orphan')] });
   const waiting = unsentRecord({ call: { ...unsentRecord().call, photoKeys: ['p2'] } });
-  await setAside(waiting, 'b', [photo('p2')]);
+  await storeUnsent(waiting, 'b', [photo('p2')]);
   await removeOrphans();
   expect(await withDatabase((database) => database.getAllKeys('photos'))).toEqual(['p1', 'p2']);
 });

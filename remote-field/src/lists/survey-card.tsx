@@ -8,8 +8,8 @@ import { CardLink } from '@field-sales/shared/ui/card-link';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { StatusBadge } from '@field-sales/shared/ui/status-badge';
-import { tellRegistering, useIsRegistering } from '../saving/registering-window.ts';
-import { orNone } from '../screen/none.ts';
+import { showRegisteringAlert, useIsRegistering } from '../saving/registering-window.ts';
+import { orDash } from '../screen/dash.ts';
 import type { SurveyKind } from '../survey/survey-target.ts';
 import { CompletionTag } from './completion-tag.tsx';
 import { isComplete, statusLabel, surveyPath } from './survey-item.ts';
@@ -21,23 +21,23 @@ export function SurveyCard({ kind, item }: SurveyCardProps) {
   const isRegistering = useIsRegistering(kind, item.scemployeeid);
   const label = statusLabel(item.promotionstatus);
   const content = {
-    title: orNone(item.promotionname),
+    title: orDash(item.promotionname),
     top: (
       <>
         {label !== undefined && <StatusBadge status={item.promotionstatus} label={label} />}
-        <CardCategory>{orNone(item.promotioncategory)}</CardCategory>
+        <CardCategory>{orDash(item.promotioncategory)}</CardCategory>
       </>
     ),
     end: <CompletionTag isComplete={isComplete(kind, item)} isRegistering={isRegistering} />,
     children: (
       <>
-        <MetaLine icon={<StoreIcon size="xs" />}>{orNone(item.accountname)}</MetaLine>
+        <MetaLine icon={<StoreIcon size="xs" />}>{orDash(item.accountname)}</MetaLine>
         <MetaLine icon={<CalendarIcon size="xs" />}>
           <Clauses>{formatPeriod(item.startdate, item.enddate)}</Clauses>
         </MetaLine>
       </>
     ),
   };
-  if (isRegistering) return <CardButton {...content} hasDialog onClick={tellRegistering} />;
+  if (isRegistering) return <CardButton {...content} hasDialog onClick={showRegisteringAlert} />;
   return <CardLink {...content} to={surveyPath(kind, item)} />;
 }

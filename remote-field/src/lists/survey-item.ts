@@ -1,7 +1,7 @@
 import type { FieldListItem } from '@field-sales/shared/contract/field';
 import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
 import { fieldText } from '@field-sales/shared/text/field';
-import { isGiven } from '../screen/is-given.ts';
+import { hasId } from '../screen/has-id.ts';
 import type { SurveyKind } from '../survey/survey-target.ts';
 
 /** The label of a promotion status; a status other than 0 or 1 has none (FLD-06). */
@@ -31,8 +31,8 @@ const standRoutes = {
 
 /** Where a card leads: a price survey to its stores, another to its form, to register or to edit (FLD-11 … FLD-13). */
 export function surveyPath(kind: SurveyKind, item: FieldListItem): string {
-  const { scemployeeid: id, scfieldinfoid, fieldmanagementid } = item;
-  if (kind === 'price') return pathOf(routePatterns.storeList, { id, fieldmanagementid });
+  const { scemployeeid: id, scfieldinfoid: recordId, fieldmanagementid: managementId } = item;
+  if (kind === 'price') return pathOf(routePatterns.storeList, { id, managementId });
   const { register, edit } = standRoutes[kind];
-  return isGiven(scfieldinfoid) ? pathOf(edit, { id, scfieldinfoid }) : pathOf(register, { id });
+  return hasId(recordId) ? pathOf(edit, { id, recordId }) : pathOf(register, { id });
 }

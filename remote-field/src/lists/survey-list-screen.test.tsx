@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { markRegistering } from '../saving/registering-window.ts';
-import { readUnsent, removeUnsent, setAside } from '../saving/unsent-database.ts';
+import { readUnsent, removeUnsent, storeUnsent } from '../saving/unsent-database.ts';
 import {
   answerOpenDialog,
   answer,
@@ -107,16 +107,14 @@ test.each(lists)(
   'FLD-07 FLD-10 FLD-14 CON-19 ERR-18 %s: a card is 등록중 for 5 s after a save and opens nothing meanwhile',
   async (kind, path, _, call) => {
     server.use(answer(call, [listItem(), listItem({ scemployeeid: 'e2', promotionname: '다른 행사' })]));
-    await setAside(unsentRecord(), 'no draft', []);
+    await storeUnsent(unsentRecord(), 'no draft', []);
     openField(path);
     await screen.findByRole('link', { name: cardNamed('다른 행사') });
     await screen.findByRole('button', { name: '전송하지 못한 기록 1건' });
 
     const savedAt = Date.parse('2026-11-21T09:41:00');
     jest.useFakeTimers({ now: savedAt, doNotFake: ['queueMicrotask'] });
-    act(() =>
-      markRegistering({ employeeNumber, kind, scemployeeid: 'e2', scfieldinfoid: null, partnerId: null }),
-    );
+    act(() => markRegistering({ employeeNumber, kind, assignmentId: 'e2', recordId: null, partnerId: null }));
     const card = screen.getByRole('button', { name: cardNamed('다른 행사') });
     expect(card).toHaveTextContent(/등록중/);
     expect(screen.getByRole('link', { name: cardNamed('왕교자 1+1 가격행사') })).toHaveTextContent(/미완료/);
@@ -142,8 +140,8 @@ test('FLD-14 the window of one kind says nothing about the others', async () => 
   markRegistering({
     employeeNumber,
     kind: 'market',
-    scemployeeid: 'e1',
-    scfieldinfoid: null,
+    assignmentId: 'e1',
+    recordId: null,
     partnerId: null,
   });
   openField('/field-sc');

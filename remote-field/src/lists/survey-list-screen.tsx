@@ -42,10 +42,10 @@ export function SurveyListScreen({ kind }: { kind: SurveyKind }) {
   useFailureAlert(list, commonText.sorryLater);
   // A price survey leads to its stores first.
   useEarlyPart(kind === 'price' ? undefined : standSurveyPart, shown.phase === 'shown');
-  const askAgain = () => void list.refetch();
+  const handleRefetch = () => void list.refetch();
   return (
-    <Page header={<ScreenHeader />} bars={<UnsentRow onSent={askAgain} />}>
-      <ListBody kind={kind} shown={shown} onRetry={askAgain} />
+    <Page header={<ScreenHeader />} bars={<UnsentRow onSent={handleRefetch} />}>
+      <ListBody kind={kind} shown={shown} onRetry={handleRefetch} />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { cardNamed } from '@field-sales/shared/test/card-named';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
-import { readUnsent, removeUnsent, setAside } from '../saving/unsent-database.ts';
+import { readUnsent, removeUnsent, storeUnsent } from '../saving/unsent-database.ts';
 import {
   answerOpenDialog,
   answer,
@@ -52,7 +52,7 @@ function answerSave(status: number, body: JsonBodyType, seen?: (request: Request
 }
 
 test('OWN-29 the store list, where a failed price survey goes back to, shows it as well', async () => {
-  await setAside(later, 'no draft', []);
+  await storeUnsent(later, 'no draft', []);
   server.use(
     answer('/api/field-info/details/price/f1', { promotionname: '두부 소비자가 조사', list: [store()] }),
   );
@@ -63,8 +63,8 @@ test('OWN-29 the store list, where a failed price survey goes back to, shows it 
 test.each(['/field-sc', '/field-market', '/field-account'])(
   'OWN-29 %s shows above the cards how much could not be sent, also after a reload',
   async (path) => {
-    await setAside(unsentRecord(), 'no draft', []);
-    await setAside(later, 'no draft', []);
+    await storeUnsent(unsentRecord(), 'no draft', []);
+    await storeUnsent(later, 'no draft', []);
     openField(path);
     expect(await screen.findByRole('button', { name: '전송하지 못한 기록 2건' })).toBeVisible();
     expect(await screen.findByRole('link', { name: cardNamed('왕교자 1+1 가격행사') })).toBeVisible();
@@ -81,8 +81,8 @@ test('OWN-29 a list has no such bar where nothing is unsent', async () => {
 });
 
 test('OWN-29 its sheet names promotion, store, time and number of photos of each, newest first', async () => {
-  await setAside(later, 'no draft', []);
-  await setAside(unsentRecord(), 'no draft', []);
+  await storeUnsent(later, 'no draft', []);
+  await storeUnsent(unsentRecord(), 'no draft', []);
   const sheet = await openSheet();
   const [second, first, ...rest] = within(sheet).getAllByRole('listitem');
   expect(rest).toEqual([]);
@@ -91,7 +91,7 @@ test('OWN-29 its sheet names promotion, store, time and number of photos of each
 });
 
 test('OWN-29 SH-33 다시 보내기 sends the same call with the same key; then the list stays, is asked for again, and its card is 등록중', async () => {
-  await setAside(unsentRecord(), 'no draft', []);
+  await storeUnsent(unsentRecord(), 'no draft', []);
   let key: string | null = null;
   let sent: unknown;
   server.use(
@@ -116,7 +116,7 @@ test('OWN-29 SH-33 다시 보내기 sends the same call with the same key; then 
 });
 
 test('OWN-29 a sending that fails is told, and the record stays', async () => {
-  await setAside(unsentRecord(), 'no draft', []);
+  await storeUnsent(unsentRecord(), 'no draft', []);
   server.use(answerSave(500, { message: 'no' }));
   const sheet = await openSheet();
   await userEvent.click(within(sheet).getByRole('button', { name: '다시 보내기' }));
@@ -127,7 +127,7 @@ test('OWN-29 a sending that fails is told, and the record stays', async () => {
 });
 
 test('OWN-29 the bin asks first; 취소 keeps the record, 삭제 removes it for good, and the bar with the last one', async () => {
-  await setAside(unsentRecord(), 'no draft', []);
+  await storeUnsent(unsentRecord(), 'no draft', []);
   const sheet = await openSheet();
   const bin = within(sheet).getByRole('button', { name: '삭제' });
   expect(bin).toHaveAccessibleDescription('왕교자 1+1 가격행사');
@@ -147,7 +147,7 @@ test('OWN-29 the bin asks first; 취소 keeps the record, 삭제 removes it for 
 });
 
 test('SH-42 Back closes the sheet and stays on the list', async () => {
-  await setAside(unsentRecord(), 'no draft', []);
+  await storeUnsent(unsentRecord(), 'no draft', []);
   await openSheet();
   await waitFor(() => expect(window.history.state).toHaveProperty('layers'));
   await pressBack();
@@ -156,7 +156,7 @@ test('SH-42 Back closes the sheet and stays on the list', async () => {
 });
 
 test('OWN-29 OWN-23 while a record is sent again Back does nothing', async () => {
-  await setAside(unsentRecord(), 'no draft', []);
+  await storeUnsent(unsentRecord(), 'no draft', []);
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -181,8 +181,8 @@ test('OWN-29 OWN-23 while a record is sent again Back does nothing', async () =>
 });
 
 test('SH-45 OWN-29 what another employee could not send is not shown', async () => {
-  await setAside(unsentRecord({ employeeNumber: '20239999' }), 'no draft', []);
-  await setAside(later, 'no draft', []);
+  await storeUnsent(unsentRecord({ employeeNumber: '20239999' }), 'no draft', []);
+  await storeUnsent(later, 'no draft', []);
   openField('/field-sc');
   expect(await screen.findByRole('button', { name: '전송하지 못한 기록 1건' })).toBeVisible();
 });

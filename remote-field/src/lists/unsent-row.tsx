@@ -6,7 +6,7 @@ import { useUnsent } from '../saving/unsent-store.ts';
 import { UnsentSheet } from './unsent-sheet.tsx';
 
 type UnsentRowProps = {
-  /** A record has arrived: the list is to be asked for again. */
+  /** The server has got a record: the list is to be fetched again. */
   onSent: () => void;
 };
 

@@ -15,7 +15,7 @@ import { Sheet } from '@field-sales/shared/ui/sheet';
 import { useId, useState } from 'react';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import { deleteUnsent, sendUnsent, type UnsentRecord } from '../saving/unsent-store.ts';
-import { orNone } from '../screen/none.ts';
+import { orDash } from '../screen/dash.ts';
 import styles from './unsent-sheet.module.css';
 
 type UnsentItemProps = { record: UnsentRecord; onSend: () => void; onDelete: () => void };
@@ -25,9 +25,9 @@ function UnsentItem({ record, onSend, onDelete }: UnsentItemProps) {
   return (
     <li className={styles.item}>
       <h3 className={styles.title} id={id}>
-        {orNone(record.promotionName)}
+        {orDash(record.promotionName)}
       </h3>
-      <MetaLine icon={<StoreIcon size="xs" />}>{orNone(record.storeName)}</MetaLine>
+      <MetaLine icon={<StoreIcon size="xs" />}>{orDash(record.storeName)}</MetaLine>
       <div className={styles.metas}>
         <MetaLine icon={<ClockIcon size="xs" />}>{formatDateTime(record.time)}</MetaLine>
         <MetaLine icon={<PhotoIcon size="xs" />}>
@@ -59,12 +59,12 @@ export function UnsentSheet({ records, onClose, onSent }: UnsentSheetProps) {
   const [isSending, setIsSending] = useState(false);
 
   async function handleSend({ id }: UnsentRecord) {
-    const settle = () => setIsSending(false);
+    const handleAnswered = () => setIsSending(false);
     setIsSending(true);
     try {
-      if ((await sendUnsent(id, settle)) === 'sent') onSent();
+      if ((await sendUnsent(id, handleAnswered)) === 'sent') onSent();
     } finally {
-      settle();
+      handleAnswered();
     }
   }
 

@@ -2,6 +2,7 @@ import { isStorageFull } from '@field-sales/shared/lib/device-database';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '@field-sales/shared/text/field';
+import pLimit from 'p-limit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DevicePhoto } from '../drafts/database.ts';
 import { photoLimit, type PhotoAction } from './form-photos.ts';
@@ -38,10 +39,10 @@ type PhotoQueueInput = {
 /** Makes chosen files into photos of the form, one after the other, so that the page stays free. */
 export function createPhotoQueue({ codec, count, onReady }: PhotoQueueInput): PhotoQueue {
   const store = createStore<PhotoQueueState>(() => ({ waiting: [], replacing: [], error: null }));
-  let last: Promise<void> = Promise.resolve();
+  const limit = pLimit(1);
 
   function enqueue(file: File, actionFor: (key: string) => PhotoAction, onDone: () => void): void {
-    last = last.then(async () => {
+    void limit(async () => {
       try {
         const photo = await preparePhoto(file, codec);
         await onReady(photo, actionFor(photo.key));
@@ -83,11 +84,9 @@ export function createPhotoQueue({ codec, count, onReady }: PhotoQueueInput): Ph
     },
     clearError: () => store.setState({ error: null }),
     onIdle: async () => {
-      let seen: Promise<void> | undefined;
-      while (seen !== last) {
-        seen = last;
-        await seen;
-      }
+      // One that was chosen while this waited is waited for, too.
+      do await limit(() => undefined);
+      while (limit.activeCount + limit.pendingCount > 0);
     },
   };
 }

@@ -8,8 +8,8 @@ import { listRows, type PriceState } from './price-state.ts';
 export function priceCall(target: SurveyTarget, state: PriceState): SurveyCall {
   const photoKeys = newPhotoKeys(state.photos);
   const products = JSON.stringify(listRows(state).map(sentProduct));
-  const id = encodeURIComponent(target.scemployeeid);
-  if (target.scfieldinfoid === null) {
+  const id = encodeURIComponent(target.assignmentId);
+  if (target.recordId === null) {
     return {
       method: 'POST',
       path: `/api/field-info/price/${id}`,
@@ -19,7 +19,7 @@ export function priceCall(target: SurveyTarget, state: PriceState): SurveyCall {
   }
   return {
     method: 'PATCH',
-    path: `/api/field-info/price/${encodeURIComponent(target.scfieldinfoid)}/${id}`,
+    path: `/api/field-info/price/${encodeURIComponent(target.recordId)}/${id}`,
     parts: [
       ['newStandInfoList', '[]'],
       ['oldStandInfoIdList', '[]'],

@@ -15,8 +15,8 @@ jest.setTimeout(60_000);
 const target: SurveyTarget = {
   employeeNumber: '20231107',
   kind: 'price',
-  scemployeeid: 'E1',
-  scfieldinfoid: null,
+  assignmentId: 'E1',
+  recordId: null,
   partnerId: null,
 };
 

@@ -56,10 +56,7 @@ export function PriceForm({ header, form }: PriceFormProps) {
       <DraftNotices session={session} onStartOver={form.startOver} />
       <PriceHeaderCard header={header} />
       <PriceCards ref={cards} session={session} reached={reached} />
-      <PhotoSection
-        session={session}
-        marks={session.target.scfieldinfoid === null ? undefined : 'optional'}
-      />
+      <PhotoSection session={session} marks={session.target.recordId === null ? undefined : 'optional'} />
       {isSaving && <BackBlocker />}
     </SurveyPage>
   );

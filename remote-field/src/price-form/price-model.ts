@@ -42,7 +42,7 @@ export type PriceSession = SurveySession<PriceState, PriceAction>;
 
 /** Price surveys for the form core. */
 export function priceModel(target: SurveyTarget, survey: PriceSurvey): PriceModel {
-  const mode = target.scfieldinfoid === null ? 'register' : 'edit';
+  const mode = target.recordId === null ? 'register' : 'edit';
   const opened = openPrices(survey, mode, target.partnerId);
   return {
     opened,

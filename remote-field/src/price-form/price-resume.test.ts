@@ -14,11 +14,11 @@ beforeEach(clearDevice);
 const register: SurveyTarget = {
   employeeNumber: '20231107',
   kind: 'price',
-  scemployeeid: 'E1',
-  scfieldinfoid: null,
+  assignmentId: 'E1',
+  recordId: null,
   partnerId: 'B1',
 };
-const edit: SurveyTarget = { ...register, scfieldinfoid: 'F1' };
+const edit: SurveyTarget = { ...register, recordId: 'F1' };
 const untouched = serverProduct({ id: 'C2', ...full });
 
 function surveyOf(product: Record<string, unknown>, photoIds: readonly string[], status = 1): PriceSurvey {

@@ -63,7 +63,7 @@ export function entryOfServer(product: CollectProduct): PriceEntry {
   };
 }
 
-/** A price of 0 is none (PRC-19). */
+/** A price of 0 counts as empty (PRC-19). */
 export function hasPrice({ price }: PriceEntry): boolean {
   return Number(price) > 0;
 }
@@ -86,7 +86,7 @@ export function isIncomplete(entry: PriceEntry): boolean {
   return !entry.isNotInStore && missingOf(entry).length > 0;
 }
 
-/** The entry after a change, with what each choice brings along (PRC-12, PRC-13, PRC-16, PRC-17, PRC-21, PRC-22, PRC-33). */
+/** The entry after a change, with what each choice changes besides (PRC-12, PRC-13, PRC-16, PRC-17, PRC-21, PRC-22, PRC-33). */
 export function changeEntry(entry: PriceEntry, change: PriceChange): PriceEntry {
   switch (change.field) {
     case 'price':

@@ -190,8 +190,8 @@ describe('what is sent', () => {
   const target: SurveyTarget = {
     employeeNumber: '20180412',
     kind: 'price',
-    scemployeeid: 'E/1',
-    scfieldinfoid: null,
+    assignmentId: 'E/1',
+    recordId: null,
     partnerId: 'B1',
   };
   const withPhoto = after(
@@ -210,7 +210,7 @@ describe('what is sent', () => {
   });
 
   test('CALL-29 edit patches with empty stand lists, deleted photos, the products and the new photos', () => {
-    const call = priceCall({ ...target, scfieldinfoid: 'F 1' }, withPhoto);
+    const call = priceCall({ ...target, recordId: 'F 1' }, withPhoto);
     expect(call).toMatchObject({
       method: 'PATCH',
       path: '/api/field-info/price/F%201/E%2F1',

@@ -5,14 +5,14 @@ import { formReading } from '../survey-form/form-reading.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 
 /** Products, header and photos of a store (CALL-26, CALL-27). `partnerId` is sent as the address has it. */
-export function priceSurveyQuery({ scemployeeid, scfieldinfoid, partnerId }: SurveyTarget) {
+export function priceSurveyQuery({ assignmentId, recordId, partnerId }: SurveyTarget) {
   const partner = { partnerId: partnerId ?? 'null' };
   return queryOptions({
     ...formReading,
-    queryKey: ['price-survey', scemployeeid, scfieldinfoid, partnerId],
+    queryKey: ['price-survey', assignmentId, recordId, partnerId],
     queryFn: ({ signal }) =>
-      getParsed(`/api/field-info/price/${encodeURIComponent(scemployeeid)}`, priceSurveyAnswer, {
-        query: scfieldinfoid === null ? partner : { scFieldInfoId: scfieldinfoid, ...partner },
+      getParsed(`/api/field-info/price/${encodeURIComponent(assignmentId)}`, priceSurveyAnswer, {
+        query: recordId === null ? partner : { scFieldInfoId: recordId, ...partner },
         signal,
         mayHavePhotos: true,
       }),

@@ -18,8 +18,8 @@ export function formOf({ call, photos }: Pick<Delivery, 'call' | 'photos'>): For
 }
 
 /**
- * Sends a save. When its answer is lost it is sent once more with the same key (OWN-28). Throws a CallError when it
- * failed; an answer that does not say OK is a failure too.
+ * Sends a save, and once more with the same key when its answer is lost (OWN-28). Throws a CallError when it failed; an
+ * answer that does not say OK is a failure too.
  */
 export function deliver(delivery: Delivery, onProgress: (share: number) => void): Promise<void> {
   return repeatIfLost(() => sendOnce(delivery, onProgress));

@@ -6,8 +6,8 @@ import { markRegistering, registeringTime, useIsRegistering } from './registerin
 const target: SurveyTarget = {
   employeeNumber: '20231107',
   kind: 'own',
-  scemployeeid: 'E1',
-  scfieldinfoid: null,
+  assignmentId: 'E1',
+  recordId: null,
   partnerId: null,
 };
 
@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('FLD-14 CON-19 a card is 등록중 until 5 s after the save time, by kind and scemployeeid, then clears by itself', () => {
+test('FLD-14 CON-19 a card is 등록중 until 5 s after the save time, by kind and assignmentId, then clears by itself', () => {
   expect(registeringTime).toBe(5000);
   open();
   act(() => markRegistering(target));
@@ -63,7 +63,7 @@ test('FLD-14 windows close one after the other', () => {
   open();
   act(() => markRegistering(target));
   act(() => jest.advanceTimersByTime(2000));
-  act(() => markRegistering({ ...target, scemployeeid: 'E2' }));
+  act(() => markRegistering({ ...target, assignmentId: 'E2' }));
   act(() => jest.advanceTimersByTime(3000));
   expect(screen.getByText('own E1 미완료')).toBeVisible();
   expect(screen.getByText('own E2 등록중')).toBeVisible();

@@ -14,8 +14,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 type SaveTimes = Readonly<Record<string, number>>;
 
-function nameOf(employeeNumber: string, kind: SurveyKind, scemployeeid: string): string {
-  return JSON.stringify([employeeNumber, kind, scemployeeid]);
+function nameOf(employeeNumber: string, kind: SurveyKind, assignmentId: string): string {
+  return JSON.stringify([employeeNumber, kind, assignmentId]);
 }
 
 /** Of this tab, reloads included; a clock that was set back does not make a window longer. */
@@ -53,18 +53,18 @@ function notifyWhenNextCloses(): void {
 }
 
 /** Opens the window of a survey that has just been saved (FLD-14), and of the card that it is listed under. */
-export function markRegistering({ employeeNumber, kind, scemployeeid, listedAs }: SurveyTarget): void {
+export function markRegistering({ employeeNumber, kind, assignmentId, listedAs }: SurveyTarget): void {
   const now = Date.now();
   const windows = {
     ...openWindows(now),
-    [nameOf(employeeNumber, kind, scemployeeid)]: now,
+    [nameOf(employeeNumber, kind, assignmentId)]: now,
     ...(listedAs !== undefined && { [nameOf(employeeNumber, kind, listedAs)]: now }),
   };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(windows));
   } catch (error) {
     // The survey is saved all the same.
-    console.warn('The time of a save could not be kept.', error);
+    console.warn('The time of a save could not be stored.', error);
   }
   for (const listener of [...listeners]) listener();
   notifyWhenNextCloses();
@@ -78,20 +78,20 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True from a save until 5 s after it; it clears by itself, and survives navigation and a reload (FLD-14). */
-export function useIsRegistering(kind: SurveyKind, scemployeeid: string | null): boolean {
+/** True for a short time after a save; it clears by itself, and survives navigation and a reload (FLD-14). */
+export function useIsRegistering(kind: SurveyKind, assignmentId: string | null): boolean {
   const employeeNumber = useEmployeeNumber();
   const isOpen = useCallback(
     () =>
       employeeNumber !== null &&
-      scemployeeid !== null &&
-      nameOf(employeeNumber, kind, scemployeeid) in openWindows(),
-    [employeeNumber, kind, scemployeeid],
+      assignmentId !== null &&
+      nameOf(employeeNumber, kind, assignmentId) in openWindows(),
+    [employeeNumber, kind, assignmentId],
   );
   return useSyncExternalStore(subscribe, isOpen);
 }
 
 /** What a tap on such a card says (FLD-10). */
-export function tellRegistering(): void {
+export function showRegisteringAlert(): void {
   void showAlert({ title: commonText.notice, text: fieldText.registering });
 }

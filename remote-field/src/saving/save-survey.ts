@@ -3,19 +3,19 @@ import { isCallError } from '@field-sales/shared/http';
 import type { DevicePhoto } from '../drafts/database.ts';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
 import { saveTexts } from '../survey/save-texts.ts';
-import { draftIdOf, recordIdOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
+import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
 import { markRegistering } from './registering-window.ts';
 import { showSaveOverlay, type SaveOverlay } from './save-overlay.ts';
-import { readUnsent, removeUnsent, replacedBy, setAside } from './unsent-database.ts';
+import { readUnsent, removeUnsent, replacedBy, storeUnsent } from './unsent-database.ts';
 import { loadUnsent } from './unsent-operations.ts';
 
 /** How long after the press the save fires, in ms (CON-18). */
 export const saveDelay = 100;
 
 /**
- * What a save came to. After `saved` and `failed`, whose dialog has been answered by then, the form is left; after
- * `unstored`, a failure that could not be set aside, it stays with all that is in it, and so it does after a 401.
+ * The form is left after `saved` and `failed`, once their dialog is answered. It stays, with all that is in it, after a
+ * 401 and after `unstored`: a failed save that the device could not store either.
  */
 export type SaveOutcome = 'saved' | 'failed' | 'unstored' | 'unauthorized';
 
@@ -30,23 +30,22 @@ export type SavedSession = {
   readonly names: SurveyNames;
   /** The save that the form stands for now, under its key: one key for one content (SH-33). It is stored when this is done. */
   readonly prepareSave: () => Promise<PreparedSave>;
-  /** Nothing more is written: the record was saved or is set aside. */
+  /** The draft is not written any more: the server has the record, or the device has it as unsent. */
   readonly close: () => void;
-  /** It could not be set aside: the form goes on. */
+  /** The draft is written again: the form goes on. */
   readonly reopen: () => void;
 };
 
 /**
- * Saves a form (OWN-22 … OWN-24). Its draft goes as soon as the server has it, before the dialog; what failed is set
- * aside as unsent in its place; a 401 keeps it. Nothing of this waits for the user, so that nothing is lost with the page.
- * `onSettled` is called when the server has answered, before a dialog is shown.
+ * Saves a form (OWN-22 … OWN-24). The draft is removed, or replaced by an unsent record, before any dialog is shown: a
+ * user who closes the page instead of answering loses nothing. `onAnswered` is called before the dialog, too.
  */
-export async function saveSurvey(session: SavedSession, onSettled: () => void): Promise<SaveOutcome> {
+export async function saveSurvey(session: SavedSession, onAnswered: () => void): Promise<SaveOutcome> {
   const overlay = showSaveOverlay();
   await new Promise((resolve) => setTimeout(resolve, saveDelay));
   const outcome = await send(session, overlay).finally(() => {
     overlay.hide();
-    onSettled();
+    onAnswered();
   });
   const { done, failed } = saveTexts(session.target);
   if (outcome === 'saved') await showAlert(done);
@@ -64,35 +63,35 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
   } catch (error) {
     if (isCallError(error, 'unauthorized')) return 'unauthorized';
     session.close();
-    if (await keepUnsent(session, save)) return 'failed';
+    if (await storeAsUnsent(session, save)) return 'failed';
     session.reopen();
     return 'unstored';
   }
   session.close();
   markRegistering(session.target);
-  await forgetSaved(session);
+  await removeReplaced(session);
   return 'saved';
 }
 
 /** Whether the failed save is on the device. */
-async function keepUnsent({ target, names }: SavedSession, save: PreparedSave): Promise<boolean> {
+async function storeAsUnsent({ target, names }: SavedSession, save: PreparedSave): Promise<boolean> {
   const { idempotencyKey, call, photos, photoCount } = save;
   const time = new Date().toISOString();
   const record = { ...target, ...names, id: idempotencyKey, time, photoCount, idempotencyKey, call };
   try {
-    await setAside(record, draftIdOf(target), photos);
+    await storeUnsent(record, draftIdOf(target), photos);
   } catch (error) {
-    console.warn('The failed save could not be set aside; its form stays.', error);
+    console.warn('The failed save could not be stored; its form stays.', error);
     return false;
   }
   await loadUnsent(target.employeeNumber);
   return true;
 }
 
-/** Whatever of the record still waits on the device is older than what has just been saved. */
-async function forgetSaved({ target }: SavedSession): Promise<void> {
+/** Removes what the device still has of the survey: it is older than what has just been saved. */
+async function removeReplaced({ target }: SavedSession): Promise<void> {
   try {
-    await removeDraftsOf(recordIdOf(target));
+    await removeDraftsOf(surveyKeyOf(target));
     const waiting = await readUnsent(target.employeeNumber);
     const replaced = replacedBy(waiting, target, new Date().toISOString());
     if (replaced.length > 0) await removeUnsent(replaced);

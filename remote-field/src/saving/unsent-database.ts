@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withDatabase, type DevicePhoto } from '../drafts/database.ts';
-import { recordIdOf, type SurveyTarget } from '../survey/survey-target.ts';
-import { unsentSchema, type UnsentRecord } from './unsent-record.ts';
+import { surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
+import { storedUnsent, unsentSchema, type UnsentRecord } from './unsent-record.ts';
 
 function parsedRecords(values: readonly unknown[]): readonly UnsentRecord[] {
   return values.flatMap((value) => {
@@ -32,10 +32,10 @@ export async function readUnsentPhotos({ call }: UnsentRecord): Promise<readonly
 }
 
 /**
- * Sets a failed save aside and discards its draft, in one transaction: whatever ends the page, one of them is there.
- * A photo that the form could not store until now is stored with it.
+ * Stores a failed save and discards its draft, in one transaction: one of them is there whenever the page ends. A photo
+ * that the form could not store until now is stored with it.
  */
-export async function setAside(
+export async function storeUnsent(
   record: UnsentRecord,
   draftId: string,
   photos: readonly DevicePhoto[],
@@ -45,7 +45,7 @@ export async function setAside(
   await withDatabase(async (database) => {
     const work = database.transaction(['drafts', 'photos', 'unsent'], 'readwrite');
     await Promise.all([
-      work.objectStore('unsent').put(record, record.id),
+      work.objectStore('unsent').put(storedUnsent(record), record.id),
       work.objectStore('drafts').delete(draftId),
       ...missing.map((photo) => work.objectStore('photos').put(photo)),
       work.done,
@@ -71,5 +71,5 @@ export function replacedBy(
   target: SurveyTarget,
   time: string,
 ): readonly UnsentRecord[] {
-  return records.filter((record) => recordIdOf(record) === recordIdOf(target) && record.time <= time);
+  return records.filter((record) => surveyKeyOf(record) === surveyKeyOf(target) && record.time <= time);
 }

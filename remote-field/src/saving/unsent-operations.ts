@@ -7,7 +7,7 @@ import { markRegistering } from './registering-window.ts';
 import { showSaveOverlay } from './save-overlay.ts';
 import { readUnsent, readUnsentPhotos, removeUnsent, replacedBy } from './unsent-database.ts';
 import type { UnsentRecord } from './unsent-record.ts';
-import { shown, type SendOutcome } from './unsent-state.ts';
+import { unsentState, type SendOutcome } from './unsent-state.ts';
 
 const sending = new Set<string>();
 let isTidied = false;
@@ -17,11 +17,11 @@ let lastLoad = 0;
 export async function loadUnsent(employeeNumber: string): Promise<void> {
   const load = (lastLoad += 1);
   const records = await readUnsent(employeeNumber);
-  if (load === lastLoad) shown.setState({ employeeNumber, records });
+  if (load === lastLoad) unsentState.setState({ employeeNumber, records });
   if (!isTidied) await tidy();
 }
 
-/** Once for each page: what a form left behind when it was ended in the midst of its work. */
+/** Removes, once a page, the photos of forms that were killed before their draft named them. */
 async function tidy(): Promise<void> {
   isTidied = true;
   try {
@@ -32,16 +32,13 @@ async function tidy(): Promise<void> {
 }
 
 function find(id: string): UnsentRecord | undefined {
-  return shown.getState().records.find((record) => record.id === id);
+  return unsentState.getState().records.find((record) => record.id === id);
 }
 
-/**
- * Sends a record again: the same call with the same key, with overlay and dialogs as after any save. A record that was
- * sent is gone from the device; the list that shows it asks again.
- */
-export async function sendUnsent(id: string, onSettled: () => void): Promise<SendOutcome> {
+/** See `unsent-store.ts`. */
+export async function sendUnsent(id: string, onAnswered: () => void): Promise<SendOutcome> {
   const record = find(id);
-  // A second tap while it is being sent is none.
+  // A second tap while it is being sent.
   if (record === undefined || sending.has(id)) return 'failed';
   sending.add(id);
   const overlay = showSaveOverlay();
@@ -51,7 +48,7 @@ export async function sendUnsent(id: string, onSettled: () => void): Promise<Sen
   }).finally(() => {
     overlay.hide();
     sending.delete(id);
-    onSettled();
+    onAnswered();
   });
   const { done, failed } = saveTexts(record);
   if (outcome === 'sent') await showAlert(done);
@@ -68,7 +65,7 @@ async function sendRecord(record: UnsentRecord, onProgress: (share: number) => v
   }
   markRegistering(record);
   // An older one of the same survey is replaced by what has just been saved.
-  await forget(record.employeeNumber, replacedBy(shown.getState().records, record, record.time));
+  await forget(record.employeeNumber, replacedBy(unsentState.getState().records, record, record.time));
   return 'sent';
 }
 
@@ -81,7 +78,6 @@ async function forget(employeeNumber: string, records: readonly UnsentRecord[]):
   }
 }
 
-/** Removes a record and its photos from the device. The question is the caller's. */
 export async function deleteUnsent(id: string): Promise<void> {
   const record = find(id);
   if (record !== undefined) await forget(record.employeeNumber, [record]);

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { surveyCallSchema } from '../survey/survey-call.ts';
 
-export const unsentSchema = v.object({
+const storedFields = {
   id: v.string(),
   employeeNumber: v.string(),
   kind: v.picklist(['own', 'market', 'price']),
-  scemployeeid: v.string(),
-  scfieldinfoid: v.nullable(v.string()),
   partnerId: v.nullable(v.string()),
   promotionName: v.string(),
   storeName: v.string(),
@@ -16,7 +14,33 @@ export const unsentSchema = v.object({
   photoCount: v.number(),
   idempotencyKey: v.string(),
   call: surveyCallSchema,
+};
+
+/** As devices have stored it from the first version on. */
+const storedUnsentSchema = v.object({
+  ...storedFields,
+  scemployeeid: v.string(),
+  scfieldinfoid: v.nullable(v.string()),
 });
 
-/** A save that failed, set aside on the device with all that it carried (OWN-29). */
+/** Reads what the device has stored. */
+export const unsentSchema = v.pipe(
+  storedUnsentSchema,
+  v.transform(({ scemployeeid, scfieldinfoid, ...record }) => ({
+    ...record,
+    assignmentId: scemployeeid,
+    recordId: scfieldinfoid,
+  })),
+);
+
+/** A save that failed, with all that it carried (OWN-29). */
 export type UnsentRecord = v.InferOutput<typeof unsentSchema>;
+
+/** What the device stores of it. */
+export function storedUnsent({
+  assignmentId,
+  recordId,
+  ...record
+}: UnsentRecord): v.InferInput<typeof unsentSchema> {
+  return { ...record, scemployeeid: assignmentId, scfieldinfoid: recordId };
+}

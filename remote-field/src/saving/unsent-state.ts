@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { UnsentRecord } from './unsent-record.ts';
 
-/** What happened to a record that was sent again; `unauthorized` and `failed` have been told, and it is kept. */
+/** After `failed` and `unauthorized`, which the user has been told, the device still has the record. */
 export type SendOutcome = 'sent' | 'failed' | 'unauthorized';
 
-type Shown = { readonly employeeNumber: string | null; readonly records: readonly UnsentRecord[] };
+type UnsentState = { readonly employeeNumber: string | null; readonly records: readonly UnsentRecord[] };
 
 /** What was last read of the device. */
-export const shown = createStore<Shown>(() => ({ employeeNumber: null, records: [] }));
+export const unsentState = createStore<UnsentState>(() => ({ employeeNumber: null, records: [] }));

@@ -2,13 +2,13 @@ import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { UnsentRecord } from './unsent-record.ts';
-import { shown, type SendOutcome } from './unsent-state.ts';
+import { unsentState, type SendOutcome } from './unsent-state.ts';
 
 export type { UnsentRecord } from './unsent-record.ts';
 
 const nothing: readonly UnsentRecord[] = [];
 
-/** The part that reads and sends comes after the list that asks for it. */
+/** In a chunk of its own: the list shows before it is there. */
 function loadOperations(): Promise<typeof import('./unsent-operations.ts')> {
   return import(/* webpackChunkName: "unsent" */ './unsent-operations.ts');
 }
@@ -38,20 +38,20 @@ function lookFor(employeeNumber: string): () => void {
 /** What could not be sent, of the current employee, oldest first. */
 export function useUnsent(): readonly UnsentRecord[] {
   const employeeNumber = useEmployeeNumber();
-  const { employeeNumber: owner, records } = useStore(shown);
+  const { employeeNumber: owner, records } = useStore(unsentState);
   useEffect(() => (employeeNumber === null ? undefined : lookFor(employeeNumber)), [employeeNumber]);
   return owner === employeeNumber && owner !== null ? records : nothing;
 }
 
 /**
  * Sends a record again: the same call with the same key, with overlay and dialogs as after any save. A record that was
- * sent is gone from the device; the list that shows it asks again. `onSettled` is called before a dialog is shown.
+ * sent is gone from the device. `onAnswered` is called before a dialog is shown.
  */
-export async function sendUnsent(id: string, onSettled: () => void): Promise<SendOutcome> {
-  return (await loadOperations()).sendUnsent(id, onSettled);
+export async function sendUnsent(id: string, onAnswered: () => void): Promise<SendOutcome> {
+  return (await loadOperations()).sendUnsent(id, onAnswered);
 }
 
-/** Removes a record and its photos from the device. The question is the caller's. */
+/** Removes a record and its photos from the device; the caller asks first. */
 export async function deleteUnsent(id: string): Promise<void> {
   await (await loadOperations()).deleteUnsent(id);
 }

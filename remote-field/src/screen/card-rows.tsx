@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Virtualizer, type CacheSnapshot, type VirtualizerHandle } from 'virtua';
 import styles from './card-rows.module.css';
-import { useKeptView } from './kept-view.ts';
+import { useViewState } from './view-state.ts';
 
 type ListView = { offset: number; count: number; sizes: CacheSnapshot };
 
@@ -56,7 +56,7 @@ function Row({ index, style, children, ref }: RowProps) {
 export function CardRows<TItem>({ items, keyOf, renderCard }: CardRowsProps<TItem>) {
   const listRef = useRef<HTMLDivElement>(null);
   const handleRef = useRef<VirtualizerHandle>(null);
-  const view = useKeptView('list', isListView);
+  const view = useViewState('list', isListView);
   const [left] = useState(view.read);
   const [start, setStart] = useState(0);
   const count = items.length;

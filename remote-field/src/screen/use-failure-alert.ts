@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 type Asked = { error: Error | null; isFetchedAfterMount: boolean };
 
-/** Tells each failed load of this screen once; one that an earlier visit saw is not told again. */
+/** Shows an alert for each failed load of this screen, and none for one that an earlier visit saw. */
 export function useFailureAlert({ error, isFetchedAfterMount }: Asked, text: string): void {
   const failure = isFetchedAfterMount ? error : null;
   useEffect(() => {

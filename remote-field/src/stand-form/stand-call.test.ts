@@ -5,8 +5,8 @@ import type { StandState } from './stand-state.ts';
 
 const existing: StandRow = { ...newStand('server-S1'), sfid: 'S1', scFieldInfoId: 'F1' };
 
-function targetOf(kind: 'own' | 'market', scfieldinfoid: string | null): SurveyTarget {
-  return { employeeNumber: '20180412', kind, scemployeeid: 'E 1/2', scfieldinfoid, partnerId: null };
+function targetOf(kind: 'own' | 'market', recordId: string | null): SurveyTarget {
+  return { employeeNumber: '20180412', kind, assignmentId: 'E 1/2', recordId, partnerId: null };
 }
 
 const state: StandState = {
@@ -28,7 +28,7 @@ function jsonOf(call: ReturnType<typeof standCall>): Record<string, unknown> {
 test.each([
   ['CALL-20', 'own', '/api/field-info/sc/E%201%2F2'],
   ['CALL-23', 'market', '/api/field-info/market/E%201%2F2'],
-] as const)('%s register (%s) posts infoList and the photos to the scemployeeid', (_, kind, path) => {
+] as const)('%s register (%s) posts infoList and the photos to the assignmentId', (_, kind, path) => {
   const call = standCall(kind, targetOf(kind, null), state);
   expect(call).toMatchObject({ method: 'POST', path, photoKeys: ['p-new'] });
   expect(call.parts.map(([name]) => name)).toEqual(['infoList']);
@@ -39,7 +39,7 @@ test.each([
   ['CALL-21', 'own', '/api/field-info/sc/F1'],
   ['CALL-24', 'market', '/api/field-info/market/F1'],
 ] as const)(
-  '%s OWN-27 edit (%s) patches the scfieldinfoid: all rows, deleted ids, new photos only',
+  '%s OWN-27 edit (%s) patches the recordId: all rows, deleted ids, new photos only',
   (_, kind, path) => {
     const call = standCall(kind, targetOf(kind, 'F1'), state);
     expect(call).toMatchObject({ method: 'PATCH', path, photoKeys: ['p-new'] });

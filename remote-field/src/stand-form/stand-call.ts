@@ -13,17 +13,17 @@ export function standSurveyPath(kind: 'own' | 'market', id: string): string {
 export function standCall(kind: 'own' | 'market', target: SurveyTarget, state: StandState): SurveyCall {
   const photoKeys = newPhotoKeys(state.photos);
   const stands = JSON.stringify(sentStands(state.rows));
-  if (target.scfieldinfoid === null) {
+  if (target.recordId === null) {
     return {
       method: 'POST',
-      path: standSurveyPath(kind, target.scemployeeid),
+      path: standSurveyPath(kind, target.assignmentId),
       parts: [['infoList', stands]],
       photoKeys,
     };
   }
   return {
     method: 'PATCH',
-    path: standSurveyPath(kind, target.scfieldinfoid),
+    path: standSurveyPath(kind, target.recordId),
     parts: [
       ['newStandInfoList', stands],
       ['oldStandInfoIdList', JSON.stringify(state.deletedStandIds)],

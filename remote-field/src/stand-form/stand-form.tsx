@@ -33,8 +33,8 @@ type StandFormProps = {
 /** The form of an own-company or other-company survey. */
 export function StandForm({ kind, survey, form }: StandFormProps) {
   const { session } = form;
-  const { scfieldinfoid } = session.target;
-  const isEdit = scfieldinfoid !== null;
+  const { recordId } = session.target;
+  const isEdit = recordId !== null;
   const opened = useMemo(() => openStands(survey, 'edit'), [survey]);
   const canSave = useStore(session.store, (state) =>
     isEdit ? canEditStands(state, opened) : canRegisterStands(state),
@@ -70,7 +70,7 @@ function StandBlocks({ session }: { session: StandSession }) {
           session.dispatch({
             type: 'standAdded',
             key: newKey(),
-            scFieldInfoId: session.target.scfieldinfoid,
+            scFieldInfoId: session.target.recordId,
           })
         }
       >

@@ -43,7 +43,7 @@ function EventDetailButton({ survey, target }: Omit<StandHeaderProps, 'kind'>) {
     }
     const path = pathOf(routePatterns.eventDetail, {
       id: survey.fieldinfocollectid,
-      employeeId: target.scemployeeid,
+      assignmentId: target.assignmentId,
       promotionId: survey.promotionid,
     });
     // The detail's register button then goes back to this form instead of opening it twice.

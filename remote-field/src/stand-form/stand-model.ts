@@ -44,7 +44,7 @@ export type StandSession = SurveySession<StandState, StandAction>;
 
 /** Own-company and other-company surveys for the form core: one model serves both. */
 export function standModel(kind: 'own' | 'market', target: SurveyTarget, survey: StandSurvey): StandModel {
-  const opened = openStands(survey, target.scfieldinfoid === null ? 'register' : 'edit');
+  const opened = openStands(survey, target.recordId === null ? 'register' : 'edit');
   return {
     opened,
     reduce: reduceStands,

@@ -6,13 +6,13 @@ import type { SurveyTarget } from '../survey/survey-target.ts';
 import { standSurveyPath } from './stand-call.ts';
 
 /** Header and, on edit, stands and photos (CALL-19, CALL-22). The key `scFieldInfoId` is always there. */
-export function standSurveyQuery(kind: 'own' | 'market', { scemployeeid, scfieldinfoid }: SurveyTarget) {
+export function standSurveyQuery(kind: 'own' | 'market', { assignmentId, recordId }: SurveyTarget) {
   return queryOptions({
     ...formReading,
-    queryKey: ['stand-survey', kind, scemployeeid, scfieldinfoid],
+    queryKey: ['stand-survey', kind, assignmentId, recordId],
     queryFn: ({ signal }) =>
-      getParsed(standSurveyPath(kind, scemployeeid), standSurveyAnswer, {
-        query: { scFieldInfoId: scfieldinfoid ?? '' },
+      getParsed(standSurveyPath(kind, assignmentId), standSurveyAnswer, {
+        query: { scFieldInfoId: recordId ?? '' },
         signal,
         mayHavePhotos: true,
       }),

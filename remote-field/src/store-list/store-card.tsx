@@ -8,8 +8,8 @@ import { CardLink } from '@field-sales/shared/ui/card-link';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { CompletionTag } from '../lists/completion-tag.tsx';
 import { isCountComplete } from '../lists/survey-item.ts';
-import { tellRegistering, useIsRegistering } from '../saving/registering-window.ts';
-import { none, orNone } from '../screen/none.ts';
+import { showRegisteringAlert, useIsRegistering } from '../saving/registering-window.ts';
+import { dash, orDash } from '../screen/dash.ts';
 import { storePath } from './store-path.ts';
 
 /** A surveyed store: its code, how many of its products are done, its name, and when it was last changed (PRC-06). */
@@ -18,11 +18,11 @@ export function StoreCard({ store }: { store: StoreItem }) {
   const isRegistering = useIsRegistering('price', scemployeeid);
   const { id } = useParams();
   const content = {
-    title: orNone(accountname),
-    top: <CardCategory>{orNone(accountcode)}</CardCategory>,
+    title: orDash(accountname),
+    top: <CardCategory>{orDash(accountcode)}</CardCategory>,
     end: (
       <>
-        <CardCategory>{`${completedcnt ?? none}/${totalcnt ?? none}`}</CardCategory>
+        <CardCategory>{`${completedcnt ?? dash}/${totalcnt ?? dash}`}</CardCategory>
         <CompletionTag isComplete={isCountComplete(store)} isRegistering={isRegistering} />
       </>
     ),
@@ -31,6 +31,6 @@ export function StoreCard({ store }: { store: StoreItem }) {
     ),
   };
   // Until the list is asked for again it leads to the form of what has just been registered, and to a second record.
-  if (isRegistering) return <CardButton {...content} hasDialog onClick={tellRegistering} />;
+  if (isRegistering) return <CardButton {...content} hasDialog onClick={showRegisteringAlert} />;
   return <CardLink {...content} to={storePath(store)} state={{ listedAs: id }} />;
 }

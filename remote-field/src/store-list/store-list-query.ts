@@ -3,11 +3,11 @@ import { getParsed } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
 
 /** CALL-25 */
-export function storeListQuery(fieldmanagementid: string) {
+export function storeListQuery(managementId: string) {
   return queryOptions({
-    queryKey: ['field', 'stores', fieldmanagementid],
+    queryKey: ['field', 'stores', managementId],
     queryFn: ({ signal }) =>
-      getParsed(`/api/field-info/details/price/${encodeURIComponent(fieldmanagementid)}`, storeListAnswer, {
+      getParsed(`/api/field-info/details/price/${encodeURIComponent(managementId)}`, storeListAnswer, {
         signal,
       }),
   });

@@ -44,15 +44,15 @@ function Stores({ shown, onRetry }: StoresProps) {
 
 /** The stores of a price survey (PRC-01). */
 export function StoreListScreen() {
-  const { fieldmanagementid = '' } = useParams();
-  const stores = useQuery(storeListQuery(fieldmanagementid));
+  const { managementId = '' } = useParams();
+  const stores = useQuery(storeListQuery(managementId));
   const shown = useShown(stores);
   useFailureAlert(stores, commonText.sorryLater);
   useEarlyPart(priceSurveyPart, shown.phase === 'shown');
-  const askAgain = () => void stores.refetch();
+  const handleRefetch = () => void stores.refetch();
   return (
-    <Page header={<ScreenHeader />} bars={<UnsentRow onSent={askAgain} />}>
-      <Stores shown={shown} onRetry={askAgain} />
+    <Page header={<ScreenHeader />} bars={<UnsentRow onSent={handleRefetch} />}>
+      <Stores shown={shown} onRetry={handleRefetch} />
     </Page>
   );
 }

@@ -1,10 +1,14 @@
 import type { StoreItem } from '@field-sales/shared/contract/field';
 import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
-import { isGiven } from '../screen/is-given.ts';
+import { hasId } from '../screen/has-id.ts';
 
 /** The price form of a store: to edit what is registered, otherwise to register (PRC-04, PRC-05). */
-export function storePath({ scemployeeid: id, scfieldinfoid, partnerid }: StoreItem): string {
-  return isGiven(scfieldinfoid)
-    ? pathOf(routePatterns.priceEdit, { id, scfieldinfoid, partnerid })
-    : pathOf(routePatterns.priceRegister, { id, partnerid });
+export function storePath({
+  scemployeeid: id,
+  scfieldinfoid: recordId,
+  partnerid: partnerId,
+}: StoreItem): string {
+  return hasId(recordId)
+    ? pathOf(routePatterns.priceEdit, { id, recordId, partnerId })
+    : pathOf(routePatterns.priceRegister, { id, partnerId });
 }

@@ -6,7 +6,7 @@ import { Card } from '@field-sales/shared/ui/card';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { Instructions } from '@field-sales/shared/ui/instructions';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
-import { orNone } from '../screen/none.ts';
+import { orDash } from '../screen/dash.ts';
 import styles from './survey-summary.module.css';
 
 type SurveySummaryProps = { survey: Omit<StoreList, 'list'> };
@@ -15,7 +15,7 @@ type SurveySummaryProps = { survey: Omit<StoreList, 'list'> };
 export function SurveySummary({ survey }: SurveySummaryProps) {
   return (
     <Card>
-      <h2 className={styles.title}>{orNone(survey.promotionname)}</h2>
+      <h2 className={styles.title}>{orDash(survey.promotionname)}</h2>
       <MetaLine icon={<CalendarIcon size="xs" />}>
         <Clauses>{formatPeriod(survey.startdate, survey.enddate)}</Clauses>
       </MetaLine>

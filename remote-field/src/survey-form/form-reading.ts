@@ -1,2 +1,2 @@
-/** A form is begun from what the server has now: nothing of an earlier visit is used, and nothing is asked again behind it. */
+/** A form begins with what the server has now: an earlier answer is not used, and none is asked for behind the form. */
 export const formReading = { staleTime: Infinity, gcTime: 0 } as const;

@@ -23,11 +23,11 @@ beforeEach(clearDevice);
 const register: SurveyTarget = {
   employeeNumber: '20231107',
   kind: 'own',
-  scemployeeid: 'E1',
-  scfieldinfoid: null,
+  assignmentId: 'E1',
+  recordId: null,
   partnerId: null,
 };
-const edit: SurveyTarget = { ...register, scfieldinfoid: 'F1' };
+const edit: SurveyTarget = { ...register, recordId: 'F1' };
 const editAnswer = standEdit([serverStand('S1'), serverStand('S2')], ['P1', 'P2']);
 
 function open(
@@ -35,7 +35,7 @@ function open(
   found: FoundDraft | null | 'unread' = null,
   edited: unknown = editAnswer,
 ) {
-  const survey = v.parse(standSurveyAnswer, target.scfieldinfoid === null ? [standHeader()] : edited);
+  const survey = v.parse(standSurveyAnswer, target.recordId === null ? [standHeader()] : edited);
   return createSurveySession({
     target,
     names: { promotionName: '행사', storeName: '점포' },

@@ -5,7 +5,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { useEffect } from 'react';
 import { useOpenScreen } from '../screen/open-screen.ts';
 
-/** A form that could not be loaded says so, and then goes back one page (ERR-13). A 401 has been told by then, and stays. */
+/** A form that could not be loaded says so, and then goes back one page (ERR-13). After a 401, which `http` reports, it stays. */
 export function useLoadFailure(failure: Error | null): void {
   const go = useGo();
   const { parent } = useOpenScreen();

@@ -68,7 +68,7 @@ export function useSurveySession<TState, TAction>(
       try {
         await form.session.discard();
       } catch (error) {
-        // The form writes nothing any more: begun again it does, with the draft that could not be removed.
+        // Begun again the form writes its draft over the one that could not be removed.
         console.warn('The draft could not be removed.', error);
       }
       setRound(round + 1);

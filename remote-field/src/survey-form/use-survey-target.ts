@@ -5,18 +5,18 @@ import type { SurveyKind, SurveyTarget } from '../survey/survey-target.ts';
 /** The survey that the open address names. */
 export function useSurveyTarget(kind: SurveyKind, mode: 'register' | 'edit'): SurveyTarget {
   const employeeNumber = useEmployeeNumber() ?? '';
-  const { id = '', scfieldinfoid = '', partnerid = 'null' } = useParams();
+  const { id = '', recordId = '', partnerId = 'null' } = useParams();
   const listedAs = listedAsIn(useLocation().state);
   return useMemo(
     () => ({
       employeeNumber,
       kind,
-      scemployeeid: id,
-      scfieldinfoid: mode === 'register' ? null : scfieldinfoid,
-      partnerId: partnerid === 'null' ? null : partnerid,
+      assignmentId: id,
+      recordId: mode === 'register' ? null : recordId,
+      partnerId: partnerId === 'null' ? null : partnerId,
       ...(listedAs !== undefined && { listedAs }),
     }),
-    [employeeNumber, id, kind, listedAs, mode, partnerid, scfieldinfoid],
+    [employeeNumber, id, kind, listedAs, mode, partnerId, recordId],
   );
 }
 

@@ -4,11 +4,11 @@ import type { SurveyTarget } from './survey-target.ts';
 type DialogText = { readonly title: string; readonly text: string };
 
 /** What a save says when it is done and when it failed (ERR-14, ERR-15, ERR-16, PRC-11): a price survey is always registered. */
-export function saveTexts({ kind, scfieldinfoid }: SurveyTarget): {
+export function saveTexts({ kind, recordId }: SurveyTarget): {
   readonly done: DialogText;
   readonly failed: DialogText;
 } {
-  if (kind === 'price' || scfieldinfoid === null) {
+  if (kind === 'price' || recordId === null) {
     return {
       done: { title: fieldText.registerDoneTitle, text: fieldText.registerDone },
       failed: { title: fieldText.registerFailedTitle, text: fieldText.registerFailed },

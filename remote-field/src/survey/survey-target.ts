@@ -4,12 +4,13 @@ export type SurveyKind = 'own' | 'market' | 'price';
 export type SurveyTarget = {
   readonly employeeNumber: string;
   readonly kind: SurveyKind;
-  readonly scemployeeid: string;
+  /** The event or the store that the employee is to survey. */
+  readonly assignmentId: string;
   /** Null on a register form. */
-  readonly scfieldinfoid: string | null;
+  readonly recordId: string | null;
   /** Price surveys only; null where the address says `null`. */
   readonly partnerId: string | null;
-  /** The scemployeeid of the card that the stores of a price survey are behind, where it is known. */
+  /** The assignment of the card that the stores of a price survey are behind, where it is known. */
   readonly listedAs?: string;
 };
 
@@ -21,11 +22,11 @@ function part(value: string | null): string {
 }
 
 /** One name for everything that is saved of one survey, registered or not yet. */
-export function recordIdOf({ employeeNumber, kind, scemployeeid, partnerId }: SurveyTarget): string {
-  return [employeeNumber, kind, scemployeeid, partnerId].map(part).join('/');
+export function surveyKeyOf({ employeeNumber, kind, assignmentId, partnerId }: SurveyTarget): string {
+  return [employeeNumber, kind, assignmentId, partnerId].map(part).join('/');
 }
 
 /** The name of a form's draft: register and edit of one record have drafts of their own. It begins with the record's. */
 export function draftIdOf(target: SurveyTarget): string {
-  return `${recordIdOf(target)}/${part(target.scfieldinfoid)}`;
+  return `${surveyKeyOf(target)}/${part(target.recordId)}`;
 }

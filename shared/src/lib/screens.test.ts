@@ -50,8 +50,8 @@ test('CHR-20 an address of a room that is not created yet is told from one that 
 });
 
 test('SH-20 an empty segment is written null, a title is encoded', () => {
-  expect(pathOf(routePatterns.priceRegister, { id: 'S1', partnerid: null })).toBe('/field-product/S1/null');
-  expect(pathOf(routePatterns.eventDetail, { id: '', employeeId: 'S1', promotionId: undefined })).toBe(
+  expect(pathOf(routePatterns.priceRegister, { id: 'S1', partnerId: null })).toBe('/field-product/S1/null');
+  expect(pathOf(routePatterns.eventDetail, { id: '', assignmentId: 'S1', promotionId: undefined })).toBe(
     '/event-management-detail/null/S1/null',
   );
   expect(pathOf(routePatterns.chatRoom, { id: '1', type: '0', name: 'A/B 50%' })).toBe(

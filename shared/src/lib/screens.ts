@@ -2,8 +2,8 @@
  * The route table (SH-18): which address opens which screen, which remote draws it, what its header says while it loads,
  * and where Back leads when there is nothing to go back to (SH-43). For the host and its server: it knows every domain.
  */
-import { fieldText } from '../text/field.ts';
 import { screenTitles } from '../text/titles.ts';
+import { fieldScreens } from './field-screens.ts';
 import { routePatterns } from './routes.ts';
 
 export type RemoteName = 'events' | 'field' | 'chat' | 'barcode';
@@ -25,19 +25,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { pattern: p.newChatRoom, remote: 'chat', title: screenTitles.chatList, parent: p.chatList },
   { pattern: p.chatRoom, remote: 'chat', title: screenTitles.chatList, parent: p.chatList },
   { pattern: p.createChatRoom, remote: 'chat', title: screenTitles.createChatRoom, parent: p.chatList },
-  { pattern: p.fieldMenu, remote: 'field', title: fieldText.menuTitle, parent: p.home },
-  { pattern: p.ownList, remote: 'field', title: fieldText.ownListTitle, parent: p.fieldMenu },
-  { pattern: p.marketList, remote: 'field', title: fieldText.marketListTitle, parent: p.fieldMenu },
-  { pattern: p.priceList, remote: 'field', title: fieldText.priceListTitle, parent: p.fieldMenu },
-  { pattern: p.collectedList, remote: 'field', title: fieldText.lookupTitle, parent: p.fieldMenu },
-  { pattern: p.ownRegister, remote: 'field', title: fieldText.ownRegisterTitle, parent: p.ownList },
-  { pattern: p.ownEdit, remote: 'field', title: fieldText.ownEditTitle, parent: p.ownList },
-  { pattern: p.marketRegister, remote: 'field', title: fieldText.marketRegisterTitle, parent: p.marketList },
-  { pattern: p.marketEdit, remote: 'field', title: fieldText.marketEditTitle, parent: p.marketList },
-  { pattern: p.storeList, remote: 'field', title: fieldText.storeListTitle, parent: p.priceList },
-  { pattern: p.priceRegister, remote: 'field', title: fieldText.priceRegisterTitle, parent: p.priceList },
-  { pattern: p.priceEdit, remote: 'field', title: fieldText.priceEditTitle, parent: p.priceList },
-  { pattern: p.collectedDetail, remote: 'field', title: fieldText.detailTitle, parent: p.collectedList },
+  ...fieldScreens.map((screen) => ({ ...screen, remote: 'field' as const })),
   { pattern: p.barcode, remote: 'barcode', title: screenTitles.barcode, parent: p.home },
 ];
 
