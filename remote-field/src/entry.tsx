@@ -2,7 +2,7 @@ import { fieldScreens } from '@field-sales/shared/lib/field-screens';
 import { routePatterns as at } from '@field-sales/shared/lib/routes';
 import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes, useLocation } from '@field-sales/shared/router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { collectedPart } from './collected/collected-part.ts';
 import { EmployeeGuard } from './employee/employee-guard.tsx';
 import { SurveyListScreen } from './lists/survey-list-screen.tsx';
@@ -47,11 +47,20 @@ const elements: Readonly<Record<(typeof fieldScreens)[number]['pattern'], ReactN
   [at.collectedDetail]: <CollectedDetail />,
 };
 
+/** The pieces of this remote, in development alone: the build of the product leaves them out. */
+const Workbench =
+  process.env.NODE_ENV === 'production'
+    ? undefined
+    : lazy(async () => ({ default: (await import('./workbench/field-workbench.tsx')).FieldWorkbench }));
+
 /** Each address is a screen of its own: nothing of one stays in the next. */
 function FreshScreens() {
   return (
     <Fragment key={useLocation().pathname}>
       <Routes>
+        {Workbench !== undefined && (
+          <Route path="/workbench/field" element={<Suspense children={<Workbench />} />} />
+        )}
         {fieldScreens.map((screen) => (
           <Route
             key={screen.pattern}

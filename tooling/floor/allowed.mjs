@@ -27,7 +27,7 @@ export const allowed = [
   })),
   {
     name: ':has',
-    in: 'shared/src/ui/quantity-stepper.module.css',
+    in: 'remote-field/src/parts/quantity-stepper.module.css',
     why: 'a pressed plus or minus shows the ring of its field as well',
   },
   ...['@container', 'container-type'].map((name) => ({

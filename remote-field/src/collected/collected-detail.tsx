@@ -4,7 +4,7 @@ import { fieldText } from '@field-sales/shared/text/field';
 import { Card } from '@field-sales/shared/ui/card';
 import { CardList } from '@field-sales/shared/ui/card-list';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
-import { PhotoGallery } from '@field-sales/shared/ui/photo-gallery';
+import { PhotoGallery } from '../parts/photo-gallery.tsx';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
 import { dash, orDash } from '../screen/dash.ts';
 import styles from './collected-detail.module.css';

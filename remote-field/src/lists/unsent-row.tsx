@@ -1,6 +1,6 @@
 import { fieldText } from '@field-sales/shared/text/field';
 import { fill } from '@field-sales/shared/text/fill';
-import { UnsentBar } from '@field-sales/shared/ui/unsent-bar';
+import { UnsentBar } from '../parts/unsent-bar.tsx';
 import { useState } from 'react';
 import { useUnsent } from '../saving/unsent-store.ts';
 import { UnsentSheet } from './unsent-sheet.tsx';

@@ -1,6 +1,6 @@
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '@field-sales/shared/text/field';
-import { PhotoGrid } from '@field-sales/shared/ui/photo-grid';
+import { PhotoGrid } from '../parts/photo-grid.tsx';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
 import { useStore, type StoreApi } from 'zustand';
 import type { AutosaveStatus } from '../drafts/draft-autosave.ts';

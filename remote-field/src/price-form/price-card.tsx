@@ -6,7 +6,7 @@ import { NumericField } from '@field-sales/shared/ui/numeric-field';
 import { Stack } from '@field-sales/shared/ui/stack';
 import { TextArea } from '@field-sales/shared/ui/text-area';
 import { Toggle } from '@field-sales/shared/ui/toggle';
-import { TogglePair } from '@field-sales/shared/ui/toggle-pair';
+import { TogglePair } from '../parts/toggle-pair.tsx';
 import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import { counterLimit, typedLimit } from '../survey-form/typed-text.ts';

@@ -5,7 +5,7 @@ import { fieldText } from '@field-sales/shared/text/field';
 import { Card } from '@field-sales/shared/ui/card';
 import { Chips } from '@field-sales/shared/ui/chips';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
-import { QuantityStepper } from '@field-sales/shared/ui/quantity-stepper';
+import { QuantityStepper } from '../parts/quantity-stepper.tsx';
 import { Stack } from '@field-sales/shared/ui/stack';
 import { TextArea } from '@field-sales/shared/ui/text-area';
 import { memo, useId } from 'react';

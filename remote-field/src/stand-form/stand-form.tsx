@@ -1,6 +1,6 @@
 import type { StandSurvey } from '@field-sales/shared/contract/field';
 import { fieldText } from '@field-sales/shared/text/field';
-import { AddRowButton } from '@field-sales/shared/ui/add-row-button';
+import { AddRowButton } from '../parts/add-row-button.tsx';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';

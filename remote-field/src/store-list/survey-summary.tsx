@@ -4,7 +4,7 @@ import { formatPeriod } from '@field-sales/shared/lib/dates';
 import { fieldText } from '@field-sales/shared/text/field';
 import { Card } from '@field-sales/shared/ui/card';
 import { Clauses } from '@field-sales/shared/ui/clauses';
-import { Instructions } from '@field-sales/shared/ui/instructions';
+import { Instructions } from '../parts/instructions.tsx';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { orDash } from '../screen/dash.ts';
 import styles from './survey-summary.module.css';

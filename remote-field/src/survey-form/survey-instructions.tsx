@@ -1,5 +1,5 @@
 import { fieldText } from '@field-sales/shared/text/field';
-import { Instructions } from '@field-sales/shared/ui/instructions';
+import { Instructions } from '../parts/instructions.tsx';
 
 /** What the sales representative is told, or that there is nothing (OWN-02, MKT-03, PRC-09). */
 export function SurveyInstructions({ text }: { text: string }) {

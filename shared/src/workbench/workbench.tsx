@@ -6,7 +6,7 @@ import { Fields } from './sections/fields.tsx';
 import { Foundations } from './sections/foundations.tsx';
 import { Headers } from './sections/headers.tsx';
 import { Layers } from './sections/layers.tsx';
-import { Photos } from './sections/photos.tsx';
+import { Results } from './sections/results.tsx';
 import { Bench } from './specimen.tsx';
 
 /** Every piece that apps share in its states, for development; those of a remote are on its own page. */
@@ -21,7 +21,7 @@ export function Workbench() {
       <Cards />
       <Feedback />
       <Layers />
-      <Photos />
+      <Results />
     </Bench>
   );
 }

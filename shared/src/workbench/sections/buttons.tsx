@@ -2,12 +2,9 @@ import { OpenIcon } from '../../icons/open.tsx';
 import { PlusIcon } from '../../icons/plus.tsx';
 import { TrashIcon } from '../../icons/trash.tsx';
 import { commonText } from '../../text/common.ts';
-import { fieldText } from '../../text/field.ts';
-import { AddRowButton } from '../../ui/add-row-button.tsx';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { FloatingButton } from '../../ui/floating-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { nothing } from '../nothing.ts';
 import { Section, State } from '../specimen.tsx';
 import styles from '../workbench.module.css';
 
@@ -45,16 +42,6 @@ export function Buttons() {
             행사 상세
           </Button>
         </State>
-        <div className={styles.pair}>
-          <State name="줄 추가">
-            <AddRowButton onClick={nothing}>{fieldText.addStand}</AddRowButton>
-          </State>
-          <State name="비활성">
-            <AddRowButton onClick={nothing} isDisabled>
-              {fieldText.addStand}
-            </AddRowButton>
-          </State>
-        </div>
         <State name="아이콘 단추 44, 48픽셀">
           <div className={styles.line}>
             <IconButton label={commonText.delete}>

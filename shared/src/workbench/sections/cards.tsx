@@ -6,7 +6,6 @@ import { CardButton } from '../../ui/card-button.tsx';
 import { CardCategory } from '../../ui/card-category.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Instructions } from '../../ui/instructions.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { MenuRow } from '../../ui/menu-row.tsx';
 import { MenuRows } from '../../ui/menu-rows.tsx';
@@ -91,7 +90,6 @@ export function Cards() {
               { name: fieldText.storeName, value: '하나로마트 농협유통 고양삼송센터점' },
             ]}
           />
-          <Instructions title="영업사원 전달사항" text={null} emptyText="전달사항이 없습니다." />
           <KeyValue hasLineAbove items={[{ name: fieldText.storeCode, value: '10024817' }]} />
         </Card>
         <Card hasError>

@@ -7,7 +7,6 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Dock } from '../../ui/dock.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { TogglePair } from '../../ui/toggle-pair.tsx';
 import { nothing } from '../nothing.ts';
 import { Section, State } from '../specimen.tsx';
 
@@ -143,14 +142,6 @@ export function Choices() {
         <Toggle isOn onChange={nothing} isDisabled>
           {fieldText.noPromotion}
         </Toggle>
-        <TogglePair>
-          <Toggle look="pair" isOn={!isOn} onChange={(next) => setIsOn(!next)}>
-            {fieldText.notInStore}
-          </Toggle>
-          <Toggle look="pair" isOn={isOn} onChange={setIsOn}>
-            {fieldText.noPromotion}
-          </Toggle>
-        </TogglePair>
       </Section>
     </>
   );

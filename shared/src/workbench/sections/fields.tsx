@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { fieldText } from '../../text/field.ts';
 import { NumericField } from '../../ui/numeric-field.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { nothing } from '../nothing.ts';
@@ -12,7 +11,6 @@ export function Fields() {
   const [name, setName] = useState('김장철 기획전');
   const [price, setPrice] = useState('8980');
   const [remark, setRemark] = useState('출입구 정면, 고객 동선이 좋은 위치라 12월 초까지 유지 협의함');
-  const [quantity, setQuantity] = useState(2);
   return (
     <>
       <Section title="글 입력">
@@ -76,10 +74,6 @@ export function Fields() {
             />
           </State>
         </div>
-      </Section>
-      <Section title="수량">
-        <QuantityStepper label={fieldText.standQuantity} value={quantity} onChange={setQuantity} />
-        <QuantityStepper label={fieldText.standQuantity} isLabelHidden value={0} onChange={nothing} />
       </Section>
       <Section title="여러 줄 입력">
         <State name="네 줄까지 자람">

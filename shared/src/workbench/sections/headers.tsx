@@ -1,17 +1,13 @@
 import { HomeIcon } from '../../icons/home.tsx';
 import { RefreshIcon } from '../../icons/refresh.tsx';
 import { commonText } from '../../text/common.ts';
-import { fieldText } from '../../text/field.ts';
-import { fill } from '../../text/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dock } from '../../ui/dock.tsx';
-import { DockMessage } from '../../ui/dock-message.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SlowNotice } from '../../ui/slow-notice.tsx';
-import { UnsentBar } from '../../ui/unsent-bar.tsx';
 import { nothing } from '../nothing.ts';
 import { Section, State } from '../specimen.tsx';
 
@@ -47,9 +43,6 @@ export function Headers() {
         <State name="오프라인">
           <OfflineBar />
         </State>
-        <State name="전송하지 못한 기록">
-          <UnsentBar onOpen={nothing}>{fill(fieldText.unsentBar, { n: 2 })}</UnsentBar>
-        </State>
         <State name="알림 줄">
           <Notice kind="strip">관리자가 대화 내용과 파일을 열람할 수 있습니다.</Notice>
         </State>
@@ -58,10 +51,9 @@ export function Headers() {
             <Button>{commonText.lookup}</Button>
           </Dock>
         </State>
-        <State name="아래 막대: 늦을 때, 빠진 것이 있을 때">
+        <State name="아래 막대: 늦을 때">
           <SlowNotice onRetry={nothing} />
           <Dock>
-            <DockMessage>{fill(fieldText.missingCount, { n: 2 })}</DockMessage>
             <Button>{commonText.save}</Button>
           </Dock>
         </State>

@@ -1,5 +1,5 @@
-import { NextIcon } from '../icons/next.tsx';
-import { OutboxIcon } from '../icons/outbox.tsx';
+import { NextIcon } from '@field-sales/shared/icons/next';
+import { OutboxIcon } from '@field-sales/shared/icons/outbox';
 import styles from './unsent-bar.module.css';
 
 export type UnsentBarProps = { children: string; onOpen: () => void };

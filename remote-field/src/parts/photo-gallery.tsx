@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { commonText } from '../text/common.ts';
-import { fill } from '../text/fill.ts';
-import { ImageViewer } from './image-viewer.tsx';
-import { PhotoThumb } from './photo-thumb.tsx';
+import { commonText } from '@field-sales/shared/text/common';
+import { fill } from '@field-sales/shared/text/fill';
+import { ImageViewer } from '@field-sales/shared/ui/image-viewer';
+import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';
 import styles from './photo-grid.module.css';
 
 export type PhotoGalleryProps = { photos: readonly { id: string; src: string }[] };

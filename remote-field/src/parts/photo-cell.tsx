@@ -1,23 +1,18 @@
 import { useId } from 'react';
-import { CloseIcon } from '../icons/close.tsx';
-import { commonText } from '../text/common.ts';
-import { fieldText } from '../text/field.ts';
-import { fill } from '../text/fill.ts';
-import { classNames } from './class-names.ts';
+import { CloseIcon } from '@field-sales/shared/icons/close';
+import { commonText } from '@field-sales/shared/text/common';
+import { fieldText } from '@field-sales/shared/text/field';
+import { fill } from '@field-sales/shared/text/fill';
+import { classNames } from '@field-sales/shared/ui/class-names';
 import styles from './photo-grid.module.css';
-import { PhotoThumb } from './photo-thumb.tsx';
-import { Spinner } from './spinner.tsx';
+import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';
+import { Spinner } from '@field-sales/shared/ui/spinner';
 
-export type GridPhoto = {
-  id: string;
+type PhotoCellProps = {
   /** An object URL or an address; null while there is nothing to show yet. */
   src: string | null;
   /** It is being made smaller or stored. */
-  isBusy?: boolean | undefined;
-};
-
-type PhotoCellProps = {
-  photo: GridPhoto;
+  isBusy: boolean;
   /** Its place in the grid, from 1. */
   number: number;
   mark: string | undefined;
@@ -30,9 +25,8 @@ type PhotoCellProps = {
 
 /** A photo of a form: a tap replaces it, the cross removes it at once. */
 export function PhotoCell(props: PhotoCellProps) {
-  const { photo, number, mark, surplusId, isDisabled, onReplace, onDelete } = props;
+  const { src, isBusy, number, mark, surplusId, isDisabled, onReplace, onDelete } = props;
   const id = useId();
-  const { isBusy = false } = photo;
   const name = fill(commonText.photo, { n: number });
   const describedBy = classNames(`${id}-name`, mark !== undefined && `${id}-mark`, surplusId);
   return (
@@ -41,7 +35,7 @@ export function PhotoCell(props: PhotoCellProps) {
       aria-busy={isBusy || undefined}
     >
       <span id={`${id}-name`} className={styles.photo}>
-        <PhotoThumb src={photo.src} alt={name} />
+        <PhotoThumb src={src} alt={name} />
       </span>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { AlertIcon } from '../icons/alert.tsx';
+import { AlertIcon } from '@field-sales/shared/icons/alert';
 import styles from './dock-message.module.css';
 
 export type DockMessageProps = { children: string };

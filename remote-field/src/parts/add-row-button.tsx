@@ -1,4 +1,4 @@
-import { PlusIcon } from '../icons/plus.tsx';
+import { PlusIcon } from '@field-sales/shared/icons/plus';
 import styles from './add-row-button.module.css';
 
 export type AddRowButtonProps = { children: string; onClick: () => void; isDisabled?: boolean };

@@ -1,14 +1,14 @@
 import { useId, useRef, type ChangeEvent } from 'react';
-import { AlertIcon } from '../icons/alert.tsx';
-import { CameraIcon } from '../icons/camera.tsx';
-import { fieldText } from '../text/field.ts';
-import { classNames } from './class-names.ts';
-import { Clauses } from './clauses.tsx';
-import { PhotoCell, type GridPhoto } from './photo-cell.tsx';
+import { AlertIcon } from '@field-sales/shared/icons/alert';
+import { CameraIcon } from '@field-sales/shared/icons/camera';
+import { fieldText } from '@field-sales/shared/text/field';
+import { classNames } from '@field-sales/shared/ui/class-names';
+import { Clauses } from '@field-sales/shared/ui/clauses';
+import { PhotoCell } from './photo-cell.tsx';
 import styles from './photo-grid.module.css';
 
 export type PhotoGridProps = {
-  photos: readonly GridPhoto[];
+  photos: readonly { readonly id: string; readonly src: string | null; readonly isBusy?: boolean }[];
   /** How many there can be. */
   limit: number;
   /** Files that were chosen to be added; there may be more than there is room for. */
@@ -73,7 +73,8 @@ export function PhotoGrid(props: PhotoGridProps) {
         {photos.map((photo, index) => (
           <PhotoCell
             key={photo.id}
-            photo={photo}
+            src={photo.src}
+            isBusy={photo.isBusy ?? false}
             number={index + 1}
             mark={markOf(index)}
             surplusId={isOverLimit && index >= limit ? `${id}-error` : undefined}
