@@ -1,7 +1,7 @@
 import { fieldText } from '@field-sales/shared/text/field';
 import { fill } from '@field-sales/shared/text/fill';
-import { UnsentBar } from '../parts/unsent-bar.tsx';
 import { useState } from 'react';
+import { UnsentBar } from '../parts/unsent-bar.tsx';
 import { useUnsent } from '../saving/unsent-store.ts';
 import { UnsentSheet } from './unsent-sheet.tsx';
 

@@ -4,9 +4,9 @@ import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '@field-sales/shared/text/field';
 import { fill } from '@field-sales/shared/text/fill';
 import { classNames } from '@field-sales/shared/ui/class-names';
-import styles from './photo-grid.module.css';
 import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';
 import { Spinner } from '@field-sales/shared/ui/spinner';
+import styles from './photo-grid.module.css';
 
 type PhotoCellProps = {
   /** An object URL or an address; null while there is nothing to show yet. */

@@ -1,13 +1,13 @@
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '@field-sales/shared/text/field';
-import { PhotoGrid } from '../parts/photo-grid.tsx';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
 import { useStore, type StoreApi } from 'zustand';
 import type { AutosaveStatus } from '../drafts/draft-autosave.ts';
+import { PhotoGrid } from '../parts/photo-grid.tsx';
 import { hasTooManyPhotos, photoLimit, type FormPhotos, type PhotoAction } from './form-photos.ts';
-import styles from './photo-section.module.css';
 import type { PhotoFiles } from './photo-files.ts';
 import type { PhotoQueue } from './photo-queue.ts';
+import styles from './photo-section.module.css';
 
 type PhotoSectionProps = {
   session: {

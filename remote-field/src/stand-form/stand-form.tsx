@@ -1,10 +1,10 @@
 import type { StandSurvey } from '@field-sales/shared/contract/field';
 import { fieldText } from '@field-sales/shared/text/field';
-import { AddRowButton } from '../parts/add-row-button.tsx';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { newKey } from '@field-sales/shared/lib/new-key';
+import { AddRowButton } from '../parts/add-row-button.tsx';
 import { preloadCodec } from '../photos/browser-codec.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';

@@ -4,8 +4,8 @@ import { formatPeriod } from '@field-sales/shared/lib/dates';
 import { fieldText } from '@field-sales/shared/text/field';
 import { Card } from '@field-sales/shared/ui/card';
 import { Clauses } from '@field-sales/shared/ui/clauses';
-import { Instructions } from '../parts/instructions.tsx';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
+import { Instructions } from '../parts/instructions.tsx';
 import { orDash } from '../screen/dash.ts';
 import styles from './survey-summary.module.css';
 

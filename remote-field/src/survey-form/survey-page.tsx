@@ -1,9 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '@field-sales/shared/ui/button';
 import { Dock } from '@field-sales/shared/ui/dock';
-import { DockMessage } from '../parts/dock-message.tsx';
 import { Page } from '@field-sales/shared/ui/page';
 import { commonText } from '@field-sales/shared/text/common';
+import { DockMessage } from '../parts/dock-message.tsx';
 import { ScreenHeader } from '../screen/screen-header.tsx';
 import styles from './survey-page.module.css';
 
