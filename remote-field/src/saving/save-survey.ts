@@ -84,7 +84,7 @@ async function storeAsUnsent({ target, names }: SavedSession, save: PreparedSave
     console.warn('The failed save could not be stored; its form stays.', error);
     return false;
   }
-  await loadUnsent(target.employeeNumber);
+  await showUnsent(target);
   return true;
 }
 
@@ -98,5 +98,14 @@ async function removeReplaced({ target }: SavedSession): Promise<void> {
   } catch (error) {
     console.warn('The draft of a saved survey could not be removed.', error);
   }
-  await loadUnsent(target.employeeNumber);
+  await showUnsent(target);
+}
+
+/** The save has its outcome by now: lists that do not show what waits look for it again by themselves. */
+async function showUnsent({ employeeNumber }: SurveyTarget): Promise<void> {
+  try {
+    await loadUnsent(employeeNumber);
+  } catch (error) {
+    console.warn('What was not sent could not be read.', error);
+  }
 }

@@ -19,9 +19,7 @@ export function Results() {
           {commonText.lookup}
         </Button>
       </Columns>
-      {address !== undefined && (
-        <ResultFrame lookup={lookup} title="재고 현황" address={address} />
-      )}
+      {address !== undefined && <ResultFrame lookup={lookup} title="재고 현황" address={address} />}
     </Section>
   );
 }
