@@ -1,4 +1,4 @@
-import { generate, PostgresDialect } from 'kysely-codegen';
+import { generate, getDialect } from 'kysely-codegen';
 import type { Database } from './database.ts';
 
 /** Where the types are kept. */
@@ -8,7 +8,7 @@ export const tablesFile = new URL('tables.ts', import.meta.url);
 export function generateTables({ db }: Database): Promise<string> {
   return generate({
     db,
-    dialect: new PostgresDialect({ dateParser: 'string' }),
+    dialect: getDialect('postgres', { dateParser: 'string' }),
     excludePattern: 'schema_migrations',
     outFile: null,
     overrides: {
