@@ -1,6 +1,6 @@
 import semver from 'semver';
 import * as v from 'valibot';
-import { containerName } from '@field-sales/shared/contract/container-name';
+import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
 import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 
 /** What a host gives its remotes, as it serves it at `/contract.json`. */
@@ -39,13 +39,13 @@ export function contractProblems(
 
 function shapeProblems(remote: string, version: string, manifest: RemoteManifest): readonly string[] {
   const container = containerName(remote, version);
-  const entry = manifest.exposes.find(({ path }) => path === './entry');
+  const entry = manifest.exposes.find(({ path }) => path === exposedEntry);
   const files = [
     manifest.metaData.remoteEntry.name,
     ...(entry === undefined ? [] : [...entry.assets.js.sync, ...entry.assets.css.sync]),
   ];
   return [
-    ...(entry === undefined ? ['it exposes no ./entry'] : []),
+    ...(entry === undefined ? [`it exposes no ${exposedEntry}`] : []),
     ...(manifest.metaData.globalName === container
       ? []
       : [`its container is ${manifest.metaData.globalName}, not ${container}`]),

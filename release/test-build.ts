@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { containerName } from '@field-sales/shared/contract/container-name';
+import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import type { HostContract } from './contract.ts';
 import { integrityOf } from './release.ts';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { containerName } from '@field-sales/shared/contract/container-name';
+import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import { integrityOf } from '../../release/release.ts';
 
 type Manifest = { metaData: { remoteEntry: { name: string } }; integrity: Record<string, string> };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { containerName } from '@field-sales/shared/contract/container-name';
+import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import { startOwnProduct } from '../support/own-product.ts';
 import { ports, sampleEmployee } from '../support/product.ts';
 import { breakAddresses } from '../support/remotes.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { containerName } from '@field-sales/shared/contract/container-name';
+import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import { drive, type Drive } from '../support/drive.ts';
 import { isWhole } from '../support/extent.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readRunningProduct } from '../../release/running-product.ts';
-import { containerName } from '@field-sales/shared/contract/container-name';
+import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import { productUrl } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { hostContract } from '../webpack/host-contract.mjs';
+import { hostContract } from '@field-sales/shared/contract/remote-protocol';
 
 /** The SRI value of some bytes: `sha384-…`. */
 export function integrityOf(bytes) {

@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 import { integrityOf } from '../build/integrity.mjs';
-import { hostContract } from '../webpack/host-contract.mjs';
+import { hostContract } from '@field-sales/shared/contract/remote-protocol';
 
 /** Gives the manifest of every compilation the integrity values that a build's has: a host checks it as any other. */
 export class ManifestIntegrityPlugin {

@@ -1,3 +1,4 @@
+import { attemptParameter } from '@field-sales/shared/contract/remote-protocol';
 import webpack from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
@@ -17,7 +18,7 @@ class AttemptRuntimeModule extends RuntimeModule {
     // sheet by the address that it came from, which has to stay the same.
     return `
 var script = typeof document === "undefined" ? null : document.currentScript;
-var attempt = (/[?&](attempt=\\d+)/.exec((script || {}).src || "") || [])[1];
+var attempt = (/[?&](${attemptParameter}=\\d+)/.exec((script || {}).src || "") || [])[1];
 ["u", "miniCssF", "k"].forEach(function (key) {
   var nameOf = ${RuntimeGlobals.require}[key];
   var times = {};

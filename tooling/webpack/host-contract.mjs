@@ -1,11 +1,5 @@
+import { hostContract } from '@field-sales/shared/contract/remote-protocol';
 import webpack from 'webpack';
-
-/**
- * What the host expects of a remote: one exposed module `./entry` whose default export draws the remote's screens inside
- * the host's router, and a container named after remote and version. Raised when that changes; a remote that was built
- * for another number is not promoted.
- */
-export const hostContract = 1;
 
 /** Writes what a host gives and expects as `contract.json` beside its page: read before a remote is promoted. */
 export class HostContractPlugin {

@@ -10,7 +10,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { compilerTargets } from '../floor/engines.mjs';
 import { AttemptPlugin } from './attempt-plugin.mjs';
-import { containerName } from '@field-sales/shared/contract/container-name';
+import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
 import { HostContractPlugin } from './host-contract.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { StyleIntegrityPlugin } from './style-integrity-plugin.mjs';
@@ -138,7 +138,7 @@ export function remoteConfig(
       new ModuleFederationPlugin({
         name: container,
         filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
-        exposes: { './entry': entry },
+        exposes: { [exposedEntry]: entry },
         shared: sharedModules(folder),
         shareStrategy: 'loaded-first',
         manifest: true,

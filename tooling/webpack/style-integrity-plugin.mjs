@@ -1,3 +1,4 @@
+import { hostGlobals } from '@field-sales/shared/contract/remote-protocol';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /**
@@ -10,7 +11,7 @@ export class StyleIntegrityPlugin {
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'StyleIntegrityPlugin',
         (source, { tag }) =>
-          `${source}\n${tag}.crossOrigin = "anonymous";\n${tag}.integrity = globalThis.integrityOfRemoteFile(${tag}.href);`,
+          `${source}\n${tag}.crossOrigin = "anonymous";\n${tag}.integrity = globalThis.${hostGlobals.integrityOf}(${tag}.href);`,
       );
     });
   }

@@ -17,7 +17,12 @@ import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { ComponentType } from 'react';
-import { containerName } from '@field-sales/shared/contract/container-name';
+import {
+  attemptParameter,
+  containerName,
+  exposedEntry,
+  hostGlobals,
+} from '@field-sales/shared/contract/remote-protocol';
 import { createManifests } from './manifest.ts';
 import { report } from '../shell/telemetry.ts';
 import { rememberGood } from './last-good.ts';
@@ -82,9 +87,9 @@ const loading: ModuleFederationRuntimePlugin = {
 };
 
 // Remotes are built without the runtime's core: they take the one of the host.
-Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
+Reflect.set(globalThis, hostGlobals.runtimeCore, runtimeCore);
 // Their style sheets ask for the value that the browser is to check.
-Reflect.set(globalThis, 'integrityOfRemoteFile', integrityOf);
+Reflect.set(globalThis, hostGlobals.integrityOf, integrityOf);
 
 const instance = createInstance({
   name: 'host',
@@ -148,7 +153,7 @@ function bring(name: string, line: RegistryLine, attempt: number): Promise<Expos
 }
 
 async function bringContainer(name: string, line: RegistryLine, attempt: number): Promise<Exposed> {
-  const suffix = attempt > 0 ? `?attempt=${attempt}` : '';
+  const suffix = attempt > 0 ? `?${attemptParameter}=${attempt}` : '';
   const manifest = await manifests.read(line, suffix);
   const container = containerName(name, line.version);
   if (manifest.metaData.globalName !== container) {
@@ -163,7 +168,7 @@ async function bringContainer(name: string, line: RegistryLine, attempt: number)
     force: true,
   });
   const exposed: unknown = await asEntryError(
-    instance.loadRemote(`${alias}/entry`, { loadFactory: false, from: 'runtime' }),
+    instance.loadRemote(alias + exposedEntry.slice(1), { loadFactory: false, from: 'runtime' }),
   );
   if (isExposed(exposed)) return exposed;
   throw new RemoteError('module', 'the container exposes no entry');

@@ -1,3 +1,4 @@
+import { isPartLost } from '@field-sales/shared/contract/remote-protocol';
 import type { ReactNode } from 'react';
 import { ScreenBoundary } from '../shell/screen-boundary.tsx';
 import { report } from '../shell/telemetry.ts';
@@ -16,22 +17,15 @@ type RemoteBoundaryProps = {
 /** Remotes that have healed themselves since the page was opened: once each, then a person decides. */
 const healed = new Set<string>();
 
-function isChunkFailure(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /ChunkLoadError|CSS_CHUNK_LOAD_FAILED/.test(`${error.name} ${String(Reflect.get(error, 'code'))}`)
-  );
-}
-
 /** Keeps what a remote throws while it draws to the screen that threw it, and heals what a deployment took away. */
 export function RemoteBoundary({ name, path, fallback, version, onStale, children }: RemoteBoundaryProps) {
   function handleCaught(error: unknown) {
     console.warn(`remote ${name}`, error);
-    report({ type: 'page-error', name, kind: isChunkFailure(error) ? 'chunk' : 'render' });
+    report({ type: 'page-error', name, kind: isPartLost(error) ? 'chunk' : 'render' });
     void import(/* webpackChunkName: "federation" */ './federation.ts').then(({ countFailure }) =>
       countFailure(name, version),
     );
-    if (!isChunkFailure(error) || healed.has(name)) return;
+    if (!isPartLost(error) || healed.has(name)) return;
     healed.add(name);
     onStale();
   }

@@ -1,3 +1,4 @@
+import { isPartLost } from '@field-sales/shared/contract/remote-protocol';
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
 import { commonText } from '@field-sales/shared/text/common';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
@@ -25,7 +26,7 @@ async function shrink(photo: File): Promise<Blob> {
     return await withinLimit(shrinkPhoto(photo), codecLimit);
   } catch (error) {
     // The compressor could not be fetched: the photo is not to blame.
-    if (error instanceof Error && error.name === 'ChunkLoadError') {
+    if (isPartLost(error)) {
       throw new PhotoRefusal(commonText.sorryLater, { cause: error });
     }
     throw error;

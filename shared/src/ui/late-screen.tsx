@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { RemotePartLost } from '../contract/remote-protocol.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import type { Loader } from '../lib/loader.ts';
 import { Page } from './page.tsx';
@@ -12,13 +13,6 @@ export type LateScreenProps<Part> = {
   children: (part: Part) => ReactNode;
 };
 
-// The host knows by this name that code could not be loaded.
-function partLost(cause: unknown): Error {
-  const error = new Error('a screen of the remote could not be loaded', { cause });
-  error.name = 'ChunkLoadError';
-  return error;
-}
-
 /**
  * A screen whose code comes on its first use: skeleton, without a network until that is back, then the screen. Code that is
  * gone or hangs is thrown to the host, which loads the whole remote anew from fresh addresses: the same address would hang
@@ -28,7 +22,7 @@ export function LateScreen<Part>({ loader, header, skeleton, children }: LateScr
   const { part, state, error } = useLoaded(loader);
   const [isGivenUp, setIsGivenUp] = useState(false);
   if (part !== undefined) return children(part);
-  if (isGivenUp || state === 'failed') throw partLost(error ?? 'slow');
+  if (isGivenUp || state === 'failed') throw new RemotePartLost(error ?? 'slow');
   return (
     <Page
       header={header}

@@ -1,0 +1,23 @@
+import { containerName, isPartLost, RemotePartLost } from './remote-protocol.ts';
+
+test('MF-03 a container is named after remote and version, in what a script may call a global', () => {
+  expect(containerName('events', '1.4.0')).toBe('remote_events_1_4_0');
+  expect(containerName('store-visits', '2.0.0-rc.1')).toBe('remote_store_visits_2_0_0_rc_1');
+});
+
+// These names are in builds that are deployed: another one has to come with another number of the contract.
+test('MF-08 what a remote of any day throws when its code is gone is known by its name', () => {
+  expect(new RemotePartLost('slow')).toMatchObject({ name: 'ChunkLoadError', cause: 'slow' });
+  expect(isPartLost(new RemotePartLost('slow'))).toBe(true);
+  const ofOtherBuild = Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
+  expect(isPartLost(ofOtherBuild)).toBe(true);
+  const ofStyles = Object.assign(new Error('gone'), { code: 'CSS_CHUNK_LOAD_FAILED' });
+  expect(isPartLost(ofStyles)).toBe(true);
+});
+
+test.each([new Error('broken'), 'ChunkLoadError', undefined, { name: 'ChunkLoadError' }])(
+  'MF-07 anything else is a fault of the code itself: %s',
+  (error) => {
+    expect(isPartLost(error)).toBe(false);
+  },
+);

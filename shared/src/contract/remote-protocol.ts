@@ -1,0 +1,50 @@
+/**
+ * What a host and a remote of different days say to each other beside the modules that they share. Each name here is in
+ * builds that are deployed: who changes one raises `hostContract`, and has the host answer to the old one as long as a
+ * remote that was built for it may be live.
+ */
+
+/** Number of this protocol. A remote that was built for another one is not promoted. */
+export const hostContract = 1;
+
+/** The one module that a remote exposes; its default export draws the remote's screens inside the host's router. */
+export const exposedEntry = './entry';
+
+/** What the host puts on `globalThis` for every remote. */
+export const hostGlobals = {
+  /** The core of the federation runtime, which remotes are built without. */
+  runtimeCore: '_FEDERATION_RUNTIME_CORE',
+  /** `(address: string) => string`: the SRI value of a remote's file. Throws for what no checked manifest names. */
+  integrityOf: 'integrityOfRemoteFile',
+} as const;
+
+/** The parameter of an entry's address that a later try carries; the entry hands it on to its chunks. */
+export const attemptParameter = 'attempt';
+
+/**
+ * The global name of a remote's container. It carries the version: two versions under one name on one page throw, under
+ * two names an open page can go from one to the other.
+ * @param name for example `events`
+ * @param version for example `1.4.0`
+ * @returns for example `remote_events_1_4_0`
+ */
+export function containerName(name: string, version: string): string {
+  return `remote_${name}_${version}`.replace(/\W/g, '_');
+}
+
+/** How webpack's runtime names what a remote throws when a script, or a style sheet, of its own is gone. */
+const lostScript = 'ChunkLoadError';
+const lostStyle = 'CSS_CHUNK_LOAD_FAILED';
+
+/** Thrown by a remote to its host: code of it is gone or hangs, and the whole remote is to be loaded anew. */
+export class RemotePartLost extends Error {
+  constructor(cause: unknown) {
+    super('a part of the remote could not be loaded', { cause });
+    this.name = lostScript;
+  }
+}
+
+/** Whether code of a remote is gone: the class is another one in each build, the names are the same. */
+export function isPartLost(error: unknown): boolean {
+  return error instanceof Error && (error.name === lostScript || Reflect.get(error, 'code') === lostStyle);
+}
