@@ -197,3 +197,36 @@ test('WV-67 an entry of the history with a state of somebody else’s: Back lead
   await page.getByRole('button', { name: '뒤로' }).tap();
   await expect(heading(page, '현장 관리')).toBeVisible();
 });
+
+test('WV-76 a page that is loaded anew as a dialog is being opened stays in the app, and Back leads where it did', async ({
+  page,
+  open,
+}) => {
+  await open('/');
+  await page.getByRole('link', { name: '현장 관리' }).tap();
+  await expect(heading(page, '현장 관리')).toBeVisible();
+  // What Chromium leaves then: the state of the dialog's entry, in the entry below it.
+  await page.evaluate(() => {
+    const state: unknown = history.state;
+    history.replaceState({ ...(state as object), layers: ['one'] }, '');
+  });
+  await page.reload();
+  await expect(heading(page, '현장 관리')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: '현장 관리' })).toBeVisible();
+});
+
+test('WV-76 a page that is loaded anew with an open dialog goes back over the entry of that dialog', async ({
+  page,
+  open,
+}) => {
+  await open('/event-management');
+  await page.getByRole('button', { name: '시작일' }).tap();
+  await expect(page.getByRole('dialog', { name: '시작일 선택' })).toBeVisible();
+  await page.reload();
+  await expect(heading(page, '행사 관리')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(async () => {
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('layers');
+  }).toPass();
+});

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { keepStored, readStored } from './storage.ts';
 
 /**
  * Layers are what lies on top of a screen: dialog, sheet, viewer, calendar, scanner. Each open layer owns one history
@@ -14,6 +15,8 @@ let leaving = 0;
 /** A `popstate` comes within a few ms; an entry that is pushed meanwhile makes that it never comes. In ms. */
 const longestTraversal = 1000;
 let guard: ReturnType<typeof setTimeout> | undefined;
+/** Under it the page's session keeps how long the history was when the last entry of a layer was pushed. */
+const lengthKey = 'layers-history-length';
 
 function layersOf(state: unknown): readonly string[] {
   if (typeof state !== 'object' || state === null || !('layers' in state)) return [];
@@ -67,12 +70,21 @@ function handlePopState(): void {
   leaveClosed();
 }
 
+/**
+ * A reload forgets what was open, not the entry that it owned. One that comes while that entry is being pushed may find
+ * the layers' state in the entry below: to leave that one would lead out of the app, to a white page.
+ */
+function leaveForgotten(): void {
+  const count = layersOf(window.history.state).length;
+  if (count === 0) return;
+  const isPushed = readStored('sessionStorage', lengthKey) === String(window.history.length);
+  if (isPushed) leave(count);
+  else window.history.replaceState(withLayers([]), '');
+}
+
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', handlePopState);
-  // A reload forgets what was open, not the entry that it owned.
-  if (layersOf(window.history.state).length > 0) {
-    leave(layersOf(window.history.state).length);
-  }
+  leaveForgotten();
 }
 
 /** Waits until the entries of layers that were closed by the product are gone: navigate only after it. */
@@ -83,6 +95,7 @@ export function layersSettled(): Promise<void> {
 function push(layer: Layer): void {
   try {
     window.history.pushState(withLayers([...open, layer].map(({ id }) => id)), '');
+    keepStored('sessionStorage', lengthKey, String(window.history.length));
   } catch {
     // iOS takes no more than 100 entries in 30 s: the layer is there without one of its own.
     return;
