@@ -3,7 +3,13 @@ import { findStrangers, newRoomPath, openAs } from '../support/chat.ts';
 import { differences } from '../support/drawing.ts';
 import { routePatterns } from '../../shared/src/lib/routes.ts';
 import { expect, test } from '../support/engine-test.ts';
-import { expectLoaded, expectWhole, walkedScreens } from '../support/engine-screens.ts';
+import {
+  dockProblems,
+  endOfScreen,
+  expectLoaded,
+  expectWhole,
+  walkedScreens,
+} from '../support/engine-screens.ts';
 import { sampleEmployee } from '../support/product.ts';
 import { scrollTo } from '../support/survey-forms.ts';
 
@@ -66,4 +72,18 @@ test('PHN-01 PHN-03 PHN-05 a room that does not exist yet is drawn with its dock
   await expectWhole(page, screen);
   await page.setViewportSize(small);
   await expectWhole(page, screen);
+});
+
+test('PHN-01 PHN-05 the page for support is drawn, and each of its probes answers', async ({
+  page,
+  open,
+}) => {
+  await open('/diagnose');
+  await expect(page.getByText(/^(?:문제가 없습니다|확인이 필요한 항목)/)).toBeVisible();
+  const found = page.locator('main dd');
+  expect(await found.count()).toBeGreaterThan(25);
+  await expect(found.filter({ hasText: /^(?:확인 중|응답 없음|오류)/ })).toHaveCount(0);
+  await expect(found.filter({ hasText: /^미달/ })).toHaveCount(0);
+  await expect.poll(() => endOfScreen(page)).toEqual([]);
+  await expect.poll(() => dockProblems(page)).toEqual([]);
 });

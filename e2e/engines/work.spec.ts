@@ -3,6 +3,7 @@ import {
   expectAllSent,
   log,
   drawSmall,
+  messageBox,
   messagesIn,
   openOwnRoom,
   photoNamed,
@@ -21,6 +22,7 @@ import {
   notice,
   photo,
   readPrices,
+  registerByCall,
   saveButton,
   smallPhoto,
   stand,
@@ -102,6 +104,24 @@ test('PHN-04 PHN-05 an own-company survey: Back closes its dialog, a reload brin
   expect(await countStored(page, 'sc', survey)).toEqual({ stands: 2, photos: 1 });
 });
 
+test('PHN-04 PHN-05 OWN-27 an own-company survey that was registered is edited: stands and photos are those of the form', async ({
+  page,
+  open,
+}) => {
+  const survey = await registerByCall(page, (await smallPhoto(page)).buffer);
+  await open(`/field-sc-edit/${survey.scemployeeid}/${survey.scfieldinfoid}`, survey.employeeNumber);
+  await expect(photo(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: '매대 추가' }).tap();
+  await stand(page, 3).getByRole('radio', { name: '행사장' }).tap();
+  await page.getByRole('button', { name: '사진 삭제' }).tap();
+  await expect(photo(page, 1)).toBeHidden();
+  await choose(page, await smallPhoto(page, 'a.jpg'), await smallPhoto(page, 'b.jpg'));
+  await expect(photo(page, 2)).toBeVisible();
+  await saveButton(page).tap();
+  await confirmNotice(page, '수정 완료');
+  expect(await countStored(page, 'sc', survey)).toEqual({ stands: 3, photos: 2 });
+});
+
 test('PHN-04 PHN-05 a price survey is saved with a date that its calendar picked', async ({ page, open }) => {
   const store = await freshStore(page);
   await open(`/field-product/${store.scemployeeid}/null`, store.employeeNumber);
@@ -145,15 +165,54 @@ test('PHN-04 PHN-05 a text and a photo are sent in a room, and the photo is look
   await expect(log(page).getByText('매대 확인했습니다')).toBeVisible();
 });
 
-test('PHN-04 PHN-05 a barcode is looked up', async ({ page, open }) => {
-  await open('/barcode');
+test('PHN-06 CHR-18 where the keyboard leaves less than 400 px the notice of a room gives way to its composer', async ({
+  page,
+  open,
+  request,
+}) => {
+  await openOwnRoom({ page, open, request });
+  const about = page.getByText('관리자가 대화 내용과 파일을 열람할 수 있습니다.');
+  await page.setViewportSize({ width: 320, height: 401 });
+  await expect(about).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 400 });
+  await expect(about).not.toBeInViewport();
+  await expect(messageBox(page)).toBeInViewport({ ratio: 1 });
+});
+
+async function chooseAccount(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: '거래처' }).tap();
   const account = page.getByRole('option', { name: /이마트/ }).first();
   await expect(account).toBeInViewport({ ratio: 1 });
   await account.tap();
-  await page.getByRole('textbox', { name: '바코드' }).fill('8801043014809');
-  await page.getByRole('button', { name: '조회', exact: true }).tap();
+}
+
+async function expectStock(page: Page): Promise<void> {
   const stock = page.frameLocator('iframe').getByText('8801043014809');
   await expect(stock).toBeVisible();
   await expect(page.locator('iframe')).toBeInViewport();
+}
+
+test('PHN-04 PHN-05 a barcode is looked up', async ({ page, open }) => {
+  await open('/barcode');
+  await chooseAccount(page);
+  await page.getByRole('textbox', { name: '바코드' }).fill('8801043014809');
+  await page.getByRole('button', { name: '조회', exact: true }).tap();
+  await expectStock(page);
+});
+
+test('PHN-04 PHN-05 NAT-05 NAT-06 inside the native app its answer to a scan is looked up', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    const answer = JSON.stringify({ type: 'barcode', value: '8801043014809' });
+    const postMessage = (text: string) => {
+      if (text.includes('scanBarcode')) document.dispatchEvent(new MessageEvent('message', { data: answer }));
+    };
+    Reflect.set(window, 'ReactNativeWebView', { postMessage });
+  });
+  await open('/barcode');
+  await chooseAccount(page);
+  await page.getByRole('button', { name: '바코드 스캔' }).tap();
+  await expectStock(page);
 });

@@ -30,11 +30,6 @@ export const allowed = [
     in: 'remote-field/src/parts/quantity-stepper.module.css',
     why: 'a pressed plus or minus shows the ring of its field as well',
   },
-  ...['@container', 'container-type'].map((name) => ({
-    name,
-    in: 'remote-chat/src/room/room-column.module.css',
-    why: 'the notice of a room stays where the keyboard leaves less than 400 px',
-  })),
   {
     name: 'field-sizing',
     in: 'remote-chat/src/composer/message-box.module.css',
