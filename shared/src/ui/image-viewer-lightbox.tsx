@@ -2,7 +2,6 @@ import { Lightbox } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { commonText } from '../text/common.ts';
-import type { ImageViewerProps } from './image-viewer.tsx';
 import styles from './image-viewer-lightbox.module.css';
 import { ViewerControls } from './viewer-controls.tsx';
 
@@ -18,6 +17,16 @@ const labels = {
 };
 
 const maxZoom = 4;
+
+export type ViewerImage = { src: string; alt: string };
+
+export type ImageViewerProps = {
+  images: readonly ViewerImage[];
+  /** Which one is shown first, from 0. */
+  index: number;
+  /** The close button, Escape or Back. */
+  onClose: () => void;
+};
 
 /** The viewer on yet-another-react-lightbox, with the product's own controls. */
 export function ImageViewerLightbox({ images, index, onClose }: ImageViewerProps) {

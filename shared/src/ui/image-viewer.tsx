@@ -3,18 +3,9 @@ import { useLoaded } from '../hooks/use-loaded.ts';
 import { CloseIcon } from '../icons/close.tsx';
 import { createLoader } from '../lib/loader.ts';
 import { commonText } from '../text/common.ts';
+import type { ImageViewerProps } from './image-viewer-lightbox.tsx';
 import styles from './image-viewer.module.css';
 import { LatePart } from './late-part.tsx';
-
-export type ViewerImage = { src: string; alt: string };
-
-export type ImageViewerProps = {
-  images: readonly ViewerImage[];
-  /** Which one is shown first, from 0. */
-  index: number;
-  /** The close button, Escape or Back. */
-  onClose: () => void;
-};
 
 const lightboxLoader = createLoader(
   async () => (await import('./image-viewer-lightbox.tsx')).ImageViewerLightbox,
