@@ -14,7 +14,7 @@ export function generateTables({ db }: Database): Promise<string> {
     overrides: {
       columns: {
         'photos.bytes': 'Uint8Array',
-        'survey_assignments.kind': "'own' | 'market' | 'price'",
+        'survey_assignments.kind': "'sc' | 'market' | 'price'",
       },
     },
   });

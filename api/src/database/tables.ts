@@ -207,7 +207,7 @@ export interface SurveyAssignments {
   field_info_collect_id: Int8 | null;
   field_management_id: Int8;
   id: Generated<Int8>;
-  kind: "own" | "market" | "price";
+  kind: "sc" | "market" | "price";
 }
 
 export interface SurveyPhotos {

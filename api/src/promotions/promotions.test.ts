@@ -23,7 +23,7 @@ async function assigned(period: { start_date: string; end_date: string }) {
   const employee = await make.employee();
   const promotion = await make.promotion(period);
   const account = await make.account();
-  const assignment = await make.assignment(employee.id, 'own', {
+  const assignment = await make.assignment(employee.id, 'sc', {
     promotionId: promotion.id,
     accountId: account.id,
   });

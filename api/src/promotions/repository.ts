@@ -113,5 +113,5 @@ function promotionsOf(db: Executor, employeeId: string) {
     .innerJoin('field_info_collects', 'field_info_collects.id', 'survey_assignments.field_info_collect_id')
     .innerJoin('promotions', 'promotions.id', 'field_info_collects.promotion_id')
     .where('survey_assignments.employee_id', '=', employeeId)
-    .where('survey_assignments.kind', '=', 'own');
+    .where('survey_assignments.kind', '=', 'sc');
 }

@@ -18,7 +18,7 @@ async function eventWithSales() {
   const employee = await make.employee();
   const account = await make.account();
   const promotion = await make.promotion();
-  await make.assignment(employee.id, 'own', { promotionId: promotion.id, accountId: account.id });
+  await make.assignment(employee.id, 'sc', { promotionId: promotion.id, accountId: account.id });
   await db
     .insertInto('promotion_accounts')
     .values({ promotion_id: promotion.id, account_id: account.id })

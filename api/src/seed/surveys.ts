@@ -69,7 +69,7 @@ function seedOwnSurveys(
       const isRequested = random.chance(isSample ? 0.65 : 0.9);
       const collectId = rows.addCollect(promotion.id, account?.id ?? null, isRequested, random.chance(0.8));
       const assignmentId = rows.addAssignment(
-        'own',
+        'sc',
         employee.id,
         managementId,
         collectId,

@@ -19,7 +19,7 @@ after(async () => server.close());
 async function collected(name: string, writer = '이준호') {
   const employee = await make.employee(writer);
   const account = await make.account();
-  const assignment = await make.assignment(employee.id, 'own', {
+  const assignment = await make.assignment(employee.id, 'sc', {
     accountId: account.id,
     promotionId: (await make.promotion()).id,
     management: { name },
@@ -77,7 +77,7 @@ test('API-28 CALL-30 what is typed is text: patterns and quotes find only themse
 
 test('API-16 CALL-30 a page has 100 rows, and lastPage says whether there are more', async () => {
   const employee = await make.employee();
-  const assignment = await make.assignment(employee.id, 'own', { management: { name: '쪽 나누기' } });
+  const assignment = await make.assignment(employee.id, 'sc', { management: { name: '쪽 나누기' } });
   const record = {
     assignment_id: assignment.id,
     partner_id: null,

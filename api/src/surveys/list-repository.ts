@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
-import type { StandKind } from './stand-kinds.ts';
+import { surveyKindOf, type StandKind } from './stand-kinds.ts';
 
 /** A surveyed product that needs nothing more: not in store, or complete by the rule for saving (PRC-26). */
 const isProductDone = sql<boolean>`(survey_products.is_not_in_store or (survey_products.promotion_type <> ''
@@ -30,7 +30,7 @@ export function listStandSurveys(db: Executor, kind: StandKind, employeeId: stri
           .as('recordId'),
       ])
       .where('survey_assignments.employee_id', '=', employeeId)
-      .where('survey_assignments.kind', '=', kind)
+      .where('survey_assignments.kind', '=', surveyKindOf[kind])
       // A promotion whose field is not asked to report is one of the employee's, but not a survey.
       .$if(kind === 'own', (rows) => rows.where('field_info_collects.is_survey_requested', '=', true))
       .orderBy('field_managements.start_date', 'desc')

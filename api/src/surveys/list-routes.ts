@@ -8,7 +8,7 @@ import { failures, forbidden, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
 import { findManagement, listPriceSurveys, listStandSurveys, listStores } from './list-repository.ts';
-import { pathOf, standKinds } from './stand-kinds.ts';
+import { surveyKindOf, standKinds } from './stand-kinds.ts';
 
 const tags = ['surveys'];
 const calls = { own: 'CALL-16', market: 'CALL-17' } as const;
@@ -23,7 +23,7 @@ export function registerSurveyLists(app: App, services: Services): void {
 function registerStandLists(app: App, { database: { db }, clock }: Services): void {
   for (const kind of standKinds) {
     const schema = { tags, summary: calls[kind], response: { 200: fieldListAnswer, ...failures } };
-    app.get(`/api/field-info/${pathOf[kind]}`, { schema }, async (request) => {
+    app.get(`/api/field-info/${surveyKindOf[kind]}`, { schema }, async (request) => {
       const today = seoulDate(clock());
       const rows = await listStandSurveys(db, kind, employeeOf(request).id);
       return withStatus(rows, today).map((row) => ({

@@ -1,9 +1,12 @@
 import type { SurveyKind } from '../database/schema.ts';
 
 /** Surveys of the own company's stands and of other companies'. */
-export type StandKind = Exclude<SurveyKind, 'price'>;
+export type StandKind = 'own' | 'market';
 
 export const standKinds: readonly StandKind[] = ['own', 'market'];
 
-/** The kinds as the addresses of the calls name them. */
-export const pathOf: Readonly<Record<StandKind, string>> = { own: 'sc', market: 'market' };
+/** The kinds as the addresses of the calls and the tables name them. */
+export const surveyKindOf: Readonly<Record<StandKind, Exclude<SurveyKind, 'price'>>> = {
+  own: 'sc',
+  market: 'market',
+};

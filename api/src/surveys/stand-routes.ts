@@ -18,7 +18,7 @@ import { findManagement } from './list-repository.ts';
 import { describeImages } from './images.ts';
 import { addPhotos, removePhotos } from './photo-repository.ts';
 import { insertRecord, touchRecord } from './record-repository.ts';
-import { pathOf, standKinds, type StandKind } from './stand-kinds.ts';
+import { surveyKindOf, standKinds, type StandKind } from './stand-kinds.ts';
 import { applyStands, insertStands, listStands } from './stand-repository.ts';
 import { writeSurvey } from './write-survey.ts';
 
@@ -42,14 +42,14 @@ export function registerStandSurveys(app: App, services: Services): void {
 function registerReading(app: App, { database: { db } }: Services, kind: StandKind): void {
   const response = { 200: standSurveyAnswer, ...failures };
   const schema = { tags, summary: calls[kind].read, params: idParams, querystring: surveyQuery, response };
-  app.get(`/api/field-info/${pathOf[kind]}/:id`, { schema }, async (request, reply) => {
+  app.get(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, async (request, reply) => {
     const employee = employeeOf(request);
-    const assignment = await findAssignment(db, kind, request.params.id, employee.id);
+    const assignment = await findAssignment(db, surveyKindOf[kind], request.params.id, employee.id);
     const header = await headerOf(db, kind, assignment);
     const { scFieldInfoId } = request.query;
     const registering: Answer = [header];
     if (scFieldInfoId === null) return registering;
-    const record = await findRecord(db, kind, scFieldInfoId, employee.id);
+    const record = await findRecord(db, surveyKindOf[kind], scFieldInfoId, employee.id);
     if (record.assignment.id !== assignment.id) throw notFound();
     void reply.header('vary', 'accept, cookie');
     const stands = await listStands(db, record.id);
@@ -74,10 +74,10 @@ function registerRegistering(app: App, { database: { db } }: Services, kind: Sta
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: standRegisterParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: calls[kind].register, params: idParams, multipart, response };
-  app.post(`/api/field-info/${pathOf[kind]}/:id`, { schema }, (request) =>
+  app.post(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>
     writeSurvey(db, request, {
       parts: standRegisterParts,
-      find: (employeeId) => findAssignment(db, kind, request.params.id, employeeId),
+      find: (employeeId) => findAssignment(db, surveyKindOf[kind], request.params.id, employeeId),
       apply: async (transaction, assignment, { infoList }, { employeeId, photos }) => {
         const recordId = await insertRecord(transaction, assignment.id, null, employeeId);
         await insertStands(transaction, recordId, infoList);
@@ -91,10 +91,10 @@ function registerEditing(app: App, { database: { db } }: Services, kind: StandKi
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: calls[kind].edit, params: idParams, multipart, response };
-  app.patch(`/api/field-info/${pathOf[kind]}/:id`, { schema }, (request) =>
+  app.patch(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>
     writeSurvey(db, request, {
       parts: surveyEditParts,
-      find: (employeeId) => findRecord(db, kind, request.params.id, employeeId),
+      find: (employeeId) => findRecord(db, surveyKindOf[kind], request.params.id, employeeId),
       apply: async (transaction, record, edit, { employeeId, photos }) => {
         await touchRecord(transaction, record.id, employeeId);
         await applyStands(transaction, record.id, edit.newStandInfoList, edit.oldStandInfoIdList);

@@ -47,7 +47,7 @@ test('API-13 CALL-16 CALL-17 FLD-16 the lists have the assigned surveys of their
 test('CALL-16 a promotion whose field is not asked to report is no survey', async () => {
   const employee = await factoriesOf(server.database).employee();
   const promotion = await factoriesOf(server.database).promotion();
-  await factoriesOf(server.database).assignment(employee.id, 'own', {
+  await factoriesOf(server.database).assignment(employee.id, 'sc', {
     promotionId: promotion.id,
     isRequested: false,
   });

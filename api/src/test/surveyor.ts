@@ -33,7 +33,7 @@ export async function surveyorOf(server: TestApp, path: 'sc' | 'market' = 'sc') 
   const employee = await make.employee();
   const account = await make.account();
   const promotion = await make.promotion();
-  const assignment = await make.assignment(employee.id, path === 'sc' ? 'own' : 'market', {
+  const assignment = await make.assignment(employee.id, path, {
     accountId: account.id,
     promotionId: promotion.id,
   });
