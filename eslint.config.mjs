@@ -3,10 +3,16 @@ import path from 'node:path';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { newerThanFloor } from './tooling/floor/lint-rule.mjs';
+import { register } from 'tsx/esm/api';
+
+// The rules of this project are TypeScript.
+const unregister = register();
+const { newerThanFloor } = await import('./tooling/floor/lint-rule.ts');
+const { remoteNames } = await import('./server/project.ts');
+await unregister();
 
 // Zones are made from the folders that exist: a fifth remote is covered without an edit.
-const remotes = fs.readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('remote-'));
+const remotes = remoteNames().map((name) => `remote-${name}`);
 const apps = ['host', ...remotes];
 // The pages of the benchmarks use packages that `npm run bench` installs, and are checked by it.
 const hasContenders = fs.existsSync(path.join(import.meta.dirname, 'bench', 'node_modules'));

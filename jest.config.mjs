@@ -1,6 +1,9 @@
-import fs from 'node:fs';
+import { register } from 'tsx/esm/api';
 
-const remotes = fs.readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('remote-'));
+const unregister = register();
+const { remoteNames } = await import('./server/project.ts');
+await unregister();
+const remotes = remoteNames().map((name) => `remote-${name}`);
 
 /** Tests of what runs in the browser. What runs in Node (api, server, tooling, release) is tested by Node's own runner. */
 export default {
@@ -28,9 +31,9 @@ export default {
     '/node_modules/(?!(ky|msw|@mswjs|until-async|rettime|@open-draft|react-calendar|get-user-locale|@wojtekmaj|idb|virtua|yet-another-react-lightbox|warning|memoize|mimic-function|map-age-cleaner|p-defer|valibot|date-fns|outvariant|is-node-process|strict-event-emitter|p-limit|yocto-queue)/)',
   ],
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/shared/src/test/class-names.mjs',
-    '\\.css$': '<rootDir>/shared/src/test/class-names.mjs',
-    '\\.(svg|woff2|wasm)$': '<rootDir>/shared/src/test/asset.mjs',
+    '\\.module\\.css$': '<rootDir>/shared/src/test/class-names.ts',
+    '\\.css$': '<rootDir>/shared/src/test/class-names.ts',
+    '\\.(svg|woff2|wasm)$': '<rootDir>/shared/src/test/asset.ts',
   },
   setupFilesAfterEnv: ['<rootDir>/shared/src/test/setup.ts'],
   watchman: false,

@@ -11,8 +11,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { startCluster } from '../api/src/test/cluster.ts';
 import { measureStreams } from './streams.ts';
-import { projectFolder, readRemotePorts, readSettings, variableOf } from '../server/settings.ts';
-import { freePort } from '../tooling/test/free-port.ts';
+import { projectFolder } from '../server/project.ts';
+import { readRemotePorts, readSettings, variableOf } from '../server/settings.ts';
+import { freePort } from '../server/test/free-port.ts';
 
 const seconds = Number(process.argv[2] ?? 10);
 const connections = 20;

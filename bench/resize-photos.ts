@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { projectFolder } from '../server/settings.ts';
+import { projectFolder } from '../server/project.ts';
 
 const photoCount = 9;
 const libraries = ['product', 'otherInWorker', 'otherInPage'] as const;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { projectFolder } from '../server/settings.ts';
+import { projectFolder } from '../server/project.ts';
 
 /** Starts the built product on ports from `port` on, with a database of its own that goes with it. */
 export async function startProduct(port: number): Promise<{ stop: () => Promise<void> }> {

@@ -14,10 +14,10 @@ function run(command, ...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-await install(projectFolder);
-await install(folder);
+install(projectFolder);
+install(folder);
 const bin = (name) => path.join(projectFolder, 'node_modules', name);
 run(process.execPath, bin('@typescript/native/bin/tsc'), '-p', 'bench');
 run(process.execPath, bin('eslint/bin/eslint.js'), 'bench', '--max-warnings=0');
-run(process.execPath, '--import', 'tsx', 'tooling/commands/build.mjs');
+run(process.execPath, '--import', 'tsx', 'tooling/commands/build.ts');
 run(process.execPath, '--import', 'tsx', 'bench/bench.ts', ...process.argv.slice(2));

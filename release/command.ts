@@ -1,4 +1,4 @@
-import { remoteNames } from '../tooling/build/apps.mjs';
+import { remoteNames } from '../server/project.ts';
 import { Refusal } from './refusal.ts';
 import type { Change } from './registry-log.ts';
 

@@ -2,7 +2,8 @@ import { contractProblems, type HostContract } from './contract.ts';
 import { changeRegistry } from './change-registry.ts';
 import { manifestName } from '@field-sales/shared/contract/remote-manifest';
 import { Refusal } from './refusal.ts';
-import { integrityOf, readRelease, readReleasedManifest } from './release.ts';
+import { integrityOf } from '../server/integrity.ts';
+import { readRelease, readReleasedManifest } from './release.ts';
 import type { Change } from './registry-log.ts';
 import type { ReleaseStore } from './release-store.ts';
 

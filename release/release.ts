@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { integrityOf } from '../server/integrity.ts';
 import { contractProblems, type HostContract } from './contract.ts';
 import {
   manifestName,
@@ -25,10 +25,6 @@ const releaseSchema = v.object({
 export type Release = v.InferOutput<typeof releaseSchema>;
 
 const recordName = 'release.json';
-
-export function integrityOf(bytes: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
 
 /** What of a build is published: no source maps, no statistics, no stamp. The maps are kept where no server looks. */
 function isPublished(name: string): boolean {

@@ -3,7 +3,7 @@ import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import { hostContractSchema, type HostContract } from './contract.ts';
 import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import type { RunningRemote } from './module-graph.ts';
-import { integrityOf } from './release.ts';
+import { integrityOf } from '../server/integrity.ts';
 
 /** How long in ms each file is waited for. */
 const timeLimit = 10_000;

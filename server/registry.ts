@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
-import { projectFolder } from './settings.ts';
+import { projectFolder } from './project.ts';
 
 /** Makes a registry with the built versions where there is none (RUN-14). */
 export function makeMissingRegistry(

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { projectFolder, type Settings } from './settings.ts';
+import { projectFolder } from './project.ts';
+import type { Settings } from './settings.ts';
 
 /** An employee of the sample data. */
 const sampleEmployeeNumber = '20231107';

@@ -3,7 +3,8 @@ import { createHostServer } from './host-server.ts';
 import { makeMissingRegistry } from './registry.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { listen } from './running.ts';
-import { projectFolder, variableOf, type Settings } from './settings.ts';
+import { projectFolder } from './project.ts';
+import { variableOf, type Settings } from './settings.ts';
 
 /** Serves the built host. */
 export async function serveHost(settings: Settings): Promise<void> {

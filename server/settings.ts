@@ -1,26 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import { backendTimeLimit } from '@field-sales/shared/contract/time-limits';
+import { appFolder, serverPortOf, projectFolder, remoteNames } from './project.ts';
 
-export const projectFolder = path.resolve(import.meta.dirname, '..');
-
-/** Every remote that there is: a folder `remote-<name>` whose package names the port of its own server (RUN-08). */
+/** The port of each remote's own server, which its package names (RUN-08). */
 export function readRemotePorts(folder = projectFolder): Readonly<Record<string, number>> {
-  const names = fs
-    .readdirSync(folder)
-    .filter((name) => name.startsWith('remote-') && fs.existsSync(path.join(folder, name, 'package.json')));
-  return Object.fromEntries(
-    names.map((name) => [name.slice('remote-'.length), ownPort(path.join(folder, name))]),
-  );
-}
-
-function ownPort(remoteFolder: string): number {
-  const file = path.join(remoteFolder, 'package.json');
-  const json: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-  const config: unknown =
-    typeof json === 'object' && json !== null && 'config' in json ? json.config : undefined;
-  if (typeof config === 'object' && config !== null && 'port' in config && typeof config.port === 'number')
-    return config.port;
-  throw new Error(`${file} names no port: "config": { "port": 3005 }`);
+  return Object.fromEntries(remoteNames(folder).map((name) => [name, serverPortOf(appFolder(name, folder))]));
 }
 
 /** The name of a remote's variable: `CHAT_PORT`, `PROMOTIONS_MAP_ORIGIN`. */
@@ -37,7 +21,7 @@ export type Settings = {
   apiPort: number;
   /** What `/api` and `/reports` are forwarded to, without a trailing slash. */
   apiOrigin: string;
-  /** The longest in ms that the backend may take: a write with photos has 120 s in the browser. */
+  /** The longest in ms that the backend may take. */
   backendTimeLimit: number;
   /** Whether the reference API is started beside the host: only without an `API_ORIGIN` (RUN-11). */
   startsApi: boolean;
@@ -107,7 +91,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     hostPort: portOf(environment, 'HOST_PORT', 3000),
     apiPort,
     apiOrigin: apiOrigin ? originOf(apiOrigin, 'API_ORIGIN') : `http://127.0.0.1:${apiPort}`,
-    backendTimeLimit: 125_000,
+    backendTimeLimit,
     startsApi: !apiOrigin,
     remotes,
     remoteOrigins: listOf(environment.REMOTE_ORIGINS, ownOrigins).map((text) =>

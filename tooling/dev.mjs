@@ -8,7 +8,7 @@ import { install } from './commands/install.mjs';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
 
-await install(projectFolder);
+install(projectFolder);
 const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/dev/dev.ts', ...process.argv.slice(2)], {
   cwd: projectFolder,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

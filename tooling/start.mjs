@@ -8,9 +8,9 @@ import { install } from './commands/install.mjs';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
 
-await install(projectFolder);
+install(projectFolder);
 const options = { cwd: projectFolder, stdio: 'inherit' };
-const build = spawnSync(process.execPath, ['--import', 'tsx', 'tooling/commands/build.mjs'], options);
+const build = spawnSync(process.execPath, ['--import', 'tsx', 'tooling/commands/build.ts'], options);
 if (build.status !== 0) process.exit(build.status ?? 1);
 
 const child = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {

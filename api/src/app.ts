@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
+import { requestTimeLimit } from '@field-sales/shared/contract/time-limits';
 import fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { registerBarcode } from './barcode/routes.ts';
@@ -23,8 +24,6 @@ import { registerReports } from './reports/routes.ts';
 import { registerSurveys } from './surveys/routes.ts';
 
 const maxBodyBytes = 1_048_576;
-/** A phone on a bad line gets two minutes for a survey with its photos. */
-const requestTimeout = 130_000;
 /** Longer than the pause between two heartbeats of a stream, and than a proxy keeps its connections. */
 const idleTimeout = 75_000;
 
@@ -54,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: maxBodyBytes,
-    requestTimeout,
+    requestTimeout: requestTimeLimit,
     connectionTimeout: idleTimeout,
     keepAliveTimeout: idleTimeout,
     forceCloseConnections: 'idle',

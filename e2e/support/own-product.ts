@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { appVersion, outputFolder, projectFolder } from '../../tooling/build/apps.mjs';
+import { appVersion, outputFolder, projectFolder } from '../../server/project.ts';
 import type { Change } from '../../release/registry-log.ts';
 import { promote, rollback } from '../../release/promote.ts';
 import { release } from '../../release/release.ts';
 import { readSurroundings } from '../../release/surroundings.ts';
-import { freePort } from '../../tooling/test/free-port.ts';
+import { freePort } from '../../server/test/free-port.ts';
 import { productUrl } from './product.ts';
 import { remotes, type RemoteName } from './remotes.ts';
 import { makeVersion } from './versions.ts';
@@ -65,7 +65,7 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
   };
   const stopServers = await startServers(environment);
   const { readHost, ...surroundings } = readSurroundings(environment);
-  const builds = remotes.map(({ name }) => [name, String(appVersion(name))] as const);
+  const builds = remotes.map(({ name }) => [name, appVersion(name)] as const);
 
   return {
     origin,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { integrityOf } from '../../server/integrity.ts';
 
 /** The remotes with a screen each, and its title. */
 export const remotes = [
@@ -27,10 +27,6 @@ type Registry = Record<string, RegistryLine>;
 
 /** What a remote is loaded from, in the order of loading; lazy chunks come with what a person opens in it. */
 export type LoadStep = 'registry' | 'manifest' | 'entry' | 'chunk' | 'style' | 'lazy chunk' | 'lazy style';
-
-function integrityOf(bytes: string | Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
 
 export async function registryOf(page: Page): Promise<Registry> {
   return JSON.parse(await (await page.request.get('/remotes.json')).text()) as Registry;

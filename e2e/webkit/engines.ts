@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Capabilities, WebDriver } from 'selenium-webdriver';
 import { Executor, HttpClient } from 'selenium-webdriver/http';
-import { hasWebkit } from '../../tooling/commands/install-webkit.mjs';
-import { freePort } from '../../tooling/test/free-port.ts';
+import { hasWebkit } from '../../tooling/commands/install-webkit.ts';
+import { freePort } from '../../server/test/free-port.ts';
 
 type Engine = {
   name: string;

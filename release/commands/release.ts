@@ -1,6 +1,6 @@
 /** `npm run release -- chat`: builds and checks a remote and publishes it as an immutable folder of its version. */
 import { spawnSync } from 'node:child_process';
-import { appVersion, outputFolder, projectFolder } from '../../tooling/build/apps.mjs';
+import { appVersion, outputFolder, projectFolder } from '../../server/project.ts';
 import { remoteArgument, runCommand } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 import { release } from '../release.ts';
@@ -9,7 +9,7 @@ import { currentCommit, readSurroundings } from '../surroundings.ts';
 await runCommand(async () => {
   const remote = remoteArgument('release -- <remote> [--checked]');
   // A CI that has run the checks already says so; the build and the contract are always looked at.
-  const command = process.argv.includes('--checked') ? ['build.mjs', 'host', remote] : ['check.mjs', remote];
+  const command = process.argv.includes('--checked') ? ['build.ts', 'host', remote] : ['check.ts', remote];
   const [script = '', ...args] = command;
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', `tooling/commands/${script}`, ...args], {
     cwd: projectFolder,
@@ -18,7 +18,7 @@ await runCommand(async () => {
   if (status !== 0) throw new Refusal(`${remote} is not released`, ['its checks failed']);
 
   const { store, by, readHost } = readSurroundings();
-  const version = String(appVersion(remote));
+  const version = appVersion(remote);
   const outcome = await release({
     store,
     remote,

@@ -1,5 +1,5 @@
 /** `npm run versions`: what is live, what is released, and who changed what when. */
-import { remoteNames } from '../../tooling/build/apps.mjs';
+import { remoteNames } from '../../server/project.ts';
 import { runCommand } from '../command.ts';
 import { overview } from '../overview.ts';
 import { readSurroundings } from '../surroundings.ts';

@@ -1,4 +1,4 @@
-/** A worker as the text of one script: see build/worker-source-loader.mjs. */
+/** A worker as the text of one script: see build/worker-source-loader.ts. */
 declare module '*!./decoder-worker.ts' {
   const source: string;
   export default source;

@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Installs the dependencies if the lock file is not the one that was installed last. */
-export async function install(projectFolder) {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+/**
+ * Installs the dependencies if the lock file is not the one that was installed last.
+ * @param {string} projectFolder
+ */
+export function install(projectFolder) {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
     process.exit(1);

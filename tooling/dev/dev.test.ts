@@ -7,9 +7,9 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { integrityOf } from '../build/integrity.mjs';
+import { integrityOf } from '../../server/integrity.ts';
 import { copyProject } from '../test/project-copy.ts';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '../../server/test/free-port.ts';
 
 const chatLine = {
   version: '7.0.0',

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { appVersion } from '../build/apps.mjs';
-import { integrityOf } from '../build/integrity.mjs';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { integrityOf } from '../../server/integrity.ts';
+import { appVersion } from '../../server/project.ts';
 
 /** The registry line of what a development server has just compiled. */
 export function liveLine(remote: string, manifest: Buffer): RegistryLine {
-  const version = String(appVersion(remote));
+  const version = appVersion(remote);
   return {
     version,
     manifest: `/remotes/${remote}/${version}/mf-manifest.json`,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { backendTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { cacheControl } from '../../server/headers.ts';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { addHotChannel } from './hot-channel.ts';
@@ -55,7 +56,7 @@ export async function createProxyHost(
     prefix: '/',
     upstream: hostOrigin,
     // A stream of events stays open without a byte for longer than any answer takes to begin.
-    undici: { headersTimeout: 125_000, bodyTimeout: 0 },
+    undici: { headersTimeout: backendTimeLimit, bodyTimeout: 0 },
     replyOptions: {
       // The page comes as text: it is looked through.
       rewriteRequestHeaders: (request, headers) =>

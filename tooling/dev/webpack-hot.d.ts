@@ -3,6 +3,10 @@ interface ImportMeta {
   readonly webpackHot?: { accept: (request: string, onChange: () => void) => void };
 }
 
+declare module 'react-refresh/runtime' {
+  export function injectIntoGlobalHook(target: object): void;
+}
+
 /** The exposed module of the remote that is developed. */
 declare module 'field-sales-remote-entry' {
   import type { ComponentType } from 'react';

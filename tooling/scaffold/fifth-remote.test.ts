@@ -7,9 +7,9 @@ import { test, type TestContext } from 'node:test';
 import { chromium } from '@playwright/test';
 import { chromiumArguments } from '../../e2e/support/product.ts';
 import { RegistryFile } from '../../server/registry.ts';
-import { integrityOf } from '../../release/release.ts';
+import { integrityOf } from '../../server/integrity.ts';
 import { copyProject } from '../test/project-copy.ts';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '../../server/test/free-port.ts';
 
 async function serve(
   context: TestContext,
@@ -70,7 +70,14 @@ test(
       assert.equal(result.status, 0, `${args.join(' ')}: ${result.stdout}${result.stderr}`);
       return result.stdout;
     };
-    run('tooling/commands/new-remote.mjs', 'promotions-map', '행사 지도', '/promotions-map');
+    run(
+      '--import',
+      'tsx',
+      'tooling/commands/new-remote.ts',
+      'promotions-map',
+      '행사 지도',
+      '/promotions-map',
+    );
     const released = run('--import', 'tsx', 'release/commands/release.ts', 'promotions-map', '--checked');
     assert.match(released, /promotions-map 1\.0\.0 is released/);
     const promoted = run('--import', 'tsx', 'release/commands/promote.ts', 'promotions-map', '1.0.0');

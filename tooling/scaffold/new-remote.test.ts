@@ -30,7 +30,7 @@ function setUp(context: TestContext) {
   const folder = copyProject();
   context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['tooling/commands/new-remote.mjs', ...args], {
+    spawnSync(process.execPath, ['--import', 'tsx', 'tooling/commands/new-remote.ts', ...args], {
       cwd: folder,
       encoding: 'utf8',
     });

@@ -8,7 +8,8 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Namespace, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
 import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
-import { projectFolder, readRemotePorts, variableOf } from '../../server/settings.ts';
+import { projectFolder } from '../../server/project.ts';
+import { readRemotePorts, variableOf } from '../../server/settings.ts';
 
 const folder = path.join(projectFolder, 'deploy', 'kubernetes');
 

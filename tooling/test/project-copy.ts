@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { projectFolder } from '../../server/settings.ts';
+import { projectFolder } from '../../server/project.ts';
 
 const leftOut = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'test-results', 'coverage']);
 

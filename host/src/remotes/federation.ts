@@ -23,15 +23,13 @@ import {
   exposedEntry,
   hostGlobals,
 } from '@field-sales/shared/contract/remote-protocol';
+import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { createManifests } from './manifest.ts';
 import { report } from '../shell/telemetry.ts';
 import { rememberGood } from './last-good.ts';
 import { createRegistry } from './registry.ts';
 import { RemoteError } from './remote-error.ts';
 import { createVersions } from './versions.ts';
-
-/** The hard stop for the load of a remote in ms, whatever part of it hangs (CON-16). */
-const timeLimit = 120_000;
 
 const modules: Readonly<Record<string, unknown>> = {
   react: React,
@@ -82,7 +80,7 @@ const loading: ModuleFederationRuntimePlugin = {
     script.integrity = integrityOf(url);
     // A failed script that stays in the document makes the next try look loaded.
     script.addEventListener('error', () => script.remove());
-    return { script, timeout: timeLimit };
+    return { script, timeout: remoteTimeLimit };
   },
 };
 
@@ -121,8 +119,8 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
         tell(isFallback ? 'fallback' : 'loaded');
         return { name, version, Screens };
       }),
-      timeLimit,
-      () => new RemoteError('timeout', `${timeLimit} ms`),
+      remoteTimeLimit,
+      () => new RemoteError('timeout', `${remoteTimeLimit} ms`),
     );
   } catch (error) {
     countFailure(name, version);

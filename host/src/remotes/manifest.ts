@@ -1,11 +1,10 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { remoteManifestSchema, type RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
+import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { deadline } from '@field-sales/shared/lib/deadline';
 import * as v from 'valibot';
 import { RemoteError } from './remote-error.ts';
 
-/** How long a person waits for a manifest in ms. */
-const timeLimit = 120_000;
 /** How long in ms a manifest that was fetched ahead may be used. */
 const keptFor = 60_000;
 
@@ -25,7 +24,7 @@ async function fetchManifest(line: RegistryLine, query: string): Promise<Manifes
     const response = await fetch(line.manifest + query, {
       integrity: line.integrity,
       credentials: 'same-origin',
-      signal: deadline(timeLimit),
+      signal: deadline(remoteTimeLimit),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return {

@@ -1,11 +1,10 @@
 import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
+import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { deadline } from '@field-sales/shared/lib/deadline';
 import { pageSettings } from '@field-sales/shared/lib/settings';
 import * as v from 'valibot';
 import { RemoteError } from './remote-error.ts';
 
-/** How long a person waits for the registry in ms. */
-const timeLimit = 120_000;
 /** How long in ms a registry counts as new when a domain is entered. */
 const freshFor = 10_000;
 
@@ -32,7 +31,7 @@ export function createRegistry(): Registry {
     const address = current === undefined ? '/remotes.json' : `/remotes.json?t=${Date.now()}`;
     let response: Response;
     try {
-      response = await fetch(address, { credentials: 'same-origin', signal: deadline(timeLimit) });
+      response = await fetch(address, { credentials: 'same-origin', signal: deadline(remoteTimeLimit) });
     } catch (error) {
       if (lastRead === undefined) throw error;
       return lastRead;

@@ -2,7 +2,7 @@ import { installDetector, removeFakes } from '../test/fake-camera.ts';
 import { createReader } from './create-reader.ts';
 import type { FromDecoder, ToDecoder } from './decoder-messages.ts';
 
-jest.mock('!!../../build/worker-source-loader.mjs!./decoder-worker.ts', () => ({ default: 'worker' }), {
+jest.mock('!!../../build/worker-source-loader.ts!./decoder-worker.ts', () => ({ default: 'worker' }), {
   virtual: true,
 });
 

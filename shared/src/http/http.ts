@@ -1,5 +1,6 @@
 import ky, { isHTTPError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
+import { uploadTimeLimit } from '../contract/time-limits.ts';
 import { showAlert } from '../dialogs/dialogs.ts';
 import { deadline } from '../lib/deadline.ts';
 import { writeEmployeeCookie } from '../session/session.ts';
@@ -10,7 +11,7 @@ import { sendWithProgress } from './upload.ts';
 export { CallError, isCallError, type CallErrorKind } from './call-error.ts';
 
 /** Time limits in ms: reads and small writes, and writes with photos. */
-const timeLimit = { small: 20_000, photos: 120_000 } as const;
+const timeLimit = { small: 20_000, photos: uploadTimeLimit } as const;
 
 const photoAccept = 'application/json;images=url, application/json;q=0.9';
 

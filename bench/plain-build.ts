@@ -1,0 +1,29 @@
+import path from 'node:path';
+import webpack from 'webpack';
+import { compressFolder } from '../tooling/build/compress.ts';
+import { compile } from '../tooling/build/build.ts';
+import { appFolder, projectFolder } from '../server/project.ts';
+import { hostConfig } from '../tooling/webpack/preset.ts';
+
+export const plainFolder = path.join(projectFolder, '.cache', 'bench', 'plain');
+
+function replace(file: RegExp, replacement: string): webpack.NormalModuleReplacementPlugin {
+  return new webpack.NormalModuleReplacementPlugin(file, path.join(import.meta.dirname, replacement));
+}
+
+/** Builds the same screens as one ordinary webpack bundle without federation. */
+export async function buildPlain(): Promise<void> {
+  const config = hostConfig(appFolder('host'));
+  await compile({
+    ...config,
+    entry: { main: [path.join(import.meta.dirname, 'plain-main.tsx')] },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async' } },
+    output: { ...config.output, path: path.join(plainFolder, 'assets') },
+    plugins: [
+      ...config.plugins,
+      replace(/remotes\/remote-loader\.ts$|^\.\/remote-loader\.ts$/, 'plain-remote-loader.ts'),
+      replace(/remotes\/prefetch\.ts$|^\.\/prefetch\.ts$/, 'plain-prefetch.ts'),
+    ],
+  });
+  await compressFolder(plainFolder);
+}

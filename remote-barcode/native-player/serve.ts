@@ -1,0 +1,36 @@
+/**
+ * `npm run native-player -w remote-barcode`: a page that plays the native app around a product that runs. Everything but the
+ * page itself is passed on to the product, so that both have one origin and the page may reach into the frame.
+ */
+import fs from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import path from 'node:path';
+
+const product = new URL(process.env.HOST_ORIGIN ?? 'http://localhost:3000');
+const port = Number(process.env.PLAYER_PORT ?? 3090);
+const page = path.join(import.meta.dirname, 'player.html');
+
+function passOn(request: http.IncomingMessage, response: http.ServerResponse): void {
+  const client = product.protocol === 'https:' ? https : http;
+  const options = { method: request.method, headers: { ...request.headers, host: product.host } };
+  const passed = client.request(new URL(request.url ?? '/', product), options, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  passed.on('error', () => {
+    if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(`No product runs at ${product.origin}: start it, or set HOST_ORIGIN.`);
+  });
+  request.pipe(passed);
+}
+
+const server = http.createServer((request, response) => {
+  if (new URL(request.url ?? '/', product).pathname !== '/native-player') {
+    passOn(request, response);
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(fs.readFileSync(page));
+});
+server.listen(port, '127.0.0.1', () => console.info(`http://localhost:${port}/native-player`));

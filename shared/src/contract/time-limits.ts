@@ -1,0 +1,10 @@
+/**
+ * Longest times in ms. A write with photos passes the page, the host's server and the backend: each waits a little longer
+ * than the one before it, so that the page gives up first and says so, and an answer finds somebody who still waits.
+ */
+export const uploadTimeLimit = 120_000;
+export const backendTimeLimit = uploadTimeLimit + 5000;
+export const requestTimeLimit = backendTimeLimit + 5000;
+
+/** Hard stop for a file of a remote: registry, manifest, entry or chunk (CON-16). */
+export const remoteTimeLimit = 120_000;

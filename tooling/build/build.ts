@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import * as v from 'valibot';
+import { readRegistry } from '../../release/change-registry.ts';
+import { readChanges } from '../../release/registry-log.ts';
+import { integrityOf } from '../../server/integrity.ts';
+import { appFolder, appVersion, outputFolder, projectFolder, remoteNames } from '../../server/project.ts';
+
+import { compressFolder } from './compress.ts';
+import { addIntegrity } from './integrity.ts';
+import { inputHash, isStale, writeStamp } from './stamp.ts';
+
+/** Runs webpack once; what it complains about is an error. */
+export function compile(config: Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      const complaints = stats?.hasErrors()
+        ? new Error(stats.toString({ all: false, errors: true, warnings: true }))
+        : undefined;
+      compiler.close((closeError) => {
+        const failure = error ?? complaints ?? closeError;
+        if (failure || stats === undefined) reject(failure ?? new Error('webpack answered nothing'));
+        else resolve(stats);
+      });
+    });
+  });
+}
+
+const configureModule = v.object({ default: v.function() });
+
+async function configurationOf(name: string): Promise<Configuration> {
+  const file = path.join(appFolder(name), 'webpack.config.ts');
+  const { default: configure } = v.parse(configureModule, await import(file));
+  // What it gives is webpack's to judge: it checks a configuration by its own schema.
+  return configure() as Configuration;
+}
+
+/** Builds one app, if its build is stale. */
+export async function buildApp(name: string): Promise<boolean> {
+  if (!isStale(name)) return false;
+  const hash = inputHash(name);
+  await compile(await configurationOf(name));
+  const folder = outputFolder(name);
+  if (name !== 'host') addIntegrity(folder);
+  await compressFolder(folder);
+  writeStamp(name, hash);
+  return true;
+}
+
+/** Builds every app that is stale and writes the registry of the built versions. */
+export async function buildAll(): Promise<void> {
+  for (const name of ['host', ...remoteNames()]) {
+    const started = Date.now();
+    if (await buildApp(name)) console.log(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+  writeBuiltRegistry();
+}
+
+/** One registry line for a built remote: version, address of the manifest, SRI value of its bytes. */
+function builtLine(name: string): RegistryLine {
+  const version = appVersion(name);
+  const manifest = fs.readFileSync(path.join(outputFolder(name), 'mf-manifest.json'));
+  return {
+    version,
+    manifest: `/remotes/${name}/${version}/mf-manifest.json`,
+    integrity: integrityOf(manifest),
+  };
+}
+
+/** The lines that were promoted and are still live, by remote: a build does not take them back. */
+function promotedLines(file: string): ReadonlyMap<string, RegistryLine> {
+  const live = readRegistry(file);
+  const last = new Map(readChanges(file).map(({ remote, to }) => [remote, to]));
+  return new Map([...last].filter(([remote, to]) => isDeepStrictEqual(live[remote], to)));
+}
+
+/** The registry of the built versions, with what was promoted to another version left as it is. */
+function writeBuiltRegistry(): void {
+  const file = path.join(projectFolder, 'dist', 'remotes.json');
+  const promoted = promotedLines(file);
+  const registry = Object.fromEntries(
+    remoteNames().map((name) => {
+      const built = builtLine(name);
+      const kept = promoted.get(name);
+      if (kept === undefined || kept.version === built.version) return [name, built];
+      console.log(`${name}: ${kept.version} is promoted, ${built.version} is built`);
+      return [name, kept];
+    }),
+  );
+  const text = `${JSON.stringify(registry, null, 2)}\n`;
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(`${file}.new`, text);
+  fs.renameSync(`${file}.new`, file);
+}

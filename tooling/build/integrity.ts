@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { integrityOf } from '../../server/integrity.ts';
+import { hostContract } from '@field-sales/shared/contract/remote-protocol';
+
+/**
+ * The text of a manifest with the SRI values of the entry, of every chunk and of every style sheet, and with the host
+ * contract that it was built for.
+ */
+export function withIntegrity(
+  text: string,
+  files: Iterable<readonly [name: string, bytes: Uint8Array]>,
+): string {
+  const checked = [...files].filter(([name]) => /\.(?:js|css)$/.test(name));
+  const integrity = Object.fromEntries(checked.map(([name, bytes]) => [name, integrityOf(bytes)]));
+  const manifest: unknown = JSON.parse(text);
+  return JSON.stringify(Object.assign({}, manifest, { integrity, hostContract }));
+}
+
+/** Completes the manifest of a build. */
+export function addIntegrity(folder: string): void {
+  const file = path.join(folder, 'mf-manifest.json');
+  const files = fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => [name, fs.readFileSync(path.join(folder, name))] as const);
+  fs.writeFileSync(file, withIntegrity(fs.readFileSync(file, 'utf8'), files));
+}

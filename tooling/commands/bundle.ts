@@ -1,0 +1,102 @@
+/**
+ * `node --import tsx tooling/commands/bundle.ts server <folder>`: the server of host and remotes as one file.
+ * `node --import tsx tooling/commands/bundle.ts api <folder>`: the reference API as one file, with the packages that are not code alone.
+ * What a container runs needs no installation, and no package that is not used.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import * as v from 'valibot';
+import { projectFolder } from '../../server/project.ts';
+
+// Packages that carry native code, or files which they read beside their own.
+const unbundled = ['sharp', '@fastify/swagger-ui'];
+
+type Target = {
+  entry: string;
+  file: string;
+  /** Packages that are copied as they are. */
+  packages: readonly string[];
+  folders: readonly (readonly [from: string, to: string])[];
+};
+
+const targets: Readonly<Record<string, Target>> = {
+  server: {
+    entry: 'server/serve-one.ts',
+    file: 'server/serve-one.mjs',
+    packages: [],
+    folders: [],
+  },
+  api: {
+    entry: 'api/src/main.ts',
+    file: 'api/src/main.mjs',
+    packages: unbundled,
+    folders: [
+      ['api/src/database/migrations', 'api/src/migrations'],
+      ['shared/package.json', 'node_modules/@field-sales/shared/package.json'],
+      ['shared/src/styles', 'node_modules/@field-sales/shared/src/styles'],
+    ],
+  },
+};
+
+/** A container has a database server: the embedded one stays out, and says so where it is asked for. */
+const withoutEmbeddedDatabase: Plugin = {
+  name: 'without-embedded-database',
+  setup(build) {
+    build.onResolve({ filter: /^@electric-sql\/pglite$/ }, () => ({ path: 'pglite', namespace: 'left-out' }));
+    build.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({
+      contents:
+        'export class PGlite { static create() { throw new Error("No embedded database here: set DATABASE_URL"); } constructor() { PGlite.create(); } }',
+    }));
+  },
+};
+
+function packageFolder(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const found = path.join(folder, 'node_modules', name);
+    if (fs.existsSync(path.join(found, 'package.json'))) return found;
+    if (folder === path.dirname(folder)) return undefined;
+  }
+}
+
+const needs = v.optional(v.record(v.string(), v.string()));
+const neededSchema = v.object({ dependencies: needs, optionalDependencies: needs });
+
+/** Copies a package and everything that it needs, each to the place that it has here. */
+function copyPackage(name: string, from: string, output: string, seen: Set<string>): void {
+  const folder = packageFolder(name, from);
+  // An optional package of another platform is not installed.
+  if (folder === undefined || seen.has(folder)) return;
+  seen.add(folder);
+  fs.cpSync(folder, path.join(output, path.relative(projectFolder, folder)), {
+    recursive: true,
+    filter: (source) => source === folder || path.basename(source) !== 'node_modules',
+  });
+  const json = v.parse(neededSchema, JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')));
+  for (const needed of Object.keys({ ...json.dependencies, ...json.optionalDependencies }))
+    copyPackage(needed, folder, output, seen);
+}
+
+const [name = '', output] = process.argv.slice(2);
+const target = targets[name];
+if (target === undefined || output === undefined) throw new Error('bundle.ts server|api <folder>');
+await build({
+  absWorkingDir: projectFolder,
+  entryPoints: [target.entry],
+  outfile: path.resolve(output, target.file),
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node22',
+  external: unbundled,
+  plugins: [withoutEmbeddedDatabase],
+  logLevel: 'warning',
+  // Bundled CommonJS asks for node's own modules by require.
+  banner: {
+    js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+  },
+});
+for (const [from, to] of target.folders)
+  fs.cpSync(path.join(projectFolder, from), path.resolve(output, to), { recursive: true });
+const seen = new Set<string>();
+for (const needed of target.packages) copyPackage(needed, path.join(projectFolder, 'api'), output, seen);

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { hasAptGet, installPackages } from './apt-get.ts';
+
+/** The engines of Debian 12 that can be driven, by what each needs. */
+const engines = {
+  webkitgtk: {
+    title: 'WebKitGTK',
+    packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
+    programs: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
+    library: 'import gi; gi.require_version("Gtk", "3.0"); gi.require_version("WebKit2", "4.1")',
+  },
+  wpe: {
+    title: 'WPE WebKit 2.38',
+    packages: ['wpewebkit-driver', 'libwpewebkit-1.1-0', 'dbus', 'python3'],
+    programs: ['/usr/bin/WPEWebDriver', '/usr/bin/dbus-run-session'],
+    library: 'import ctypes; ctypes.CDLL("libWPEWebKit-1.1.so.0")',
+  },
+};
+
+const names = ['webkitgtk', 'wpe'] as const;
+
+/** Whether an engine is on this machine, with all that it is driven with. */
+export function hasWebkit(engine: keyof typeof engines): boolean {
+  const { programs, library } = engines[engine];
+  return (
+    programs.every((program) => fs.existsSync(program)) &&
+    spawnSync('/usr/bin/python3', ['-c', library], { stdio: 'ignore' }).status === 0
+  );
+}
+
+/** Whether there is a WebKit to test in; what is missing is installed where the user is root, and named where not. */
+export function installWebkit(): boolean {
+  const found = names.filter((engine) => {
+    const { title, packages } = engines[engine];
+    if (hasWebkit(engine)) return true;
+    if (hasAptGet()) {
+      console.log(`installing ${title} …`);
+      if (installPackages(...packages) && hasWebkit(engine)) return true;
+    }
+    console.log(`\nNo tests in ${title}: on Debian 12 it comes with apt-get install ${packages.join(' ')}`);
+    return false;
+  });
+  return found.length > 0;
+}

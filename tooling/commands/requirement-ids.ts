@@ -1,0 +1,54 @@
+/**
+ * Lists the ids of `docs/requirements.md` and `docs/webview-faults.md` that no test's title names, and references that a reader of the
+ * repository cannot follow.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { projectFolder } from '../../server/project.ts';
+import { looseReferences } from './loose-references.ts';
+
+const readDocument = (name: string) => fs.readFileSync(path.join(projectFolder, 'docs', name), 'utf8');
+const requirements = ['requirements.md', 'webview-faults.md'].map(readDocument).join('\n');
+const required = [...requirements.matchAll(/^\| ([A-Z]+-\d\d) \|/gm)].map(([, id = '']) => id);
+const areas = [...requirements.matchAll(/^## ([A-Z]+):/gm)].map(([, area]) => area);
+const testFile = /\.(?:test|spec)\.(?:ts|tsx|mjs)$/;
+const idPattern = new RegExp(`\\b(?:${areas.join('|')})-\\d\\d\\b`, 'g');
+
+function* testFiles(folder: string): Generator<string> {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'dist', '.git', '.data', '.cache'].includes(entry.name)) continue;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* testFiles(file);
+    else if (testFile.test(entry.name)) yield file;
+  }
+}
+
+/** Ids in the titles of tests: a title begins with its ids. What stands in comments and in bodies does not count. */
+function idsInTitles(text: string): readonly string[] {
+  const titles = text.matchAll(new RegExp(`['"\`]((?:${idPattern.source}[ ,:]+)+)`, 'g'));
+  return [...titles].flatMap(([, ids = '']) => ids.match(idPattern) ?? []);
+}
+
+/** What the table of faults says of where each is injected, and is not so. */
+function misplacedFaults(): readonly RegExpExecArray[] {
+  const rows = [...requirements.matchAll(/^\| (WV-\d\d) \|.*`([^`]+)` +\|$/gm)];
+  return rows.filter(([, id = '', file = '']) => {
+    const address = path.join(projectFolder, file);
+    return !fs.existsSync(address) || !idsInTitles(fs.readFileSync(address, 'utf8')).includes(id);
+  });
+}
+
+const named = new Set(
+  [...testFiles(projectFolder)].flatMap((file) => idsInTitles(fs.readFileSync(file, 'utf8'))),
+);
+const missing = required.filter((id) => !named.has(id));
+const unknown = [...named].filter((id) => !required.includes(id));
+const misplaced = misplacedFaults();
+const loose = looseReferences(projectFolder);
+
+for (const id of missing) console.log(`no test names ${id}`);
+for (const id of unknown) console.log(`a test names ${id}, which is no requirement`);
+for (const [, id = '', file = ''] of misplaced) console.log(`${file} does not inject ${id}`);
+for (const line of loose) console.log(`refers to a text that is not in the repository: ${line}`);
+console.log(`${required.length - missing.length} of ${required.length} requirements are named by a test`);
+process.exit(missing.length + unknown.length + misplaced.length + loose.length > 0 ? 1 : 0);

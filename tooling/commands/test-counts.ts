@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import * as v from 'valibot';
+
+const jestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numRuntimeErrorTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+});
+
+const specSchema = v.object({
+  file: v.string(),
+  line: v.number(),
+  title: v.string(),
+  tests: v.array(v.object({ status: v.string() })),
+});
+
+/** Tests in a file, or in a part of one. */
+type Suite = { suites?: Suite[] | undefined; specs?: v.InferOutput<typeof specSchema>[] | undefined };
+
+const suiteSchema: v.GenericSchema<Suite> = v.object({
+  suites: v.optional(v.array(v.lazy(() => suiteSchema))),
+  specs: v.optional(v.array(specSchema)),
+});
+
+const browserReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  suites: v.array(suiteSchema),
+});
+
+/** What a stage passed and failed; `titles` are those of what failed. */
+export type Counts = { passed: number; failed: number; titles: readonly string[] };
+
+const nothing: Counts = { passed: 0, failed: 0, titles: [] };
+
+/** The counts that Node's own runner closes with, added up over several runs. */
+export function countNodeTests(output: string): Counts {
+  const sum = (word: string) =>
+    [...output.matchAll(new RegExp(`^. ${word} (\\d+)$`, 'gm'))].reduce((all, [, n]) => all + Number(n), 0);
+  // As TAP, and as a person reads it.
+  const titles = [...output.matchAll(/^ *(?:not ok \d+ - |✖ )(.+)$/gm)].map(([, title = '']) => title);
+  return { passed: sum('pass'), failed: sum('fail') + sum('cancelled'), titles: [...new Set(titles)] };
+}
+
+/** The counts of a report of Jest; none where the report is missing. */
+export function countJest(file: string): Counts {
+  const report = readReport(jestReport, file);
+  if (report === undefined) return nothing;
+  const titles = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    return status === 'failed' && failed.length === 0 ? [name] : failed.map(({ fullName }) => fullName);
+  });
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    titles,
+  };
+}
+
+/** The counts of a report of Playwright; a test that passed only when it was tried again has failed. */
+export function countBrowserTests(file: string): Counts {
+  const report = readReport(browserReport, file);
+  if (report === undefined) return nothing;
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, titles: report.suites.flatMap(failedIn) };
+}
+
+function failedIn({ suites = [], specs = [] }: Suite): readonly string[] {
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)),
+  );
+  return [...failed.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(failedIn)];
+}
+
+function readReport<const Schema extends v.GenericSchema>(schema: Schema, file: string) {
+  return fs.existsSync(file) ? v.parse(schema, JSON.parse(fs.readFileSync(file, 'utf8'))) : undefined;
+}
+
+/**
+ * What one stage adds to the sum. A check without counts is one pass or one failure; a runner that ends with a failure
+ * of its own, or that ran no test where it should have, is a failure too.
+ * @param code exit code of the stage
+ */
+export function countsOf(code: number, counts: Counts | undefined): Counts {
+  if (counts === undefined) return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+  const isBroken = code !== 0 && counts.failed === 0;
+  const isEmpty = counts.passed + counts.failed === 0;
+  return { ...counts, failed: counts.failed + (isBroken || isEmpty ? 1 : 0) };
+}

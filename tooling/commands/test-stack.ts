@@ -1,0 +1,31 @@
+/**
+ * `npm run test:stack`: brings the container stack up with a database of its own, runs the browser tests against it
+ * unchanged, then what only a stack can show, and takes it down again.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { projectFolder } from '../../server/project.ts';
+
+const port = process.env.HOST_PORT ?? '3380';
+const env = {
+  ...process.env,
+  COMPOSE_PROJECT_NAME: process.env.COMPOSE_PROJECT_NAME ?? 'field-sales-test',
+  HOST_PORT: port,
+  PRODUCT_URL: `http://localhost:${port}`,
+};
+
+function run(command: string, ...args: readonly string[]): boolean {
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { cwd: projectFolder, stdio: 'inherit', env });
+  console.log(`── ${[command, ...args].join(' ')}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return status === 0;
+}
+
+const playwright = path.join(projectFolder, 'node_modules', '.bin', 'playwright');
+let isGood = run('docker', 'compose', 'up', '--detach', '--build', '--wait');
+if (isGood) {
+  isGood = run(playwright, 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2));
+  isGood = run(process.execPath, '--import', 'tsx', '--test', 'tooling/test/stack-checks.ts') && isGood;
+} else run('docker', 'compose', 'logs', '--tail', '50');
+run('docker', 'compose', 'down', '--volumes');
+process.exit(isGood ? 0 : 1);

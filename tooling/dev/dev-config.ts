@@ -1,0 +1,67 @@
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { appFolder, appVersion } from '../../server/project.ts';
+import { hostConfig, remoteConfig } from '../webpack/preset.ts';
+import { ManifestIntegrityPlugin } from './manifest-integrity-plugin.ts';
+
+const refreshRuntime = /react-refresh\/runtime(?:\.js)?$/;
+
+/** The library name is the same for all apps: the page has one refresh runtime, the host's. */
+function refreshPlugin(): ReactRefreshPlugin {
+  return new ReactRefreshPlugin({ overlay: false, library: 'field-sales' });
+}
+
+/**
+ * A remote from its source. With `refresh` its components are replaced in place by the host's refresh runtime; without,
+ * the host is a deployed one, and an edit draws the remote's screens anew.
+ */
+export function remoteDevConfig(name: string, { refresh }: { refresh: boolean }): Configuration {
+  const folder = appFolder(name);
+  const entry = refresh ? undefined : path.join(import.meta.dirname, 'remount-entry.tsx');
+  const config = remoteConfig(folder, { isDevelopment: true, refresh, entry });
+  const plugins = [...config.plugins, new ManifestIntegrityPlugin()];
+  if (refresh) {
+    return {
+      ...config,
+      plugins: [...plugins, refreshPlugin()],
+      externals: [
+        ({ request }, callback) =>
+          refreshRuntime.test(request)
+            ? callback(undefined, 'var globalThis.fieldSalesRefreshRuntime')
+            : callback(),
+      ],
+    };
+  }
+  return {
+    ...config,
+    plugins,
+    // The host's React is the production one; development code of a library would not fit it.
+    optimization: { ...config.optimization, nodeEnv: 'production' },
+    resolve: {
+      ...config.resolve,
+      alias: { 'field-sales-remote-entry': path.join(folder, 'src', 'entry.tsx') },
+    },
+  };
+}
+
+/** Folder of a remote's files on its development server: the same as of a release. */
+export function remotePublicPath(name: string): string {
+  return `/${appVersion(name)}/`;
+}
+
+/**
+ * The host from its source, or in its place the standalone page, which is the host's loader around one remote.
+ */
+export function hostDevConfig(
+  outputFolder: string,
+  { entry = './src/main.tsx' }: { entry?: string } = {},
+): Configuration {
+  const config = hostConfig(appFolder('host'), { isDevelopment: true, refresh: true });
+  return {
+    ...config,
+    entry: { main: [path.join(import.meta.dirname, 'expose-refresh-runtime.ts'), entry] },
+    output: { ...config.output, path: path.join(outputFolder, 'assets') },
+    plugins: [...config.plugins, refreshPlugin()],
+  };
+}

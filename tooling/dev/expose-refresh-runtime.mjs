@@ -1,4 +1,0 @@
-import * as refreshRuntime from 'react-refresh/runtime';
-
-// One runtime for the page: a second one, in a remote, would never learn of the roots that the host draws.
-globalThis.fieldSalesRefreshRuntime = refreshRuntime;

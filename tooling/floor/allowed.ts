@@ -1,0 +1,137 @@
+/**
+ * What is newer than the oldest engines and used all the same. Everything here was looked at: the reason says what asks for
+ * it first, or what is left without it. `name` is what the check prints; `in` is a file or a folder of the project, or a
+ * package; without it, the reason holds everywhere.
+ */
+const own = 'the name of a field of its own objects, none of the browser';
+
+type Allowed = { readonly name: string; readonly in?: string; readonly why: string };
+
+const allowed: readonly Allowed[] = [
+  // Styles: what is left without them is as good to use.
+  ...[
+    ['-webkit-tap-highlight-color', 'colour of a tap; desktop Safari has none'],
+    ['-webkit-touch-callout', 'the menu of a long press; only iOS has one'],
+    ['::-webkit-scrollbar-thumb', 'look of a scroll bar; iOS draws its own'],
+    ['scrollbar-width', 'look of a scroll bar'],
+    ['cursor: default', 'a phone has no pointer'],
+    ['cursor: pointer', 'a phone has no pointer'],
+    ['resize', 'takes away a handle that phones do not draw'],
+    ['text-wrap', 'the last line of a heading is shorter'],
+    ['overscroll-behavior', 'a list pulled past its end moves what is behind it a little'],
+    ['content-visibility', 'only saves work: everything is laid out at once'],
+    ['contain-intrinsic-size', 'stands beside content-visibility alone'],
+  ].map(([name = '', why = '']) => ({ name, why })),
+  ...['::view-transition', '::view-transition-new', '::view-transition-old'].map((name) => ({
+    name,
+    in: 'shared/src/styles/page-move.css',
+    why: 'without view transitions page-move.ts draws the next screen at once',
+  })),
+  {
+    name: ':has',
+    in: 'remote-field/src/parts/quantity-stepper.module.css',
+    why: 'a pressed plus or minus shows the ring of its field as well',
+  },
+  {
+    name: 'field-sizing',
+    in: 'remote-chat/src/composer/message-box.module.css',
+    why: 'message-box.tsx asks for it and sets the height itself',
+  },
+  {
+    name: 'overflow-anchor',
+    in: 'remote-chat/src/log/log-view.module.css',
+    why: 'switches off what Safari does not have',
+  },
+  {
+    name: 'align-content: start',
+    in: 'shared/src/ui/result-frame.module.css',
+    why: 'known in a grid for long; the table counts from the first version that has it in flex as well',
+  },
+
+  // Sources.
+  ...['HTMLElement.inert', 'HTMLElement.popover'].map((name) => ({
+    name,
+    in: 'shared/src/ui/leave-ghost.ts',
+    why: 'made only where showPopover is there, and inert is older than that',
+  })),
+
+  {
+    name: 'PopStateEvent.hasUAVisualTransition',
+    in: 'shared/src/router/page-move.ts',
+    why: 'missing, it counts as no; there is no view transition either then',
+  },
+
+  // Dependencies.
+  ...['wheel', 'touchstart', 'touchend', 'touchcancel'].map((event) => ({
+    name: `event ${event}`,
+    why: 'never fired where there is no wheel, or no touch: the other way to scroll is there',
+  })),
+  ...['navigate', 'navigatesuccess', 'navigateerror'].map((event) => ({
+    name: `event ${event}`,
+    in: 'react-dom/',
+    why: 'listened to only where there is a navigation',
+  })),
+  {
+    name: 'AbortSignal.any',
+    in: 'ky/',
+    why: 'asked for first; the product gives ky one signal, with its own limit of time (shared/src/lib/deadline.ts)',
+  },
+  { name: 'bytes', in: 'ky/', why: 'asked for first' },
+  { name: 'duplex', in: 'ky/', why: 'written only where request streams are there' },
+  { name: 'delay', in: 'ky/', why: own },
+  ...[
+    ['popover', 'read from the properties of an element of the product'],
+    ['fetchPriority', 'read from the options of a preload, and a hint only'],
+    ['imageSizes', 'read from the options of a preload'],
+    ['capture', 'read from the options of a listener'],
+    ['animation', own],
+    ['share', own],
+    ['displayName', own],
+    ['movementX', 'asked for with in first, and reckoned otherwise'],
+    ['movementY', 'asked for with in first, and reckoned otherwise'],
+    ['transferSize', 'missing, it counts as unknown'],
+    ['connection', 'asked for first'],
+    ['navigation', 'asked for first'],
+    ['startViewTransition', 'in a try, for a component that the product does not use'],
+  ].map(([name = '', why = '']) => ({ name, in: 'react-dom/', why })),
+  { name: 'setImmediate', in: 'scheduler/', why: 'asked for first' },
+  { name: 'delay', in: 'scheduler/', why: own },
+  { name: 'displayName', in: 'react-router/', why: own },
+  { name: 'handle', in: 'react-router/', why: own },
+  { name: 'isError', in: '@tanstack/react-query/', why: own },
+  { name: 'displayName', in: 'yet-another-react-lightbox/', why: own },
+  { name: 'animation', in: 'yet-another-react-lightbox/', why: own },
+  { name: 'remote', in: '@module-federation/', why: own },
+  { name: 'share', in: '@module-federation/', why: own },
+  { name: 'zip', in: '@module-federation/', why: own },
+  ...['PerformanceEventTiming', 'PerformanceSoftNavigation', 'requestIdleCallback', 'cancelIdleCallback'].map(
+    (name) => ({
+      name,
+      in: 'web-vitals/',
+      why: 'asked for first; it is loaded beside the product and measures only',
+    }),
+  ),
+  ...[
+    'activationStart',
+    'interactionCount',
+    'navigationId',
+    'paintTime',
+    'prerendering',
+    'presentationTime',
+    'wasDiscarded',
+  ].map((name) => ({ name, in: 'web-vitals/', why: 'a measured value that may be missing' })),
+];
+
+const used = new Set<Allowed>();
+
+/** Whether the use of something newer in a file of the project, or in a package, was looked at and found good. */
+export function isAllowed(name: string, file: string): boolean {
+  const entry = allowed.find((one) => one.name === name && (one.in === undefined || file.startsWith(one.in)));
+  if (entry !== undefined) used.add(entry);
+  return entry !== undefined;
+}
+
+/** What nothing uses any more; the linter asks for what stands in scripts of the sources. */
+export function unusedEntries(): readonly Allowed[] {
+  return allowed.filter((entry) => !used.has(entry) && !/\.tsx?$/.test(entry.in ?? ''));
+}

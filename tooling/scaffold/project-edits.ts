@@ -1,0 +1,78 @@
+/** The places outside a remote's folder that name every remote: each edit is a text in, a text out. */
+import { variableOf } from '../../server/settings.ts';
+import { camelCase } from './remote-files.ts';
+
+type Replacement = (whole: string, ...groups: string[]) => string;
+
+export type Service = { name: string; port: number; like: { name: string; port: number } };
+
+function replaceOnce(text: string, pattern: RegExp, replacement: Replacement, what: string): string {
+  const next = text.replace(pattern, replacement);
+  if (next === text) throw new Error(`${what} has changed its form: add the remote there by hand`);
+  return next;
+}
+
+/** Its address, among the patterns (\`shared/src/lib/routes.ts\`). */
+export function addPattern(text: string, { name, path }: { name: string; path: string }): string {
+  return replaceOnce(
+    text,
+    /(export const routePatterns = \{[\s\S]*?)(\n\} as const;)/,
+    (_whole, patterns, end) => `${patterns}\n  ${camelCase(name)}: '${path}',${end}`,
+    'The list of patterns',
+  );
+}
+
+/** Its screen, in the route table (\`shared/src/lib/screens.ts\`). */
+export function addScreen(text: string, { name, title }: { name: string; title: string }): string {
+  const named = replaceOnce(
+    text,
+    /(export type RemoteName = [^;]*);/,
+    (_whole, union) => `${union} | '${name}';`,
+    'The type of remote names',
+  );
+  return replaceOnce(
+    named,
+    /(export const screenRoutes[^=]*= \[[\s\S]*?)(\n\];)/,
+    (_whole, screens, end) =>
+      `${screens}\n  { pattern: p.${camelCase(name)}, remote: '${name}', title: '${title}', parent: p.home },${end}`,
+    'The route table',
+  );
+}
+
+/** Its image, and the host's way to it (\`docker-compose.yml\`): like those of the remote \`like\`. */
+export function addService(text: string, { name, port, like }: Service): string {
+  const block = new RegExp(`\\n  remote-${like.name}:\\n[\\s\\S]*?(?=\\n  \\S)`).exec(text)?.[0];
+  if (block === undefined)
+    throw new Error('docker-compose.yml has changed its form: add the remote there by hand');
+  const own = block
+    .replaceAll(`remote-${like.name}`, `remote-${name}`)
+    .replace(`REMOTE: ${like.name}`, `REMOTE: ${name}`)
+    .replace(`:${like.port}/`, `:${port}/`);
+  return text
+    .replace(block, `${block}${own}`)
+    .replace(
+      new RegExp(`( +)${variableOf(like.name, 'ORIGIN')}: .*\\n`),
+      (line: string, indent: string) =>
+        `${line}${indent}${variableOf(name, 'ORIGIN')}: http://remote-${name}:${port}\n`,
+    )
+    .replace(
+      new RegExp(`( +)remote-${like.name}: \\{ condition: service_healthy \\}\\n`),
+      (line: string, indent: string) => `${line}${indent}remote-${name}: { condition: service_healthy }\n`,
+    );
+}
+
+/** Its deployment (`deploy/kubernetes/remote-….yaml`): like that of the remote `like`. */
+export function deploymentOf(text: string, { name, port, like }: Service): string {
+  return text.replaceAll(`remote-${like.name}`, `remote-${name}`).replaceAll(String(like.port), String(port));
+}
+
+/** The host's way to it (`deploy/kubernetes/host.yaml`). */
+export function addOrigin(text: string, { name, port, like }: Service): string {
+  return replaceOnce(
+    text,
+    new RegExp(`( +)- \\{ name: ${variableOf(like.name, 'ORIGIN')}, .*\\n`),
+    (line, indent) =>
+      `${line}${indent}- { name: ${variableOf(name, 'ORIGIN')}, value: 'http://remote-${name}:${port}' }\n`,
+    "The host's deployment",
+  );
+}

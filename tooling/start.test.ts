@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import test from 'node:test';
+import * as v from 'valibot';
+
+const projectFolder = path.resolve(import.meta.dirname, '..');
+const base = 3700;
+const variables = ['HOST_PORT', 'EVENTS_PORT', 'FIELD_PORT', 'CHAT_PORT', 'BARCODE_PORT', 'API_PORT'];
+
+function startProduct(dataFolder: string): ChildProcessByStdio<null, Readable, Readable> {
+  const ports = Object.fromEntries(variables.map((variable, index) => [variable, String(base + index)]));
+  const inherited = { ...process.env };
+  delete inherited.API_ORIGIN;
+  return spawn(process.execPath, ['tooling/start.mjs'], {
+    cwd: projectFolder,
+    env: { ...inherited, ...ports, DATA_DIR: dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function outputUntil(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  wanted: RegExp,
+): Promise<RegExpExecArray> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8');
+  return new Promise((resolve, reject) => {
+    const add = (text: string) => {
+      output += text;
+      const found = wanted.exec(output);
+      if (found !== null) resolve(found);
+    };
+    child.stdout.on('data', add);
+    child.stderr.on('data', add);
+    child.once('exit', (code) => reject(new Error(`stopped with ${code ?? 'a signal'}:\n${output}`)));
+  });
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = net.createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+test('RUN-01 RUN-02 RUN-03 RUN-05 RUN-09 RUN-12 npm start serves host, remotes and API on an embedded database; Ctrl-C leaves nothing behind', async () => {
+  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-start-'));
+  const child = startProduct(dataFolder);
+  const [, address = ''] = await outputUntil(
+    child,
+    /Ready: (http:\/\/localhost:\d+\/\?employeeNumber=(\w+))/,
+  );
+  const page = await fetch(address);
+  assert.equal(page.status, 200);
+  assert.match(await page.text(), /현장 영업/);
+  const employeeNumber = new URL(address).searchParams.get('employeeNumber');
+  const filters = await fetch(new URL('/api/barcode/filters', address), {
+    headers: { cookie: `employeeNumber=${employeeNumber ?? ''}` },
+  });
+  assert.equal(filters.status, 200);
+  assert.ok(v.parse(v.array(v.unknown()), await filters.json()).length > 0);
+  const registry = v.parse(
+    v.record(v.string(), v.object({ manifest: v.string() })),
+    await (await fetch(new URL('/remotes.json', address))).json(),
+  );
+  assert.deepEqual(Object.keys(registry).sort(), ['barcode', 'chat', 'events', 'field']);
+  for (const { manifest } of Object.values(registry))
+    assert.equal((await fetch(new URL(manifest, address))).status, 200);
+  assert.ok(fs.readdirSync(dataFolder).length > 0);
+
+  child.removeAllListeners('exit');
+  const exited = once(child, 'exit');
+  child.kill('SIGINT');
+  await exited;
+  for (const index of variables.keys())
+    assert.equal(await isFree(base + index), true, `port ${base + index} is still taken`);
+  fs.rmSync(dataFolder, { recursive: true, force: true });
+});
+
+test('RUN-07 a port that is taken gives a message that names it and its variable', async () => {
+  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-start-'));
+  const taken = net.createServer();
+  await new Promise<void>((resolve) => taken.listen(base, '127.0.0.1', resolve));
+  const child = startProduct(dataFolder);
+  child.once('error', () => undefined);
+  const [message] = await outputUntil(child, /Port \d+ is taken.*/);
+  assert.match(message, new RegExp(`Port ${base} is taken.*HOST_PORT=`));
+  child.removeAllListeners('exit');
+  if (child.exitCode === null) {
+    await once(child, 'exit');
+    assert.notEqual(child.exitCode, 0);
+  }
+  await new Promise((resolve) => taken.close(resolve));
+  fs.rmSync(dataFolder, { recursive: true, force: true });
+});

@@ -1,0 +1,43 @@
+import { attemptParameter } from '@field-sales/shared/contract/remote-protocol';
+import webpack, { type Compiler } from 'webpack';
+
+const { RuntimeGlobals, RuntimeModule } = webpack;
+
+/**
+ * Gives the chunks and style sheets of an entry other addresses where the same one would hang again behind the browser's
+ * cache lock: `?attempt=n` of the entry's own address is carried over to them, and what is asked for once more by a page
+ * (it failed, or was given up) says so by `again=n`.
+ */
+class AttemptRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('attempt', RuntimeModule.STAGE_TRIGGER);
+  }
+
+  override generate(): string {
+    // mini-css-extract-plugin runs style sheets at build time, where there is no document. A hot update looks for a style
+    // sheet by the address that it came from, which has to stay the same.
+    return `
+var script = typeof document === "undefined" ? null : document.currentScript;
+var attempt = (/[?&](${attemptParameter}=\\d+)/.exec((script || {}).src || "") || [])[1];
+["u", "miniCssF", "k"].forEach(function (key) {
+  var nameOf = ${RuntimeGlobals.require}[key];
+  var times = {};
+  if (nameOf) ${RuntimeGlobals.require}[key] = function (chunkId) {
+    var again = !${RuntimeGlobals.hmrDownloadUpdateHandlers} && times[chunkId];
+    times[chunkId] = (again || 0) + 1;
+    var query = [attempt, again && "again=" + again].filter(Boolean).join("&");
+    return nameOf(chunkId) + (query && "?" + query);
+  };
+});`;
+  }
+}
+
+export class AttemptPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('AttemptPlugin', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('AttemptPlugin', (chunk) => {
+        compilation.addRuntimeModule(chunk, new AttemptRuntimeModule());
+      });
+    });
+  }
+}

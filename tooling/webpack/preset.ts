@@ -1,0 +1,208 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
+import { readPackage } from '../../server/project.ts';
+import { compilerTargets } from '../floor/engines.ts';
+import { AttemptPlugin } from './attempt-plugin.ts';
+import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
+import { HostContractPlugin } from './host-contract.ts';
+import { sharedModules } from './shared-modules.ts';
+import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
+
+const require = createRequire(import.meta.url);
+
+function swcRule(refresh: boolean): RuleSetRule {
+  return {
+    test: /\.(ts|tsx|mjs|js)$/,
+    exclude: /node_modules/,
+    use: {
+      loader: require.resolve('swc-loader'),
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          // The development form of JSX needs the development form of React, which a deployed host does not have.
+          transform: { react: { runtime: 'automatic', development: refresh, refresh } },
+        },
+        env: { targets: compilerTargets },
+      },
+    },
+  };
+}
+
+/** Class names carry the package and version, so that two versions on one page never meet. */
+function cssRule(prefix: string): RuleSetRule {
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: require.resolve('css-loader'),
+        options: {
+          modules: {
+            auto: /\.module\.css$/,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: `${prefix}-[hash:base64:6]`,
+          },
+        },
+      },
+    ],
+  };
+}
+
+// A module that threw is evaluated again by the next try; what webpack offers in place of this keeps the error.
+const failedModules = { strictModuleExceptionHandling: true };
+
+type BaseOptions = {
+  folder: string;
+  /** What the names of classes and globals begin with. */
+  prefix: string;
+  outputFolder: string;
+  isDevelopment: boolean;
+  refresh: boolean;
+};
+
+/** What every app has in common. */
+function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: BaseOptions) {
+  return {
+    mode: isDevelopment ? 'development' : 'production',
+    context: folder,
+    target: 'browserslist',
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], symlinks: true },
+    output: {
+      path: outputFolder,
+      publicPath: 'auto',
+      filename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      ...failedModules,
+      chunkLoadTimeout: remoteTimeLimit,
+      clean: true,
+      uniqueName: prefix,
+    },
+    module: {
+      rules: [
+        swcRule(refresh),
+        cssRule(prefix),
+        { test: /\.(woff2|svg|png|jpg|wasm)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
+    ],
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+      realContentHash: true,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  } satisfies Configuration;
+}
+
+type AppOptions = {
+  isDevelopment?: boolean;
+  /** Whether components are replaced in place while developing. */
+  refresh?: boolean;
+};
+
+/** The build of the remote in a folder: one exposed module, everything stateful taken from the host. */
+export function remoteConfig(
+  folder: string,
+  {
+    isDevelopment = false,
+    refresh = false,
+    entry = './src/entry.tsx',
+  }: AppOptions & { entry?: string | undefined } = {},
+) {
+  const { name: packageName, version } = readPackage(folder);
+  const name = packageName.replace(/^.*\/remote-/, '');
+  const container = containerName(name, version);
+  const config = baseConfig({
+    folder,
+    prefix: container,
+    outputFolder: path.join(folder, 'dist', version),
+    isDevelopment,
+    refresh,
+  });
+  return {
+    ...config,
+    name,
+    entry: {},
+    plugins: [
+      ...config.plugins,
+      new ModuleFederationPlugin({
+        name: container,
+        filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+        exposes: { [exposedEntry]: entry },
+        shared: sharedModules(folder),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true },
+      }),
+      new AttemptPlugin(),
+      ...(isDevelopment
+        ? []
+        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new StyleIntegrityPlugin()]),
+    ],
+  } satisfies Configuration;
+}
+
+/** The build of the host: no federation plugin; it hands its modules to the remotes at run time. */
+export function hostConfig(folder: string, { isDevelopment = false, refresh = false }: AppOptions = {}) {
+  const { version } = readPackage(folder);
+  const config = baseConfig({
+    folder,
+    prefix: 'host',
+    outputFolder: path.join(folder, 'dist'),
+    isDevelopment,
+    refresh,
+  });
+  const shared = Object.fromEntries(
+    Object.entries(sharedModules(folder)).map(([name, share]) => [name, share.version]),
+  );
+  return {
+    ...config,
+    name: 'host',
+    entry: { main: './src/main.tsx' },
+    output: { ...config.output, publicPath: '/assets/', path: path.join(folder, 'dist', 'assets') },
+    // What the remotes need from the host comes in one file.
+    optimization: { ...config.optimization, splitChunks: false },
+    plugins: [
+      ...config.plugins,
+      new webpack.DefinePlugin({
+        __HOST_VERSION__: JSON.stringify(version),
+        // The host reads the manifests itself: the runtime's own reading of them, and its part for servers, stay out.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
+        __SHARED_VERSIONS__: JSON.stringify(shared),
+      }),
+      new HostContractPlugin({ version, shared }),
+      new HtmlWebpackPlugin({
+        template: path.join(folder, 'src', 'index.html'),
+        filename: '../index.html',
+        scriptLoading: 'defer',
+        inject: 'head',
+        // The server puts settings and preloads where the comments are.
+        minify: false,
+      }),
+    ],
+  } satisfies Configuration;
+}
