@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, ports, productUrl } from './support/product.ts';
+import { chromiumArguments } from '../tooling/test/chromium-arguments.ts';
+import { ports, productUrl } from './support/product.ts';
 
 const isOwnProduct = process.env.PRODUCT_URL === undefined;
 

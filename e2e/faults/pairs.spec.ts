@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { log, send } from '../support/chat.ts';
 import { fillIn } from '../support/faults.ts';
-import { json, text, type Answer, type CallName, type ForeignBackend } from '../support/foreign-backend.ts';
+import type { ForeignBackend } from '../support/foreign-backend.ts';
+import { json, text, type Answer, type CallName } from '../support/foreign-calls.ts';
 import { expect, heading, test } from '../support/foreign-test.ts';
 import * as faults from '../support/storage-faults.ts';
 import { photo, saveButton, stand } from '../support/survey-forms.ts';

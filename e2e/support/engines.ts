@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
-import { chromiumArguments } from './product.ts';
+import { chromiumArguments } from '../../tooling/test/chromium-arguments.ts';
 
 const run = promisify(execFile);
 const folder = path.resolve(import.meta.dirname, '..', '..', '.cache', 'engines');

@@ -1,4 +1,4 @@
-import type { Answer, CallName, ForeignRequest } from './foreign-backend.ts';
+import type { Answer, CallName, ForeignRequest } from './foreign-calls.ts';
 import { log, older, rooms, type Entry } from './foreign-chat.ts';
 import { promotion, promotionList } from './foreign-events.ts';
 import { picture } from './foreign-picture.ts';

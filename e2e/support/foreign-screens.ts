@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { CallName } from './foreign-backend.ts';
+import type { CallName } from './foreign-calls.ts';
 
 type Screen = {
   path: string;

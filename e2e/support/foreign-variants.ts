@@ -1,4 +1,5 @@
-import type { Answer, CallName, ForeignBackend } from './foreign-backend.ts';
+import type { ForeignBackend } from './foreign-backend.ts';
+import type { Answer, CallName } from './foreign-calls.ts';
 
 /** Makes another answer of a usual one. An answer that is no JSON stays. */
 function change(answer: Answer, variant: (value: unknown) => unknown): Answer {

@@ -15,13 +15,3 @@ export const productUrl = process.env.PRODUCT_URL ?? `http://localhost:${ports.H
 
 /** An employee of the sample data. */
 export const sampleEmployee = '20231107';
-
-export const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];

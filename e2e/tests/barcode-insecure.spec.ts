@@ -1,4 +1,5 @@
-import { chromiumArguments, productUrl } from '../support/product.ts';
+import { chromiumArguments } from '../../tooling/test/chromium-arguments.ts';
+import { productUrl } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 
 // The device's own address counts as secure; a name for it does not.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillIn } from '../support/faults.ts';
-import { json, text, type Answer } from '../support/foreign-backend.ts';
+import { json, text, type Answer } from '../support/foreign-calls.ts';
 import { confirmDialog, expect, heading, test } from '../support/foreign-test.ts';
 import { notice, photo, saveButton } from '../support/survey-forms.ts';
 

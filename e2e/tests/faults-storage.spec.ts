@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { messageBox } from '../support/chat.ts';
 import { fillIn, plainPhoto, sendChatText, walkEveryScreen } from '../support/faults.ts';
-import { text, type ForeignBackend } from '../support/foreign-backend.ts';
+import type { ForeignBackend } from '../support/foreign-backend.ts';
+import { text } from '../support/foreign-calls.ts';
 import { confirmDialog, expect, heading, test } from '../support/foreign-test.ts';
 import * as faults from '../support/storage-faults.ts';
 import { choose, draftNotice, photo, saveButton, stand } from '../support/survey-forms.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { json, text, type CallName } from '../support/foreign-backend.ts';
+import { json, text, type CallName } from '../support/foreign-calls.ts';
 import { eventScreens, expectLoaded } from '../support/foreign-screens.ts';
 import { confirmDialog, expect, heading, test } from '../support/foreign-test.ts';
 import { malformed } from '../support/foreign-variants.ts';

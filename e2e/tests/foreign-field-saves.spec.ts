@@ -1,4 +1,4 @@
-import { text } from '../support/foreign-backend.ts';
+import { text } from '../support/foreign-calls.ts';
 import { picture } from '../support/foreign-picture.ts';
 import { confirmDialog, expect, heading, test } from '../support/foreign-test.ts';
 import { malformed } from '../support/foreign-variants.ts';

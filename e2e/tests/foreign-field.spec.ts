@@ -1,4 +1,4 @@
-import { json, text, type CallName } from '../support/foreign-backend.ts';
+import { json, text, type CallName } from '../support/foreign-calls.ts';
 import { confirmDialog, expect, heading, test } from '../support/foreign-test.ts';
 import { malformed } from '../support/foreign-variants.ts';
 import { expectAccessible } from '../support/inspect.ts';

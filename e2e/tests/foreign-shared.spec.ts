@@ -1,4 +1,4 @@
-import type { CallName } from '../support/foreign-backend.ts';
+import type { CallName } from '../support/foreign-calls.ts';
 import { allScreens, expectLoaded } from '../support/foreign-screens.ts';
 import { expect, heading, test } from '../support/foreign-test.ts';
 import { markup, vary } from '../support/foreign-variants.ts';

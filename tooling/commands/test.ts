@@ -84,6 +84,7 @@ await Promise.all([
     ['types', script('types')],
     ['format', script('format:check')],
     ['dead code', script('dead-code')],
+    ['imports', script('imports')],
     ['requirement ids', script('requirement-ids')],
     ['example app', script('native-shell')],
     ['build', script('build')],

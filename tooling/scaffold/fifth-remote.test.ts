@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { chromium } from '@playwright/test';
-import { chromiumArguments } from '../../e2e/support/product.ts';
+import { chromiumArguments } from '../test/chromium-arguments.ts';
 import { RegistryFile } from '../../server/registry.ts';
 import { integrityOf } from '../../server/integrity.ts';
 import { copyProject } from '../test/project-copy.ts';
