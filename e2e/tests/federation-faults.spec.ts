@@ -37,8 +37,11 @@ const scriptFaults: Readonly<Record<string, (text: string) => string>> = {
   'has modules that throw': (text) => text.replaceAll(/[{,]\d+\([a-z,]*\)\{/g, `$&${throwWhileBroken}`),
 };
 
-/** A file is asked for a few times at most, whatever its query, by a page on which every remote fails once. */
-const mostRequests = 8;
+/**
+ * A file is asked for a few times at most, whatever its query: ahead, when it is opened, by the remote that heals itself
+ * and by a person's retry, on two visits of a screen that is left and come back to.
+ */
+const mostRequests = 12;
 
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
 const retry = (page: Page) => page.getByRole('button', { name: '다시 시도' });

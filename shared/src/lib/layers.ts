@@ -15,8 +15,8 @@ let leaving = 0;
 /** A `popstate` comes within a few ms; an entry that is pushed meanwhile makes that it never comes. In ms. */
 const longestTraversal = 1000;
 let guard: ReturnType<typeof setTimeout> | undefined;
-/** Under it the page's session keeps how long the history was when the last entry of a layer was pushed. */
-const lengthKey = 'layers-history-length';
+/** Under it the page's session keeps where in the history the last entry of a layer was pushed. */
+const placeKey = 'layers-pushed-at';
 
 function layersOf(state: unknown): readonly string[] {
   if (typeof state !== 'object' || state === null || !('layers' in state)) return [];
@@ -70,6 +70,12 @@ function handlePopState(): void {
   leaveClosed();
 }
 
+/** Which entry of the history is open, counted from the first; where the browser cannot say that, how many there are. */
+function openPlace(): string {
+  const index = 'navigation' in window ? window.navigation.currentEntry?.index : undefined;
+  return String(index ?? window.history.length);
+}
+
 /**
  * A reload forgets what was open, not the entry that it owned. One that comes while that entry is being pushed may find
  * the layers' state in the entry below: to leave that one would lead out of the app, to a white page.
@@ -77,8 +83,7 @@ function handlePopState(): void {
 function leaveForgotten(): void {
   const count = layersOf(window.history.state).length;
   if (count === 0) return;
-  const isPushed = readStored('sessionStorage', lengthKey) === String(window.history.length);
-  if (isPushed) leave(count);
+  if (readStored('sessionStorage', placeKey) === openPlace()) leave(count);
   else window.history.replaceState(withLayers([]), '');
 }
 
@@ -95,7 +100,7 @@ export function layersSettled(): Promise<void> {
 function push(layer: Layer): void {
   try {
     window.history.pushState(withLayers([...open, layer].map(({ id }) => id)), '');
-    keepStored('sessionStorage', lengthKey, String(window.history.length));
+    keepStored('sessionStorage', placeKey, openPlace());
   } catch {
     // iOS takes no more than 100 entries in 30 s: the layer is there without one of its own.
     return;
