@@ -53,10 +53,10 @@ class Timeline {
 
 type Operation = { remote: RemoteName; run: () => Promise<unknown>; live: string };
 
-/** How much is done: the whole run goes on five times as long. */
+/** How much is done: the whole run goes on ten times as long. */
 const extent = isWhole
   ? { changes: 5, visits: 7, navigations: 1000 }
-  : { changes: 3, visits: 3, navigations: 250 };
+  : { changes: 3, visits: 1, navigations: 90 };
 
 /** Changes of each remote, in turns: 1.1.0, 1.2.0, back, 1.2.0 again, back. */
 function operations(): Operation[] {
