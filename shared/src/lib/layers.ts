@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import { keepStored, readStored } from './storage.ts';
 
 /**
  * Layers are what lies on top of a screen: dialog, sheet, viewer, calendar, scanner. Each open layer owns one history
@@ -15,8 +14,6 @@ let leaving = 0;
 /** A `popstate` comes within a few ms; an entry that is pushed meanwhile makes that it never comes. In ms. */
 const longestTraversal = 1000;
 let guard: ReturnType<typeof setTimeout> | undefined;
-/** Under it the page's session keeps where in the history the last entry of a layer was pushed. */
-const placeKey = 'layers-pushed-at';
 
 function layersOf(state: unknown): readonly string[] {
   if (typeof state !== 'object' || state === null || !('layers' in state)) return [];
@@ -70,26 +67,17 @@ function handlePopState(): void {
   leaveClosed();
 }
 
-/** Which entry of the history is open, counted from the first; where the browser cannot say that, how many there are. */
-function openPlace(): string {
-  const index = 'navigation' in window ? window.navigation.currentEntry?.index : undefined;
-  return String(index ?? window.history.length);
-}
-
 /**
- * A reload forgets what was open, not the entry that it owned. One that comes while that entry is being pushed may find
- * the layers' state in the entry below: to leave that one would lead out of the app, to a white page.
+ * A reload forgets what was open, not the entry that it owned. That entry stays, as one of its screen: to leave it while
+ * the page loads led Chromium out of the app, to a white page, where the reload had come as it was being pushed.
  */
-function leaveForgotten(): void {
-  const count = layersOf(window.history.state).length;
-  if (count === 0) return;
-  if (readStored('sessionStorage', placeKey) === openPlace()) leave(count);
-  else window.history.replaceState(withLayers([]), '');
+function forgetLayers(): void {
+  if (layersOf(window.history.state).length > 0) window.history.replaceState(withLayers([]), '');
 }
 
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', handlePopState);
-  leaveForgotten();
+  forgetLayers();
 }
 
 /** Waits until the entries of layers that were closed by the product are gone: navigate only after it. */
@@ -100,7 +88,6 @@ export function layersSettled(): Promise<void> {
 function push(layer: Layer): void {
   try {
     window.history.pushState(withLayers([...open, layer].map(({ id }) => id)), '');
-    keepStored('sessionStorage', placeKey, openPlace());
   } catch {
     // iOS takes no more than 100 entries in 30 s: the layer is there without one of its own.
     return;
