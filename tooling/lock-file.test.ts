@@ -8,7 +8,10 @@ import { projectFolder } from '../server/project.ts';
 const ranges = v.optional(v.record(v.string(), v.string()), {});
 const packageSchema = v.object({ dependencies: ranges, devDependencies: ranges });
 const lockSchema = v.object({
-  packages: v.record(v.string(), v.looseObject({ ...packageSchema.entries, resolved: v.optional(v.unknown()) })),
+  packages: v.record(
+    v.string(),
+    v.looseObject({ ...packageSchema.entries, resolved: v.optional(v.unknown()) }),
+  ),
 });
 
 function read<T>(schema: v.GenericSchema<unknown, T>, file: string): T {
@@ -29,7 +32,11 @@ test('RUN-04 every dependency is pinned to one version, and to the same one in e
   const known = new Map<string, string>();
   for (const [folder, { dependencies, devDependencies }] of packages())
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-      assert.match(version, /^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/, `${name} in ${folder}/package.json`);
+      assert.match(
+        version,
+        /^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/,
+        `${name} in ${folder}/package.json`,
+      );
       assert.equal(version, known.get(name) ?? version, `${name} in ${folder}/package.json`);
       known.set(name, version);
     }
