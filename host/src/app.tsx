@@ -20,7 +20,7 @@ import { report } from './shell/telemetry.ts';
 const Workbench =
   process.env.NODE_ENV === 'production'
     ? undefined
-    : lazy(async () => ({ default: (await import('@field-sales/shared/workbench')).Workbench }));
+    : lazy(async () => ({ default: (await import('./workbench/host-workbench.tsx')).HostWorkbench }));
 
 /** A remote's own page of pieces, in development alone. */
 function workbenchOf(pathname: string): ScreenRoute | undefined {

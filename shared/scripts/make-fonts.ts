@@ -17,9 +17,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { commonText } from '../src/text/common.ts';
-import { homeText } from '../src/text/home.ts';
 
 const styles = join(dirname(fileURLToPath(import.meta.url)), '../src/styles');
+const project = join(styles, '../../..');
 const pretendard = dirname(createRequire(import.meta.url).resolve('pretendard/package.json'));
 const source = await readFile(join(pretendard, 'dist/web/variable/woff2/PretendardVariable.woff2'));
 const dynamicCss = await readFile(
@@ -39,11 +39,10 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? Object.values(value).map(textOf).join('') : '';
 }
 
-/** The folders of texts: the shared ones, and those of each remote. */
+/** The folders of texts: the shared ones, the host's and those of each remote. */
 async function textFolders(): Promise<readonly string[]> {
-  const project = join(styles, '../../..');
-  const remotes = (await readdir(project)).filter((folder) => folder.startsWith('remote-'));
-  const folders = [join(styles, '../text'), ...remotes.map((remote) => join(project, remote, 'src/text'))];
+  const apps = (await readdir(project)).filter((folder) => /^(?:host|remote-.*)$/.test(folder));
+  const folders = [join(styles, '../text'), ...apps.map((app) => join(project, app, 'src/text'))];
   return folders.filter((folder) => existsSync(folder));
 }
 
@@ -79,9 +78,10 @@ function rangeOf(list: readonly number[]): string {
   return runs.map(([a, b]) => (a === b ? `U+${hex(a)}` : `U+${hex(a)}-${hex(b)}`)).join(', ');
 }
 
+const homeTexts: unknown = await import(join(project, 'host/src/text/home-text.ts'));
 // With the space: a browser measures lines by the face that has it, and would load that one too.
 const home = new Set(
-  points(commonText.appName + textOf(homeText)).filter((point) => isSyllable(point) || point === 0x20),
+  points(commonText.appName + textOf(homeTexts)).filter((point) => isSyllable(point) || point === 0x20),
 );
 const base = new Set([...between(0x20, 0x7e), ...points('·×–—‘’“”…※℃'), ...points(await catalogue())]);
 for (const point of home) base.delete(point);

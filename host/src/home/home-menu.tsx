@@ -1,12 +1,12 @@
-import { HomeBarcodePictogram } from '@field-sales/shared/icons/home-barcode';
-import { HomeChatPictogram } from '@field-sales/shared/icons/home-chat';
-import { HomeEventsPictogram } from '@field-sales/shared/icons/home-events';
-import { HomeFieldPictogram } from '@field-sales/shared/icons/home-field';
+import { HomeBarcodePictogram } from './barcode-pictogram.tsx';
+import { HomeChatPictogram } from './chat-pictogram.tsx';
+import { HomeEventsPictogram } from './events-pictogram.tsx';
+import { HomeFieldPictogram } from './field-pictogram.tsx';
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { forgetFieldMenu } from '@field-sales/shared/lib/field-menu';
 import { Link, useAddress } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
-import { homeText } from '@field-sales/shared/text/home';
+import { homeText } from '../text/home-text.ts';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { useEffect } from 'react';
 import { prefetchNow, prefetchWhenIdle } from '../remotes/prefetch.ts';

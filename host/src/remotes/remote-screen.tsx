@@ -1,7 +1,7 @@
 import { useLoaded } from '@field-sales/shared/hooks/use-loaded';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
-import { RemoteFailed } from '@field-sales/shared/ui/remote-failed';
+import { RemoteFailed } from './remote-failed.tsx';
 import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import type { ScreenRoute } from '@field-sales/shared/lib/screens';

@@ -1,5 +1,5 @@
-import { SearchIcon } from '@field-sales/shared/icons/search';
-import { HomeIcon } from '@field-sales/shared/icons/home';
+import { SearchIcon } from '../icons/search.tsx';
+import { HomeIcon } from '../icons/home.tsx';
 import { useGo } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';

@@ -1,6 +1,6 @@
 import type { CollectedDetail, CollectedStand, SurveyPhoto } from '@field-sales/shared/contract/field';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { Card } from '@field-sales/shared/ui/card';
 import { CardList } from '@field-sales/shared/ui/card-list';
 import { KeyValue } from '@field-sales/shared/ui/key-value';

@@ -1,5 +1,5 @@
 import type { CollectedItem } from '@field-sales/shared/contract/field';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Page } from '@field-sales/shared/ui/page';
 import { CardRows } from '../screen/card-rows.tsx';

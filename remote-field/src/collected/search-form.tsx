@@ -1,5 +1,5 @@
 import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { Button } from '@field-sales/shared/ui/button';
 import { Dock } from '@field-sales/shared/ui/dock';
 import { TextField } from '@field-sales/shared/ui/text-field';

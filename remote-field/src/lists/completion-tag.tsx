@@ -1,4 +1,4 @@
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { Tag } from '@field-sales/shared/ui/tag';
 
 type CompletionTagProps = { isComplete: boolean; isRegistering?: boolean };

@@ -1,6 +1,6 @@
 import type { FieldListItem } from '@field-sales/shared/contract/field';
 import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { hasId } from '../screen/has-id.ts';
 import type { SurveyKind } from '../survey/survey-target.ts';
 

@@ -1,4 +1,4 @@
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { fill } from '@field-sales/shared/text/fill';
 import { useState } from 'react';
 import { UnsentBar } from '../parts/unsent-bar.tsx';

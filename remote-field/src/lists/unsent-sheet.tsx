@@ -1,12 +1,12 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
 import { ClockIcon } from '@field-sales/shared/icons/clock';
-import { OutboxIcon } from '@field-sales/shared/icons/outbox';
+import { OutboxIcon } from '../icons/outbox.tsx';
 import { PhotoIcon } from '@field-sales/shared/icons/photo';
 import { StoreIcon } from '@field-sales/shared/icons/store';
 import { TrashIcon } from '@field-sales/shared/icons/trash';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { fill } from '@field-sales/shared/text/fill';
 import { Button } from '@field-sales/shared/ui/button';
 import { IconButton } from '@field-sales/shared/ui/icon-button';

@@ -1,4 +1,4 @@
-import { PlusIcon } from '@field-sales/shared/icons/plus';
+import { PlusIcon } from '../icons/plus.tsx';
 import styles from './add-row-button.module.css';
 
 export type AddRowButtonProps = { children: string; onClick: () => void; isDisabled?: boolean };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CloseIcon } from '@field-sales/shared/icons/close';
 import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { fill } from '@field-sales/shared/text/fill';
 import { classNames } from '@field-sales/shared/ui/class-names';
 import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';

@@ -1,7 +1,7 @@
 import { useId, useRef, type ChangeEvent } from 'react';
 import { AlertIcon } from '@field-sales/shared/icons/alert';
 import { CameraIcon } from '@field-sales/shared/icons/camera';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { classNames } from '@field-sales/shared/ui/class-names';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { PhotoCell } from './photo-cell.tsx';

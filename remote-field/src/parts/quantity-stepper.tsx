@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { MinusIcon } from '@field-sales/shared/icons/minus';
-import { PlusIcon } from '@field-sales/shared/icons/plus';
+import { MinusIcon } from '../icons/minus.tsx';
+import { PlusIcon } from '../icons/plus.tsx';
 import { commonText } from '@field-sales/shared/text/common';
 import { Field, fieldIds, type FieldLook } from '@field-sales/shared/ui/field';
 import styles from './quantity-stepper.module.css';

@@ -1,5 +1,5 @@
 import { NextIcon } from '@field-sales/shared/icons/next';
-import { OutboxIcon } from '@field-sales/shared/icons/outbox';
+import { OutboxIcon } from '../icons/outbox.tsx';
 import styles from './unsent-bar.module.css';
 
 export type UnsentBarProps = { children: string; onOpen: () => void };

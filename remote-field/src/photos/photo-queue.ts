@@ -1,7 +1,7 @@
 import { isStorageFull } from '@field-sales/shared/lib/device-database';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import pLimit from 'p-limit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DevicePhoto } from '../drafts/database.ts';

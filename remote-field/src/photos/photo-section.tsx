@@ -1,5 +1,5 @@
 import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
 import { useStore, type StoreApi } from 'zustand';
 import type { AutosaveStatus } from '../drafts/draft-autosave.ts';

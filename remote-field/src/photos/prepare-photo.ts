@@ -1,7 +1,7 @@
 import { maxFileBytes, maxPhotoPixels } from '@field-sales/shared/contract/field-requests';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { needsShrinking } from '@field-sales/shared/lib/shrink-photo';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import type { DevicePhoto } from '../drafts/database.ts';
 import { countFrames, photoSizeOf, photoTypeOf, type PhotoSize, type PhotoType } from './photo-bytes.ts';
 

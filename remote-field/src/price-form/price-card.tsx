@@ -1,10 +1,10 @@
 import { AlertIcon } from '@field-sales/shared/icons/alert';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { Card } from '@field-sales/shared/ui/card';
 import { Clauses } from '@field-sales/shared/ui/clauses';
-import { NumericField } from '@field-sales/shared/ui/numeric-field';
+import { NumericField } from '../parts/numeric-field.tsx';
 import { Stack } from '@field-sales/shared/ui/stack';
-import { TextArea } from '@field-sales/shared/ui/text-area';
+import { TextArea } from '../parts/text-area.tsx';
 import { Toggle } from '@field-sales/shared/ui/toggle';
 import { memo, useId } from 'react';
 import { useStore } from 'zustand';

@@ -1,5 +1,5 @@
 import { Card } from '@field-sales/shared/ui/card';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { calendarLoader } from '@field-sales/shared/ui/calendar-dialog';
 import { fill } from '@field-sales/shared/text/fill';
 import { KeyValue } from '@field-sales/shared/ui/key-value';

@@ -1,7 +1,7 @@
 import type { CollectProduct } from '@field-sales/shared/contract/field';
 import type { SentCollectProduct } from '@field-sales/shared/contract/field-requests';
 import { plusDays, withEnd } from '@field-sales/shared/lib/dates';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { typedText } from '../survey-form/typed-text.ts';
 
 /** What the user edits of one surveyed product. Dates are `YYYY-MM-DD` or empty. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cardNamed } from '@field-sales/shared/test/card-named';
 import { calendarLoader } from '@field-sales/shared/ui/calendar-dialog';
-import { nth } from '@field-sales/shared/test/nth';
+import { nth } from '../test/nth.ts';
 import { answer, calls, openField, server } from '../test/field-app.tsx';
 import { listItem, store } from '../test/lists.ts';
 import { jpegFile } from '../test/photo-platform.ts';

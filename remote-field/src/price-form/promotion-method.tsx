@@ -1,4 +1,4 @@
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { Chips } from '@field-sales/shared/ui/chips';
 import { TextField } from '@field-sales/shared/ui/text-field';
 import { useLayoutEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { Columns } from '@field-sales/shared/ui/columns';
 import { DateField } from '@field-sales/shared/ui/date-field';
 import { Field, fieldIds } from '@field-sales/shared/ui/field';

@@ -1,4 +1,4 @@
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import type { ReactNode } from 'react';
 import styles from './required-field.module.css';
 

@@ -1,7 +1,7 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { SurveyKind, SurveyTarget } from '../survey/survey-target.ts';
 

@@ -1,5 +1,5 @@
 import { repeatDelay } from '@field-sales/shared/http/lost-answer';
-import { nth } from '@field-sales/shared/test/nth';
+import { nth } from '../test/nth.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, calls, employeeNumber, pressBack, openField, server } from '../test/field-app.tsx';

@@ -1,5 +1,5 @@
 import { routePatterns } from '@field-sales/shared/lib/routes';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { createContext, useContext } from 'react';
 
 type OpenScreen = {

@@ -1,12 +1,12 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
 import { TrashIcon } from '@field-sales/shared/icons/trash';
 import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { Card } from '@field-sales/shared/ui/card';
 import { Chips } from '@field-sales/shared/ui/chips';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { Stack } from '@field-sales/shared/ui/stack';
-import { TextArea } from '@field-sales/shared/ui/text-area';
+import { TextArea } from '../parts/text-area.tsx';
 import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import { QuantityStepper } from '../parts/quantity-stepper.tsx';

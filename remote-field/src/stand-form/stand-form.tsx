@@ -1,5 +1,5 @@
 import type { StandSurvey } from '@field-sales/shared/contract/field';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';

@@ -4,7 +4,7 @@ import { OpenIcon } from '@field-sales/shared/icons/open';
 import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo, useLocation } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { Button } from '@field-sales/shared/ui/button';
 import { Card } from '@field-sales/shared/ui/card';
 import { KeyValue } from '@field-sales/shared/ui/key-value';

@@ -1,6 +1,6 @@
 import type { SentStand } from '@field-sales/shared/contract/field-requests';
 import type { StandInfo } from '@field-sales/shared/contract/field';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 
 /** A stand of a survey as the form holds it. */
 export type StandRow = {

@@ -1,5 +1,5 @@
 import { queryClientOf } from '@field-sales/shared/query';
-import { nth } from '@field-sales/shared/test/nth';
+import { nth } from '../test/nth.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { JsonBodyType } from 'msw';
 import { answer, calls, employeeNumber, fail, openField, server } from '../test/field-app.tsx';

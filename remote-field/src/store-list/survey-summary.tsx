@@ -1,7 +1,7 @@
 import type { StoreList } from '@field-sales/shared/contract/field';
 import { CalendarIcon } from '@field-sales/shared/icons/calendar';
 import { formatPeriod } from '@field-sales/shared/lib/dates';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { Card } from '@field-sales/shared/ui/card';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';

@@ -1,4 +1,4 @@
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { Instructions } from '../parts/instructions.tsx';
 
 /** What the sales representative is told, or that there is nothing (OWN-02, MKT-03, PRC-09). */

@@ -1,7 +1,7 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
 import { whenReleased } from '@field-sales/shared/lib/press';
 import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { useEffect, useState } from 'react';
 import { readDraft, type FoundDraft } from '../drafts/draft-store.ts';
 import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';

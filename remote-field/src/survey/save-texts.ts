@@ -1,4 +1,4 @@
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import type { SurveyTarget } from './survey-target.ts';
 
 type DialogText = { readonly title: string; readonly text: string };

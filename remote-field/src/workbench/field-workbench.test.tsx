@@ -9,6 +9,10 @@ test("the workbench shows the field's own pieces", () => {
     </MemoryRouter>,
   );
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    '아이콘',
+    '메뉴 줄',
+    '숫자와 단위',
+    '여러 줄 입력',
     '막대',
     '전달사항',
     '수량',

@@ -1,19 +1,31 @@
 import { commonText } from '@field-sales/shared/text/common';
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { fill } from '@field-sales/shared/text/fill';
 import { Button } from '@field-sales/shared/ui/button';
 import { Card } from '@field-sales/shared/ui/card';
 import { Dock } from '@field-sales/shared/ui/dock';
 import { Toggle } from '@field-sales/shared/ui/toggle';
-import { Bench, Section, State } from '@field-sales/shared/workbench/specimen';
+import { Bench, Icons, Section, State } from '@field-sales/shared/workbench/specimen';
 import { useState } from 'react';
+import { BoxIcon } from '../icons/box.tsx';
+import { BoxesIcon } from '../icons/boxes.tsx';
+import { DocSearchIcon } from '../icons/doc-search.tsx';
+import { MinusIcon } from '../icons/minus.tsx';
+import { OutboxIcon } from '../icons/outbox.tsx';
+import { PlusIcon } from '../icons/plus.tsx';
+import { TagIcon } from '../icons/tag.tsx';
+import { MenuRow } from '../parts/menu-row.tsx';
+import { MenuRows } from '../parts/menu-rows.tsx';
 import { UnsentBar } from '../parts/unsent-bar.tsx';
 import { TogglePair } from '../parts/toggle-pair.tsx';
 import { Instructions } from '../parts/instructions.tsx';
 import { AddRowButton } from '../parts/add-row-button.tsx';
 import { QuantityStepper } from '../parts/quantity-stepper.tsx';
 import { DockMessage } from '../parts/dock-message.tsx';
+import { InputPieces } from './input-pieces.tsx';
 import { PhotoPieces } from './photo-pieces.tsx';
+
+const icons = [BoxIcon, BoxesIcon, DocSearchIcon, MinusIcon, OutboxIcon, PlusIcon, TagIcon];
 
 function nothing(): void {
   // The look is all.
@@ -25,6 +37,23 @@ export function FieldWorkbench() {
   const [isOn, setIsOn] = useState(false);
   return (
     <Bench title={fieldText.menuTitle}>
+      <Section title="아이콘">
+        <Icons icons={icons} />
+      </Section>
+      <Section title="메뉴 줄">
+        <State name="기본 · 최근 사용" isOnPage>
+          <MenuRows>
+            <MenuRow to="/workbench/field" icon={<BoxIcon size="l" />} title={fieldText.own} />
+            <MenuRow
+              to="/workbench/field"
+              icon={<TagIcon size="l" />}
+              title={fieldText.price}
+              note={fieldText.lastUsed}
+            />
+          </MenuRows>
+        </State>
+      </Section>
+      <InputPieces />
       <Section title="막대">
         <State name="전송하지 못한 기록">
           <UnsentBar onOpen={nothing}>{fill(fieldText.unsentBar, { n: 2 })}</UnsentBar>

@@ -1,4 +1,4 @@
-import { fieldText } from '@field-sales/shared/text/field';
+import { fieldText } from '../text/field-text.ts';
 import { Section, State } from '@field-sales/shared/workbench/specimen';
 import { useState } from 'react';
 import { PhotoGallery } from '../parts/photo-gallery.tsx';

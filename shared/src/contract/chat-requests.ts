@@ -32,7 +32,6 @@ export const feedBody = v.object({
     v.check((text) => text.trim() !== '', 'empty text cannot be sent'),
   ),
 });
-export type FeedBody = v.InferInput<typeof feedBody>;
 
 /** CALL-12 */
 export const notificationQuery = v.object({ intent: v.picklist(['ON', 'OFF']) });

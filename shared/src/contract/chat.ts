@@ -31,7 +31,6 @@ export type PendingKinds = v.InferOutput<typeof pendingKinds>;
 
 /** GET /api/chatters (CALL-06, CHL-09). */
 export const chatListAnswer = v.object({ chatList: listOf(chatListItem), isRequest: pendingKinds });
-export type ChatList = v.InferOutput<typeof chatListAnswer>;
 
 const participant = v.object({ id: openText, name: openText, title: openText, branch: openText });
 export type Participant = v.InferOutput<typeof participant>;
@@ -85,7 +84,6 @@ export const chatRoomAnswer = v.object({
   ),
   notificationStatus: yesNo,
 });
-export type ChatRoom = v.InferOutput<typeof chatRoomAnswer>;
 
 const userInfo = v.object({ id: openText, name: openText, employeeType: openText, branch: openText });
 
@@ -97,7 +95,6 @@ const requiredId = v.pipe(
 
 /** POST /api/chatters/{userId} (CALL-09). Without a room's id nothing can be sent: it fails. */
 export const createRoomAnswer = v.object({ chatterId: requiredId, userInfo: v.nullish(userInfo, null) });
-export type CreatedRoom = v.InferOutput<typeof createRoomAnswer>;
 
 /** GET /api/chatter/filters (CALL-13): branch names. */
 export const branchNamesAnswer = v.pipe(

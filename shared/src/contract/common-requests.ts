@@ -21,11 +21,6 @@ export const isoDate = v.pipe(
 
 export const idParams = v.object({ id: recordId });
 
-/** The header that makes a write happen once (SH-33, API-18): made once for each thing the user meant to do. */
-export const idempotencyHeaders = v.object({
-  'idempotency-key': v.optional(v.pipe(plainText, v.minLength(1), v.maxLength(200))),
-});
-
 function isStorable(text: string): boolean {
   // The u flag makes \p{Cs} match lone surrogates alone, never the halves of a pair.
   return !/[\0\p{Cs}]/u.test(text);

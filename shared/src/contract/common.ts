@@ -100,7 +100,6 @@ export const okAnswer = v.pipe(
 
 /** The body of a failure that carries a code (API-10). `errorCode` 3: chat hourly limit, or too many barcode matches. */
 export const failureAnswer = v.object({ errorCode: numeric, message: openText });
-export type FailureAnswer = v.InferOutput<typeof failureAnswer>;
 
 /** A list that may be null where its answer is otherwise in shape: null becomes an empty list, a missing one fails. */
 export function listOf<TItem extends v.GenericSchema>(item: TItem) {

@@ -208,7 +208,6 @@ export const collectedSearchAnswer = v.object({
   collectedFieldInfoList: listOf(collectedItem),
   lastPage: openValue,
 });
-export type CollectedSearch = v.InferOutput<typeof collectedSearchAnswer>;
 
 const collectedHeader = v.object({
   scFieldInfo: v.object({

@@ -8,7 +8,7 @@ import { commonText } from '../text/common.ts';
 import { CallError } from './call-error.ts';
 import { sendWithProgress } from './upload.ts';
 
-export { CallError, isCallError, type CallErrorKind } from './call-error.ts';
+export { CallError, isCallError } from './call-error.ts';
 
 /** Time limits in ms: reads and small writes, and writes with photos. */
 const timeLimit = { small: 20_000, photos: uploadTimeLimit } as const;

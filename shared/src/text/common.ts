@@ -43,6 +43,7 @@ export const commonText = {
   photo: '사진 {n}',
   viewImage: '사진 보기',
   openResult: '조회 결과 열기',
+  photoUnreadable: '사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.',
   stockChainsNotice: '재고 조회는 {chains}만 가능합니다.',
   stockTimeNotice: '당일 15시부터는 D-1, 15시 전에는 D-2 재고가 표시됩니다.',
 } as const;

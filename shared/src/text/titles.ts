@@ -6,3 +6,20 @@ export const screenTitles = {
   createChatRoom: '대화상대 선택',
   barcode: '자재 조회',
 } as const;
+
+/** The same of the field's screens, keys as in the text catalogue. */
+export const fieldTitles = {
+  menuTitle: '현장 관리',
+  ownListTitle: '자사 현장 정보',
+  marketListTitle: '타사 현장 정보',
+  priceListTitle: '가격 조사',
+  lookupTitle: '현장 정보 조회',
+  ownRegisterTitle: '자사 현장 정보 등록',
+  ownEditTitle: '자사 현장 정보 수정',
+  marketRegisterTitle: '타사 현장 정보 등록',
+  marketEditTitle: '타사 현장 정보 수정',
+  storeListTitle: '시장 정보 조사 목록',
+  priceRegisterTitle: '시장 조사(가격) 등록',
+  priceEditTitle: '가격 조사 수정',
+  detailTitle: '현장 정보 상세',
+} as const;

@@ -1,15 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from '@field-sales/shared/router';
 import { Clauses } from './clauses.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { MenuRow } from './menu-row.tsx';
-import { MenuRows } from './menu-rows.tsx';
 import { Notice } from './notice.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { Page } from './page.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { RemoteFailed } from './remote-failed.tsx';
 import { SkeletonCards } from './skeleton-cards.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -43,19 +39,6 @@ test('SH-38 the offline bar says so', () => {
   );
 });
 
-test('a remote that failed offers another try and a way home', async () => {
-  const handleRetry = jest.fn();
-  const handleHome = jest.fn();
-  const { rerender } = render(<RemoteFailed onRetry={handleRetry} onHome={handleHome} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('화면을 불러오지 못했습니다');
-  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
-  await userEvent.click(screen.getByRole('button', { name: '홈으로' }));
-  expect([handleRetry.mock.calls.length, handleHome.mock.calls.length]).toEqual([1, 1]);
-  rerender(<RemoteFailed onRetry={handleRetry} onHome={handleHome} isRetrying />);
-  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
-  expect(handleRetry).toHaveBeenCalledTimes(1);
-});
-
 test('what takes long says so and offers another try', async () => {
   const handleRetry = jest.fn();
   render(<SlowNotice onRetry={handleRetry} />);
@@ -84,19 +67,6 @@ test.each([
 ])('EVT-08 a badge of status %s is %s', (status, look) => {
   render(<StatusBadge status={status} label="상태" />);
   expect(screen.getByText('상태')).toHaveClass(look);
-});
-
-test('a menu row that was used last is marked', () => {
-  render(
-    <MemoryRouter>
-      <MenuRows>
-        <MenuRow to="/field-sc-list" icon={null} title="자사 현장 정보" note="최근 사용" />
-        <MenuRow to="/field-price" icon={null} title="시장 조사(가격)" />
-      </MenuRows>
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole('link', { name: '자사 현장 정보 최근 사용' })).toBeVisible();
-  expect(screen.getByRole('link', { name: '시장 조사(가격)' })).toBeVisible();
 });
 
 test('progress is told in words', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Buttons } from './sections/buttons.tsx';
 import { Cards } from './sections/cards.tsx';
 import { Choices } from './sections/choices.tsx';
@@ -9,8 +10,13 @@ import { Layers } from './sections/layers.tsx';
 import { Results } from './sections/results.tsx';
 import { Bench } from './specimen.tsx';
 
-/** Every piece that apps share in its states, for development; those of a remote are on its own page. */
-export function Workbench() {
+type WorkbenchProps = {
+  /** The host's own pieces; those of a remote are on its own page. */
+  children: ReactNode;
+};
+
+/** Every piece that apps share in its states, for development. */
+export function Workbench({ children }: WorkbenchProps) {
   return (
     <Bench title="부품">
       <Foundations />
@@ -22,6 +28,7 @@ export function Workbench() {
       <Feedback />
       <Layers />
       <Results />
+      {children}
     </Bench>
   );
 }

@@ -1,5 +1,6 @@
+import { CameraIcon } from '../../icons/camera.tsx';
+import { CheckIcon } from '../../icons/check.tsx';
 import { OpenIcon } from '../../icons/open.tsx';
-import { PlusIcon } from '../../icons/plus.tsx';
 import { TrashIcon } from '../../icons/trash.tsx';
 import { commonText } from '../../text/common.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function Buttons() {
         {variants.map(({ variant, text }) => (
           <div key={variant} className={styles.pair}>
             <State name={variant}>
-              <Button variant={variant} icon={variant === 'tonal' ? <PlusIcon size="s" /> : undefined}>
+              <Button variant={variant} icon={variant === 'tonal' ? <CameraIcon size="s" /> : undefined}>
                 {text}
               </Button>
             </State>
@@ -58,8 +59,8 @@ export function Buttons() {
       </Section>
       <Section title="떠 있는 단추">
         <div className={styles.line}>
-          <FloatingButton icon={<PlusIcon size="s" />}>현장 정보 등록</FloatingButton>
-          <FloatingButton icon={<PlusIcon size="s" />}>채팅방 만들기</FloatingButton>
+          <FloatingButton icon={<CheckIcon size="s" />}>현장 정보 등록</FloatingButton>
+          <FloatingButton icon={<CheckIcon size="s" />}>채팅방 만들기</FloatingButton>
         </div>
       </Section>
     </>

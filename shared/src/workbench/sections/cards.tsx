@@ -1,14 +1,9 @@
-import { BoxIcon } from '../../icons/box.tsx';
 import { ClockIcon } from '../../icons/clock.tsx';
-import { TagIcon } from '../../icons/tag.tsx';
-import { fieldText } from '../../text/field.ts';
 import { CardButton } from '../../ui/card-button.tsx';
 import { CardCategory } from '../../ui/card-category.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
-import { MenuRow } from '../../ui/menu-row.tsx';
-import { MenuRows } from '../../ui/menu-rows.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -29,7 +24,7 @@ export function Cards() {
             end={
               <>
                 <CardCategory>5/5</CardCategory>
-                <Tag kind="done">{fieldText.tagComplete}</Tag>
+                <Tag kind="done">등록완료</Tag>
               </>
             }
           >
@@ -45,19 +40,6 @@ export function Cards() {
           />
         </State>
       </Section>
-      <Section title="메뉴 줄">
-        <State name="기본 · 최근 사용" isOnPage>
-          <MenuRows>
-            <MenuRow to="/workbench" icon={<BoxIcon size="l" />} title={fieldText.own} />
-            <MenuRow
-              to="/workbench"
-              icon={<TagIcon size="l" />}
-              title={fieldText.price}
-              note={fieldText.lastUsed}
-            />
-          </MenuRows>
-        </State>
-      </Section>
       <Section title="배지, 태그">
         <div className={styles.line}>
           <StatusBadge status={0} label="예정" />
@@ -65,9 +47,9 @@ export function Cards() {
           <StatusBadge status={2} label="완료" />
         </div>
         <div className={styles.line}>
-          <Tag kind="todo">{fieldText.tagIncomplete}</Tag>
-          <Tag kind="busy">{fieldText.tagRegistering}</Tag>
-          <Tag kind="done">{fieldText.tagComplete}</Tag>
+          <Tag kind="todo">미완료</Tag>
+          <Tag kind="busy">등록중</Tag>
+          <Tag kind="done">등록완료</Tag>
         </div>
         <div className={styles.line}>
           <Tag kind="plain">
@@ -84,16 +66,16 @@ export function Cards() {
           <KeyValue
             items={[
               {
-                name: fieldText.eventName,
+                name: '행사명',
                 value: '김장철 양념·젓갈 통합 기획전 (수도권 대형점 엔드 매대 운영)',
               },
-              { name: fieldText.storeName, value: '하나로마트 농협유통 고양삼송센터점' },
+              { name: '점포명', value: '하나로마트 농협유통 고양삼송센터점' },
             ]}
           />
-          <KeyValue hasLineAbove items={[{ name: fieldText.storeCode, value: '10024817' }]} />
+          <KeyValue hasLineAbove items={[{ name: '점포코드', value: '10024817' }]} />
         </Card>
         <Card hasError>
-          <KeyValue items={[{ name: fieldText.eventName, value: '빠진 것이 있는 카드' }]} />
+          <KeyValue items={[{ name: '행사명', value: '빠진 것이 있는 카드' }]} />
         </Card>
       </Section>
     </>

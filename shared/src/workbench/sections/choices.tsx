@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { commonText } from '../../text/common.ts';
-import { fieldText } from '../../text/field.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -33,7 +32,7 @@ function Dropdowns() {
           options={branches}
           value={null}
           onChange={nothing}
-          error={fieldText.fillRequired}
+          error="필수 항목을 모두 입력해 주세요."
         />
       </State>
     </Section>
@@ -57,7 +56,7 @@ function Dates() {
           placeholder={commonText.pickEndDate}
           value={null}
           onChange={nothing}
-          error={fieldText.fillRequired}
+          error="필수 항목을 모두 입력해 주세요."
         />
       </Columns>
       <Columns>
@@ -97,23 +96,23 @@ export function Choices() {
       <Dates />
       <Section title="하나 고르기">
         <Chips
-          label={fieldText.standType}
-          options={options(fieldText.standTypes)}
+          label="매대 유형"
+          options={options(['엔드 진열', '본매대 진열', '팔레트', '평대', '행사장'])}
           value={stand}
           onChange={setStand}
         />
         <Chips
-          label={fieldText.promotionType}
+          label="행사 유형"
           layout="wide"
-          options={options(fieldText.promotionTypes)}
+          options={options(['가격할인 행사', '사은품 증정 행사', '1+1 행사'])}
           value={type}
           onChange={setType}
         />
         <Chips
-          label={fieldText.promotionMethod}
-          options={options(fieldText.promotionMethods)}
+          label="행사 방식"
+          options={options(['가격행사', '함께 사면 육성', '2+1', '1+1', '직접입력'])}
           value={null}
-          error={fieldText.requiredInput}
+          error="필수 입력"
           onChange={nothing}
         />
         <Chips
@@ -124,9 +123,9 @@ export function Choices() {
           onChange={setKind}
         />
         <Chips
-          label={fieldText.displayType}
+          label="진열 형태"
           layout="row"
-          options={options(fieldText.displayTypes)}
+          options={options(['단독', '경쟁사 합동'])}
           value={null}
           onChange={nothing}
           isDisabled
@@ -134,13 +133,13 @@ export function Choices() {
       </Section>
       <Section title="켜고 끄기">
         <Toggle isOn={isOn} onChange={setIsOn}>
-          {fieldText.notInStore}
+          매장 미취급
         </Toggle>
         <Toggle isOn={false} onChange={nothing} isDisabled>
-          {fieldText.noPromotion}
+          행사 없음
         </Toggle>
         <Toggle isOn onChange={nothing} isDisabled>
-          {fieldText.noPromotion}
+          행사 없음
         </Toggle>
       </Section>
     </>

@@ -1,14 +1,12 @@
+import { AlertIcon } from '../../icons/alert.tsx';
 import { ClockIcon } from '../../icons/clock.tsx';
-import { SearchIcon } from '../../icons/search.tsx';
 import { commonText } from '../../text/common.ts';
-import { fieldText } from '../../text/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { LatePart } from '../../ui/late-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { RemoteFailed } from '../../ui/remote-failed.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { nothing } from '../nothing.ts';
 import { Section, State } from '../specimen.tsx';
@@ -31,8 +29,8 @@ export function Feedback() {
         <Notice>가격행사 자재의 실적을 조회합니다.</Notice>
         <Notice icon={<ClockIcon size="s" />}>당일 15시부터는 D-1, 15시 전에는 D-2 재고가 표시됩니다.</Notice>
         <Notice kind="error">검색 결과가 너무 많습니다. 바코드 번호를 더 길게 입력해 주세요.</Notice>
-        <Notice action={{ label: fieldText.startOver, onClick: nothing }} breakAfter={['내용을']}>
-          {fieldText.draftFound}
+        <Notice action={{ label: '처음부터 작성', onClick: nothing }} breakAfter={['내용을']}>
+          작성하던 내용을 불러왔습니다.
         </Notice>
         <Notice action={{ label: commonText.reload, onClick: nothing }}>{commonText.newVersion}</Notice>
       </Section>
@@ -41,14 +39,11 @@ export function Feedback() {
           <EmptyState>{commonText.noList}</EmptyState>
         </State>
         <State name="두 문장" isOnPage>
-          <EmptyState>{fieldText.searchEmpty}</EmptyState>
+          <EmptyState>검색 결과가 없습니다. 다시 입력해 주세요.</EmptyState>
         </State>
-        <State name="화면을 불러오지 못함" isOnPage>
-          <RemoteFailed onRetry={nothing} onHome={nothing} />
-        </State>
-        <State name="없는 주소" isOnPage>
-          <FailurePanel icon={<SearchIcon size="l" />} title={commonText.pageNotFound}>
-            <Button size="m">{commonText.goHome}</Button>
+        <State name="실패" isOnPage>
+          <FailurePanel icon={<AlertIcon size="l" />} title={commonText.lookupFailed}>
+            <Button size="m">{commonText.retry}</Button>
           </FailurePanel>
         </State>
       </Section>

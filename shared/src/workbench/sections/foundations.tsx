@@ -1,43 +1,29 @@
 import { AlertIcon } from '../../icons/alert.tsx';
 import { BackIcon } from '../../icons/back.tsx';
-import { BoxIcon } from '../../icons/box.tsx';
-import { BoxesIcon } from '../../icons/boxes.tsx';
 import { CalendarIcon } from '../../icons/calendar.tsx';
 import { CameraIcon } from '../../icons/camera.tsx';
 import { CheckIcon } from '../../icons/check.tsx';
 import { ClearIcon } from '../../icons/clear.tsx';
 import { ClockIcon } from '../../icons/clock.tsx';
 import { CloseIcon } from '../../icons/close.tsx';
-import { DocSearchIcon } from '../../icons/doc-search.tsx';
 import { DownIcon } from '../../icons/down.tsx';
-import { HomeBarcodePictogram } from '../../icons/home-barcode.tsx';
-import { HomeChatPictogram } from '../../icons/home-chat.tsx';
-import { HomeEventsPictogram } from '../../icons/home-events.tsx';
-import { HomeFieldPictogram } from '../../icons/home-field.tsx';
-import { HomeIcon } from '../../icons/home.tsx';
 import { InfoIcon } from '../../icons/info.tsx';
-import { MinusIcon } from '../../icons/minus.tsx';
 import { NextIcon } from '../../icons/next.tsx';
 import { OfflineIcon } from '../../icons/offline.tsx';
 import { OpenIcon } from '../../icons/open.tsx';
-import { OutboxIcon } from '../../icons/outbox.tsx';
 import { PersonIcon } from '../../icons/person.tsx';
 import { PhotoIcon } from '../../icons/photo.tsx';
-import { PlusIcon } from '../../icons/plus.tsx';
 import { RefreshIcon } from '../../icons/refresh.tsx';
-import { SearchIcon } from '../../icons/search.tsx';
 import { StoreIcon } from '../../icons/store.tsx';
-import { TagIcon } from '../../icons/tag.tsx';
 import { TrashIcon } from '../../icons/trash.tsx';
 import { UpIcon } from '../../icons/up.tsx';
 import { Icons, Section, State } from '../specimen.tsx';
 import styles from '../workbench.module.css';
 
 const icons = [
-  ...[BackIcon, NextIcon, DownIcon, UpIcon, CloseIcon, ClearIcon, PlusIcon, MinusIcon, CheckIcon, SearchIcon],
+  ...[BackIcon, NextIcon, DownIcon, UpIcon, CloseIcon, ClearIcon, CheckIcon],
   ...[RefreshIcon, CalendarIcon, ClockIcon, InfoIcon, AlertIcon, OfflineIcon, TrashIcon],
-  ...[CameraIcon, PhotoIcon, OpenIcon, HomeIcon, OutboxIcon, StoreIcon],
-  ...[PersonIcon, DocSearchIcon, BoxIcon, BoxesIcon, TagIcon],
+  ...[CameraIcon, PhotoIcon, OpenIcon, StoreIcon, PersonIcon],
 ];
 
 const colours = [
@@ -88,20 +74,6 @@ export function Foundations() {
       </Section>
       <Section title="아이콘">
         <Icons icons={icons} />
-        <div className={styles.home}>
-          <span className={styles.leaf}>
-            <HomeEventsPictogram />
-          </span>
-          <span className={styles.grain}>
-            <HomeFieldPictogram />
-          </span>
-          <span className={styles.plum}>
-            <HomeChatPictogram />
-          </span>
-          <span className={styles.slate}>
-            <HomeBarcodePictogram />
-          </span>
-        </div>
       </Section>
     </>
   );

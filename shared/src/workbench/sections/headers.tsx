@@ -1,4 +1,4 @@
-import { HomeIcon } from '../../icons/home.tsx';
+import { CloseIcon } from '../../icons/close.tsx';
 import { RefreshIcon } from '../../icons/refresh.tsx';
 import { commonText } from '../../text/common.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,8 +31,8 @@ export function Headers() {
                 <IconButton label={commonText.refresh} onClick={nothing}>
                   <RefreshIcon />
                 </IconButton>
-                <IconButton label={commonText.goHome} onClick={nothing}>
-                  <HomeIcon />
+                <IconButton label={commonText.close} onClick={nothing}>
+                  <CloseIcon />
                 </IconButton>
               </>
             }

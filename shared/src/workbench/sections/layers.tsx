@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { commonText } from '../../text/common.ts';
-import { fieldText } from '../../text/field.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -65,17 +64,29 @@ function Layer({ name, onClose }: { name: LayerName; onClose: () => void }) {
     case 'retry':
       return (
         <AlertDialog
-          title={fieldText.registerFailedTitle}
-          text={fieldText.registerFailed}
+          title="등록 실패"
+          text="현장 정보 등록에 실패했습니다. 잠시 후 다시 시도해 주세요."
           onClose={onClose}
         />
       );
     case 'delete':
-      return <Question text={fieldText.deleteStandQuestion} label={commonText.delete} onClose={onClose} />;
+      return <Question text="이 매장 정보를 삭제하시겠습니까?" label={commonText.delete} onClose={onClose} />;
     case 'unsent':
-      return <Question text={fieldText.deleteUnsentQuestion} label={commonText.delete} onClose={onClose} />;
+      return (
+        <Question
+          text="이 기록을 삭제하시겠습니까? 작성한 내용과 사진이 모두 사라집니다."
+          label={commonText.delete}
+          onClose={onClose}
+        />
+      );
     case 'startOver':
-      return <Question text={fieldText.startOverQuestion} label={fieldText.startOver} onClose={onClose} />;
+      return (
+        <Question
+          text="작성하던 내용을 지우고 처음부터 작성하시겠습니까?"
+          label="처음부터 작성"
+          onClose={onClose}
+        />
+      );
     case 'modal':
       return (
         <Modal

@@ -1,22 +1,13 @@
+import { commonText } from '@field-sales/shared/text/common';
+import { fieldTitles } from '@field-sales/shared/text/titles';
+
 /** Korean text of the product, field: keys as in the text catalogue (SH-02). */
 export const fieldText = {
-  menuTitle: '현장 관리',
+  menuTitle: fieldTitles.menuTitle,
   own: '자사 현장 정보',
   market: '타사 현장 정보',
   price: '시장 조사(가격)',
   lookup: '현장 정보 조회',
-  ownListTitle: '자사 현장 정보',
-  marketListTitle: '타사 현장 정보',
-  priceListTitle: '가격 조사',
-  lookupTitle: '현장 정보 조회',
-  ownRegisterTitle: '자사 현장 정보 등록',
-  ownEditTitle: '자사 현장 정보 수정',
-  marketRegisterTitle: '타사 현장 정보 등록',
-  marketEditTitle: '타사 현장 정보 수정',
-  storeListTitle: '시장 정보 조사 목록',
-  priceRegisterTitle: '시장 조사(가격) 등록',
-  priceEditTitle: '가격 조사 수정',
-  detailTitle: '현장 정보 상세',
   status: {
     scheduled: '예정',
     inProgress: '진행중',
@@ -59,7 +50,6 @@ export const fieldText = {
   registerFailed: '현장 정보 등록에 실패했습니다. 잠시 후 다시 시도해 주세요.',
   editFailedTitle: '수정 실패',
   editFailed: '현장 정보 수정에 실패했습니다. 잠시 후 다시 시도해 주세요.',
-  product: '제품',
   competitorProduct: '경쟁사 제품',
   promotionMethod: '행사 방식',
   promotionMethods: ['가격행사', '함께 사면 육성', '2+1', '1+1', '직접입력'],
@@ -82,7 +72,7 @@ export const fieldText = {
   startOver: '처음부터 작성',
   lastUsed: '최근 사용',
   missingCount: '미입력 {n}개',
-  photoUnreadable: '사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.',
+  photoUnreadable: commonText.photoUnreadable,
   photoTooLarge: '15MB보다 큰 사진은 등록할 수 없습니다.',
   photoTooMany: '사진은 최대 9장까지 등록할 수 있습니다.',
   startOverQuestion: '작성하던 내용을 지우고 처음부터 작성하시겠습니까?',

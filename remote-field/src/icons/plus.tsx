@@ -1,4 +1,4 @@
-import { SvgIcon, type IconProps } from './svg-icon.tsx';
+import { SvgIcon, type IconProps } from '@field-sales/shared/icons/svg-icon';
 
 export function PlusIcon(props: IconProps) {
   return (

@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef } from 'react';
-import { classNames } from './class-names.ts';
-import control from './control.module.css';
-import { Field, fieldIds, type FieldLook } from './field.tsx';
+import { classNames } from '@field-sales/shared/ui/class-names';
+import control from '@field-sales/shared/ui/control.module.css';
+import { Field, fieldIds, type FieldLook } from '@field-sales/shared/ui/field';
 import styles from './numeric-field.module.css';
 
 export type NumericFieldProps = FieldLook &

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useAddress } from '@field-sales/shared/router';
-import { NextIcon } from '../icons/next.tsx';
-import { classNames } from './class-names.ts';
-import card from './card.module.css';
+import { NextIcon } from '@field-sales/shared/icons/next';
+import { classNames } from '@field-sales/shared/ui/class-names';
+import card from '@field-sales/shared/ui/card.module.css';
 import styles from './menu-row.module.css';
 
 export type MenuRowProps = {

@@ -1,9 +1,9 @@
-import { AlertIcon } from '../icons/alert.tsx';
+import { AlertIcon } from '@field-sales/shared/icons/alert';
 import { HomeIcon } from '../icons/home.tsx';
-import { RefreshIcon } from '../icons/refresh.tsx';
-import { commonText } from '../text/common.ts';
-import { Button } from './button.tsx';
-import { FailurePanel } from './failure-panel.tsx';
+import { RefreshIcon } from '@field-sales/shared/icons/refresh';
+import { commonText } from '@field-sales/shared/text/common';
+import { Button } from '@field-sales/shared/ui/button';
+import { FailurePanel } from '@field-sales/shared/ui/failure-panel';
 
 export type RemoteFailedProps = { onRetry: () => void; onHome: () => void; isRetrying?: boolean };
 

@@ -1,0 +1,50 @@
+import { commonText } from '@field-sales/shared/text/common';
+import { Button } from '@field-sales/shared/ui/button';
+import { FailurePanel } from '@field-sales/shared/ui/failure-panel';
+import { Workbench } from '@field-sales/shared/workbench';
+import { Section, State } from '@field-sales/shared/workbench/specimen';
+import { HomeBarcodePictogram } from '../home/barcode-pictogram.tsx';
+import { HomeChatPictogram } from '../home/chat-pictogram.tsx';
+import { HomeEventsPictogram } from '../home/events-pictogram.tsx';
+import { HomeFieldPictogram } from '../home/field-pictogram.tsx';
+import { SearchIcon } from '../icons/search.tsx';
+import { RemoteFailed } from '../remotes/remote-failed.tsx';
+import styles from './host-workbench.module.css';
+
+function nothing(): void {
+  // A specimen leads nowhere.
+}
+
+/** The shared pieces and those of the host alone, for development. */
+export function HostWorkbench() {
+  return (
+    <Workbench>
+      <Section title="첫 화면">
+        <div className={styles.home}>
+          <span className={styles.leaf}>
+            <HomeEventsPictogram />
+          </span>
+          <span className={styles.grain}>
+            <HomeFieldPictogram />
+          </span>
+          <span className={styles.plum}>
+            <HomeChatPictogram />
+          </span>
+          <span className={styles.slate}>
+            <HomeBarcodePictogram />
+          </span>
+        </div>
+      </Section>
+      <Section title="화면이 없을 때">
+        <State name="화면을 불러오지 못함" isOnPage>
+          <RemoteFailed onRetry={nothing} onHome={nothing} />
+        </State>
+        <State name="없는 주소" isOnPage>
+          <FailurePanel icon={<SearchIcon size="l" />} title={commonText.pageNotFound}>
+            <Button size="m">{commonText.goHome}</Button>
+          </FailurePanel>
+        </State>
+      </Section>
+    </Workbench>
+  );
+}
