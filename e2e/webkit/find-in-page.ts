@@ -75,3 +75,19 @@ export async function settleInPage(element: Element): Promise<boolean> {
   const met = document.elementFromPoint(after.left + after.width / 2, after.top + after.height / 2);
   return before.left === after.left && before.top === after.top && met !== null && element.contains(met);
 }
+
+/** Runs in the page before a tap: notes for `wasCoveredInPage` whether a dialog that opens meanwhile takes it. */
+export function watchTapInPage(element: Element): void {
+  const page: Window & { isTapCovered?: boolean } = window;
+  page.isTapCovered = false;
+  const note = ({ target }: Event) => {
+    const met = target instanceof Element ? target.closest('dialog') : null;
+    page.isTapCovered = met !== null && met !== element.closest('dialog');
+  };
+  window.addEventListener('pointerdown', note, { capture: true, once: true });
+}
+
+/** Runs in the page after a tap. */
+export function wasCoveredInPage(): boolean {
+  return (window as Window & { isTapCovered?: boolean }).isTapCovered === true;
+}

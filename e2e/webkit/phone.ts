@@ -6,7 +6,7 @@ import { error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import { sampleEmployee } from '../support/product.ts';
 import { endSession, processesBelow, startSession, type Engine, type Session } from './engines.ts';
-import { findInPage, settleInPage, type Wanted } from './find-in-page.ts';
+import { findInPage, settleInPage, wasCoveredInPage, watchTapInPage, type Wanted } from './find-in-page.ts';
 
 /** Longest wait in ms for what a person would see. */
 const patience = 15_000;
@@ -149,8 +149,12 @@ export class Phone {
         element,
       );
       if (isReady !== true) return false;
+      await this.driver.executeScript(`${compiled} (${watchTapInPage.toString()})(...arguments)`, element);
       await this.#touch(element);
-      return true;
+      // The loading overlay may have come between the look and the finger.
+      return !(await this.driver.executeScript<boolean>(
+        `${compiled} return (${wasCoveredInPage.toString()})()`,
+      ));
     });
   }
 

@@ -1,11 +1,19 @@
-import { showOverlay } from '@field-sales/shared/dialogs';
+import { showOverlay, type OverlayHandle } from '@field-sales/shared/dialogs';
 import { useLayoutEffect } from 'react';
+import { afterPress } from '../lib/press.ts';
 
-/** Shows the loading overlay while `isShown`, and not after the screen was left. */
+/** Shows the loading overlay while `isShown`, and not after the screen was left. It does not take a click that is on its way. */
 export function useOverlay(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined;
-    const overlay = showOverlay();
-    return () => overlay.hide();
+    let overlay: OverlayHandle | undefined;
+    let isOver = false;
+    afterPress(() => {
+      if (!isOver) overlay = showOverlay();
+    });
+    return () => {
+      isOver = true;
+      overlay?.hide();
+    };
   }, [isShown]);
 }

@@ -64,6 +64,21 @@ test('SH-43 a finger that slid off the button is waited for no longer than a cli
   expect(heard).toEqual(['released']);
 });
 
+test('SH-43 a click that waits behind a busy script is still waited for', async () => {
+  jest.useFakeTimers();
+  const heard = watch();
+  const button = screen.getByRole('button');
+  fireEvent.pointerDown(button);
+  fireEvent.pointerUp(button);
+  await waitFor(heard);
+  // The script ends 400 ms later: the clock's turn comes before the click's.
+  jest.setSystemTime(Date.now() + 400);
+  jest.runOnlyPendingTimers();
+  fireEvent.click(button);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(heard).toEqual(['click', 'released']);
+});
+
 test('SH-43 a press whose end nobody told is over after 10 s', async () => {
   jest.useFakeTimers();
   const heard = watch();

@@ -1,5 +1,7 @@
 /** How long after a finger has left a control its click may still come, in ms. */
 const longestClickDelay = 350;
+/** The last part of that delay, in ms: what waited behind a busy script is told in it. */
+const lastTurn = 50;
 /** After this many ms a press is one whose end nobody told. */
 const longestPress = 10_000;
 
@@ -34,7 +36,9 @@ function handleDown({ target }: Pick<Event, 'target'>): void {
 }
 
 function handleUp(): void {
-  if (press !== undefined) endIn(longestClickDelay);
+  if (press === undefined) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => endIn(lastTurn), longestClickDelay - lastTurn);
 }
 
 if (typeof window !== 'undefined') {
@@ -55,4 +59,10 @@ if (typeof window !== 'undefined') {
  */
 export async function whenReleased(): Promise<void> {
   await press?.isOver;
+}
+
+/** Does something when nothing is pressed: at once, or as soon as what is pressed has been told. */
+export function afterPress(action: () => void): void {
+  if (press === undefined) action();
+  else void whenReleased().then(action);
 }
