@@ -51,6 +51,23 @@ export default tseslint.config(
   },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
   {
+    files: apps.concat('shared').map((app) => `${app}/src/**`),
+    ignores: ['shared/src/http/**', '**/test/**', '**/*.test.*'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'NewExpression[callee.name=/^(EventSource|XMLHttpRequest)$/]',
+          message: 'Calls go through @field-sales/shared/http, which says who calls.',
+        },
+        {
+          selector: 'JSXOpeningElement[name.name="img"] > JSXAttribute[name.name="src"]',
+          message: 'A photo is loaded by loadImage of @field-sales/shared/http, which says who asks.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {

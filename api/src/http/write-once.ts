@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@field-sales/shared/contract/call-headers';
 import type { FastifyRequest } from 'fastify';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -12,7 +13,7 @@ const maxKey = 200;
 
 /** The intent of a request: the same key on another call is another intent. */
 export function intentOf(request: FastifyRequest): Intent {
-  const header = request.headers['idempotency-key'];
+  const header = request.headers[idempotencyHeader];
   const key = typeof header === 'string' && header !== '' ? header : undefined;
   // Header values are latin-1 and may be of any length; a key is neither long nor strange.
   if (key !== undefined && (key.length > maxKey || !/^[\x21-\x7e]+$/.test(key))) throw badRequest();

@@ -1,5 +1,6 @@
 import { openText, numeric } from '@field-sales/shared/contract/common';
-import { currentEmployeeNumber, writeEmployeeCookie } from '@field-sales/shared/session';
+import { openStream } from '@field-sales/shared/http';
+import { currentEmployeeNumber } from '@field-sales/shared/session';
 import * as v from 'valibot';
 import { backendOf, type Backend } from '../calls/backend.ts';
 import { perPage } from '../page/page-scope.ts';
@@ -139,11 +140,8 @@ export class RoomStream {
       this.#close();
       return;
     }
-    if (this.#source?.readyState !== EventSource.CLOSED) {
-      // The browser opens a lost connection again by itself, with the cookie that is there: another tab's, maybe.
-      writeEmployeeCookie(this.#openedFor);
-      return;
-    }
+    // A connection that was lost is opened again by the browser itself.
+    if (this.#source?.readyState !== EventSource.CLOSED) return;
     this.#close();
     const delay = retryDelays[Math.min(this.#attempts, retryDelays.length - 1)] ?? 0;
     this.#attempts += 1;
@@ -169,11 +167,10 @@ export class RoomStream {
     if (streamPath === null || !this.#canOpen()) return;
     clearTimeout(this.#retrying);
     this.#openedFor = currentEmployeeNumber();
-    writeEmployeeCookie(this.#openedFor);
     this.#isCovered = this.#lastEventId === null && firstEventId !== null;
-    const source = new EventSource(addressOf(streamPath, this.#lastEventId ?? firstEventId));
+    const address = addressOf(streamPath, this.#lastEventId ?? firstEventId);
+    const source = openStream(address, this.#openedFor, this.#handleError);
     source.addEventListener('ready', this.#handleReady);
-    source.addEventListener('error', this.#handleError);
     source.addEventListener('message', this.#handleMessage);
     source.addEventListener('badge', this.#handleBadge);
     source.addEventListener('resync', this.#handleResync);

@@ -1,28 +1,22 @@
 import ky, { isHTTPError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
-import { uploadTimeLimit } from '../contract/time-limits.ts';
 import { showAlert } from '../dialogs/dialogs.ts';
 import { deadline } from '../lib/deadline.ts';
-import { writeEmployeeCookie } from '../session/session.ts';
 import { commonText } from '../text/common.ts';
 import { CallError } from './call-error.ts';
+import { prepareCall, type CallTraits, type PreparedCall } from './prepare-call.ts';
 import { sendWithProgress } from './upload.ts';
 
 export { CallError, isCallError } from './call-error.ts';
-
-/** Time limits in ms: reads and small writes, and writes with photos. */
-const timeLimit = { small: 20_000, photos: uploadTimeLimit } as const;
-
-const photoAccept = 'application/json;images=url, application/json;q=0.9';
+export { loadImage } from './image.ts';
+export { prepareCall } from './prepare-call.ts';
+export { openStream } from './stream.ts';
 
 type Query = Readonly<Record<string, string | number | boolean>>;
 
 type CallOptions = { query?: Query; signal?: AbortSignal | undefined };
 
-type ReadOptions = CallOptions & {
-  /** Whether the answer may hold photos: they are asked for as addresses (SH-34). */
-  mayHavePhotos?: boolean;
-};
+type ReadOptions = CallOptions & Pick<CallTraits, 'mayHavePhotos'>;
 
 export type WriteOptions = CallOptions & {
   /** A UUID made once per user intent (SH-33). */
@@ -38,7 +32,7 @@ export type UploadOptions = {
   onProgress?: (share: number) => void;
 };
 
-const client = ky.create({ timeout: timeLimit.small, retry: 0, credentials: 'same-origin' });
+const client = ky.create({ retry: 0, credentials: 'same-origin' });
 
 /** A call's answer parsed by `schema`. Throws a CallError; a 401 has been told to the user by then (ERR-01). */
 export async function getParsed<TSchema extends v.GenericSchema>(
@@ -62,8 +56,7 @@ export function getAnswer(
   path: string,
   { query, signal, mayHavePhotos = false }: ReadOptions = {},
 ): Promise<Answer> {
-  const headers = mayHavePhotos ? { accept: photoAccept } : {};
-  return call(signal, (merged) => client.get(path, { ...searchOf(query), signal: merged, headers }));
+  return call({ mayHavePhotos }, signal, (carried) => client.get(path, { ...searchOf(query), ...carried }));
 }
 
 /** A write without photos; answers the body as text. */
@@ -75,27 +68,22 @@ export async function send(method: 'post' | 'patch', path: string, options: Writ
 export function sendForAnswer(
   method: 'post' | 'patch',
   path: string,
-  options: WriteOptions,
+  { query, signal, idempotencyKey, json }: WriteOptions,
 ): Promise<Answer> {
-  return call(options.signal, (merged) =>
-    client(path, {
-      method,
-      ...searchOf(options.query),
-      ...(options.json === undefined ? {} : { json: options.json }),
-      signal: merged,
-      headers: { 'idempotency-key': options.idempotencyKey },
-    }),
+  return call({ idempotencyKey }, signal, (carried) =>
+    client(path, { method, ...searchOf(query), ...(json !== undefined && { json }), ...carried }),
   );
 }
 
 /** A multipart write, with its progress; answers the body as text. One without photos is a small one. */
-export function upload(method: 'POST' | 'PATCH', path: string, options: UploadOptions): Promise<string> {
-  writeEmployeeCookie();
-  const hasPhotos = [...options.form.values()].some((value) => typeof value !== 'string');
-  return sendWithProgress(method, path, {
-    ...options,
-    timeLimit: hasPhotos ? timeLimit.photos : timeLimit.small,
-  }).catch(tellUnauthorized);
+export function upload(
+  method: 'POST' | 'PATCH',
+  path: string,
+  { idempotencyKey, ...options }: UploadOptions,
+): Promise<string> {
+  const sendsPhotos = [...options.form.values()].some((value) => typeof value !== 'string');
+  const prepared = prepareCall({ idempotencyKey, sendsPhotos });
+  return sendWithProgress(method, path, { ...options, ...prepared }).catch(tellUnauthorized);
 }
 
 /** Parses an answer's text as JSON and by its schema; what does not fit is a CallError of kind `malformed` (SH-29). */
@@ -141,24 +129,26 @@ function searchOf(query: Query | undefined): { searchParams?: Record<string, str
   return query === undefined ? {} : { searchParams: { ...query } };
 }
 
-async function call(
-  signal: AbortSignal | undefined,
-  request: (signal: AbortSignal) => Promise<Response>,
-): Promise<Answer> {
-  const answer = await requestAnswer(signal, request);
+type Carried = Pick<PreparedCall, 'headers'> & { timeout: number; signal: AbortSignal };
+
+type Request = (carried: Carried) => Promise<Response>;
+
+async function call(traits: CallTraits, signal: AbortSignal | undefined, request: Request): Promise<Answer> {
+  const answer = await requestAnswer(traits, signal, request);
   const failure = CallError.toldBy(answer.status, answer.text);
   if (failure !== undefined) throw failure;
   return answer;
 }
 
 async function requestAnswer(
+  traits: CallTraits,
   signal: AbortSignal | undefined,
-  request: (signal: AbortSignal) => Promise<Response>,
+  request: Request,
 ): Promise<Answer> {
-  writeEmployeeCookie();
+  const { headers, timeLimit } = prepareCall(traits);
   try {
     // ky stops its clock when the headers are there: a body that hangs needs a limit of its own.
-    const response = await request(deadline(timeLimit.small, signal));
+    const response = await request({ headers, timeout: timeLimit, signal: deadline(timeLimit, signal) });
     return { text: await response.text(), status: response.status, headers: response.headers };
   } catch (error) {
     return tellUnauthorized(await toCallError(error, signal));

@@ -1,9 +1,8 @@
 import { CallError } from './call-error.ts';
+import type { PreparedCall } from './prepare-call.ts';
 
-type SendOptions = {
+type SendOptions = PreparedCall & {
   form: FormData;
-  idempotencyKey: string;
-  timeLimit: number;
   signal?: AbortSignal | undefined;
   onProgress?: (share: number) => void;
 };
@@ -26,7 +25,7 @@ export function sendWithProgress(
     const abort = () => request.abort();
     request.open(method, path);
     request.timeout = options.timeLimit;
-    request.setRequestHeader('idempotency-key', options.idempotencyKey);
+    for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) options.onProgress?.(event.loaded / event.total);
     };

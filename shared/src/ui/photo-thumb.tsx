@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { loadImage } from '@field-sales/shared/http';
+import { useCallback, useState } from 'react';
 import { PhotoIcon } from '../icons/photo.tsx';
 import styles from './photo-thumb.module.css';
 
@@ -15,6 +16,12 @@ type Broken = { src: string; attempt: number };
 /** A square photo; one that does not load shows a grey picture in its place. */
 export function PhotoThumb({ src, alt, attempt = 0 }: PhotoThumbProps) {
   const [broken, setBroken] = useState<Broken | null>(null);
+  const load = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image !== null && src !== null) loadImage(image, src);
+    },
+    [src],
+  );
   if (src === null) return <span className={styles.broken} />;
   if (broken?.src === src && broken.attempt === attempt) {
     return (
@@ -25,8 +32,8 @@ export function PhotoThumb({ src, alt, attempt = 0 }: PhotoThumbProps) {
   }
   return (
     <img
+      ref={load}
       className={styles.photo}
-      src={src}
       alt={alt}
       decoding="async"
       onError={() => setBroken({ src, attempt })}

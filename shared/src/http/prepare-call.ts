@@ -1,0 +1,42 @@
+import { idempotencyHeader, photoAccept } from '../contract/call-headers.ts';
+import { uploadTimeLimit } from '../contract/time-limits.ts';
+import { currentEmployeeNumber, writeEmployeeCookie } from '../session/session.ts';
+
+/** Time limits in ms: reads and small writes, and writes with photos. */
+const timeLimits = { small: 20_000, photos: uploadTimeLimit } as const;
+
+export type CallTraits = {
+  /** Who calls; the employee of the open address unless it says otherwise. */
+  employeeNumber?: string | null;
+  /** A UUID made once per user intent (SH-33). */
+  idempotencyKey?: string;
+  /** Whether the answer may hold photos: they are asked for as addresses (SH-34). */
+  mayHavePhotos?: boolean;
+  sendsPhotos?: boolean;
+};
+
+export type PreparedCall = {
+  headers: Readonly<Record<string, string>>;
+  /** In ms; a stream and an image have none. */
+  timeLimit: number;
+};
+
+/**
+ * The one door to the backend: whatever sends a call (fetch, upload, stream, image) comes through here just before, so
+ * that the cookie says who calls, and has its headers and its time limit from here.
+ */
+export function prepareCall({
+  employeeNumber = currentEmployeeNumber(),
+  idempotencyKey,
+  mayHavePhotos = false,
+  sendsPhotos = false,
+}: CallTraits = {}): PreparedCall {
+  writeEmployeeCookie(employeeNumber);
+  return {
+    headers: {
+      ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
+      ...(mayHavePhotos && { accept: photoAccept }),
+    },
+    timeLimit: sendsPhotos ? timeLimits.photos : timeLimits.small,
+  };
+}
