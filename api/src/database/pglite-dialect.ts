@@ -12,8 +12,10 @@ import {
 } from 'kysely';
 import { transactionScope } from './transaction.ts';
 
-// int8, date and numeric stay text, as with the other database's driver.
-const parsers = { 20: asIs, 1082: asIs, 1700: asIs };
+// int8, date and numeric stay text, as with the other database's driver. Bytes are read and written by PGlite itself byte
+// by byte, which takes a core half a second for each megabyte of a photo.
+const parsers = { 17: bytesOf, 20: asIs, 1082: asIs, 1700: asIs };
+const serializers = { 17: hexOf };
 
 /** Kysely on PGlite, which has one connection: queries and transactions take turns. */
 export class PgliteDialect implements Dialect {
@@ -95,7 +97,7 @@ class PgliteConnection implements DatabaseConnection {
     const result =
       parameters.length === 0
         ? (await this.#pglite.exec(sql, { parsers })).at(-1)
-        : await this.#pglite.query(sql, [...parameters], { parsers });
+        : await this.#pglite.query(sql, [...parameters], { parsers, serializers });
     // PGlite answers rows of unknown shape; their type is the query's, as with every Kysely driver.
     const rows = (result?.rows ?? []) as TRow[];
     return result?.affectedRows === undefined
@@ -110,4 +112,12 @@ class PgliteConnection implements DatabaseConnection {
 
 function asIs(value: string): string {
   return value;
+}
+
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text.slice(2), 'hex');
+}
+
+function hexOf(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`;
 }
