@@ -37,6 +37,12 @@ const remoteZones = remotes.map((remote) => ({
   ),
 }));
 
+const outsideOfShared = [
+  ...apps.map((app) => `@field-sales/${app}`),
+  '@field-sales/api',
+  '**/../remote-*/**',
+];
+
 export default tseslint.config(
   // The examples are checked against packages that the product does not install: `npm run native-shell`.
   {
@@ -52,7 +58,7 @@ export default tseslint.config(
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
   {
     files: apps.concat('shared').map((app) => `${app}/src/**`),
-    ignores: ['shared/src/http/**', '**/test/**', '**/*.test.*'],
+    ignores: ['shared/src/singletons/http/**', '**/test/**', '**/*.test.*'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -109,12 +115,16 @@ export default tseslint.config(
   },
   ...remoteZones,
   {
+    files: ['shared/src/singletons/**'],
+    rules: forbid('What is shared knows none of the apps.', ...outsideOfShared),
+  },
+  {
     files: ['shared/src/**'],
+    ignores: ['shared/src/singletons/**'],
     rules: forbid(
-      'What is shared knows none of the apps.',
-      ...apps.map((app) => `@field-sales/${app}`),
-      '@field-sales/api',
-      '**/../remote-*/**',
+      'What is shared knows none of the apps, and a singleton by its package name: by a path it would be there twice.',
+      ...outsideOfShared,
+      '**/singletons/**',
     ),
   },
   {

@@ -13,7 +13,7 @@ import { compilerTargets } from '../floor/engines.ts';
 import { AttemptPlugin } from './attempt-plugin.ts';
 import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
 import { HostContractPlugin } from './host-contract.ts';
-import { sharedModules } from './shared-modules.ts';
+import { sharedModules, sharedModulesSource } from './shared-modules.ts';
 import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
 
 const require = createRequire(import.meta.url);
@@ -175,9 +175,8 @@ export function hostConfig(folder: string, { isDevelopment = false, refresh = fa
     isDevelopment,
     refresh,
   });
-  const shared = Object.fromEntries(
-    Object.entries(sharedModules(folder)).map(([name, share]) => [name, share.version]),
-  );
+  const modules = sharedModules(folder);
+  const shared = Object.fromEntries(Object.entries(modules).map(([name, share]) => [name, share.version]));
   return {
     ...config,
     name: 'host',
@@ -192,8 +191,8 @@ export function hostConfig(folder: string, { isDevelopment = false, refresh = fa
         // The host reads the manifests itself: the runtime's own reading of them, and its part for servers, stay out.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
-        __SHARED_VERSIONS__: JSON.stringify(shared),
       }),
+      new webpack.experiments.schemes.VirtualUrlPlugin({ 'shared-modules': sharedModulesSource(modules) }),
       new HostContractPlugin({ version, shared }),
       new HtmlWebpackPlugin({
         template: path.join(folder, 'src', 'index.html'),

@@ -11,14 +11,22 @@ const subpaths: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['react-dom'],
 };
 
-const installedSchema = v.object({
-  version: v.string(),
-  federation: v.optional(v.object({ singletons: v.array(v.string()) })),
-});
+const installedSchema = v.object({ version: v.string(), exports: v.optional(v.unknown()) });
+const ownExportsSchema = v.record(v.string(), v.string());
+
+/** The modules of `shared` that keep something, and so have to be one on the page, are those of this folder. */
+const singletonFolder = './src/singletons/';
 
 function readInstalled(packageName: string, folder: string) {
   const file = require.resolve(`${packageName}/package.json`, { paths: [folder] });
   return v.parse(installedSchema, JSON.parse(fs.readFileSync(file, 'utf8')));
+}
+
+/** The entry points of `shared` that are singletons, as they are imported. */
+function singletonsOf(packageName: string, exported: unknown): readonly string[] {
+  return Object.entries(v.parse(ownExportsSchema, exported))
+    .filter(([, file]) => file.startsWith(singletonFolder))
+    .map(([subpath]) => packageName + subpath.slice(1));
 }
 
 export type SharedModule = {
@@ -30,19 +38,34 @@ export type SharedModule = {
 };
 
 /**
- * What an app shares, derived from its `peerDependencies` and from the singletons that `shared` names: one instance on
+ * What an app shares, derived from its `peerDependencies` and from the singletons of `shared`: one instance on
  * the page, given by the host. A version outside the range fails cleanly instead of running against the wrong one.
  */
 export function sharedModules(folder: string): Record<string, SharedModule> {
   return Object.fromEntries(
     Object.entries(readPackage(folder).peerDependencies).flatMap(([packageName, requiredVersion]) => {
-      const { version, federation } = readInstalled(packageName, folder);
-      const names = federation?.singletons.map((subpath) => packageName + subpath.slice(1)) ??
-        subpaths[packageName] ?? [packageName];
+      const { version, exports: exported } = readInstalled(packageName, folder);
+      const names =
+        packageName === '@field-sales/shared'
+          ? singletonsOf(packageName, exported)
+          : (subpaths[packageName] ?? [packageName]);
       return names.map((name): [string, SharedModule] => [
         name,
         { import: false, singleton: true, strictVersion: true, requiredVersion, version },
       ]);
     }),
   );
+}
+
+/** The module by which the host gives what it shares: each name with its version and the module itself. */
+export function sharedModulesSource(shared: Readonly<Record<string, SharedModule>>): string {
+  const entries = Object.entries(shared);
+  return [
+    ...entries.map(([name], index) => `import * as module${index} from '${name}';`),
+    'export const sharedModules = {',
+    ...entries.map(
+      ([name, { version }], index) => `'${name}': { version: '${version}', module: module${index} },`,
+    ),
+    '};',
+  ].join('\n');
 }

@@ -3,20 +3,11 @@
  * the home menu's first load.
  */
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import * as dialogs from '@field-sales/shared/dialogs';
-import * as http from '@field-sales/shared/http';
-import * as layers from '@field-sales/shared/lib/layers';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
-import * as native from '@field-sales/shared/native';
-import * as query from '@field-sales/shared/query';
-import * as router from '@field-sales/shared/router';
-import * as session from '@field-sales/shared/session';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import * as React from 'react';
-import * as ReactDom from 'react-dom';
-import * as jsxRuntime from 'react/jsx-runtime';
 import type { ComponentType } from 'react';
+import { sharedModules } from 'virtual:shared-modules';
 import {
   attemptParameter,
   containerName,
@@ -31,26 +22,11 @@ import { createRegistry } from './registry.ts';
 import { RemoteError } from './remote-error.ts';
 import { createVersions } from './versions.ts';
 
-const modules: Readonly<Record<string, unknown>> = {
-  react: React,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': ReactDom,
-  '@field-sales/shared/dialogs': dialogs,
-  '@field-sales/shared/http': http,
-  '@field-sales/shared/lib/layers': layers,
-  '@field-sales/shared/native': native,
-  '@field-sales/shared/query': query,
-  '@field-sales/shared/router': router,
-  '@field-sales/shared/session': session,
-};
-
 const shared = Object.fromEntries(
-  Object.entries(modules).map(([name, module]) => {
-    const version = __SHARED_VERSIONS__[name];
-    if (version === undefined) throw new Error(`${name} is not among the host's shared modules`);
-    const shareConfig = { singleton: true, requiredVersion: `^${version}` } as const;
-    return [name, { version, lib: () => module, shareConfig }];
-  }),
+  Object.entries(sharedModules).map(([name, { version, module }]) => [
+    name,
+    { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: `^${version}` } as const },
+  ]),
 );
 
 const manifests = createManifests();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { useLocation } from '../router/router.ts';
+import { useLocation } from '@field-sales/shared/router';
 
 /** Says in a test which path the router shows: it comes a moment after the address, as screens are drawn at leisure. */
 export function Address() {

@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts';
+import { CallError } from '../../http/call-error.ts';
 import type { PreparedCall } from './prepare-call.ts';
 
 type SendOptions = PreparedCall & {

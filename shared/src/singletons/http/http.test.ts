@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { resetDialogs, useOpenDialog } from '../dialogs/dialogs.ts';
+import { resetDialogs, useOpenDialog } from '../dialogs.ts';
 import { renderHook } from '@testing-library/react';
 import { getParsed, getText, isCallError, isOkAnswer, send, upload } from './http.ts';
 

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Address } from '../test/address.ts';
-import { pressBack } from '../test/outside-act.ts';
-import { CardLink } from '../ui/card-link.tsx';
+import { Address } from '../../test/address.ts';
+import { pressBack } from '../../test/outside-act.ts';
+import { CardLink } from '../../ui/card-link.tsx';
 import { ScreenRouter } from './screen-router.tsx';
 
 function openCards() {

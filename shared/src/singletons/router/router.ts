@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { layersSettled } from '../lib/layers.ts';
-import { employeeNumberOf, withEmployeeNumber } from '../session/session.ts';
+import { layersSettled } from '../layers.ts';
+import { employeeNumberOf, withEmployeeNumber } from '../session.ts';
 
 export { ScreenRouter } from './screen-router.tsx';
 

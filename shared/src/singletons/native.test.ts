@@ -200,6 +200,6 @@ describe('the one bridge', () => {
       .filter((file) => bridging.test(fs.readFileSync(file, 'utf8')))
       .map((file) => path.relative(project, file));
     expect(folders.length).toBeGreaterThanOrEqual(6);
-    expect(touching).toEqual(['shared/src/native/native.ts']);
+    expect(touching).toEqual(['shared/src/singletons/native.ts']);
   });
 });

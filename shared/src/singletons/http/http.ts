@@ -1,13 +1,13 @@
 import ky, { isHTTPError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
-import { showAlert } from '../dialogs/dialogs.ts';
-import { deadline } from '../lib/deadline.ts';
-import { commonText } from '../text/common.ts';
-import { CallError } from './call-error.ts';
+import { showAlert } from '../dialogs.ts';
+import { deadline } from '../../lib/deadline.ts';
+import { commonText } from '../../text/common.ts';
+import { CallError } from '../../http/call-error.ts';
 import { prepareCall, type CallTraits, type PreparedCall } from './prepare-call.ts';
 import { sendWithProgress } from './upload.ts';
 
-export { CallError, isCallError } from './call-error.ts';
+export { CallError, isCallError } from '../../http/call-error.ts';
 export { loadImage } from './image.ts';
 export { prepareCall } from './prepare-call.ts';
 export { openStream } from './stream.ts';

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { isCallError } from '../http/call-error.ts';
-import { useEmployeeNumber } from '../router/router.ts';
+import { useEmployeeNumber } from './router/router.ts';
 
 export {
   infiniteQueryOptions,

@@ -1,6 +1,6 @@
-import { idempotencyHeader, photoAccept } from '../contract/call-headers.ts';
-import { uploadTimeLimit } from '../contract/time-limits.ts';
-import { currentEmployeeNumber, writeEmployeeCookie } from '../session/session.ts';
+import { idempotencyHeader, photoAccept } from '../../contract/call-headers.ts';
+import { uploadTimeLimit } from '../../contract/time-limits.ts';
+import { currentEmployeeNumber, writeEmployeeCookie } from '../session.ts';
 
 /** Time limits in ms: reads and small writes, and writes with photos. */
 const timeLimits = { small: 20_000, photos: uploadTimeLimit } as const;
