@@ -37,6 +37,14 @@ const remoteZones = remotes.map((remote) => ({
   ),
 }));
 
+/** Constants are written as all other names are; what a build defines for the code stands between underscores. */
+const oneCase = [
+  { selector: 'variable', filter: { regex: '^__', match: false }, format: ['camelCase', 'PascalCase'] },
+  { selector: 'function', format: ['camelCase', 'PascalCase'] },
+  { selector: 'parameter', format: ['camelCase', 'PascalCase'], leadingUnderscore: 'allow' },
+  { selector: 'typeLike', format: ['PascalCase'] },
+];
+
 const outsideOfShared = [
   ...apps.map((app) => `@field-sales/${app}`),
   '@field-sales/api',
@@ -90,8 +98,14 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/naming-convention': ['error', ...oneCase],
       'no-console': ['error', { allow: ['warn', 'error', 'info'] }],
     },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: ['**/*.{test,spec}.{ts,tsx}'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
   },
   {
     files: ['bench/pages/**'],

@@ -38,17 +38,17 @@ export function readSurroundings(environment: Environment = process.env): Surrou
 function storeOf(environment: Environment, releasesFolder: string): ReleaseStore {
   const bucketUrl = environment.RELEASES_BUCKET;
   if (!bucketUrl) return new FolderStore(releasesFolder);
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_SESSION_TOKEN } = environment;
-  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = environment;
+  if (!accessKeyId || !secretAccessKey)
     throw new Refusal('The bucket cannot be used', [
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set',
     ]);
   return new S3Store({
     bucketUrl,
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
-    region: AWS_REGION,
-    sessionToken: AWS_SESSION_TOKEN,
+    accessKeyId,
+    secretAccessKey,
+    region: environment.AWS_REGION,
+    sessionToken: environment.AWS_SESSION_TOKEN,
   });
 }
 

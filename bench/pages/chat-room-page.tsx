@@ -19,7 +19,7 @@ const words =
   '강동지점 진열 상태 확인 부탁드립니다. 행사 매대 재고가 부족해서 오후에 다시 방문하겠습니다. '.repeat(4);
 const nothing = () => undefined;
 /** Who has not come to the beginning by then never does. */
-const MOST_FRAMES = 1200;
+const mostFrames = 1200;
 
 /** The same for every list and every run. */
 function makeMessages(count: number): Message[] {
@@ -160,7 +160,7 @@ const bench: RoomBench = {
     let rest = 0;
     let first = '';
     // At the beginning nothing moves any more, whatever is asked for.
-    while (rest < 20 && frames < MOST_FRAMES) {
+    while (rest < 20 && frames < mostFrames) {
       scroller.scrollBy(0, -5000);
       await frame();
       frames += 1;

@@ -133,6 +133,45 @@ const collectedDetail = [
   { page: 0 },
 ];
 
+function survey({ query }: ForeignRequest): Answer {
+  const images = [{ ContentDocumentId: 7001, imageBuffer: picture(20) }];
+  return json(
+    query.scFieldInfoId
+      ? [{ ...sampleSurveyHeader, standInfoList: sampleStands }, { images }]
+      : [sampleSurveyHeader],
+  );
+}
+
+const saved = () => json({ data: { message: 'OK' } });
+
+const fieldAnswers = {
+  branches: () => json(['서울지점', null, '부산지점', '대구지점']),
+  ownList: () => json(listItems),
+  marketList: () => json(listItems),
+  priceList: () => json(listItems),
+  stores: () => json(stores),
+  own: survey,
+  registerOwn: saved,
+  editOwn: saved,
+  market: survey,
+  registerMarket: saved,
+  editMarket: saved,
+  // The shapes are the other way round than the contract's: either is taken on either call.
+  price: ({ query }) =>
+    query.scFieldInfoId === undefined
+      ? json([{ collectProductList: samplePriceRows }, null])
+      : json({
+          collectProductList: samplePriceRows,
+          scemployeeInfo: [{ promotionstatus: '1' }],
+          marketRequestMemo: '매장 입구 매대부터 조사해 주세요',
+          images: [{ ContentDocumentId: 7002, imageBuffer: picture(60) }],
+        }),
+  registerPrice: saved,
+  editPrice: saved,
+  collected: () => json(collected),
+  collectedDetail: () => json(collectedDetail),
+} satisfies Partial<Record<CallName, Responder>>;
+
 /** The answers of one run: what is sent to a room is in its log afterwards. */
 export function foreignAnswers(): Record<CallName, Responder> {
   const sent: Entry[] = [];
@@ -140,16 +179,6 @@ export function foreignAnswers(): Record<CallName, Responder> {
     sent.push({ owner: 'me', name: '나', createdDate: new Date().toISOString(), contentList: [content] });
     return json({ status: 200, data: { message: 'OK' } });
   }
-  const survey = ({ query }: ForeignRequest) =>
-    json(
-      query.scFieldInfoId
-        ? [
-            { ...sampleSurveyHeader, standInfoList: sampleStands },
-            { images: [{ ContentDocumentId: 7001, imageBuffer: picture(20) }] },
-          ]
-        : [sampleSurveyHeader],
-    );
-  const saved = () => json({ data: { message: 'OK' } });
   return {
     promotions: () => json(promotionList),
     promotionFilters: () =>
@@ -193,31 +222,7 @@ export function foreignAnswers(): Record<CallName, Responder> {
     feed: ({ body }) => send({ type: 'text', text: contentOf(body) }),
     uploadPhoto: () => send({ type: 'image', imageBuffer: picture(160), fileName: 'sent.png' }),
     notification: () => plain('OK'),
-    branches: () => json(['서울지점', null, '부산지점', '대구지점']),
-    ownList: () => json(listItems),
-    marketList: () => json(listItems),
-    priceList: () => json(listItems),
-    stores: () => json(stores),
-    own: survey,
-    registerOwn: saved,
-    editOwn: saved,
-    market: survey,
-    registerMarket: saved,
-    editMarket: saved,
-    // The shapes are the other way round than the contract's: either is taken on either call.
-    price: ({ query }) =>
-      query.scFieldInfoId === undefined
-        ? json([{ collectProductList: samplePriceRows }, null])
-        : json({
-            collectProductList: samplePriceRows,
-            scemployeeInfo: [{ promotionstatus: '1' }],
-            marketRequestMemo: '매장 입구 매대부터 조사해 주세요',
-            images: [{ ContentDocumentId: 7002, imageBuffer: picture(60) }],
-          }),
-    registerPrice: saved,
-    editPrice: saved,
-    collected: () => json(collected),
-    collectedDetail: () => json(collectedDetail),
+    ...fieldAnswers,
     barcodeFilters: () =>
       json([
         { accountname: '한강마트', accoundMDMCode: 1001 },

@@ -61,7 +61,7 @@ const isDeprecated = (feature: Feature) => feature.__compat?.status?.deprecated 
  */
 export const newerMembers = new Set<string>();
 const olderMembers = new Set<string>();
-for (const [, feature] of interfaces.filter(([, { __compat }]) => !isNewer({ __compat })))
+for (const [, feature] of interfaces.filter(([, { __compat: compat }]) => !isNewer({ __compat: compat })))
   for (const [name, member] of membersOf(feature)) {
     if (!isNewer(member) || isDeprecated(member)) olderMembers.add(plainName(name));
     else if (!name.endsWith('_static')) newerMembers.add(name);

@@ -111,8 +111,11 @@ test('API-28 hostile texts in a survey are stored as they are, null bytes are re
     .where('assignment_id', '=', assignment.id)
     .executeTakeFirstOrThrow();
   assert.deepEqual(row, { remark: hostile, promotion_type: '%_\\' });
-  for (const Remark__c of ['a\0b', '\ud800', 'x'.repeat(1001)]) {
-    assert.equal((await caller.send('POST', url, formOf({ infoList: [stand({ Remark__c })] }))).status, 400);
+  for (const remark of ['a\0b', '\ud800', 'x'.repeat(1001)]) {
+    assert.equal(
+      (await caller.send('POST', url, formOf({ infoList: [stand({ Remark__c: remark })] }))).status,
+      400,
+    );
   }
 });
 

@@ -45,6 +45,14 @@ function countNew(messages: readonly Message[], lastSeenKey: string | null): num
   return index === -1 ? 0 : messages.slice(index + 1).filter(({ isMine }) => !isMine).length;
 }
 
+/** What a move makes of the window at its end: followed, left alone or continued. */
+function afterMove(toEnd: number, messages: readonly Message[], logWindow: LogWindow): LogWindow {
+  if (logWindow.endKey === null) return toEnd > atEndWithin ? holdWindow(messages, logWindow) : logWindow;
+  const isWhole = sliceOf(messages, logWindow).end === messages.length;
+  if (isWhole) return toEnd <= atEndWithin ? { ...logWindow, endKey: null } : logWindow;
+  return toEnd < nearEnd ? extendForward(messages, logWindow) : logWindow;
+}
+
 /**
  * Keeps the slice of the log that is drawn. The scroller is `column-reverse`: its position counts from the end, so what
  * is put before the slice moves nothing, in browsers without scroll anchoring too. What changes behind a reader's back is
@@ -84,20 +92,12 @@ export function useLogWindow({
       change(element, cutAround(messages, logWindow, firstIndex, lastIndex));
   }
 
-  /** What a move makes of the window at its end: followed, left alone or continued. */
-  function afterMove(element: HTMLElement): LogWindow {
-    const isWhole = slice.end === messages.length;
-    if (isAtEnd) return distanceToEnd(element) > atEndWithin ? holdWindow(messages, logWindow) : logWindow;
-    if (isWhole) return distanceToEnd(element) <= atEndWithin ? { ...logWindow, endKey: null } : logWindow;
-    return distanceToEnd(element) < nearEnd ? extendForward(messages, logWindow) : logWindow;
-  }
-
   function handleMove(element: HTMLElement): void {
     if (isTooLong(slice) === 'now') {
       cut(element);
       return;
     }
-    const next = afterMove(element);
+    const next = afterMove(distanceToEnd(element), messages, logWindow);
     const isStillAtEnd = next.endKey === null;
     if (isStillAtEnd !== isAtEnd) setLastSeenKey(isStillAtEnd ? null : (lastKey ?? null));
     const isNearStart = distanceToStart(element) < nearEnd;

@@ -27,14 +27,11 @@ export type BackendOptions = {
 const pageSize = 15;
 const streamPath = '/api/chatters/stream';
 
-/** A small backend in memory, on the specified calls: what was written is read back. */
-export function createBackend({ isReference = true }: BackendOptions = {}) {
+/** The messages of every room, and who hears of them. */
+function createLogs(isReference: boolean) {
   const rooms = new Map<string, Entry[]>();
-  const writes: Write[] = [];
-  const applied = new Map<string, string>();
   const notifications = new Map<string, boolean>();
   let count = 0;
-  let roomCount = 0;
 
   function room(id: string): Entry[] {
     const known = rooms.get(id) ?? [];
@@ -63,8 +60,6 @@ export function createBackend({ isReference = true }: BackendOptions = {}) {
     return isReference ? entry : { owner, name, createdDate, contentList };
   }
 
-  const headers = isReference ? { 'chat-stream': streamPath } : {};
-
   function readLog(roomId: string, token: string | null) {
     const entries = room(roomId);
     const end = token === null ? entries.length : Number(token);
@@ -76,14 +71,6 @@ export function createBackend({ isReference = true }: BackendOptions = {}) {
     };
   }
 
-  /** Applies a write once for each key, where the backend does that. */
-  function once(key: string | null, apply: () => string): string {
-    if (!isReference || key === null) return apply();
-    const answer = applied.get(key) ?? apply();
-    applied.set(key, answer);
-    return answer;
-  }
-
   function own(roomId: string, key: string | null, contentList: Content[]): string {
     say(roomId, '', {
       owner: 'me',
@@ -93,6 +80,25 @@ export function createBackend({ isReference = true }: BackendOptions = {}) {
       createdDate: new Date().toISOString(),
     });
     return '{"message":"OK"}';
+  }
+
+  return { room, say, own, readLog, notifications };
+}
+
+/** A small backend in memory, on the specified calls: what was written is read back. */
+export function createBackend({ isReference = true }: BackendOptions = {}) {
+  const { room, say, own, readLog, notifications } = createLogs(isReference);
+  const writes: Write[] = [];
+  const applied = new Map<string, string>();
+  const headers = isReference ? { 'chat-stream': streamPath } : {};
+  let roomCount = 0;
+
+  /** Applies a write once for each key, where the backend does that. */
+  function once(key: string | null, apply: () => string): string {
+    if (!isReference || key === null) return apply();
+    const answer = applied.get(key) ?? apply();
+    applied.set(key, answer);
+    return answer;
   }
 
   const handlers: HttpHandler[] = [

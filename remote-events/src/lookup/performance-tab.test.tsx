@@ -58,8 +58,8 @@ test.each([
   ['2026-11-05', '2026-12-02', '2026-11-21'],
   ['2026-12-01', '2026-12-31', '2026-12-01'],
   ['2026-10-01', '2026-10-31', '2026-10-31'],
-])('PERF-07 for an event from %s to %s the event date is %s', async (StartDate__c, EndDate__c, date) => {
-  await openTab('performance', makeDetail({ StartDate__c, EndDate__c }));
+])('PERF-07 for an event from %s to %s the event date is %s', async (start, end, date) => {
+  await openTab('performance', makeDetail({ StartDate__c: start, EndDate__c: end }));
   expect(screen.getByRole('button', { name: /행사일자/ })).toHaveTextContent(date);
 });
 

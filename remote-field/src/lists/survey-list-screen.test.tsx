@@ -96,7 +96,7 @@ test('FLD-11 FLD-12 FLD-13 FLD-17 SH-05 cards lead to edit, register and stores,
   }
 });
 
-test.each(lists)('FLD-09 %s: an empty list says so', async (_, path, __, call) => {
+test.each(lists)('FLD-09 %s: an empty list says so', async (_name, path, _title, call) => {
   server.use(answer(call, []));
   openField(path);
   expect(await screen.findByText('목록이 없습니다.')).toBeVisible();
@@ -152,7 +152,7 @@ test('FLD-14 the window of one kind says nothing about the others', async () => 
 
 test.each(lists)(
   'ERR-11 SH-29 %s: a load that fails, or does not fit, is told once and can be tried again',
-  async (_, path, __, call) => {
+  async (_name, path, _title, call) => {
     server.use(fail(call));
     openField(path);
     await answerOpenDialog(sorry);

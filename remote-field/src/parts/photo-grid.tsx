@@ -26,6 +26,40 @@ export type PhotoGridProps = {
   isDisabled?: boolean;
 };
 
+function markOf(marks: PhotoGridProps['marks'], index: number): string | undefined {
+  if (marks === undefined) return undefined;
+  return marks === 'firstRequired' && index === 0 ? fieldText.photoRequired : fieldText.photoOptional;
+}
+
+type AddTileProps = {
+  count: number;
+  limit: number;
+  isMissing: boolean;
+  isDisabled: boolean;
+  errorId: string | undefined;
+  onPress: () => void;
+};
+
+function AddTile({ count, limit, isMissing, isDisabled, errorId, onPress }: AddTileProps) {
+  return (
+    <li className={styles.addItem}>
+      <button
+        type="button"
+        className={classNames(styles.add, count === 0 && styles.alone, isMissing && styles.missing)}
+        disabled={isDisabled || count >= limit}
+        aria-describedby={errorId}
+        onClick={onPress}
+      >
+        <CameraIcon />
+        <span>{fieldText.addPhoto}</span>
+        <span className={styles.count}>
+          {count}/{limit}
+        </span>
+      </button>
+    </li>
+  );
+}
+
 /** Photos of a form: add, replace, delete. The add tile is the next free cell. */
 export function PhotoGrid(props: PhotoGridProps) {
   const {
@@ -62,11 +96,6 @@ export function PhotoGrid(props: PhotoGridProps) {
     else onReplace(target.current, first);
   }
 
-  function markOf(index: number): string | undefined {
-    if (marks === undefined) return undefined;
-    return marks === 'firstRequired' && index === 0 ? fieldText.photoRequired : fieldText.photoOptional;
-  }
-
   return (
     <div className={styles.block}>
       <ul className={styles.grid}>
@@ -76,32 +105,21 @@ export function PhotoGrid(props: PhotoGridProps) {
             src={photo.src}
             isBusy={photo.isBusy ?? false}
             number={index + 1}
-            mark={markOf(index)}
+            mark={markOf(marks, index)}
             surplusId={isOverLimit && index >= limit ? `${id}-error` : undefined}
             isDisabled={isDisabled}
             onReplace={() => pick(photo.id)}
             onDelete={() => onDelete(photo.id)}
           />
         ))}
-        <li className={styles.addItem}>
-          <button
-            type="button"
-            className={classNames(
-              styles.add,
-              photos.length === 0 && styles.alone,
-              isMissing && styles.missing,
-            )}
-            disabled={isDisabled || photos.length >= limit}
-            aria-describedby={error === undefined ? undefined : `${id}-error`}
-            onClick={() => pick(null)}
-          >
-            <CameraIcon />
-            <span>{fieldText.addPhoto}</span>
-            <span className={styles.count}>
-              {photos.length}/{limit}
-            </span>
-          </button>
-        </li>
+        <AddTile
+          count={photos.length}
+          limit={limit}
+          isMissing={isMissing}
+          isDisabled={isDisabled}
+          errorId={error === undefined ? undefined : `${id}-error`}
+          onPress={() => pick(null)}
+        />
       </ul>
       <input
         ref={input}

@@ -26,6 +26,32 @@ type PriceCardProps = {
   number: number;
 };
 
+type ToggledField = 'notInStore' | 'noPromotion';
+
+type SurveyTogglesProps = {
+  isNotInStore: boolean;
+  isNoPromotion: boolean;
+  onToggle: (field: ToggledField, isOn: boolean) => void;
+};
+
+function SurveyToggles({ isNotInStore, isNoPromotion, onToggle }: SurveyTogglesProps) {
+  return (
+    <TogglePair>
+      <Toggle look="pair" isOn={isNotInStore} onChange={(isOn) => onToggle('notInStore', isOn)}>
+        {fieldText.notInStore}
+      </Toggle>
+      <Toggle
+        look="pair"
+        isOn={isNoPromotion}
+        isDisabled={isNotInStore}
+        onChange={(isOn) => onToggle('noPromotion', isOn)}
+      >
+        {fieldText.noPromotion}
+      </Toggle>
+    </TogglePair>
+  );
+}
+
 /** One surveyed product. It renders when its own row changes, and then alone. */
 export const PriceCard = memo(function PriceCard({ session, rowKey, number }: PriceCardProps) {
   const id = useId();
@@ -42,7 +68,7 @@ export const PriceCard = memo(function PriceCard({ session, rowKey, number }: Pr
     session.dispatch({ type: 'entryChanged', key: rowKey, change: changed });
   }
 
-  function handleToggle(field: 'notInStore' | 'noPromotion', isOn: boolean) {
+  function handleToggle(field: ToggledField, isOn: boolean) {
     beforeChange();
     change({ field, isOn });
   }
@@ -73,19 +99,7 @@ export const PriceCard = memo(function PriceCard({ session, rowKey, number }: Pr
       )}
       <div className={styles.fields}>
         <Stack>
-          <TogglePair>
-            <Toggle look="pair" isOn={isNotInStore} onChange={(isOn) => handleToggle('notInStore', isOn)}>
-              {fieldText.notInStore}
-            </Toggle>
-            <Toggle
-              look="pair"
-              isOn={isNoPromotion}
-              isDisabled={isNotInStore}
-              onChange={(isOn) => handleToggle('noPromotion', isOn)}
-            >
-              {fieldText.noPromotion}
-            </Toggle>
-          </TogglePair>
+          <SurveyToggles isNotInStore={isNotInStore} isNoPromotion={isNoPromotion} onToggle={handleToggle} />
           <RequiredField isMissing={missing.includes('price')}>
             {(error) => (
               <NumericField

@@ -98,7 +98,7 @@ export function CalendarGrid({ value, minDate, maxDate, onPick }: CalendarGridPr
             role="row"
             aria-owns={Array.from(
               { length: Math.min(columns, tiles - row * columns) },
-              (__, column) => `${id}-${row * columns + column}`,
+              (_cell, column) => `${id}-${row * columns + column}`,
             ).join(' ')}
           />
         ))}

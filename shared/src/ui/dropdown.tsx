@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { DownIcon } from '../icons/down.tsx';
 import { UpIcon } from '../icons/up.tsx';
 import { commonText } from '../text/common.ts';
@@ -26,6 +26,22 @@ export type DropdownProps<Value extends string> = FieldLook & {
   isEmpty?: boolean;
   isDisabled?: boolean;
 };
+
+/** Closes what is open when something outside of it is pressed. */
+function usePressOutside(
+  root: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  setIsOpen: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    function handlePointerDown(event: PointerEvent) {
+      if (event.target instanceof Node && root.current?.contains(event.target) !== true) setIsOpen(false);
+    }
+    document.addEventListener('pointerdown', handlePointerDown);
+    return () => document.removeEventListener('pointerdown', handlePointerDown);
+  }, [root, isOpen, setIsOpen]);
+}
 
 /** One choice from a list: combobox and listbox, the list at most 180 px high (CON-05). */
 export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
@@ -58,14 +74,7 @@ export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
     onChoose: (index) => choose(options[index]),
   });
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    function handlePointerDown(event: PointerEvent) {
-      if (event.target instanceof Node && root.current?.contains(event.target) !== true) setIsOpen(false);
-    }
-    document.addEventListener('pointerdown', handlePointerDown);
-    return () => document.removeEventListener('pointerdown', handlePointerDown);
-  }, [isOpen]);
+  usePressOutside(root, isOpen, setIsOpen);
 
   return (
     <Field {...look} id={id}>
