@@ -64,11 +64,11 @@ async function stage(
   console.log(`── ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
+type Stage = readonly [name: string, command: readonly string[], options?: StageOptions];
+
 /** One after the other, beside what runs elsewhere. */
-async function series(
-  ...stages: readonly (readonly [name: string, command: readonly string[]])[]
-): Promise<void> {
-  for (const [name, command] of stages) await stage(name, command, { isWhole: true });
+async function series(...stages: readonly Stage[]): Promise<void> {
+  for (const [name, command, options] of stages) await stage(name, command, { ...options, isWhole: true });
 }
 
 const bin = (name: string) => path.join(projectFolder, 'node_modules', '.bin', name);
@@ -97,13 +97,20 @@ await stage('unit and component tests', [bin('jest'), '--ci', '--json', `--outpu
 });
 // A test of the tooling opens a browser too.
 const hasChromium = installChromium();
-for (const folder of ['server', 'tooling', 'release'])
-  await stage(`${folder} tests`, script('test', '-w', folder), { count: countNodeTests });
-await stage('API tests on PGlite', script('test', '-w', 'api'), { count: countNodeTests });
-await stage('API tests on PostgreSQL', script('test', '-w', 'api'), {
-  env: { TEST_DATABASE: 'postgres' },
-  count: countNodeTests,
-});
+const testsOf = (folder: string, env: NodeJS.ProcessEnv = {}): Stage => [
+  `tests of ${folder}${env.TEST_DATABASE === undefined ? '' : ' on PostgreSQL'}`,
+  script('test', '-w', folder),
+  { env, count: countNodeTests },
+];
+await Promise.all([
+  series(testsOf('tooling')),
+  series(
+    testsOf('server'),
+    testsOf('release'),
+    testsOf('api'),
+    testsOf('api', { TEST_DATABASE: 'postgres' }),
+  ),
+]);
 if (hasChromium) {
   await stage('browser tests', [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
     count: () => countBrowserTests(path.join(browserResults, 'results.json')),
