@@ -74,6 +74,13 @@ export type Webview = {
 
 export type Session = { driver: WebDriver; process: ChildProcess };
 
+/** Each in a group of its own, which no signal to the tests reaches. */
+const drivers = new Set<ChildProcess>();
+
+export function killDrivers(): void {
+  for (const { pid } of drivers) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+}
+
 /** Starts a driver with one webview of the engine. */
 export async function startSession(engine: Engine, webview: Webview): Promise<Session> {
   const port = await freePort();
@@ -82,6 +89,8 @@ export async function startSession(engine: Engine, webview: Webview): Promise<Se
     detached: true,
     env: { ...process.env, ...engine.environment },
   });
+  drivers.add(child);
+  child.on('exit', () => drivers.delete(child));
   await answering(`http://127.0.0.1:${port}/status`, child);
   const options = Object.entries(webview).map(([name, value]) => `--${name}=${value}`);
   const args = [path.join(import.meta.dirname, engine.webview), ...options];

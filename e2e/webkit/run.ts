@@ -9,12 +9,16 @@ import { engines } from './engines.ts';
 const started: ChildProcess[] = [];
 
 async function stop(): Promise<void> {
-  for (const child of started.reverse()) {
+  for (const child of started.splice(0).reverse()) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     const exit = once(child, 'exit');
     child.kill('SIGTERM');
     await exit;
   }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop().finally(() => process.exit(1)));
 }
 
 /** An X server that chooses its number itself; it says which. */
@@ -58,6 +62,7 @@ async function runTests(display: string): Promise<number> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DISPLAY: display },
   });
+  started.push(child);
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }
