@@ -4,7 +4,6 @@ import styles from './svg-icon.module.css';
 export type IconSize = 'xs' | 's' | 'm' | 'l';
 
 export type IconProps = {
-  /** 16, 20, 24 (the default) or 32 px. */
   size?: IconSize;
   className?: string | undefined;
 };

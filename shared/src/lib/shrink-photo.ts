@@ -1,6 +1,6 @@
 /** The width, in px, that a large photo is brought to. */
 const shrunkWidth = 520;
-/** Largest size, in units of 1,000 bytes, that is used as it is: 300,000 bytes are, 300,001 are not. */
+/** Largest size, in units of 1,000 bytes, that is used as it is. */
 const largestUntouched = 300;
 
 /** What a canvas can write in the same format; a GIF stays as it is. */
@@ -12,8 +12,8 @@ export function needsShrinking({ size, type }: Pick<File, 'size' | 'type'>): boo
 }
 
 /**
- * A photo of more than 300 KB resized to 520 px of width, aspect ratio and format kept, quality 100 (CON-12, OWN-16); any
- * other photo as it is. Rejects where the photo cannot be read.
+ * A large photo resized, its aspect ratio, format and quality kept (CON-12, OWN-16); any other photo as it is. Rejects
+ * where the photo cannot be read.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!needsShrinking(file)) return file;

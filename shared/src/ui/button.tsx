@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'tonal' | 'danger' | 'text
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
-  /** 52 px (the default), 48 px, or 44 px high and as wide as its text. */
+  /** The small one is as wide as its text. */
   size?: 'l' | 'm' | 's' | undefined;
   /** As wide as its text, beside other things in a row; otherwise it fills its place. */
   isFit?: boolean | undefined;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import styles from './card-list.module.css';
 
-/** A list of cards, 12 px apart: `li` children. */
+/** A list of cards: `li` children. */
 export function CardList(props: Omit<ComponentPropsWithRef<'ul'>, 'className'>) {
   return <ul {...props} className={styles.list} />;
 }

@@ -9,7 +9,7 @@ export type ChipsProps<Value extends string> = FieldLook & {
   /** Null while nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Columns of at least 100 px, of at least 132 px, or all in one row. */
+  /** Narrow columns, wide columns, or all in one row. */
   layout?: 'grid' | 'wide' | 'row';
   isDisabled?: boolean;
 };

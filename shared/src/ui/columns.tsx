@@ -3,7 +3,7 @@ import styles from './columns.module.css';
 
 export type ColumnsProps = { children: ReactNode };
 
-/** Fields side by side; at 320 px they fold under each other by themselves. */
+/** Fields side by side; on a narrow phone they fold under each other by themselves. */
 export function Columns({ children }: ColumnsProps) {
   return <div className={styles.columns}>{children}</div>;
 }

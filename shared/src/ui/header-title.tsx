@@ -5,7 +5,7 @@ type HeaderTitleProps = { title: string };
 
 const longestStill = 15;
 
-/** How long one round takes, by the length of the title (CON-11): 10, 13, 17 or 25 s. */
+/** A longer title takes longer for one round (CON-11). */
 function durationClass(length: number): string | undefined {
   if (length <= 20) return styles.to20;
   if (length <= 25) return styles.to25;
@@ -13,7 +13,7 @@ function durationClass(length: number): string | undefined {
   return styles.longer;
 }
 
-/** The `h1` of a screen. A title of more than 15 characters moves as a ticker (CON-10); its name is the title once. */
+/** The `h1` of a screen. A long title moves as a ticker (CON-10); its name is the title once. */
 export function HeaderTitle({ title }: HeaderTitleProps) {
   const { length } = Array.from(title);
   if (length <= longestStill) return <h1 className={styles.title}>{title}</h1>;

@@ -5,7 +5,6 @@ import styles from './icon-button.module.css';
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'aria-label'> & {
   /** What the button does, for screen readers. */
   label: string;
-  /** 44 px (the default) or 48 px. */
   size?: 'm' | 'l';
 };
 

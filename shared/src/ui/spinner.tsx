@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './spinner.module.css';
 
 type SpinnerProps = {
-  /** 12 px in tags and times, 20 px in buttons (the default), 36 px on the overlay. */
+  /** The smallest is for tags and times, the usual one for buttons, the largest for the overlay. */
   size?: 'xs' | 's' | 'l';
 };
 
