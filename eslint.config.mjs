@@ -17,6 +17,11 @@ const apps = ['host', ...remotes];
 // The pages of the benchmarks use packages that `npm run bench` installs, and are checked by it.
 const hasContenders = fs.existsSync(path.join(import.meta.dirname, 'bench', 'node_modules'));
 
+/**
+ * @param {string} message
+ * @param {string[]} group
+ * @returns {import('eslint').Linter.RulesRecord}
+ */
 function forbid(message, ...group) {
   return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] };
 }
@@ -83,7 +88,12 @@ export default tseslint.config(
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './tsconfig.browser.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/restrict-template-expressions': [

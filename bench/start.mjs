@@ -9,6 +9,10 @@ import { install } from '../tooling/commands/install.mjs';
 const folder = import.meta.dirname;
 const projectFolder = path.resolve(folder, '..');
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, ...args) {
   const { status } = spawnSync(command, args, { cwd: projectFolder, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
@@ -16,7 +20,7 @@ function run(command, ...args) {
 
 install(projectFolder);
 install(folder);
-const bin = (name) => path.join(projectFolder, 'node_modules', name);
+const bin = (/** @type {string} */ name) => path.join(projectFolder, 'node_modules', name);
 run(process.execPath, bin('@typescript/native/bin/tsc'), '-p', 'bench');
 run(process.execPath, bin('eslint/bin/eslint.js'), 'bench', '--max-warnings=0');
 run(process.execPath, '--import', 'tsx', 'tooling/commands/build.ts');

@@ -4,7 +4,7 @@ const timeLimit = 10_000;
 /** What an address answers. Throws where it cannot be asked, or answers no success. */
 export async function ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
   const signal = AbortSignal.timeout(timeLimit);
-  const response = await fetch(address, { headers, signal, cache: 'no-store' });
+  const response = await fetch(address, { headers: { 'cache-control': 'no-cache', ...headers }, signal });
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response;
 }

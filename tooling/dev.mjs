@@ -13,5 +13,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/dev/dev.ts', 
   cwd: projectFolder,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+/** @type {NodeJS.Signals[]} */
+const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+for (const signal of ends) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

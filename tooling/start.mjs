@@ -9,13 +9,17 @@ import { install } from './commands/install.mjs';
 const projectFolder = path.resolve(import.meta.dirname, '..');
 
 install(projectFolder);
-const options = { cwd: projectFolder, stdio: 'inherit' };
-const build = spawnSync(process.execPath, ['--import', 'tsx', 'tooling/commands/build.ts'], options);
+const build = spawnSync(process.execPath, ['--import', 'tsx', 'tooling/commands/build.ts'], {
+  cwd: projectFolder,
+  stdio: 'inherit',
+});
 if (build.status !== 0) process.exit(build.status ?? 1);
 
 const child = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
   cwd: projectFolder,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+/** @type {NodeJS.Signals[]} */
+const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+for (const signal of ends) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
