@@ -84,6 +84,18 @@ test('WV-26 a line that takes every call and never answers: after its time it is
   await expect(page.getByText('겨울 라면 기획').first()).toBeVisible();
 });
 
+test('WV-25 a webview that says from its start that it is offline though it is not: a list comes, under the bar', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
+  await open('/field-sc');
+  await expect(page.getByText('겨울 라면 기획').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '연결되면' })).toBeVisible();
+});
+
 test('WV-25 a webview that says it is offline though it is not: what was typed is kept, and the save goes out', async ({
   page,
   open,

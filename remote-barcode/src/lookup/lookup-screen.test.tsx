@@ -1,4 +1,5 @@
 import { queryClientOf } from '@field-sales/shared/query';
+import { goOffline } from '@field-sales/shared/test/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
@@ -123,14 +124,12 @@ describe('the result', () => {
     const { user } = await openBarcode();
     await chooseAccount(user);
     await user.type(barcodeField(), '8801043014809');
-    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
+    const comeBack = goOffline();
     await user.click(lookUpButton());
     expect(await screen.findByLabelText('재고 현황')).toBeInTheDocument();
     expect(screen.queryByText('불러오는 중')).not.toBeInTheDocument();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    onLine.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
+    comeBack();
     expect(await screen.findByTitle('재고 현황')).toBeInTheDocument();
   });
 });

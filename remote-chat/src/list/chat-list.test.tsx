@@ -1,4 +1,5 @@
 import { cardNamed } from '@field-sales/shared/test/card-named';
+import { goOffline } from '@field-sales/shared/test/network';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -253,14 +254,12 @@ test('SH-25 leaving the list aborts its call', async () => {
 });
 
 test('SH-44 offline the list waits under the offline bar, without a dialog', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
+  const comeBack = goOffline();
   server.use(answerRooms([makeRoom()]));
   openChat('/chatter-list');
   expect(await screen.findByText(/오프라인 상태입니다\./)).toBeInTheDocument();
   expect(calls).toEqual([]);
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
+  comeBack();
   await rowOf('강동지점 공지');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

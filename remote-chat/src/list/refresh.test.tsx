@@ -1,6 +1,6 @@
 import { cardNamed } from '@field-sales/shared/test/card-named';
+import { goOffline } from '@field-sales/shared/test/network';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { act } from 'react';
 import {
   answer,
   calls,
@@ -37,15 +37,13 @@ function refresh(): void {
 
 test('CHL-08 SH-44 a refresh offline keeps the rows, and asks when the network is back', async () => {
   await openList('전');
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  const comeBack = goOffline();
   refresh();
   await rest();
   expect(rowOf('전')).toBeInTheDocument();
   expect(calls).toHaveLength(1);
   answerRoom('후');
-  onLine.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
+  comeBack();
   await waitFor(() => expect(rowOf('후')).toBeInTheDocument());
   expect(rowOf('전')).not.toBeInTheDocument();
 });

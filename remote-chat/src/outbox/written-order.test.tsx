@@ -1,3 +1,4 @@
+import { goOffline } from '@field-sales/shared/test/network';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { act } from 'react';
@@ -134,8 +135,7 @@ test('CHR-12 where the log cannot be read nothing waits for it: what was left go
 
 test('CHR-12 ERR-08 a text does not wait for ever behind one that nobody sends while the log waits for the network', async () => {
   await leave('먼저');
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
+  const comeBack = goOffline();
   openRoom();
   expect(await screen.findByText('먼저')).toBeInTheDocument();
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
@@ -145,7 +145,6 @@ test('CHR-12 ERR-08 a text does not wait for ever behind one that nobody sends w
   await dialogOf('전송 실패');
   await closeDialog();
   expect(resendButton()).toBeInTheDocument();
-  onLine.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
+  comeBack();
   await waitFor(() => expect(ownIn(backend, 'g1')).toContain('먼저'));
 });

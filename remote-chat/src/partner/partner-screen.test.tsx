@@ -1,7 +1,7 @@
+import { goOffline } from '@field-sales/shared/test/network';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { act } from 'react';
 import {
   answer,
   calls,
@@ -266,13 +266,11 @@ test('SH-44 CHC-07 offline the start waits for the network, without a dialog', a
   openChat('/create-chat-room');
   await searchFor('지훈');
   await choose(/남궁지훈/);
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  const comeBack = goOffline();
   await userEvent.click(startButton());
   await rest();
   expect(calls.some((call) => call.includes('check-duplication'))).toBe(false);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  onLine.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
+  comeBack();
   await expectAddress('/chatter-room/u2/new/2/남궁지훈');
 });

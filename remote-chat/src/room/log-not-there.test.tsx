@@ -1,6 +1,6 @@
+import { goOffline } from '@field-sales/shared/test/network';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { http, HttpResponse } from 'msw';
 import {
   calls,
   dialogOf,
@@ -56,17 +56,14 @@ test('CHR-12 ERR-08 where the log cannot be read, what was written stands below 
 });
 
 test('CHR-12 ERR-08 offline, in a room that was never read, a text that could not be sent can be sent again', async () => {
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  server.use(http.post(`*${feed}`, () => HttpResponse.error()));
+  const comeBack = goOffline();
   openRoom();
   send('지하입니다');
   await dialogOf('전송 실패');
   await closeDialog();
   expect(screen.getByText('지하입니다')).toBeInTheDocument();
   expect(resendButton()).toBeInTheDocument();
-  onLine.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
+  comeBack();
   await waitFor(() => expect(calls).toContain(`GET ${log}`));
   await waitFor(() => expect(screen.queryByText('불러오는 중')).not.toBeInTheDocument());
 });

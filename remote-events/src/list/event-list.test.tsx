@@ -1,6 +1,7 @@
 import { cardNamed } from '@field-sales/shared/test/card-named';
+import { goOffline } from '@field-sales/shared/test/network';
 import { routePatterns } from '@field-sales/shared/lib/routes';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
@@ -176,13 +177,11 @@ test('SH-25 SH-24 leaving the screen aborts its call and shows nothing', async (
 
 test('SH-44 offline, the search waits without overlay and dialog, and runs when the device is back', async () => {
   const user = userEvent.setup();
-  const onLine = jest.spyOn(navigator, 'onLine', 'get');
   server.use(answer(listPath, [makeRow()]));
   openEvents(routePatterns.events);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
 
-  onLine.mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  const comeBack = goOffline();
   await pickDate(user, /^종료일/, '24');
   await user.click(screen.getByRole('button', { name: '검색' }));
   expect(screen.getByText(/오프라인 상태입니다/)).toBeInTheDocument();
@@ -190,15 +189,13 @@ test('SH-44 offline, the search waits without overlay and dialog, and runs when 
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(calls).toEqual([todayCall]);
 
-  onLine.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
+  comeBack();
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
   expect(calls).toEqual([todayCall, 'GET /api/promotions?startDate=2026-11-21&endDate=2026-11-24']);
 });
 
 test('SH-44 a list that is opened offline waits with skeletons, and is asked for when the device is back', async () => {
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  const comeBack = goOffline();
   server.use(answer(listPath, [makeRow()]));
   openEvents(routePatterns.events);
   expect(screen.getByText(/오프라인 상태입니다/)).toBeInTheDocument();
@@ -207,8 +204,7 @@ test('SH-44 a list that is opened offline waits with skeletons, and is asked for
   expect(document.querySelector('dialog[role="presentation"]')).toBeNull();
   expect(calls).toEqual([]);
 
-  onLine.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
+  comeBack();
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
   expect(calls).toEqual([todayCall]);
 });

@@ -1,5 +1,6 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import type { PromotionListItem } from '@field-sales/shared/contract/promotions';
+import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { isUntold } from '@field-sales/shared/http/untold';
 import { today, type Period } from '@field-sales/shared/lib/dates';
@@ -20,7 +21,7 @@ export type EventSearch = {
   search: () => void;
   /** Undefined while there is no answer. */
   rows: readonly PromotionListItem[] | undefined;
-  /** Waits without the overlay: on the way back, and for the network. */
+  /** Waits without the overlay: on the way back, and offline. */
   isWaiting: boolean;
   /** What was on the screen when it was left for a row; a new search starts at the top. */
   left: ListView | undefined;
@@ -30,6 +31,7 @@ export type EventSearch = {
 /** The search of the event list (EVT-03, EVT-09, EVT-30, ERR-02). */
 export function useEventSearch(): EventSearch {
   const [opened] = useState(readListEntry);
+  const isOnline = useIsOnline();
   const [chosen, setChosen] = useState(opened?.chosen ?? { start: today(), end: today() });
   const [searched, setSearched] = useState(opened?.searched ?? chosen);
   const [left, setLeft] = useState(opened?.left);
@@ -58,7 +60,7 @@ export function useEventSearch(): EventSearch {
       else setSearched(chosen);
     },
     rows: rowsOf(query),
-    isWaiting: query.isPending && (isQuiet || query.fetchStatus === 'paused'),
+    isWaiting: query.isPending && (isQuiet || !isOnline || query.fetchStatus === 'paused'),
     left,
     leave: (view) => writeListEntry({ chosen, searched, left: view }),
   };

@@ -14,8 +14,17 @@ export {
   type QueryClient,
 } from '@tanstack/react-query';
 
+/** A network that is just back may cut calls for so long, in ms: it still changes its addresses. */
+const settlesWithin = 5000;
+let backAt = -Infinity;
+
 function noteNetwork(): void {
+  if (navigator.onLine && !onlineManager.isOnline()) backAt = performance.now();
   onlineManager.setOnline(navigator.onLine);
+}
+
+function isNetworkSettled(): boolean {
+  return onlineManager.isOnline() && performance.now() - backAt > settlesWithin;
 }
 
 // By itself it takes every device for online, and hears nothing while no screen is open: a screen that is opened offline
@@ -30,9 +39,11 @@ function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // A device may say that it is offline though it is not: reads go out all the same, and wait once they have failed.
+        networkMode: 'offlineFirst',
         // Only what never reached the server is asked again by itself; offline reads wait for the network (SH-44).
-        retry: (count, error) => count < 1 && isCallError(error, 'network'),
-        retryDelay: 1000,
+        retry: (count, error) => isCallError(error, 'network') && (count < 1 || !isNetworkSettled()),
+        retryDelay: () => (onlineManager.isOnline() ? 1000 : 0),
         staleTime: 0,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
