@@ -57,6 +57,32 @@ test('EVT-01 EVT-07 EVT-14 EVT-30 with the sample data: list, detail, and back t
   expect(await body(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(700);
 });
 
+test('EVT-25 the focus ring of an item is drawn whole, though its row is laid out by itself', async ({
+  page,
+  open,
+}) => {
+  await open(LIST);
+  await page.getByRole('link').first().click();
+  const items = page.getByRole('tabpanel', { name: '상세정보' }).getByRole('listitem').getByRole('button');
+  await items.first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(items.first()).toHaveCSS('outline-style', 'solid');
+  const room = await items.first().evaluate((button) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(button);
+    const inner = button.getBoundingClientRect();
+    const outer = button.closest('li')?.getBoundingClientRect() ?? inner;
+    const edges = [
+      inner.left - outer.left,
+      inner.top - outer.top,
+      outer.right - inner.right,
+      outer.bottom - inner.bottom,
+    ];
+    return Math.min(...edges) - Number.parseFloat(outlineWidth) - Number.parseFloat(outlineOffset);
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+});
+
 test('EVT-02 EVT-11 EVT-12 EVT-30 chosen dates are searched, and are still there after a reload of the detail', async ({
   page,
   open,
