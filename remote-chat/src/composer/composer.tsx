@@ -4,11 +4,11 @@ import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { useRef, useState, type ChangeEvent } from 'react';
+import { photoTypes } from '../outbox/picked-photo.ts';
 import { chatText } from '../text/chat-text.ts';
 import { SendIcon } from '../icons/send.tsx';
 import { MessageBox } from './message-box.tsx';
 import styles from './composer.module.css';
-import { photoTypes, sortPicked } from './picked-photos.ts';
 
 type ComposerProps = {
   /** What was typed before and not sent. */
@@ -55,11 +55,11 @@ export function Composer({ initialText, isSending, onText, onSend, onPhotos }: C
   }
 
   async function handlePick(event: ChangeEvent<HTMLInputElement>) {
-    const { usable, refused } = sortPicked([...(event.target.files ?? [])]);
+    const files = [...(event.target.files ?? [])];
     // Otherwise the same photo could not be picked again.
     event.target.value = '';
-    setHasUnreadable(refused > 0);
-    if (usable.length > 0 && (await onPhotos(usable)) > 0) setHasUnreadable(true);
+    setHasUnreadable(false);
+    if (files.length > 0 && (await onPhotos(files)) > 0) setHasUnreadable(true);
   }
 
   return (

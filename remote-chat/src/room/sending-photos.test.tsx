@@ -54,6 +54,17 @@ test('CHR-14 another format and a broken photo are said, the others are sent', a
   expect(screen.queryByText('전송 중')).not.toBeInTheDocument();
 });
 
+test.each(['', 'image/jpg', 'application/octet-stream'])(
+  'CHR-14 WV-50 a photo that its picker calls "%s" is sent as what its bytes are',
+  async (told) => {
+    openRoom();
+    await screen.findByRole('log');
+    await pick(photoFile('image', { told }));
+    await waitFor(() => expect(backend.writes.map(({ body }) => body)).toEqual([['image']]));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
 test('CHR-14 an upload that is cancelled is gone, without a word', async () => {
   const { handler, release } = hold('/api/chatters/g1/upload-photo');
   server.use(handler);

@@ -82,7 +82,18 @@ export function installPlatform(): void {
   Object.defineProperty(globalThis, 'EventSource', { configurable: true, value: FakeEventSource });
 }
 
-/** A photo as a phone gives it. */
-export function photoFile(name = 'shelf.jpg', { type = 'image/jpeg', isBroken = false } = {}): File {
-  return new File([isBroken ? brokenMark : name, new Uint8Array(1000)], name, { type });
+const beginnings: Readonly<Record<string, readonly number[]>> = {
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
+
+type PhotoKind = { type?: string; told?: string; isBroken?: boolean };
+
+/** A photo as a phone gives it; `told` is what its picker says of the type. */
+export function photoFile(
+  name = 'shelf.jpg',
+  { type = 'image/jpeg', told = type, isBroken = false }: PhotoKind = {},
+): File {
+  const head = Uint8Array.from(beginnings[type] ?? []);
+  return new File([head, isBroken ? brokenMark : name, new Uint8Array(1000)], name, { type: told });
 }

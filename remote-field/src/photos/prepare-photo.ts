@@ -1,16 +1,10 @@
 import { maxFileBytes, maxPhotoPixels } from '@field-sales/shared/contract/field-requests';
+import { checkPhoto } from '@field-sales/shared/lib/chosen-photo';
 import { newKey } from '@field-sales/shared/lib/new-key';
+import { countFrames, photoTypeOf, type PhotoType } from '@field-sales/shared/lib/photo-bytes';
 import { needsShrinking } from '@field-sales/shared/lib/shrink-photo';
 import { fieldText } from '../text/field-text.ts';
 import type { DevicePhoto } from '../drafts/database.ts';
-import { countFrames, photoSizeOf, photoTypeOf, type PhotoSize, type PhotoType } from './photo-bytes.ts';
-
-// A picture of 15,000 × 15,000 fits into 1 MB and takes 900 MB when it is decoded.
-const mostPixels = 64_000_000;
-// A longer strip would come out longer than the canvas of an iPhone can be, and blank.
-const longestStrip = 30;
-// Cameras write previews and colour profiles before the size of the picture.
-const headLength = 512 * 1024;
 
 export type PhotoCodec = {
   /** Whether the picture can be shown. */
@@ -30,21 +24,17 @@ export class PhotoRefusal extends Error {
  */
 export async function preparePhoto(file: File, codec: PhotoCodec): Promise<DevicePhoto> {
   if (file.size > maxFileBytes) throw new PhotoRefusal(fieldText.photoTooLarge);
-  const head = await readBytes(file.slice(0, headLength));
-  const type = photoTypeOf(head);
-  if (type === undefined) throw new PhotoRefusal(fieldText.photoUnreadable);
-  const size = photoSizeOf(type, head);
-  if (size !== undefined && !isWithinReach(size)) throw new PhotoRefusal(fieldText.photoUnreadable);
-
-  const typed = new File([file], file.name, { type });
-  if (needsShrinking(typed)) {
-    const shrunk = await readBytes(await shrink(typed, codec));
+  const chosen = await checkPhoto(file);
+  if (chosen === undefined) throw new PhotoRefusal(fieldText.photoUnreadable);
+  const { photo, type, size } = chosen;
+  if (needsShrinking(photo)) {
+    const shrunk = await readBytes(await shrink(photo, codec));
     return { key: newKey(), ...namedByBytes(file.name, type, shrunk), bytes: shrunk.buffer };
   }
   const bytes = await readBytes(file);
   const pixels = size === undefined ? 0 : size.width * size.height * countFrames(type, bytes);
   // It would be sent as it is, and refused then.
-  if (pixels > maxPhotoPixels || !(await codec.canDecode(typed))) {
+  if (pixels > maxPhotoPixels || !(await codec.canDecode(photo))) {
     throw new PhotoRefusal(fieldText.photoUnreadable);
   }
   return { key: newKey(), name: file.name, type, bytes: bytes.buffer };
@@ -55,11 +45,6 @@ function namedByBytes(name: string, type: PhotoType, bytes: Uint8Array): { name:
   const written = photoTypeOf(bytes);
   if (written === undefined || written === type) return { name, type };
   return { name: `${name.replace(/\.[^.]*$/, '')}.${written.replace('image/', '')}`, type: written };
-}
-
-function isWithinReach({ width, height }: PhotoSize): boolean {
-  const [short, long] = width < height ? [width, height] : [height, width];
-  return width * height <= mostPixels && long <= short * longestStrip;
 }
 
 async function shrink(photo: File, codec: PhotoCodec): Promise<Blob> {
