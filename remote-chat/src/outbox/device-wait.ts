@@ -3,23 +3,54 @@ import { withinLimit } from '@field-sales/shared/lib/within-limit';
 /** At most so long, in ms, a send waits for the device: a database that hangs must not stop it. */
 const longestWait = 1000;
 
-/** Waits for what the device does, and goes on with `otherwise` where it takes too long or fails. */
-export type DeviceWait = <T>(work: Promise<T>, otherwise: T, longest?: number) => Promise<T>;
+export type DeviceWait = {
+  /** Notes what an operation tells of the device. */
+  note: <T>(work: Promise<T>) => Promise<T>;
+  /** Waits for an operation, and goes on with `otherwise` where it takes too long or fails. */
+  briefly: <T>(work: Promise<T>, otherwise: T) => Promise<T>;
+  /** Waits as long as it takes, but not for a device that has given an operation up. */
+  patiently: (work: Promise<unknown>) => Promise<void>;
+};
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}
 
 export function createDeviceWait(): DeviceWait {
-  // It kept somebody waiting, and has answered nothing since: nobody waits for it again.
-  let isSilent = false;
+  // `late`: it kept somebody waiting, and has answered nothing since: nobody waits briefly for it again. `hung`: it has
+  // given an operation up, and nobody waits at all.
+  let device: 'answering' | 'late' | 'hung' = 'answering';
 
-  return async (work, otherwise, longest = isSilent ? 0 : longestWait) => {
-    const answered = work.then((result) => {
-      isSilent = false;
-      return result;
-    });
-    try {
-      return await withinLimit(answered, longest);
-    } catch (error) {
-      if (error instanceof Error && error.name === 'TimeoutError') isSilent = true;
-      return otherwise;
-    }
+  function note<T>(work: Promise<T>): Promise<T> {
+    work.then(
+      () => {
+        device = 'answering';
+      },
+      (error: unknown) => {
+        if (isTimeout(error)) device = 'hung';
+      },
+    );
+    return work;
+  }
+
+  function noteLate(): void {
+    if (device === 'answering') device = 'late';
+  }
+
+  return {
+    note,
+    briefly: async (work, otherwise) => {
+      const answered = note(work).catch(() => otherwise);
+      if (device !== 'answering') return otherwise;
+      try {
+        return await withinLimit(answered, longestWait);
+      } catch {
+        noteLate();
+        return otherwise;
+      }
+    },
+    patiently: async (work) => {
+      if (device !== 'hung') await work;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { findOutgoing, ownerKey, type Outbox, type OutboxState } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 import { dropOutgoing, keepOutgoing, keptOutgoing, stateOfKept, type KeptState } from './outgoing-storage.ts';
@@ -9,17 +10,19 @@ const longestRestore = 8000;
 export async function rememberOutgoing(outbox: Outbox, key: string): Promise<void> {
   const outgoing = findOutgoing(outbox, key);
   if (outgoing === undefined) return;
-  await outbox.deviceWait(keepOutgoing(outgoing), undefined);
+  await outbox.deviceWait.briefly(keepOutgoing(outgoing), undefined);
 }
 
 /** The same for photos, which are shown when it is over: it takes as long as the device takes. */
 export async function rememberPhotos(outbox: Outbox, key: string): Promise<void> {
   const outgoing = findOutgoing(outbox, key);
-  if (outgoing !== undefined) await keepOutgoing(outgoing).catch(() => undefined);
+  if (outgoing === undefined) return;
+  const { note, patiently } = outbox.deviceWait;
+  await patiently(note(keepOutgoing(outgoing)).catch(() => undefined));
 }
 
 export async function forgetOutgoing({ deviceWait }: Outbox, key: string): Promise<void> {
-  await deviceWait(dropOutgoing(key), undefined);
+  await deviceWait.briefly(dropOutgoing(key), undefined);
 }
 
 /** Takes a message away: the log holds it, or it was cancelled. */
@@ -32,7 +35,7 @@ export function removeOutgoing(outbox: Outbox, key: string): void {
 
 /** What has become of a message that was kept, in this tab or another. */
 export function keptStateOf({ deviceWait }: Outbox, key: string): Promise<KeptState> {
-  return deviceWait<KeptState>(stateOfKept(key), 'waiting');
+  return deviceWait.briefly<KeptState>(stateOfKept(key), 'waiting');
 }
 
 /** What the device kept, before what is on its way, and the rooms that were made for it: each message in its own. */
@@ -52,10 +55,11 @@ function withKept({ outgoing, created }: OutboxState, kept: readonly Outgoing[])
 
 /** Brings back what an employee had on the way when the page went, or another tab of it. */
 export function restoreOutgoing(outbox: Outbox, employeeNumber: string | null): Promise<void> {
-  const { store, restoring } = outbox;
+  const { store, restoring, deviceWait } = outbox;
   const known = restoring.get(employeeNumber);
   if (known !== undefined) return known;
-  const started = keptOutgoing(employeeNumber, (key) => findOutgoing(outbox, key) !== undefined)
+  const started = deviceWait
+    .note(keptOutgoing(employeeNumber, (key) => findOutgoing(outbox, key) !== undefined))
     .then(
       (kept) => {
         if (kept.length > 0) store.setState((state) => withKept(state, kept));
@@ -73,5 +77,6 @@ export async function restored(
   employeeNumber: string | null,
 ): Promise<void> {
   const underWay = restoring.get(employeeNumber);
-  if (underWay !== undefined) await deviceWait(underWay, undefined, longestRestore);
+  if (underWay === undefined) return;
+  await deviceWait.patiently(withinLimit(underWay, longestRestore).catch(() => undefined));
 }

@@ -22,7 +22,7 @@ function replaceDevice(value: unknown): void {
 
 /** A database that opens for nobody, and says nothing. */
 function hangDevice(): void {
-  replaceDevice({ databases: () => Promise.resolve([]), open: () => new EventTarget() });
+  replaceDevice({ databases: () => Promise.resolve([]), open: () => new IDBOpenDBRequest() });
 }
 
 async function expectSent(): Promise<void> {
@@ -67,7 +67,7 @@ test('PHN-08 where the database refuses to open it is the same', async () => {
   replaceDevice(device);
 });
 
-test('CHR-01 where the storage of the page throws a room opens, and what is typed is sent', async () => {
+test('PHN-07 where the storage of the page throws a room opens, and what is typed is sent', async () => {
   const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
