@@ -29,11 +29,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const backend = new ForeignBackend();
       await backend.listen(port + 5);
       const backendUrl = `http://127.0.0.1:${port + 5}`;
-      const host = await startHost(port, backendUrl);
-      await use({ backend, backendUrl, hostUrl: `http://localhost:${port}` });
-      host.kill('SIGTERM');
-      await once(host, 'exit');
-      await backend.close();
+      try {
+        const stopHost = await startHost(port, backendUrl);
+        await use({ backend, backendUrl, hostUrl: `http://localhost:${port}` });
+        await stopHost();
+      } finally {
+        await backend.close();
+      }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -53,7 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-async function startHost(port: number, apiOrigin: string) {
+/** Answers how it is stopped. One that does not come up is stopped, too. */
+async function startHost(port: number, apiOrigin: string): Promise<() => Promise<void>> {
   const host = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
     cwd: path.resolve(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -67,12 +70,22 @@ async function startHost(port: number, apiOrigin: string) {
       API_ORIGIN: apiOrigin,
     },
   });
+  async function stop(): Promise<void> {
+    if (host.exitCode !== null) return;
+    host.kill('SIGTERM');
+    await once(host, 'exit');
+  }
   const url = `http://localhost:${port}/healthz`;
-  await expect(async () => {
-    expect(host.exitCode).toBeNull();
-    expect((await fetch(url)).ok).toBe(true);
-  }).toPass({ timeout: 30_000, intervals: [100] });
-  return host;
+  try {
+    await expect(async () => {
+      expect(host.exitCode).toBeNull();
+      expect((await fetch(url)).ok).toBe(true);
+    }).toPass({ timeout: 30_000, intervals: [100] });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
 }
 
 /** The screen's title. */

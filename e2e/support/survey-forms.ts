@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { drawPhoto, type PhotoFile } from './photos.ts';
 import { sampleEmployee } from './product.ts';
 
@@ -53,13 +55,17 @@ async function listEmployees(caller: Caller): Promise<readonly string[]> {
   return [sampleEmployee, ...people.map(({ employeeNumber }) => String(employeeNumber))];
 }
 
-/** Every worker has surveys of its own. */
-function isMine(scemployeeid: string): boolean {
-  const workers = Number(process.env.E2E_WORKERS ?? 2);
-  return (
-    Number(scemployeeid) % workers === Number(process.env.TEST_PARALLEL_INDEX ?? 0) &&
-    !taken.has(scemployeeid)
-  );
+/** Takes a survey for the test that runs; false where another has it, in whatever worker. */
+function take(scemployeeid: string): boolean {
+  if (taken.has(scemployeeid)) return false;
+  taken.add(scemployeeid);
+  // Outside of the browser tests nobody else is there.
+  if (process.env.TEST_PARALLEL_INDEX === undefined) return true;
+  // Emptied at the start of each run.
+  const folder = path.join(test.info().project.outputDir, 'taken');
+  fs.mkdirSync(folder, { recursive: true });
+  // Of several that make it, one does: the others are told that it is there.
+  return fs.mkdirSync(path.join(folder, scemployeeid), { recursive: true }) !== undefined;
 }
 
 /** A survey that nobody has registered yet, and no other test has taken. */
@@ -71,8 +77,7 @@ export async function freshSurvey(caller: Caller, kind: Kind): Promise<Survey> {
       const { promotionname, accountname, scfieldinfoid } = item;
       if (scfieldinfoid !== null || typeof promotionname !== 'string' || typeof accountname !== 'string')
         continue;
-      if (!isMine(scemployeeid)) continue;
-      taken.add(scemployeeid);
+      if (!take(scemployeeid)) continue;
       return { employeeNumber, scemployeeid, promotionname, accountname };
     }
   }
@@ -86,8 +91,7 @@ export async function freshStore(caller: Caller): Promise<Store> {
     const path = `/api/field-info/details/price/${fieldmanagementid}`;
     for (const store of listOf(field(await readJson(caller, path, sampleEmployee), 'list'))) {
       const scemployeeid = String(store.scemployeeid);
-      if (store.scfieldinfoid !== null || store.partnerid !== null || !isMine(scemployeeid)) continue;
-      taken.add(scemployeeid);
+      if (store.scfieldinfoid !== null || store.partnerid !== null || !take(scemployeeid)) continue;
       return {
         employeeNumber: sampleEmployee,
         scemployeeid,

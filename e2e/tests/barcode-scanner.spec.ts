@@ -40,6 +40,14 @@ test.describe('a code held at an angle', () => {
     expect(await areCamerasOn()).toEqual([false]);
   });
 
+  test('WV-43 NAT-07 it is read in a webview without createImageBitmap', async ({ page, open }) => {
+    await page.addInitScript(() => void Reflect.deleteProperty(window, 'createImageBitmap'));
+    await open('/barcode');
+    await scan(page);
+    await expect(field(page)).toHaveValue('8801043014809');
+    await expect(scanner(page)).toHaveCount(0);
+  });
+
   test('NAT-08 a decoder whose bytes are not those of the package is not run: typing goes on', async ({
     page,
     open,

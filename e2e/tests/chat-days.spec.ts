@@ -36,6 +36,14 @@ function dayOnTheWayTo(page: Page, text: string, meant: string): Promise<string>
   }, meant);
 }
 
+/** The finger stays on the log, so that its day does: half-faded text has no contrast. What is returned lifts it. */
+async function keepScrolling(page: Page): Promise<() => Promise<void>> {
+  const timer = await log(page).evaluateHandle((scroller) =>
+    setInterval(() => scroller.dispatchEvent(new Event('scroll')), 100),
+  );
+  return () => timer.evaluate((id) => clearInterval(id));
+}
+
 test('CHR-11 CHR-21 who looks through a log sees the day that is in sight until it rests; to the ear, days are parted', async ({
   page,
   open,
@@ -48,7 +56,10 @@ test('CHR-11 CHR-21 who looks through a log sees the day that is in sight until 
 
   expect(await dayOnTheWayTo(page, '2026-11-12의 5번째 글', '2026-11-12')).toBe('2026-11-12');
   expect(await dayOnTheWayTo(page, '2026-11-10의 11번째 글', '2026-11-10')).toBe('2026-11-10');
+  const rest = await keepScrolling(page);
   await expectAccessible(page);
+  await expect(day).toHaveCSS('opacity', '1');
+  await rest();
   await expect(day).toBeHidden();
 
   await log(page)

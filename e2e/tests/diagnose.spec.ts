@@ -50,26 +50,39 @@ test('what is found is copied as text', async ({ page, open, context }) => {
   expect(report).toContain('\n[저장소]\nDOM 저장소: 사용 가능\n');
 });
 
-test('without a clipboard the text stands there, selected, to be copied by hand', async ({ page, open }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });
+const closedClipboards = [
+  {
+    title: 'WV-71 without a clipboard',
+    close: () => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }),
+  },
+  {
+    title: 'WV-71 where the clipboard refuses',
+    close: () => {
+      Clipboard.prototype.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    },
+  },
+];
+
+for (const { title, close } of closedClipboards) {
+  test(`${title} the text stands there, selected, to be copied by hand`, async ({ page, open }) => {
+    await page.addInitScript(close);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open('/diagnose');
+    await expect(summary(page)).toBeVisible();
+    await page.getByRole('button', { name: '결과 복사' }).click();
+    await expect(page.getByRole('alert')).toContainText('길게 눌러 복사해 주세요.');
+    await expect(page.getByRole('textbox', { name: '진단 결과' })).toBeInViewport();
+    const selected = await page.evaluate(() => {
+      const area = document.activeElement;
+      return area instanceof HTMLTextAreaElement
+        ? [area.selectionStart, area.value.length - area.selectionEnd]
+        : [];
+    });
+    expect(selected).toEqual([0, 0]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
   });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open('/diagnose');
-  await expect(summary(page)).toBeVisible();
-  await page.getByRole('button', { name: '결과 복사' }).click();
-  await expect(page.getByRole('alert')).toContainText('길게 눌러 복사해 주세요.');
-  await expect(page.getByRole('textbox', { name: '진단 결과' })).toBeInViewport();
-  const selected = await page.evaluate(() => {
-    const area = document.activeElement;
-    return area instanceof HTMLTextAreaElement
-      ? [area.selectionStart, area.value.length - area.selectionEnd]
-      : [];
-  });
-  expect(selected).toEqual([0, 0]);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
+}
 
 test.describe('on a phone that lacks something', () => {
   const faults: readonly [what: string, script: () => void, section: string, name: string, found: string][] =

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAllSent, pick } from '../support/chat.ts';
 import { fillIn, plainPhoto } from '../support/faults.ts';
 import { expect, test } from '../support/foreign-test.ts';
-import { choose, chooser, photo } from '../support/survey-forms.ts';
+import { drawPhoto } from '../support/photos.ts';
+import { choose, chooser, photo, shownWidths } from '../support/survey-forms.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: '바코드' });
 const scan = (page: Page) => page.getByRole('button', { name: '바코드 스캔' });
@@ -75,6 +77,55 @@ test('WV-50 WV-52 WV-54 a picker that gives no type is believed by its bytes, an
   await expect(photo(page, 1)).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });
+
+for (const mimeType of ['', 'image/jpg']) {
+  test(`WV-50 CHR-14 a chat photo that its picker calls "${mimeType}" is sent as what its bytes are`, async ({
+    page,
+    open,
+    backend,
+  }) => {
+    await open('/chatter-room/room-1/0/-');
+    await pick(page, { ...plainPhoto, name: 'image', mimeType });
+    await expect.poll(() => backend.asked('uploadPhoto').length).toBe(1);
+    await expectAllSent(page);
+    await expect(page.getByRole('alert')).toBeHidden();
+    const [file] = backend.asked('uploadPhoto').flatMap(({ parts }) => parts);
+    expect(file).toMatchObject({ fileName: 'image', type: 'image/png' });
+  });
+}
+
+const bitmaps = [
+  {
+    title: 'without createImageBitmap',
+    inject: () => void Reflect.deleteProperty(window, 'createImageBitmap'),
+  },
+  {
+    title: 'whose createImageBitmap fails',
+    inject: () => {
+      window.createImageBitmap = () => Promise.reject(new DOMException('no memory', 'InvalidStateError'));
+    },
+  },
+];
+for (const { title, inject } of bitmaps) {
+  test(`WV-43 a webview ${title} shows photos and makes them smaller, in a survey and in a room`, async ({
+    page,
+    open,
+    backend,
+  }) => {
+    await page.addInitScript(inject);
+    await open('/field-sc/5501');
+    const large = await drawPhoto(page, '큰 사진.jpg', { width: 1200, height: 900, noise: 0.5 });
+    await choose(page, large);
+    await expect.poll(() => shownWidths(page)).toEqual([520]);
+    await open('/chatter-room/room-1/0/-');
+    await pick(page, large);
+    await expect.poll(() => backend.asked('uploadPhoto').length).toBe(1);
+    await expectAllSent(page);
+    const [file] = backend.asked('uploadPhoto').flatMap(({ parts }) => parts);
+    expect(file).toMatchObject({ fileName: '큰 사진.jpg', type: 'image/jpeg' });
+    expect(file?.size).toBeLessThan(large.buffer.length);
+  });
+}
 
 test('WV-58 a phone that is turned keeps what was typed, and its Save button in view', async ({
   page,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sendChatText, walkEveryScreen } from '../support/faults.ts';
 import { expect, test } from '../support/foreign-test.ts';
 
@@ -9,6 +10,7 @@ const missing = [
   { title: 'WV-37 no navigator.storage', owner: 'Navigator', name: 'storage' },
   { title: 'WV-38 no navigator.locks', owner: 'Navigator', name: 'locks' },
   { title: 'WV-39 no BroadcastChannel', name: 'BroadcastChannel' },
+  { title: 'WV-40 no navigator.sendBeacon', owner: 'Navigator', name: 'sendBeacon' },
   { title: 'WV-41 no visualViewport', name: 'visualViewport' },
   { title: 'WV-42 no view transitions', owner: 'Document', name: 'startViewTransition' },
 ];
@@ -20,6 +22,14 @@ function removeFromPage({ owner, name }: { owner?: string; name: string }): bool
   return Reflect.has(holder, name) && Reflect.deleteProperty(holder, name) && !Reflect.has(holder, name);
 }
 
+/** Puts the page into the background: what was measured goes out. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
 for (const { title, ...where } of missing) {
   test(`${title}: every screen is shown, and a chat text is sent`, async ({ page, open, backend }) => {
     await open('/');
@@ -29,5 +39,6 @@ for (const { title, ...where } of missing) {
     await walkEveryScreen(page);
     await open('/chatter-room/room-1/0/-');
     await sendChatText(page, backend, '오늘 도착');
+    await hide(page);
   });
 }

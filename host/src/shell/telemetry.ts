@@ -8,11 +8,16 @@ const mostAtOnce = 50;
 
 const waiting: Measurement[] = [];
 
+/** Some webviews have none, whatever the type says: nothing is measured there. */
+const sender: Partial<Pick<Navigator, 'sendBeacon'>> = navigator;
+
 function flush(): void {
   const { telemetryUrl } = pageSettings();
-  if (telemetryUrl === '') waiting.length = 0;
-  while (waiting.length > 0) {
-    navigator.sendBeacon(telemetryUrl, JSON.stringify({ events: waiting.splice(0, mostAtOnce) }));
+  const events = waiting.splice(0);
+  if (telemetryUrl === '') return;
+  while (events.length > 0) {
+    const body = JSON.stringify({ events: events.splice(0, mostAtOnce) });
+    sender.sendBeacon?.(telemetryUrl, body);
   }
 }
 

@@ -1,26 +1,17 @@
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  accountField,
   answer,
   barcodeField,
-  calls,
   chooseAccount,
+  lookups,
   openBarcode,
-  sendFromNativeApp,
   server,
   setUpBarcodeTests,
   stockAddress,
   stockPath,
 } from '../test/barcode-app.tsx';
-import {
-  installCamera,
-  installDetector,
-  removeCamera,
-  removeFakes,
-  setHidden,
-  setSecure,
-} from '../test/fake-camera.ts';
+import { installCamera, installDetector, removeFakes, setHidden } from '../test/fake-camera.ts';
 
 setUpBarcodeTests();
 
@@ -31,10 +22,7 @@ beforeEach(() => server.use(answer(stockPath, stockAddress)));
 afterEach(() => {
   jest.useRealTimers();
   removeFakes();
-  Reflect.deleteProperty(window, 'ReactNativeWebView');
 });
-
-const lookups = () => calls.filter((call) => call.includes('scan-barcodes'));
 
 /** For tests in which the clock stands still. */
 async function passTime(ms: number) {
@@ -48,275 +36,139 @@ async function openScanner() {
   return { ...view, scanner: await screen.findByRole('dialog', { name: '바코드 스캔' }) };
 }
 
-describe('inside the native app', () => {
-  test('NAT-06 the scan button asks the app for a scan and opens no camera', async () => {
-    const camera = installCamera();
-    const postMessage = jest.fn();
-    window.ReactNativeWebView = { postMessage };
-    const { user } = await openBarcode();
-    await user.click(screen.getByRole('button', { name: '바코드 스캔' }));
-    expect(postMessage.mock.calls).toEqual([['{"type":"scanBarcode"}']]);
-    expect(camera.asked).toEqual([]);
-  });
-
-  test('BAR-05 NAT-05 a scanned value fills the field and is looked up', async () => {
-    const { user } = await openBarcode();
-    await chooseAccount(user);
-    sendFromNativeApp({ type: 'barcode', value: ' 8801043014809 ' });
-    expect(barcodeField()).toHaveValue('8801043014809');
-    expect(await screen.findByTitle('재고 현황')).toBeInTheDocument();
-    expect(lookups()).toEqual(['GET /api/scan-barcodes/8801043014809?accountId=10024817']);
-  });
-
-  test('BAR-05 SH-26 the value scanned last is the one that is shown', async () => {
-    const { user } = await openBarcode();
-    await chooseAccount(user);
-    sendFromNativeApp({ type: 'barcode', value: '8801043014809' });
-    sendFromNativeApp({ type: 'barcode', value: '8801007005126' });
-    expect(barcodeField()).toHaveValue('8801007005126');
-    await screen.findByTitle('재고 현황');
-    expect(lookups().at(-1)).toContain('8801007005126');
-    expect(screen.getAllByTitle('재고 현황')).toHaveLength(1);
-  });
-
-  test('ERR-23 BAR-05 scanned without an account: the value stays, the account is asked for', async () => {
-    const { user } = await openBarcode();
-    await screen.findByText('거래처 선택');
-    sendFromNativeApp({ type: 'barcode', value: '8801043014809' });
-    expect(screen.getByRole('alert')).toHaveTextContent('거래처를 선택해 주세요.');
-    expect(accountField()).toHaveFocus();
-    await chooseAccount(user);
-    await user.click(screen.getByRole('button', { name: '조회' }));
-    expect(await screen.findByTitle('재고 현황')).toBeInTheDocument();
-  });
-
-  test.each([
-    ['of fewer than 6 characters', '01480'],
-    ['of more than 13 characters', '88010430148091'],
-    ['with other signs', '880-104301'],
-    ['that is empty', ''],
-  ])('BAR-09 CON-23 a value %s is not looked up and the screen says so', async (_name, value) => {
-    const { user } = await openBarcode();
-    await chooseAccount(user);
-    sendFromNativeApp({ type: 'barcode', value });
-    expect(screen.getByRole('alert')).toHaveTextContent('바코드를 정확히 읽지 못했습니다. 다시 비춰 주세요.');
-    expect(lookups()).toEqual([]);
-    sendFromNativeApp({ type: 'barcode', value: '014809' });
-    await screen.findByTitle('재고 현황');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('NAT-05 after the screen was left nothing is looked up', async () => {
-    const { user, unmount } = await openBarcode();
-    await chooseAccount(user);
-    unmount();
-    sendFromNativeApp({ type: 'barcode', value: '8801043014809' });
-    expect(lookups()).toEqual([]);
-  });
+test('NAT-07 BAR-05 a code that two frames agree on closes the scanner and is looked up', async () => {
+  const camera = installCamera();
+  const detector = installDetector();
+  const { scanner } = await openScanner();
+  expect(within(scanner).getByRole('status')).toHaveTextContent('바코드를 사각형 안에 맞춰 주세요.');
+  expect(camera.asked).toHaveLength(1);
+  expect(camera.asked[0]).toMatchObject({ audio: false, video: { facingMode: { ideal: 'environment' } } });
+  detector.show(ean);
+  expect(await screen.findByTitle('재고 현황')).toBeInTheDocument();
+  expect(barcodeField()).toHaveValue('8801043014809');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended']);
 });
 
-describe('the camera in the page', () => {
-  test('NAT-07 BAR-05 a code that two frames agree on closes the scanner and is looked up', async () => {
-    const camera = installCamera();
-    const detector = installDetector();
-    const { scanner } = await openScanner();
-    expect(within(scanner).getByRole('status')).toHaveTextContent('바코드를 사각형 안에 맞춰 주세요.');
-    expect(camera.asked).toHaveLength(1);
-    expect(camera.asked[0]).toMatchObject({ audio: false, video: { facingMode: { ideal: 'environment' } } });
-    detector.show(ean);
-    expect(await screen.findByTitle('재고 현황')).toBeInTheDocument();
-    expect(barcodeField()).toHaveValue('8801043014809');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended']);
-  });
-
-  test('NAT-07 a wrong check digit is no code: nothing is accepted', async () => {
-    installCamera();
-    const detector = installDetector();
-    const { scanner } = await openScanner();
-    const wrong = { format: 'ean_13', rawValue: '8801043014808' };
-    detector.show(wrong, wrong, wrong, wrong, null, { format: 'ean_8', rawValue: '88012346' });
-    await waitFor(() => expect(barcodeField()).toHaveValue('88012346'));
-    expect(scanner).not.toBeInTheDocument();
-    await screen.findByTitle('재고 현황');
-    expect(lookups()).toHaveLength(1);
-  });
-
-  test('BAR-09 NAT-07 frames that disagree, or a code too long to look up, are a misread', async () => {
-    installCamera();
-    const detector = installDetector();
-    const { scanner } = await openScanner();
-    const long = { format: 'code_128', rawValue: 'TOOLONG1234567890' };
-    detector.show(long, long, null);
-    await waitFor(() =>
-      expect(within(scanner).getByRole('status')).toHaveTextContent(
-        '바코드를 정확히 읽지 못했습니다. 다시 비춰 주세요.',
-      ),
-    );
-    expect(lookups()).toEqual([]);
-  });
-
-  test('NAT-07 BAR-09 the word of a misread goes after a while: the guide stands there again', async () => {
-    installCamera();
-    const detector = installDetector();
-    const { user } = await openBarcode();
-    await chooseAccount(user);
-    jest.useFakeTimers();
-    fireEvent.click(screen.getByRole('button', { name: '바코드 스캔' }));
-    await passTime(200);
-    const word = within(screen.getByRole('dialog')).getByRole('status');
-    const long = { format: 'code_128', rawValue: 'TOOLONG1234567890' };
-    detector.show(long, long, null);
-    await passTime(200);
-    expect(word).toHaveTextContent('바코드를 정확히 읽지 못했습니다. 다시 비춰 주세요.');
-    await passTime(3000);
-    expect(word).toHaveTextContent('바코드를 사각형 안에 맞춰 주세요.');
-    jest.useRealTimers();
-    await user.click(screen.getByRole('button', { name: '닫기' }));
-    await act(layersSettled);
-  });
-
-  test('NAT-07 a UPC-E is looked up as it is printed', async () => {
-    installCamera();
-    const detector = installDetector();
-    await openScanner();
-    detector.show({ format: 'upc_e', rawValue: '0042100005264' });
-    await screen.findByTitle('재고 현황');
-    expect(barcodeField()).toHaveValue('04252614');
-  });
-
-  test('NAT-07 the torch is there where the camera has one', async () => {
-    const camera = installCamera({ torch: true });
-    installDetector();
-    const { user, scanner } = await openScanner();
-    const torch = await within(scanner).findByRole('button', { name: '손전등', pressed: false });
-    await user.click(torch);
-    expect(await within(scanner).findByRole('button', { name: '손전등', pressed: true })).toBeVisible();
-    await user.click(torch);
-    expect(await within(scanner).findByRole('button', { name: '손전등', pressed: false })).toBeVisible();
-    expect(camera.tracks[0]?.constraints).toEqual([
-      { advanced: [{ torch: true }] },
-      { advanced: [{ torch: false }] },
-    ]);
-  });
-
-  test('NAT-07 without a torch there is no button for it', async () => {
-    const camera = installCamera();
-    installDetector();
-    const { scanner } = await openScanner();
-    await waitFor(() => expect(camera.tracks).toHaveLength(1));
-    expect(within(scanner).queryByRole('button', { name: '손전등' })).not.toBeInTheDocument();
-  });
-
-  test.each([
-    [
-      'the cross',
-      async ({ user, scanner }: Awaited<ReturnType<typeof openScanner>>) =>
-        user.click(within(scanner).getByRole('button', { name: '닫기' })),
-    ],
-    ['Escape', async ({ user }: Awaited<ReturnType<typeof openScanner>>) => user.keyboard('{Escape}')],
-    ['Back', async () => act(() => window.history.back())],
-  ])('SH-42 NAT-07 %s closes the scanner, stops the camera and stays on the screen', async (_name, close) => {
-    const camera = installCamera();
-    installDetector();
-    const view = await openScanner();
-    await waitFor(() => expect(camera.tracks).toHaveLength(1));
-    await close(view);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended']);
-    expect(screen.getByTestId('address')).toHaveTextContent('/barcode');
-    expect(screen.getByRole('button', { name: '바코드 스캔' })).toHaveFocus();
-  });
-
-  test('NAT-07 the camera is off while the page is hidden and on again after it', async () => {
-    const camera = installCamera({ torch: true });
-    const detector = installDetector();
-    const { user, scanner } = await openScanner();
-    await user.click(await within(scanner).findByRole('button', { name: '손전등' }));
-    act(() => setHidden(true));
-    expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended']);
-    expect(within(scanner).queryByRole('button', { name: '손전등' })).not.toBeInTheDocument();
-    act(() => setHidden(false));
-    expect(await within(scanner).findByRole('button', { name: '손전등', pressed: false })).toBeVisible();
-    expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended', 'live']);
-    detector.show(ean);
-    await screen.findByTitle('재고 현황');
-    expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended', 'ended']);
-  });
-
-  test('NAT-07 leaving the screen stops the camera', async () => {
-    const camera = installCamera();
-    installDetector();
-    const { unmount } = await openScanner();
-    await waitFor(() => expect(camera.tracks).toHaveLength(1));
-    unmount();
-    expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended']);
-  });
+test('NAT-07 a wrong check digit is no code: nothing is accepted', async () => {
+  installCamera();
+  const detector = installDetector();
+  const { scanner } = await openScanner();
+  const wrong = { format: 'ean_13', rawValue: '8801043014808' };
+  detector.show(wrong, wrong, wrong, wrong, null, { format: 'ean_8', rawValue: '88012346' });
+  await waitFor(() => expect(barcodeField()).toHaveValue('88012346'));
+  expect(scanner).not.toBeInTheDocument();
+  await screen.findByTitle('재고 현황');
+  expect(lookups()).toHaveLength(1);
 });
 
-describe('no camera', () => {
-  async function pressScan() {
-    const { user } = await openBarcode();
-    await screen.findByText('거래처 선택');
-    await user.click(screen.getByRole('button', { name: '바코드 스캔' }));
-    return user;
-  }
+test('BAR-09 NAT-07 frames that disagree, or a code too long to look up, are a misread', async () => {
+  installCamera();
+  const detector = installDetector();
+  const { scanner } = await openScanner();
+  const long = { format: 'code_128', rawValue: 'TOOLONG1234567890' };
+  detector.show(long, long, null);
+  await waitFor(() =>
+    expect(within(scanner).getByRole('status')).toHaveTextContent(
+      '바코드를 정확히 읽지 못했습니다. 다시 비춰 주세요.',
+    ),
+  );
+  expect(lookups()).toEqual([]);
+});
 
-  test.each([
-    ['NotAllowedError', '카메라 권한이 없습니다. 설정에서 허용하거나 바코드 번호를 직접 입력해 주세요.'],
-    ['SecurityError', '카메라 권한이 없습니다. 설정에서 허용하거나 바코드 번호를 직접 입력해 주세요.'],
-    ['NotFoundError', '카메라를 사용할 수 없습니다. 바코드 번호를 직접 입력해 주세요.'],
-    ['NotReadableError', '카메라를 사용할 수 없습니다. 바코드 번호를 직접 입력해 주세요.'],
-    ['OverconstrainedError', '카메라를 사용할 수 없습니다. 바코드 번호를 직접 입력해 주세요.'],
-  ])('NAT-08 %s: the scanner closes, the form says so and is ready for typing', async (name, text) => {
-    installCamera({ refusal: new DOMException('refused', name) });
-    installDetector();
-    const user = await pressScan();
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(barcodeField()).toHaveFocus();
-    await user.keyboard('014809');
-    expect(barcodeField()).toHaveValue('014809');
-  });
+test('NAT-07 BAR-09 the word of a misread goes after a while: the guide stands there again', async () => {
+  installCamera();
+  const detector = installDetector();
+  const { user } = await openBarcode();
+  await chooseAccount(user);
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: '바코드 스캔' }));
+  await passTime(200);
+  const word = within(screen.getByRole('dialog')).getByRole('status');
+  const long = { format: 'code_128', rawValue: 'TOOLONG1234567890' };
+  detector.show(long, long, null);
+  await passTime(200);
+  expect(word).toHaveTextContent('바코드를 정확히 읽지 못했습니다. 다시 비춰 주세요.');
+  await passTime(3000);
+  expect(word).toHaveTextContent('바코드를 사각형 안에 맞춰 주세요.');
+  jest.useRealTimers();
+  await user.click(screen.getByRole('button', { name: '닫기' }));
+  await act(layersSettled);
+});
 
-  test('NAT-08 a phone without a camera interface', async () => {
-    setSecure(true);
-    removeCamera();
-    await pressScan();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      '카메라를 사용할 수 없습니다. 바코드 번호를 직접 입력해 주세요.',
-    );
-  });
+test('NAT-07 a UPC-E is looked up as it is printed', async () => {
+  installCamera();
+  const detector = installDetector();
+  await openScanner();
+  detector.show({ format: 'upc_e', rawValue: '0042100005264' });
+  await screen.findByTitle('재고 현황');
+  expect(barcodeField()).toHaveValue('04252614');
+});
 
-  test('NAT-08 a page without https', async () => {
-    setSecure(false);
-    removeCamera();
-    await pressScan();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      '보안 연결(https)에서만 카메라를 사용할 수 있습니다. 바코드 번호를 직접 입력해 주세요.',
-    );
-    expect(barcodeField()).toHaveFocus();
-  });
+test('NAT-07 the torch is there where the camera has one', async () => {
+  const camera = installCamera({ torch: true });
+  installDetector();
+  const { user, scanner } = await openScanner();
+  const torch = await within(scanner).findByRole('button', { name: '손전등', pressed: false });
+  await user.click(torch);
+  expect(await within(scanner).findByRole('button', { name: '손전등', pressed: true })).toBeVisible();
+  await user.click(torch);
+  expect(await within(scanner).findByRole('button', { name: '손전등', pressed: false })).toBeVisible();
+  expect(camera.tracks[0]?.constraints).toEqual([
+    { advanced: [{ torch: true }] },
+    { advanced: [{ torch: false }] },
+  ]);
+});
 
-  test('WV-49 NAT-08 a camera that is taken away while it is open', async () => {
-    const camera = installCamera();
-    installDetector();
-    await pressScan();
-    await waitFor(() => expect(camera.tracks).toHaveLength(1));
-    act(() => void camera.tracks[0]?.dispatchEvent(new Event('ended')));
-    expect(await screen.findByRole('alert')).toHaveTextContent('카메라를 사용할 수 없습니다.');
-  });
+test('NAT-07 without a torch there is no button for it', async () => {
+  const camera = installCamera();
+  installDetector();
+  const { scanner } = await openScanner();
+  await waitFor(() => expect(camera.tracks).toHaveLength(1));
+  expect(within(scanner).queryByRole('button', { name: '손전등' })).not.toBeInTheDocument();
+});
 
-  test('NAT-08 the text goes with the next try', async () => {
-    installCamera({ refusal: new DOMException('refused', 'NotAllowedError') });
-    installDetector();
-    const user = await pressScan();
-    await screen.findByRole('alert');
-    removeFakes();
-    installCamera();
-    installDetector();
-    await user.click(screen.getByRole('button', { name: '바코드 스캔' }));
-    await screen.findByRole('dialog', { name: '바코드 스캔' });
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+test.each([
+  [
+    'the cross',
+    async ({ user, scanner }: Awaited<ReturnType<typeof openScanner>>) =>
+      user.click(within(scanner).getByRole('button', { name: '닫기' })),
+  ],
+  ['Escape', async ({ user }: Awaited<ReturnType<typeof openScanner>>) => user.keyboard('{Escape}')],
+  ['Back', async () => act(() => window.history.back())],
+])('SH-42 NAT-07 %s closes the scanner, stops the camera and stays on the screen', async (_name, close) => {
+  const camera = installCamera();
+  installDetector();
+  const view = await openScanner();
+  await waitFor(() => expect(camera.tracks).toHaveLength(1));
+  await close(view);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended']);
+  expect(screen.getByTestId('address')).toHaveTextContent('/barcode');
+  expect(screen.getByRole('button', { name: '바코드 스캔' })).toHaveFocus();
+});
+
+test('NAT-07 the camera is off while the page is hidden and on again after it', async () => {
+  const camera = installCamera({ torch: true });
+  const detector = installDetector();
+  const { user, scanner } = await openScanner();
+  await user.click(await within(scanner).findByRole('button', { name: '손전등' }));
+  act(() => setHidden(true));
+  expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended']);
+  expect(within(scanner).queryByRole('button', { name: '손전등' })).not.toBeInTheDocument();
+  act(() => setHidden(false));
+  expect(await within(scanner).findByRole('button', { name: '손전등', pressed: false })).toBeVisible();
+  expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended', 'live']);
+  detector.show(ean);
+  await screen.findByTitle('재고 현황');
+  expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended', 'ended']);
+});
+
+test('NAT-07 leaving the screen stops the camera', async () => {
+  const camera = installCamera();
+  installDetector();
+  const { unmount } = await openScanner();
+  await waitFor(() => expect(camera.tracks).toHaveLength(1));
+  unmount();
+  expect(camera.tracks.map((track) => track.readyState)).toEqual(['ended']);
 });

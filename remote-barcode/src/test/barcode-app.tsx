@@ -14,6 +14,9 @@ export const employeeNumber = '20231107';
 /** What was called, as `GET path?query`. */
 export const calls: string[] = [];
 
+/** Those of them that look a barcode up. */
+export const lookups = () => calls.filter((call) => call.includes('scan-barcodes'));
+
 /** The headers of what was called. */
 export const callCookies: string[] = [];
 
