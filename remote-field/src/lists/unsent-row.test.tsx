@@ -115,6 +115,25 @@ test('OWN-29 SH-33 다시 보내기 sends the same call with the same key; then 
   expect(await readUnsent(employeeNumber)).toEqual([]);
 });
 
+test('OWN-29 of two failed registrations of one survey the newer is sent, whichever is tapped: one record, and nothing waits', async () => {
+  await storeUnsent(unsentRecord(), 'no draft', []);
+  const newer = {
+    id: 'u3',
+    idempotencyKey: '0b7c1d62-3e17-4b0c-8f5e-5a2a4a1c9d22',
+    time: '2026-11-21T10:40:00',
+  };
+  await storeUnsent(unsentRecord(newer), 'no draft', []);
+  const keys: (string | null)[] = [];
+  server.use(answerSave(200, { message: 'OK' }, ({ headers }) => keys.push(headers.get('idempotency-key'))));
+  const sheet = await openSheet();
+  const [, older] = within(sheet).getAllByRole('button', { name: '다시 보내기' });
+  if (older === undefined) throw new Error('two records are expected');
+  await userEvent.click(older);
+  await answerOpenDialog('등록 완료현장 정보 등록이 완료되었습니다.');
+  expect(keys).toEqual([newer.idempotencyKey]);
+  expect(await readUnsent(employeeNumber)).toEqual([]);
+});
+
 test('OWN-29 a sending that fails is told, and the record stays', async () => {
   await storeUnsent(unsentRecord(), 'no draft', []);
   server.use(answerSave(500, { message: 'no' }));

@@ -2,6 +2,7 @@ import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
 import { removeOrphans } from '../drafts/draft-store.ts';
 import { saveTexts } from '../survey/save-texts.ts';
+import { surveyKeyOf } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
 import { markRegistering } from './registering-window.ts';
 import { showSaveOverlay } from './save-overlay.ts';
@@ -35,19 +36,28 @@ function find(id: string): UnsentRecord | undefined {
   return unsentState.getState().records.find((record) => record.id === id);
 }
 
+/** Of several that would register one survey the newest counts: one after the other they would be as many records. */
+function findNewest(id: string): UnsentRecord | undefined {
+  const record = find(id);
+  if (record === undefined || record.recordId !== null) return record;
+  return unsentState
+    .getState()
+    .records.findLast((other) => other.recordId === null && surveyKeyOf(other) === surveyKeyOf(record));
+}
+
 /** See `unsent-store.ts`. */
 export async function sendUnsent(id: string, onAnswered: () => void): Promise<SendOutcome> {
-  const record = find(id);
+  const record = findNewest(id);
   // A second tap while it is being sent.
-  if (record === undefined || sending.has(id)) return 'failed';
-  sending.add(id);
+  if (record === undefined || sending.has(record.id)) return 'failed';
+  sending.add(record.id);
   const overlay = showSaveOverlay();
   const hasPhotos = record.call.photoKeys.length > 0;
   const outcome = await sendRecord(record, (share) => {
     if (hasPhotos) overlay.progress(share);
   }).finally(() => {
     overlay.hide();
-    sending.delete(id);
+    sending.delete(record.id);
     onAnswered();
   });
   const { done, failed } = saveTexts(record);
