@@ -14,6 +14,10 @@ let leaving = 0;
 /** A `popstate` comes within a few ms; an entry that is pushed meanwhile makes that it never comes. In ms. */
 const longestTraversal = 1000;
 let guard: ReturnType<typeof setTimeout> | undefined;
+/** Stands for a layer that a reload has forgotten: its entry is one more of its screen. */
+const forgotten = '';
+/** What the entry held that was open after the last traversal, or as the page was loaded. */
+let lastState: unknown;
 
 function layersOf(state: unknown): readonly string[] {
   if (typeof state !== 'object' || state === null || !('layers' in state)) return [];
@@ -45,13 +49,28 @@ function leaveClosed(): void {
   // Until the entries that are being left are gone, the open one is not the one that will be.
   if (leaving > 0) return;
   const ids = layersOf(window.history.state);
-  const lastOpen = ids.findLastIndex((id) => open.some((layer) => layer.id === id));
+  const lastOpen = ids.findLastIndex((id) => id === forgotten || open.some((layer) => layer.id === id));
   const count = ids.length - 1 - lastOpen;
   if (count === 0) return;
   leave(count);
 }
 
+function screenOf(state: unknown): { index: number; key: unknown } | undefined {
+  if (typeof state !== 'object' || state === null || !('idx' in state) || !('key' in state)) return undefined;
+  return typeof state.idx === 'number' ? { index: state.idx, key: state.key } : undefined;
+}
+
+/** Whether Back led from an entry that a reload forgot to one below it that shows the same screen, not the first one. */
+function isSameScreen(from: unknown, to: unknown): boolean {
+  const [before, after] = [screenOf(from), screenOf(to)];
+  if (before === undefined || after === undefined || after.index === 0) return false;
+  const isBelow = layersOf(from).length > layersOf(to).length && layersOf(from).at(-1) === forgotten;
+  return isBelow && before.index === after.index && before.key === after.key;
+}
+
 function handlePopState(): void {
+  const left = lastState;
+  lastState = window.history.state;
   if (leaving > 0) {
     leaving -= 1;
     if (leaving === 0) clearTimeout(guard);
@@ -64,15 +83,19 @@ function handlePopState(): void {
     open.splice(open.indexOf(layer), 1);
     layer.onClose();
   }
-  leaveClosed();
+  if (isSameScreen(left, window.history.state)) leave(layersOf(window.history.state).length + 1);
+  else leaveClosed();
 }
 
 /**
- * A reload forgets what was open, not the entry that it owned. That entry stays, as one of its screen: to leave it while
- * the page loads led Chromium out of the app, to a white page, where the reload had come as it was being pushed.
+ * A reload forgets what was open, not the entry that it owned. That entry stays until Back is pressed, as one of its
+ * screen: to leave it while the page loads led Chromium out of the app, to a white page, where the reload had come as it
+ * was being pushed.
  */
 function forgetLayers(): void {
-  if (layersOf(window.history.state).length > 0) window.history.replaceState(withLayers([]), '');
+  const ids = layersOf(window.history.state);
+  if (ids.length > 0) window.history.replaceState(withLayers(ids.map(() => forgotten)), '');
+  lastState = window.history.state;
 }
 
 if (typeof window !== 'undefined') {
@@ -87,7 +110,8 @@ export function layersSettled(): Promise<void> {
 
 function push(layer: Layer): void {
   try {
-    window.history.pushState(withLayers([...open, layer].map(({ id }) => id)), '');
+    const below = layersOf(window.history.state).filter((id) => id === forgotten);
+    window.history.pushState(withLayers([...below, ...[...open, layer].map(({ id }) => id)]), '');
   } catch {
     // iOS takes no more than 100 entries in 30 s: the layer is there without one of its own.
     return;
