@@ -1,7 +1,9 @@
 import { useQuery } from '@field-sales/shared/query';
+import { PageColumn } from '@field-sales/shared/ui/page';
 import { useMemo } from 'react';
 import type { FoundDraft } from '../drafts/draft-store.ts';
 import { browserCodec } from '../photos/browser-codec.ts';
+import { ScreenHeader } from '../screen/screen-header.tsx';
 import { SurveyLoading } from '../survey-form/survey-loading.tsx';
 import { createSurveySession } from '../survey-form/survey-session.ts';
 import { useSurveySession } from '../survey-form/use-survey-session.ts';
@@ -31,8 +33,13 @@ export function PriceSurveyScreen({ mode }: PriceSurveyScreenProps) {
   }, [header, survey, target]);
   const form = useSurveySession(target, begin);
 
-  if (header === undefined || form === undefined) {
-    return <SurveyLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
-  }
-  return <PriceForm key={form.round} header={header} form={form} />;
+  return (
+    <PageColumn header={<ScreenHeader />}>
+      {header === undefined || form === undefined ? (
+        <SurveyLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <PriceForm key={form.round} header={header} form={form} />
+      )}
+    </PageColumn>
+  );
 }

@@ -2,7 +2,7 @@ import { queryClientOf } from '@field-sales/shared/query';
 import { nth } from '../test/nth.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { JsonBodyType } from 'msw';
-import { answer, calls, employeeNumber, fail, openField, server } from '../test/field-app.tsx';
+import { answer, answerLater, calls, employeeNumber, fail, openField, server } from '../test/field-app.tsx';
 import { jpegFile } from '../test/photo-platform.ts';
 import {
   addPhotos,
@@ -31,6 +31,10 @@ async function openEdit(
   const view = openField('/field-sc-edit/E1/F1');
   await screen.findByText('매대 정보 1');
   return view;
+}
+
+function backButton() {
+  return screen.getByRole('button', { name: '뒤로' });
 }
 
 function stand(number: number) {
@@ -96,6 +100,22 @@ describe('opening', () => {
     server.use(answer('/api/field-info/sc/E1', [standHeader()]));
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('매대 정보 1')).toBeVisible();
+  });
+
+  test('SH-43 its Back is the same control while it waits, after it failed and when it is there', async () => {
+    const { handler, release } = answerLater('/api/field-info/sc/E1', [standHeader()]);
+    server.use(fail('/api/field-info/sc/E1', 401, '권한이 없습니다.'));
+    openField('/field-sc/E1');
+    await screen.findByRole('button', { name: '저장' });
+    const back = backButton();
+    await confirmDialog('알림');
+    server.use(handler);
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    await screen.findByRole('button', { name: '저장' });
+    release();
+    await screen.findByText('매대 정보 1');
+    expect(backButton()).toBe(back);
+    expect(back).toBeInTheDocument();
   });
 });
 

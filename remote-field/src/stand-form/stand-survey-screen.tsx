@@ -1,7 +1,9 @@
 import { useQuery } from '@field-sales/shared/query';
+import { PageColumn } from '@field-sales/shared/ui/page';
 import { useMemo } from 'react';
 import type { FoundDraft } from '../drafts/draft-store.ts';
 import { browserCodec } from '../photos/browser-codec.ts';
+import { ScreenHeader } from '../screen/screen-header.tsx';
 import { SurveyLoading } from '../survey-form/survey-loading.tsx';
 import { createSurveySession } from '../survey-form/survey-session.ts';
 import { useSurveySession } from '../survey-form/use-survey-session.ts';
@@ -26,8 +28,13 @@ export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
   }, [kind, survey, target]);
   const form = useSurveySession(target, begin);
 
-  if (survey === undefined || form === undefined) {
-    return <SurveyLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
-  }
-  return <StandForm key={form.round} kind={kind} survey={survey} form={form} />;
+  return (
+    <PageColumn header={<ScreenHeader />}>
+      {survey === undefined || form === undefined ? (
+        <SurveyLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <StandForm key={form.round} kind={kind} survey={survey} form={form} />
+      )}
+    </PageColumn>
+  );
 }

@@ -1,6 +1,5 @@
-import { Page } from '@field-sales/shared/ui/page';
+import { PageBody } from '@field-sales/shared/ui/page';
 import { FailedBody } from '../screen/failed-body.tsx';
-import { ScreenHeader } from '../screen/screen-header.tsx';
 import { SurveyWaiting } from './survey-waiting.tsx';
 import { useLoadFailure } from './use-load-failure.ts';
 
@@ -12,8 +11,8 @@ export function SurveyLoading({ error, isFetching, onRetry }: SurveyLoadingProps
   useLoadFailure(failure);
   if (failure === null) return <SurveyWaiting />;
   return (
-    <Page header={<ScreenHeader />}>
+    <PageBody>
       <FailedBody error={failure} onRetry={onRetry} />
-    </Page>
+    </PageBody>
   );
 }

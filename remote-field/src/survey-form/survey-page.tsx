@@ -1,10 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '@field-sales/shared/ui/button';
 import { Dock } from '@field-sales/shared/ui/dock';
-import { Page } from '@field-sales/shared/ui/page';
+import { PageBody } from '@field-sales/shared/ui/page';
 import { commonText } from '@field-sales/shared/text/common';
 import { DockMessage } from '../parts/dock-message.tsx';
-import { ScreenHeader } from '../screen/screen-header.tsx';
 import styles from './survey-page.module.css';
 
 type SurveyPageProps = {
@@ -17,7 +16,7 @@ type SurveyPageProps = {
 
 const formId = 'survey-form';
 
-/** The column of a survey form: what is filled in above, Save at the thumb. */
+/** A survey form below its header: what is filled in above, Save at the thumb. */
 export function SurveyPage({ canSave, onSave, missing, children }: SurveyPageProps) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,8 +24,7 @@ export function SurveyPage({ canSave, onSave, missing, children }: SurveyPagePro
   }
 
   return (
-    <Page
-      header={<ScreenHeader />}
+    <PageBody
       dock={
         <Dock>
           {missing !== undefined && <DockMessage>{missing}</DockMessage>}
@@ -39,6 +37,6 @@ export function SurveyPage({ canSave, onSave, missing, children }: SurveyPagePro
       <form id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
         {children}
       </form>
-    </Page>
+    </PageBody>
   );
 }

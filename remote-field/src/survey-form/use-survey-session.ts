@@ -1,5 +1,4 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
-import { whenReleased } from '@field-sales/shared/lib/press';
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '../text/field-text.ts';
 import { useEffect, useState } from 'react';
@@ -41,13 +40,11 @@ export function useSurveySession<TState, TAction>(
     if (open === undefined) return undefined;
     let isHere = true;
     let session: SurveySession<TState, TAction> | undefined;
-    void findDraft(draftId)
-      .finally(whenReleased)
-      .then((found) => {
-        if (!isHere) return;
-        session = open(found);
-        setForm({ session, round });
-      });
+    void findDraft(draftId).then((found) => {
+      if (!isHere) return;
+      session = open(found);
+      setForm({ session, round });
+    });
     return () => {
       isHere = false;
       if (session !== undefined) leave(draftId, session);

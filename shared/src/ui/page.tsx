@@ -4,8 +4,7 @@ import { classNames } from './class-names.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import styles from './page.module.css';
 
-export type PageProps = {
-  header?: ReactNode;
+type PageBodyProps = {
   /** Rows between header and body that do not scroll, under the offline bar: unsent bar, tabs, a strip. */
   bars?: ReactNode;
   dock?: ReactNode;
@@ -19,11 +18,23 @@ export type PageProps = {
   isFlush?: boolean;
 };
 
+export type PageProps = PageBodyProps & { header?: ReactNode };
+
 // A scroller without a control in it must be reachable by keyboard.
 const reachable = 0;
 
-/** The column of a screen: header, bars, body, dock. Only the body scrolls, so that nothing lies behind a bar. */
-export function Page({ header, bars, dock, floating, children, scrollRef, isWhite, isFlush }: PageProps) {
+/** The column of a screen whose header stays while the body changes, so that a press on it is not lost. */
+export function PageColumn({ header, children }: Pick<PageProps, 'header' | 'children'>) {
+  return (
+    <div className={styles.page}>
+      {header}
+      {children}
+    </div>
+  );
+}
+
+/** What stands below the header in the column of a screen. Only the body scrolls, so that nothing lies behind a bar. */
+export function PageBody({ bars, dock, floating, children, scrollRef, isWhite, isFlush }: PageBodyProps) {
   const isOnline = useIsOnline();
   const bodyClass = classNames(
     styles.body,
@@ -33,8 +44,7 @@ export function Page({ header, bars, dock, floating, children, scrollRef, isWhit
     (dock === undefined || dock === null) && styles.last,
   );
   return (
-    <div className={styles.page}>
-      {header}
+    <>
       {!isOnline && <OfflineBar />}
       {bars}
       <main className={bodyClass} ref={scrollRef} tabIndex={reachable}>
@@ -42,6 +52,15 @@ export function Page({ header, bars, dock, floating, children, scrollRef, isWhit
       </main>
       {floating !== undefined && <div className={styles.floating}>{floating}</div>}
       {dock}
-    </div>
+    </>
+  );
+}
+
+/** The column of a screen: header, bars, body, dock. */
+export function Page({ header, ...body }: PageProps) {
+  return (
+    <PageColumn header={header}>
+      <PageBody {...body} />
+    </PageColumn>
   );
 }
