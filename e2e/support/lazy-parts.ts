@@ -48,3 +48,10 @@ export const lazyParts: Readonly<Record<RemoteName, LazyPart>> = {
     expectShown: (page) => expect(page.getByRole('dialog', { name: '바코드 스캔' })).toBeVisible(),
   },
 };
+
+/** The scanner waits for the camera, as long as nobody answers the browser's question. */
+export async function withoutCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
+  });
+}

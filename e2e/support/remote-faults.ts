@@ -1,0 +1,73 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { isWhole } from './extent.ts';
+import { remotes, type Remote } from './remotes.ts';
+
+export const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'a 404': (route) => route.fulfill({ status: 404, body: 'not found' }),
+  'a 500': (route) => route.fulfill({ status: 500, body: 'error' }),
+  'a 503 with JSON': (route) => route.fulfill({ status: 503, json: { message: 'later' } }),
+  'html instead of it': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
+  'half of it': async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/javascript', body: text.slice(0, text.length / 2) });
+  },
+  'a connection that is cut': (route) => route.abort('connectionreset'),
+};
+
+/** What hangs goes on hanging, at its address: only another one is answered. */
+export const hangOnce = (route: Route) =>
+  new URL(route.request().url()).search === '' ? Promise.resolve() : route.continue();
+
+/**
+ * A file is asked for a few times at most, whatever its query: ahead, when it is opened, by the remote that heals itself
+ * and by a person's retry, on two visits of a screen that is left and come back to.
+ */
+const mostRequests = 12;
+
+export const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
+export const retry = (page: Page) => page.getByRole('button', { name: '다시 시도' });
+export const slowNotice = (page: Page) => page.getByText('불러오는 데 시간이 걸리고 있습니다.');
+
+export async function expectScreen(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: '뒤로' })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+}
+
+/** Notes what the page asks for; the answer tells whether any file was asked for in a storm. */
+export function countRequests(page: Page): () => void {
+  const counts = new Map<string, number>();
+  const count = (request: { url: () => string }) => {
+    const { pathname } = new URL(request.url());
+    counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
+  };
+  page.on('request', count);
+  return () => {
+    page.off('request', count);
+    const files = [...counts].filter(([path]) => path.startsWith('/remotes'));
+    expect(files.filter(([, times]) => times > mostRequests)).toEqual([]);
+  };
+}
+
+/**
+ * Which remotes are broken in each of the ways that a file asks for: all in the whole run; in a sample they take turns,
+ * another one first in each round.
+ */
+export function takeTurns(): () => readonly Remote[] {
+  let ways = 0;
+  return () => {
+    const turn = ways + Math.floor(ways / remotes.length);
+    ways += 1;
+    return isWhole ? remotes : remotes.filter((_, index) => index === turn % remotes.length);
+  };
+}
+
+/** With each fault another remote's failure is left for the next menu and come back to: all of them in turn. */
+export function isLeft(faultIndex: number, remote: Remote): boolean {
+  return !isWhole || faultIndex % remotes.length === remotes.indexOf(remote);
+}
+
+export function next(remote: Remote): Remote {
+  return remotes[(remotes.indexOf(remote) + 1) % remotes.length] ?? remote;
+}
