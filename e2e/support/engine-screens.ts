@@ -137,6 +137,9 @@ export const walkedScreens: readonly WalkedScreen[] = [
   },
 ];
 
+/** What Chromium writes as an error where a page that is left had asked for a file whose integrity is to be checked. */
+export const leftOnItsWay = 'Unknown error occurred while trying to verify integrity.';
+
 /** What keeps a person from seeing the end of what the screen holds, once it has been scrolled there. */
 export async function endOfScreen(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {

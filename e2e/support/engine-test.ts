@@ -1,4 +1,5 @@
 import { selectors, type Browser } from '@playwright/test';
+import { leftOnItsWay } from './engine-screens.ts';
 import { launchOptions, type Engine } from './engines.ts';
 import { expect, test as base } from './test.ts';
 
@@ -20,9 +21,6 @@ const engineHelp = `(() => {
   Element.prototype.checkVisibility ??= function () { return this.getClientRects().length > 0; };
   return { query: () => null, queryAll: () => [] };
 })()`;
-
-/** What Chromium writes as an error where a page that is left had asked for a file whose integrity is to be checked. */
-const leftOnItsWay = 'Unknown error occurred while trying to verify integrity.';
 
 /** Tests of the built product in one of the old engines: nothing may go wrong, in silence neither. */
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { manifestName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { routePatterns } from '@field-sales/shared/lib/routes';
+import { screenRoutes } from '@field-sales/shared/lib/screens';
+import * as v from 'valibot';
+import { contractProblems, hostContractSchema } from '../../release/contract.ts';
+import { currentBuilds, keptReleaseFile, unpackRelease, type Builds } from '../../release/kept-release.ts';
+import { expectLoaded, leftOnItsWay, walkedScreens, type WalkedScreen } from '../support/engine-screens.ts';
+import { sampleEmployee } from '../support/product.ts';
+import { startPair } from '../support/release-pair.ts';
+import { remotes } from '../support/remotes.ts';
+import { expect, test } from '../support/test.ts';
+
+test.skip(process.env.PRODUCT_URL !== undefined, 'it serves the builds of this project');
+
+const today = currentBuilds();
+let folder: string;
+let before: Builds;
+
+test.beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-before-'));
+  before = unpackRelease(keptReleaseFile, folder);
+});
+
+test.afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+function readJson(build: string, name: string): unknown {
+  return JSON.parse(fs.readFileSync(path.join(build, name), 'utf8'));
+}
+
+/** Why `promote` does not let a remote onto a host; empty where it does. */
+function refusal(host: string, name: string, build = ''): string {
+  const manifest = v.parse(remoteManifestSchema, readJson(build, manifestName));
+  const contract = v.parse(hostContractSchema, readJson(host, 'contract.json'));
+  return contractProblems(name, path.basename(build), manifest, contract).join('; ');
+}
+
+/** Where each remote asks most of a host: on the way there is its first screen. */
+const walks: readonly string[] = [
+  routePatterns.eventDetail,
+  routePatterns.chatRoom,
+  routePatterns.ownEdit,
+  routePatterns.barcode,
+];
+
+function walkOf(remote: string): WalkedScreen {
+  const route = screenRoutes.find((screen) => screen.remote === remote && walks.includes(screen.pattern));
+  const walk = walkedScreens.find(({ pattern }) => pattern === route?.pattern);
+  if (walk === undefined) throw new Error(`no screen of ${remote} is walked to`);
+  return walk;
+}
+
+const pairs = [
+  {
+    title: 'the host of the release before, and of today',
+    builds: () => ({ host: before.host, remotes: today.remotes }),
+    // It waits for today's host.
+    waits: (name: string) => refusal(before.host, name, today.remotes[name]),
+  },
+  {
+    title: "today's host, and of the release before",
+    builds: () => ({ host: today.host, remotes: before.remotes }),
+    // It is live already: today's host has to go along with it, whatever promote says.
+    waits: () => '',
+  },
+];
+
+for (const { title, builds, waits } of pairs)
+  test.describe(title, () => {
+    let pair: Awaited<ReturnType<typeof startPair>>;
+
+    test.beforeAll(async () => {
+      pair = await startPair(builds());
+    });
+
+    test.afterAll(() => pair.stop());
+
+    for (const { name } of remotes)
+      test(`MF-08 the remote ${name}`, async ({ page }) => {
+        const reason = waits(name);
+        test.skip(reason !== '', reason);
+        const errors: string[] = [];
+        page.on('console', (message) => {
+          if (message.type() === 'error' && message.text() !== leftOnItsWay) errors.push(message.text());
+        });
+        // Fonts are no part of what is kept: any one of today's stands for them.
+        const assets = path.join(today.host, 'assets');
+        const font = fs.readdirSync(assets).find((file) => file.endsWith('.woff2')) ?? '';
+        await page.route(/\.woff2$/, (route) => route.fulfill({ path: path.join(assets, font) }));
+        const screen = walkOf(name);
+        await page.goto(`${pair.origin}/?employeeNumber=${sampleEmployee}`);
+        for (const selector of screen.via) await page.locator(selector).first().tap();
+        await expectLoaded(page, screen);
+        expect(errors).toEqual([]);
+      });
+  });
