@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Line } from '../support/line.ts';
 import { countCollected, countStored, freshSurvey } from '../support/survey-forms.ts';
 import type { Phone } from './phone.ts';
 import { inEachEngine, test } from './phones.ts';
@@ -96,6 +97,33 @@ inEachEngine(({ phone, line, expectProblems }) => {
     expectProblems('Failed to load resource', 'network connection was lost', save);
     await saveAndConfirm(mine, '등록 완료');
     assert.deepEqual(await countStored(backend, 'sc', survey), { stands: 1, photos: 2 });
+    assert.equal(await countCollected(backend, survey), before + 1);
+  });
+
+  test('OWN-28 SH-33 API-18 on a slow line a save with five photos whose answer was lost is sent once more, answered before it is all there, and the user sees a success', async (context) => {
+    const slow = new Line({ bytesPerSecond: 2_000_000 });
+    context.after(() => slow.close());
+    const survey = await freshSurvey(backend, 'sc');
+    const before = await countCollected(backend, survey);
+    const mine = await phone({ origin: await slow.open() });
+    await mine.open(`/field-sc/${survey.scemployeeid}`, survey.employeeNumber);
+    await mine.see({ role: 'radio', name: '팔레트', within: firstStand });
+    // Noise does not get smaller: more than any buffer on the way holds.
+    await mine.choose(...(await takePictures(mine, 5, { width: 520, height: 1000, noise: 1 })));
+    await seePhotos(mine, 5);
+    const lost = slow.next(save, 'after');
+    expectProblems('Failed to load resource', 'network connection was lost', save);
+    await mine.tapButton('저장');
+    await lost.happened;
+    await confirm(mine, '등록 완료');
+    const path = `/api/field-info/sc/${survey.scemployeeid}`;
+    assert.deepEqual(
+      slow.passed.map(({ write }) => write),
+      [`POST ${path}`, `POST ${path}`],
+    );
+    for (const { bytes } of slow.passed) assert.ok(bytes > 3_000_000, `only ${bytes} bytes`);
+    assert.deepEqual([slow.keysOf(save).length, new Set(slow.keysOf(save)).size], [2, 1]);
+    assert.deepEqual(await countStored(backend, 'sc', survey), { stands: 1, photos: 5 });
     assert.equal(await countCollected(backend, survey), before + 1);
   });
 
