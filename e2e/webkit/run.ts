@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ports, productUrl } from '../support/product.ts';
-import { engines } from './engines.ts';
+import { engines, type Engine } from './engines.ts';
 
 const started: ChildProcess[] = [];
 
@@ -52,7 +52,8 @@ async function startProduct(): Promise<void> {
   }
 }
 
-async function runTests(display: string): Promise<number> {
+/** Runs the tests in one engine. The engines run side by side, each with surveys of its own. */
+async function runTests({ vendor }: Engine, index: number, display: string): Promise<number> {
   const [part = ''] = process.argv.slice(2);
   const files = fs
     .readdirSync(import.meta.dirname)
@@ -60,7 +61,7 @@ async function runTests(display: string): Promise<number> {
     .map((name) => path.join(import.meta.dirname, name));
   const child = spawn(process.execPath, ['--import', 'tsx', '--test', '--test-reporter=spec', ...files], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DISPLAY: display },
+    env: { ...process.env, DISPLAY: display, WEBKIT: vendor, TEST_PARALLEL_INDEX: String(index) },
   });
   started.push(child);
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -70,7 +71,8 @@ async function runTests(display: string): Promise<number> {
 if (engines.length === 0) throw new Error('no WebKit is installed: npm test says which packages it needs');
 try {
   const [display] = await Promise.all([startDisplay(), startProduct()]);
-  process.exitCode = await runTests(display);
+  const codes = await Promise.all(engines.map((engine, index) => runTests(engine, index, display)));
+  process.exitCode = Math.max(...codes);
 } finally {
   await stop();
 }
