@@ -1,7 +1,8 @@
 import type { ChatListItem } from '@field-sales/shared/contract/chat';
+import { useListPlace, type ListPlace } from '@field-sales/shared/hooks/use-list-place';
 import { useEmployeeNumber, useNavigationType } from '@field-sales/shared/router';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Virtualizer } from 'virtua';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
 import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
 import { useListPlaces } from './list-place.ts';
@@ -34,26 +35,14 @@ export function RoomRows(props: RoomRowsProps) {
   const employeeNumber = useEmployeeNumber();
   const navigation: string = useNavigationType();
   const isBack = isReturn && navigation === 'POP';
-  const list = useRef<VirtualizerHandle>(null);
   const places = useListPlaces();
-  const [kept] = useState(() => (isBack ? places.get(employeeNumber) : undefined));
+  const [left] = useState(() => (isBack ? places.get(employeeNumber) : undefined));
+  const keepPlace = useCallback(
+    (place: ListPlace) => void places.set(employeeNumber, place),
+    [employeeNumber, places],
+  );
+  const { list, sizes } = useListPlace(rooms.length, left, keepPlace);
   const canLoad = hasMore && !isLoadingMore && !hasFailed;
-
-  useLayoutEffect(() => {
-    if (kept !== undefined) list.current?.scrollTo(kept.offset);
-  }, [kept]);
-
-  const count = useRef(rooms.length);
-  useEffect(() => {
-    count.current = rooms.length;
-  });
-  useLayoutEffect(() => {
-    const handle = list.current;
-    return () => {
-      if (handle === null) return;
-      places.set(employeeNumber, { count: count.current, offset: handle.scrollOffset, sizes: handle.cache });
-    };
-  }, [employeeNumber, places]);
 
   function loadNearEnd() {
     if (canLoad && scroller.current !== null && isNearEnd(scroller.current)) onMore();
@@ -75,7 +64,7 @@ export function RoomRows(props: RoomRowsProps) {
         scrollRef={scroller}
         itemSize={rowHeight}
         onScroll={loadNearEnd}
-        {...(kept?.count === rooms.length && { cache: kept.sizes })}
+        {...sizes}
       >
         {rooms.map((room, index) => (
           <RoomRow key={room.id ?? `no-id-${index}`} room={room} />

@@ -29,10 +29,6 @@ function rectOf(this: Element): DOMRect {
 /** Lets virtual lists and the log draw in jsdom. */
 export function installLayout(): void {
   installFixedSizes(rowHeight);
-  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
-    this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
-    queueMicrotask(() => act(() => void this.dispatchEvent(new Event('scroll'))));
-  };
   Element.prototype.getBoundingClientRect = rectOf;
   define('clientHeight', () => bodyHeight);
   define('scrollHeight', function scrollHeight() {

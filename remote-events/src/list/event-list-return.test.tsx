@@ -82,7 +82,7 @@ test('EVT-30 going back when the rows are gone from memory shows as many skeleto
     {
       idx: 0,
       key: 'list',
-      eventList: { chosen: period, searched: period, left: { rowCount: 3, offset: 0, sizes: [[148]] } },
+      eventList: { chosen: period, searched: period, left: { count: 3, offset: 0, sizes: [[148]] } },
     },
     '',
     `${routePatterns.events}?employeeNumber=20231107`,

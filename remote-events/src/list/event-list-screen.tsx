@@ -28,11 +28,9 @@ export function EventListScreen() {
       dock={<PeriodFilter period={chosen} onChange={choose} onSearch={handleSearch} />}
       scrollRef={scroller}
     >
-      {isWaiting && <SkeletonCards {...(left && { count: left.rowCount })} />}
+      {isWaiting && <SkeletonCards {...(left && { count: left.count })} />}
       {rows?.length === 0 && <EmptyState>{commonText.noList}</EmptyState>}
-      {rows !== undefined && rows.length > 0 && (
-        <EventRows rows={rows} scrollRef={scroller} left={left} onLeave={leave} />
-      )}
+      {rows !== undefined && rows.length > 0 && <EventRows rows={rows} left={left} onLeave={leave} />}
     </Page>
   );
 }

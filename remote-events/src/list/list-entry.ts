@@ -1,6 +1,6 @@
+import { listPlaceSchema } from '@field-sales/shared/hooks/use-list-place';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import * as v from 'valibot';
-import type { CacheSnapshot } from 'virtua';
 
 const period = v.object({ start: v.string(), end: v.string() });
 
@@ -9,19 +9,9 @@ const listEntry = v.object({
   chosen: period,
   /** The dates that the rows are of. */
   searched: period,
-  /** What was on the screen when a row was opened. */
-  left: v.optional(
-    v.object({
-      rowCount: v.number(),
-      offset: v.number(),
-      sizes: v.custom<CacheSnapshot>(isSizes),
-    }),
-  ),
+  /** Where the list was when a row was opened. */
+  left: v.optional(listPlaceSchema),
 });
-
-function isSizes(value: unknown): boolean {
-  return v.is(v.looseTuple([v.array(v.number())]), value);
-}
 
 /** What the list keeps in its own history entry: it is there after the way back and after a reload (EVT-30). */
 export type ListEntry = v.InferOutput<typeof listEntry>;

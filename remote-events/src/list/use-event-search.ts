@@ -1,6 +1,7 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import type { PromotionListItem } from '@field-sales/shared/contract/promotions';
 import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
+import type { ListPlace } from '@field-sales/shared/hooks/use-list-place';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { isUntold } from '@field-sales/shared/http/untold';
 import { today, type Period } from '@field-sales/shared/lib/dates';
@@ -10,8 +11,6 @@ import { eventsText } from '../text/events-text.ts';
 import { useSettled } from '../reads/use-settled.ts';
 import { readListEntry, writeListEntry, writeListEntryUnderLayers, type ListEntry } from './list-entry.ts';
 import { promotionListOptions } from './promotion-list.ts';
-
-export type ListView = NonNullable<ListEntry['left']>;
 
 export type EventSearch = {
   /** The dates in the filter; both are today at first (EVT-10). */
@@ -23,9 +22,9 @@ export type EventSearch = {
   rows: readonly PromotionListItem[] | undefined;
   /** Waits without the overlay: on the way back, and offline. */
   isWaiting: boolean;
-  /** What was on the screen when it was left for a row; a new search starts at the top. */
-  left: ListView | undefined;
-  leave: (view: ListView) => void;
+  /** Where the list was when it was left for a row; a new search starts at the top. */
+  left: ListPlace | undefined;
+  leave: (place: ListPlace) => void;
 };
 
 /** The search of the event list (EVT-03, EVT-09, EVT-30, ERR-02). */
@@ -62,7 +61,7 @@ export function useEventSearch(): EventSearch {
     rows: rowsOf(query),
     isWaiting: query.isPending && (isQuiet || !isOnline || query.fetchStatus === 'paused'),
     left,
-    leave: (view) => writeListEntry({ chosen, searched, left: view }),
+    leave: (place) => writeListEntry({ chosen, searched, left: place }),
   };
 }
 

@@ -6,9 +6,5 @@ const rowHeight = 148;
 /** Lets virtual lists draw and scroll in jsdom. */
 export function installLayout(): void {
   installFixedSizes(rowHeight);
-  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
-    this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
-    this.dispatchEvent(new Event('scroll'));
-  };
   Element.prototype.scrollIntoView = () => undefined;
 }

@@ -1,4 +1,5 @@
 import { useLocation } from '@field-sales/shared/router';
+import { useMemo } from 'react';
 
 /**
  * What a screen looked like when it was left, by history entry: going back to the entry finds it again, opening the
@@ -15,16 +16,19 @@ export function useViewState<TView>(
   isView: (value: unknown) => value is TView,
 ): ViewState<TView> {
   const key = `${useLocation().key} ${part}`;
-  return {
-    read: () => {
-      const view = views.get(key);
-      return isView(view) ? view : undefined;
-    },
-    write: (view) => {
-      views.delete(key);
-      views.set(key, view);
-      const [oldest] = views.keys();
-      if (views.size > mostViews && oldest !== undefined) views.delete(oldest);
-    },
-  };
+  return useMemo(
+    () => ({
+      read: () => {
+        const view = views.get(key);
+        return isView(view) ? view : undefined;
+      },
+      write: (view) => {
+        views.delete(key);
+        views.set(key, view);
+        const [oldest] = views.keys();
+        if (views.size > mostViews && oldest !== undefined) views.delete(oldest);
+      },
+    }),
+    [key, isView],
+  );
 }

@@ -9,7 +9,7 @@ function entryOf(target: Element, rowHeight: number): ResizeObserverEntry {
   return { target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] };
 }
 
-/** Lets virtual lists draw in jsdom: every row is `rowHeight` px high, everything else as high as the body. */
+/** Lets virtual lists draw and scroll in jsdom: every row is `rowHeight` px high, everything else as high as the body. */
 export function installFixedSizes(rowHeight: number): void {
   globalThis.ResizeObserver = class implements ResizeObserver {
     readonly #callback: ResizeObserverCallback;
@@ -33,6 +33,10 @@ export function installFixedSizes(rowHeight: number): void {
     disconnect(): void {
       this.#seen.clear();
     }
+  };
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
+    queueMicrotask(() => act(() => void this.dispatchEvent(new Event('scroll'))));
   };
   // Virtua takes what has no offset parent for hidden.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {

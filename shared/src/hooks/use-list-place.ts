@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { CacheSnapshot, VirtualizerHandle } from 'virtua';
+
+function isSizes(value: unknown): boolean {
+  return v.is(v.looseTuple([v.array(v.number())]), value);
+}
+
+/** Where a long list was left: its number of rows, how far it was scrolled in px, and the rows' sizes as measured. */
+export const listPlaceSchema = v.object({
+  count: v.number(),
+  offset: v.number(),
+  sizes: v.custom<CacheSnapshot>(isSizes),
+});
+
+export type ListPlace = v.InferOutput<typeof listPlaceSchema>;
+
+export type PlacedList = {
+  /** For the Virtualizer. */
+  list: RefObject<VirtualizerHandle | null>;
+  /** Props of the Virtualizer: sizes that fit other rows would only be in the way. */
+  sizes: { cache?: CacheSnapshot };
+  /** Where the list is now. */
+  here: () => ListPlace | undefined;
+};
+
+/**
+ * Brings a list of `count` rows back to where it was left.
+ * @param onLeave told where it is when it goes; the same function as long as it is for the same place
+ */
+export function useListPlace(
+  count: number,
+  left: ListPlace | undefined,
+  onLeave?: (place: ListPlace) => void,
+): PlacedList {
+  const list = useRef<VirtualizerHandle>(null);
+  const latestCount = useRef(count);
+  const offset = left?.offset;
+
+  useLayoutEffect(() => {
+    latestCount.current = count;
+  }, [count]);
+  useLayoutEffect(() => {
+    if (offset !== undefined) list.current?.scrollTo(offset);
+  }, [offset]);
+  useLayoutEffect(() => {
+    const { current: handle } = list;
+    return () => {
+      if (handle !== null) onLeave?.(placeOf(handle, latestCount.current));
+    };
+  }, [onLeave]);
+
+  const here = useCallback(
+    () => (list.current === null ? undefined : placeOf(list.current, latestCount.current)),
+    [],
+  );
+  return { list, sizes: left?.count === count ? { cache: left.sizes } : {}, here };
+}
+
+function placeOf({ scrollOffset, cache }: VirtualizerHandle, count: number): ListPlace {
+  return { count, offset: scrollOffset, sizes: cache };
+}
