@@ -1,4 +1,3 @@
-import { today } from '@field-sales/shared/lib/dates';
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo, useLocation, useParams } from '@field-sales/shared/router';
 import { Page } from '@field-sales/shared/ui/page';
@@ -8,6 +7,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { eventsText } from '../text/events-text.ts';
 import { SegmentedTabs } from '../parts/segmented-tabs.tsx';
 import { TabPanel } from '../parts/tab-panel.tsx';
+import { useToday } from '../parts/use-today.ts';
 import { InfoTab } from '../info/info-tab.tsx';
 import { allCategories, type ItemFilter } from '../info/item-filters.ts';
 import { LookupDock } from '../lookup/lookup-dock.tsx';
@@ -50,6 +50,7 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
   const idBase = useId();
   const location = useLocation();
   const { tab, from } = readDetailState(location.state);
+  const day = useToday();
   const scroller = useRef<HTMLElement>(null);
   const [filter, setFilter] = useState(everything);
   const { promotion, isFresh, isRefused, retry } = usePromotion(id);
@@ -69,7 +70,7 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
 
   const isLookup = promotion !== undefined && tab !== 'detail';
   const accountId = tab === 'stock' ? stock.accountId : performance.choice.accountId;
-  const canOffer = isFresh && information !== undefined && canRegister(information, today());
+  const canOffer = isFresh && information !== undefined && canRegister(information, day);
   const register = tab === 'detail' && canOffer && (
     <RegisterButton path={registerPath(assignmentId, information.scFieldInfoId)} from={from} />
   );

@@ -4,16 +4,17 @@ import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
 import type { ListPlace } from '@field-sales/shared/hooks/use-list-place';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { isUntold } from '@field-sales/shared/http/untold';
-import { today, type Period } from '@field-sales/shared/lib/dates';
+import type { Period } from '@field-sales/shared/lib/dates';
 import { useQuery } from '@field-sales/shared/query';
 import { useEffect, useRef, useState } from 'react';
+import { useToday } from '../parts/use-today.ts';
 import { eventsText } from '../text/events-text.ts';
 import { useSettled } from '../reads/use-settled.ts';
 import { readListEntry, writeListEntry, writeListEntryUnderLayers, type ListEntry } from './list-entry.ts';
 import { promotionListOptions } from './promotion-list.ts';
 
 export type EventSearch = {
-  /** The dates in the filter; both are today at first (EVT-10). */
+  /** The dates in the filter; both are today until others are chosen (EVT-10). */
   chosen: Period;
   choose: (period: Period) => void;
   /** Asks for the events of the chosen dates, also when they are the same as before (EVT-03). */
@@ -30,9 +31,11 @@ export type EventSearch = {
 /** The search of the event list (EVT-03, EVT-09, EVT-30, ERR-02). */
 export function useEventSearch(): EventSearch {
   const [opened] = useState(readListEntry);
+  const day = useToday();
   const isOnline = useIsOnline();
-  const [chosen, setChosen] = useState(opened?.chosen ?? { start: today(), end: today() });
-  const [searched, setSearched] = useState(opened?.searched ?? chosen);
+  const ofToday = { start: day, end: day };
+  const [chosen = ofToday, setChosen] = useState(opened?.chosen);
+  const [searched = ofToday, setSearched] = useState(opened?.searched);
   const [left, setLeft] = useState(opened?.left);
   const [isQuiet, setIsQuiet] = useState(left !== undefined);
   const query = useQuery(promotionListOptions(searched));

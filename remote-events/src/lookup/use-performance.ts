@@ -1,5 +1,6 @@
-import { today, type CalendarDate } from '@field-sales/shared/lib/dates';
+import type { CalendarDate } from '@field-sales/shared/lib/dates';
 import { useState } from 'react';
+import { useToday } from '../parts/use-today.ts';
 import { defaultEventDate, type EventDates } from './event-days.ts';
 import { allHierarchies } from './hierarchies.ts';
 import { getSales, type SalesType } from './lookups.ts';
@@ -20,11 +21,12 @@ export type Performance = Lookup & {
 
 /** What is chosen on the performance tab, and its lookup: both outlive a change of tabs. */
 export function usePerformance(promotionId: string, dates: EventDates): Performance {
+  const day = useToday();
   const [changes, setChanges] = useState<Partial<PerformanceChoice>>({});
   const choice: PerformanceChoice = {
     salesType: '1',
     accountId: null,
-    date: defaultEventDate(dates, today()),
+    date: defaultEventDate(dates, day),
     category: allHierarchies,
     ...changes,
   };
