@@ -55,14 +55,20 @@ async function listEmployees(caller: Caller): Promise<readonly string[]> {
   return [sampleEmployee, ...people.map(({ employeeNumber }) => String(employeeNumber))];
 }
 
-/** Takes a survey for the test that runs; false where another has it, in whatever worker. */
+/** Where those who run beside each other note what they take; undefined where nobody else is there. */
+function folderOfTaken(): string | undefined {
+  if (process.env.TAKEN_FOLDER !== undefined) return process.env.TAKEN_FOLDER;
+  if (process.env.TEST_PARALLEL_INDEX === undefined) return undefined;
+  // Emptied at the start of each run.
+  return path.join(test.info().project.outputDir, 'taken');
+}
+
+/** Takes a survey for the test that runs; false where another has it, in whatever process. */
 function take(scemployeeid: string): boolean {
   if (taken.has(scemployeeid)) return false;
   taken.add(scemployeeid);
-  // Outside of the browser tests nobody else is there.
-  if (process.env.TEST_PARALLEL_INDEX === undefined) return true;
-  // Emptied at the start of each run.
-  const folder = path.join(test.info().project.outputDir, 'taken');
+  const folder = folderOfTaken();
+  if (folder === undefined) return true;
   fs.mkdirSync(folder, { recursive: true });
   // Of several that make it, one does: the others are told that it is there.
   return fs.mkdirSync(path.join(folder, scemployeeid), { recursive: true }) !== undefined;
@@ -84,9 +90,10 @@ export async function freshSurvey(caller: Caller, kind: Kind): Promise<Survey> {
   throw new Error(`no survey of ${kind} is left`);
 }
 
-/** A store whose prices nobody has registered yet. */
+/** A store whose prices nobody has registered yet. Those of the first surveys stay for who walks through the lists. */
 export async function freshStore(caller: Caller): Promise<Store> {
-  for (const survey of listOf(await readJson(caller, '/api/field-info/price', sampleEmployee))) {
+  const surveys = listOf(await readJson(caller, '/api/field-info/price', sampleEmployee));
+  for (const survey of surveys.toReversed()) {
     const fieldmanagementid = String(survey.fieldmanagementid);
     const path = `/api/field-info/details/price/${fieldmanagementid}`;
     for (const store of listOf(field(await readJson(caller, path, sampleEmployee), 'list'))) {

@@ -2,11 +2,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { ports, productUrl } from '../support/product.ts';
 import { engines, type Engine } from './engines.ts';
 
 const started: ChildProcess[] = [];
+const takenFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-taken-'));
 
 async function stop(): Promise<void> {
   for (const child of started.splice(0).reverse()) {
@@ -15,6 +17,7 @@ async function stop(): Promise<void> {
     child.kill('SIGTERM');
     await exit;
   }
+  fs.rmSync(takenFolder, { recursive: true, force: true });
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -53,7 +56,7 @@ async function startProduct(): Promise<void> {
 }
 
 /** Runs the tests in one engine. The engines run side by side, each with surveys of its own. */
-async function runTests({ vendor }: Engine, index: number, display: string): Promise<number> {
+async function runTests({ vendor }: Engine, display: string): Promise<number> {
   const [part = ''] = process.argv.slice(2);
   const files = fs
     .readdirSync(import.meta.dirname)
@@ -61,7 +64,7 @@ async function runTests({ vendor }: Engine, index: number, display: string): Pro
     .map((name) => path.join(import.meta.dirname, name));
   const child = spawn(process.execPath, ['--import', 'tsx', '--test', '--test-reporter=spec', ...files], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DISPLAY: display, WEBKIT: vendor, TEST_PARALLEL_INDEX: String(index) },
+    env: { ...process.env, DISPLAY: display, WEBKIT: vendor, TAKEN_FOLDER: takenFolder },
   });
   started.push(child);
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -71,7 +74,7 @@ async function runTests({ vendor }: Engine, index: number, display: string): Pro
 if (engines.length === 0) throw new Error('no WebKit is installed: npm test says which packages it needs');
 try {
   const [display] = await Promise.all([startDisplay(), startProduct()]);
-  const codes = await Promise.all(engines.map((engine, index) => runTests(engine, index, display)));
+  const codes = await Promise.all(engines.map((engine) => runTests(engine, display)));
   process.exitCode = Math.max(...codes);
 } finally {
   await stop();
