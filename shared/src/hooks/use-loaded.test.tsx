@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, getConfig, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createLoader, type Loader } from '../lib/loader.ts';
 import { LatePart } from '../ui/late-part.tsx';
@@ -28,6 +28,18 @@ test('MF-08 a part that could not be loaded is loaded by the next try, and then 
   expect(screen.getByText('달력')).toBeVisible();
   await act(() => loader.load());
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('SH-43 a part is drawn before anything else can be pressed', async () => {
+  let answer: (part: string) => void = () => undefined;
+  const loader = createLoader(() => new Promise<string>((resolve) => (answer = resolve)));
+  render(<Part loader={loader} />);
+  answer('달력');
+  // A press is told in a turn of its own, as a timer is.
+  await getConfig().asyncWrapper(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(screen.getByText('달력')).toBeVisible();
+  });
 });
 
 describe('a part that takes long', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Loader } from '../lib/loader.ts';
 import { whenReleased } from '../lib/press.ts';
 import { useSlow } from './use-slow.ts';
@@ -41,16 +42,16 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
   useEffect(() => {
     if (!isLoading) return undefined;
     let isMounted = true;
+    // At once: a press that came before the next drawing would lose its click with its element.
+    const draw = (update: () => void) => {
+      if (isMounted) flushSync(update);
+    };
     loader
       .load()
       .finally(whenReleased)
       .then(
-        (part) => {
-          if (isMounted) setLoaded({ part });
-        },
-        (error: unknown) => {
-          if (isMounted) setLastFailure({ attempt, error, isOffline: !navigator.onLine });
-        },
+        (part) => draw(() => setLoaded({ part })),
+        (error: unknown) => draw(() => setLastFailure({ attempt, error, isOffline: !navigator.onLine })),
       );
     return () => {
       isMounted = false;
