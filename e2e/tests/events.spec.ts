@@ -37,8 +37,8 @@ test('EVT-01 EVT-07 EVT-14 EVT-30 with the sample data: list, detail, and back t
   await open(LIST);
   await expect(page.getByRole('heading', { level: 1, name: '행사 관리' })).toBeVisible();
   const rows = v.parse(promotionListAnswer, await (await answered).json());
-  const { fieldinfocollectid, scemployeeid, promotionid, promotionname } = rows[8] ?? {};
-  const address = `/event-management-detail/${fieldinfocollectid}/${scemployeeid}/${promotionid}?employeeNumber=${sampleEmployee}`;
+  const { collectId, assignmentId, promotionId, promotionName } = rows[8] ?? {};
+  const address = `/event-management-detail/${collectId}/${assignmentId}/${promotionId}?employeeNumber=${sampleEmployee}`;
   const row = page.locator(`a[href="${address}"]`);
   await expect(page.getByRole('link').first()).toBeVisible();
   await body(page).evaluate((element) => {
@@ -46,7 +46,7 @@ test('EVT-01 EVT-07 EVT-14 EVT-30 with the sample data: list, detail, and back t
   });
   await row.click();
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('heading', { level: 2, name: promotionname ?? '-' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: promotionName ?? '-' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['상세정보', '실적조회', '재고조회']);
 
   const before = page.waitForRequest(/\/api\/promotions\?/);

@@ -1,6 +1,8 @@
 import { barcodeFiltersAnswer, scanBarcodeAnswer } from '@field-sales/shared/contract/barcode';
 import { scanBarcodeParams, scanBarcodeQuery } from '@field-sales/shared/contract/barcode-requests';
 import { errorCodes } from '@field-sales/shared/contract/error-codes';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { barcodeAccountTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { ApiError, failures, notFound } from '../http/errors.ts';
@@ -16,7 +18,9 @@ export function registerBarcode(app: App, { database: { db }, stockChains }: Ser
   const filters = { tags, summary: 'CALL-32', response: { 200: barcodeFiltersAnswer, ...failures } };
   app.get('/api/barcode/filters', { schema: filters }, async (request) => {
     const accounts = await listStockAccounts(db, employeeOf(request).id, stockChains);
-    return accounts.map(({ name, mdmCode }) => ({ accountname: name, accoundMDMCode: mdmCode }));
+    return accounts.map(({ name, mdmCode }) =>
+      onWire({ accountName: name, accountMDMCode: mdmCode }, barcodeAccountTerms),
+    );
   });
 
   const scan = {

@@ -51,20 +51,20 @@ test('API-01 CALL-01 EVT-13 the list has the promotions that overlap the period,
     end_date: '2026-12-02',
   });
   const answer = await caller.get('/api/promotions?startDate=2026-12-02&endDate=2026-12-10');
-  const row = {
-    id: assignment.collectId,
-    fieldinfocollectid: assignment.collectId,
-    scemployeeid: assignment.id,
-    promotionid: promotion.id,
-    promotionstatus: 1,
-    startdate: '2026-11-05',
-    enddate: '2026-12-02',
-    promotioncategory: '장류·양념',
-    promotionname: '김장철 기획전',
-    accountname: '이마트 성수점',
-  };
-  assert.deepEqual(answer.json(), [row]);
-  assert.deepEqual(v.parse(promotionListAnswer, answer.json()), [row]);
+  assert.deepEqual(answer.json(), [
+    {
+      id: assignment.collectId,
+      fieldinfocollectid: assignment.collectId,
+      scemployeeid: assignment.id,
+      promotionid: promotion.id,
+      promotionstatus: 1,
+      startdate: '2026-11-05',
+      enddate: '2026-12-02',
+      promotioncategory: '장류·양념',
+      promotionname: '김장철 기획전',
+      accountname: '이마트 성수점',
+    },
+  ]);
   for (const [startDate, endDate, count] of [
     ['2026-10-01', '2026-11-04', 0],
     ['2026-10-01', '2026-11-05', 1],
@@ -84,7 +84,7 @@ test('CALL-01 EVT-05 the status follows the dates in Seoul: scheduled, in progre
       promotionListAnswer,
       (await caller.get('/api/promotions?startDate=2026-11-21&endDate=2026-11-21')).json(),
     );
-    return row?.promotionstatus;
+    return row?.promotionStatus;
   };
   assert.equal(await statusAt('2026-11-20T23:59:59+09:00'), 0);
   assert.equal(await statusAt('2026-11-21T00:00:00+09:00'), 1);
@@ -176,11 +176,11 @@ test('API-01 CALL-02 EVT-29 the detail has information, items of both types and 
   const wire = (await caller.get(`/api/promotions/${assignment.collectId ?? ''}`)).json();
   const detail = v.parse(promotionDetailAnswer, wire);
   assert.deepEqual(detail.promotionInformation, {
-    SCApp_PromotionPlanName__c: '김장철 기획전',
-    StartDate__c: '2026-11-05',
-    EndDate__c: '2026-12-02',
-    isScFieldInfoRequested: true,
-    scFieldInfoId: newest,
+    promotionName: '김장철 기획전',
+    startDate: '2026-11-05',
+    endDate: '2026-12-02',
+    isSurveyRequested: true,
+    recordId: newest,
     accountName: '이마트 성수점',
   });
   assert.deepEqual(
@@ -204,7 +204,8 @@ test('API-01 CALL-02 EVT-29 the detail has information, items of both types and 
     { productHierarchyMiddle: '고추장', productHierarchyMiddleCode: 'H1' },
   ]);
   assert.ok(
-    JSON.stringify(wire).includes('"reatilPrice":22900') &&
+    JSON.stringify(wire).includes('"SCApp_PromotionPlanName__c":"김장철 기획전"') &&
+      JSON.stringify(wire).includes('"reatilPrice":22900') &&
       JSON.stringify(wire).includes('"productHierachyMiddleCode":"H1"'),
   );
 });

@@ -4,6 +4,15 @@ import {
   promotionFiltersAnswer,
   promotionListAnswer,
 } from '@field-sales/shared/contract/promotions';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import {
+  productHierarchyTerms,
+  promotionAccountTerms,
+  promotionDetailTerms,
+  promotionInformationTerms,
+  promotionItemTerms,
+  promotionTerms,
+} from '@field-sales/shared/contract/terms';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import {
   promotionFiltersQuery,
@@ -51,18 +60,23 @@ function registerList(app: App, { database: { db }, clock }: Services): void {
     const { startDate, endDate } = request.query;
     const today = seoulDate(clock());
     const rows = await listPromotions(db, employeeOf(request).id, startDate, endDate);
-    return withStatus(rows, today).map((row) => ({
-      id: row.collectId,
-      fieldinfocollectid: row.collectId,
-      scemployeeid: row.assignmentId,
-      promotionid: row.promotionId,
-      promotionstatus: row.status,
-      startdate: row.startDate,
-      enddate: row.endDate,
-      promotioncategory: row.category,
-      promotionname: row.name,
-      accountname: row.accountName,
-    }));
+    return withStatus(rows, today).map((row) =>
+      onWire(
+        {
+          id: row.collectId,
+          collectId: row.collectId,
+          assignmentId: row.assignmentId,
+          promotionId: row.promotionId,
+          promotionStatus: row.status,
+          startDate: row.startDate,
+          endDate: row.endDate,
+          promotionCategory: row.category,
+          promotionName: row.name,
+          accountName: row.accountName,
+        },
+        promotionTerms,
+      ),
+    );
   });
 }
 
@@ -78,21 +92,22 @@ function registerDetail(app: App, { database: { db } }: Services): void {
     const promotion = collectId && (await findPromotionByCollect(db, employeeOf(request).id, collectId));
     if (!promotion) throw notFound();
     const hierarchies = await listHierarchies(db, promotion.id);
-    return {
-      promotionInformation: {
-        SCApp_PromotionPlanName__c: promotion.name,
-        StartDate__c: promotion.startDate,
-        EndDate__c: promotion.endDate,
-        isScFieldInfoRequested: promotion.isSurveyRequested,
-        scFieldInfoId: promotion.recordId,
+    const promotionInformation = onWire(
+      {
+        promotionName: promotion.name,
+        startDate: promotion.startDate,
+        endDate: promotion.endDate,
+        isSurveyRequested: promotion.isSurveyRequested,
+        recordId: promotion.recordId,
         accountName: promotion.accountName,
       },
-      promotionItems: (await listItems(db, promotion.id)).map(describeItem),
-      productHierachyList: hierarchies.map(({ code, name }) => ({
-        productHierarchyMiddle: name,
-        productHierachyMiddleCode: code,
-      })),
-    };
+      promotionInformationTerms,
+    );
+    const promotionItems = (await listItems(db, promotion.id)).map(describeItem);
+    const productHierarchyList = hierarchies.map(({ code, name }) =>
+      onWire({ productHierarchyMiddle: name, productHierarchyMiddleCode: code }, productHierarchyTerms),
+    );
+    return onWire({ promotionInformation, promotionItems, productHierarchyList }, promotionDetailTerms);
   });
 }
 
@@ -104,9 +119,11 @@ function registerFilters(app: App, { database: { db } }: Services): void {
     response: { 200: promotionFiltersAnswer, ...failures },
   };
   app.get('/api/promotions/filters', { schema }, async (request) => {
-    const promotionId = await assignedPromotion(db, employeeOf(request).id, request.query.promotionPlanID);
+    const promotionId = await assignedPromotion(db, employeeOf(request).id, request.query.promotionId);
     const accounts = await listAccounts(db, promotionId);
-    return accounts.map(({ name, mdmCode }) => ({ accountname: name, accountid: mdmCode }));
+    return accounts.map(({ name, mdmCode }) =>
+      onWire({ accountName: name, accountId: mdmCode }, promotionAccountTerms),
+    );
   });
 }
 
@@ -152,7 +169,7 @@ async function assignedPromotion(db: Executor, employeeId: string, id: string): 
 }
 
 function describeItem(item: Awaited<ReturnType<typeof listItems>>[number]) {
-  return {
+  const described = {
     id: item.id,
     name: item.name,
     promotionCategory: item.category,
@@ -161,7 +178,7 @@ function describeItem(item: Awaited<ReturnType<typeof listItems>>[number]) {
     barcode: item.barcode,
     procurementCount: item.intake,
     taxType: item.taxType,
-    reatilPrice: item.regularPrice,
+    retailPrice: item.regularPrice,
     promotionPrice: item.promotion_price,
     discountRate: item.discount_rate,
     endRank: item.end_rank,
@@ -172,4 +189,5 @@ function describeItem(item: Awaited<ReturnType<typeof listItems>>[number]) {
     requestStartDate: item.request_start_date,
     requestEndDate: item.request_end_date,
   };
+  return onWire(described, promotionItemTerms);
 }

@@ -41,12 +41,12 @@ test('RUN-01 EVT-05 the sample employee has events today and over the month, in 
   assert.ok(month.length >= 40);
   for (const status of [0, 1, 2])
     assert.ok(
-      month.some(({ promotionstatus }) => promotionstatus === status),
+      month.some(({ promotionStatus }) => promotionStatus === status),
       String(status),
     );
   assert.ok(
-    month.some(({ accountname }) => accountname === null) &&
-      month.some(({ promotionname }) => promotionname === null),
+    month.some(({ accountName }) => accountName === null) &&
+      month.some(({ promotionName }) => promotionName === null),
   );
   const details = await Promise.all(
     month.map(async ({ id }) =>
@@ -62,10 +62,10 @@ test('RUN-01 EVT-05 the sample employee has events today and over the month, in 
   assert.ok(
     details.some(
       ({ promotionInformation }) =>
-        promotionInformation.isScFieldInfoRequested && promotionInformation.scFieldInfoId === null,
+        promotionInformation.isSurveyRequested && promotionInformation.recordId === null,
     ),
   );
-  assert.ok(details.some(({ promotionInformation }) => promotionInformation.scFieldInfoId !== null));
+  assert.ok(details.some(({ promotionInformation }) => promotionInformation.recordId !== null));
 });
 
 test('RUN-01 every numeric barcode is a valid EAN-13, and one ending is shared by too many', async () => {

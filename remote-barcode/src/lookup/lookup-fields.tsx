@@ -52,7 +52,7 @@ export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsP
           placeholder={barcodeText.accountPlaceholder}
           options={(accounts.data ?? []).map((account) => ({
             value: account.accountMDMCode,
-            label: account.accountname,
+            label: account.accountName,
           }))}
           value={form.accountId}
           onChange={form.chooseAccount}

@@ -55,7 +55,7 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
   const [filter, setFilter] = useState(everything);
   const { promotion, isFresh, isRefused, retry } = usePromotion(id);
   const information = promotion?.promotionInformation;
-  const dates = { start: information?.StartDate__c ?? null, end: information?.EndDate__c ?? null };
+  const dates = { start: information?.startDate ?? null, end: information?.endDate ?? null };
   const performance = usePerformance(promotionId, dates);
   const stock = useStock(promotionId);
 
@@ -72,7 +72,7 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
   const accountId = tab === 'stock' ? stock.accountId : performance.choice.accountId;
   const canOffer = isFresh && information !== undefined && canRegister(information, day);
   const register = tab === 'detail' && canOffer && (
-    <RegisterButton path={registerPath(assignmentId, information.scFieldInfoId)} from={from} />
+    <RegisterButton path={registerPath(assignmentId, information.recordId)} from={from} />
   );
 
   return (

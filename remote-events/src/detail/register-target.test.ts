@@ -2,11 +2,11 @@ import type { PromotionInformation } from '@field-sales/shared/contract/promotio
 import { canRegister, isSameScreen, registerPath } from './register-target.ts';
 
 const theEvent: PromotionInformation = {
-  SCApp_PromotionPlanName__c: '김장철 기획전',
-  StartDate__c: '2026-11-05',
-  EndDate__c: '2026-12-02',
-  isScFieldInfoRequested: true,
-  scFieldInfoId: null,
+  promotionName: '김장철 기획전',
+  startDate: '2026-11-05',
+  endDate: '2026-12-02',
+  isSurveyRequested: true,
+  recordId: null,
   accountName: '이마트 성수점',
 };
 
@@ -22,8 +22,8 @@ test.each([
 );
 
 test('EVT-26 what is not asked for, or has no end, cannot be registered', () => {
-  expect(canRegister({ ...theEvent, isScFieldInfoRequested: false }, '2026-11-21')).toBe(false);
-  expect(canRegister({ ...theEvent, EndDate__c: null }, '2026-11-21')).toBe(false);
+  expect(canRegister({ ...theEvent, isSurveyRequested: false }, '2026-11-21')).toBe(false);
+  expect(canRegister({ ...theEvent, endDate: null }, '2026-11-21')).toBe(false);
 });
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   ['', '/field-sc/E1'],
   ['null', '/field-sc/E1'],
   ['R 7', '/field-sc-edit/E1/R%207'],
-])('EVT-28 with the record %j the form is %s', (scFieldInfoId, path) => {
-  expect(registerPath('E1', scFieldInfoId)).toBe(path);
+])('EVT-28 with the record %j the form is %s', (recordId, path) => {
+  expect(registerPath('E1', recordId)).toBe(path);
 });
 
 test('EVT-16 a form is the same one with a trailing slash, a query, or another encoding', () => {

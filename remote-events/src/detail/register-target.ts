@@ -4,16 +4,16 @@ import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
 
 /** Whether field information can be registered: it is asked for and the event has not ended (EVT-26). */
 export function canRegister(
-  { isScFieldInfoRequested, EndDate__c: endDate }: PromotionInformation,
+  { isSurveyRequested, endDate }: PromotionInformation,
   today: CalendarDate,
 ): boolean {
-  return isScFieldInfoRequested && endDate !== null && endDate >= today;
+  return isSurveyRequested && endDate !== null && endDate >= today;
 }
 
 /** The form that the register button leads to: the record's where there is one (EVT-28). */
-export function registerPath(assignmentId: string, scFieldInfoId: string | null): string {
-  return hasRecord(scFieldInfoId)
-    ? pathOf(routePatterns.ownEdit, { id: assignmentId, recordId: scFieldInfoId })
+export function registerPath(assignmentId: string, recordId: string | null): string {
+  return hasRecord(recordId)
+    ? pathOf(routePatterns.ownEdit, { id: assignmentId, recordId })
     : pathOf(routePatterns.ownRegister, { id: assignmentId });
 }
 

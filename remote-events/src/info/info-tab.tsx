@@ -40,10 +40,10 @@ export function InfoTab({ promotion, filter, onFilter }: InfoTabProps) {
     <>
       <div className={styles.about}>
         <div>
-          <h2 className={styles.name}>{information.SCApp_PromotionPlanName__c ?? none}</h2>
+          <h2 className={styles.name}>{information.promotionName ?? none}</h2>
           <p className={styles.period}>
             <MetaLine icon={<CalendarIcon size="xs" />}>
-              <Clauses>{formatPeriod(information.StartDate__c, information.EndDate__c)}</Clauses>
+              <Clauses>{formatPeriod(information.startDate, information.endDate)}</Clauses>
             </MetaLine>
           </p>
         </div>

@@ -19,21 +19,21 @@ const usualHeight = 148;
 /** Rows that stay in sight are not drawn again while the list moves. */
 const EventCard = memo(function EventCard({ row, onOpen }: { row: PromotionListItem; onOpen: () => void }) {
   const path = pathOf(routePatterns.eventDetail, {
-    id: row.fieldinfocollectid,
-    assignmentId: row.scemployeeid,
-    promotionId: row.promotionid,
+    id: row.collectId,
+    assignmentId: row.assignmentId,
+    promotionId: row.promotionId,
   });
   return (
     <PromotionCard
       to={path}
       onClick={onOpen}
-      status={row.promotionstatus}
-      statusLabel={statusLabel(row.promotionstatus)}
-      category={row.promotioncategory}
-      name={row.promotionname}
-      store={row.accountname}
-      startDate={row.startdate}
-      endDate={row.enddate}
+      status={row.promotionStatus}
+      statusLabel={statusLabel(row.promotionStatus)}
+      category={row.promotionCategory}
+      name={row.promotionName}
+      store={row.accountName}
+      startDate={row.startDate}
+      endDate={row.endDate}
     />
   );
 });

@@ -1,4 +1,6 @@
 import { promotionFiltersAnswer, type PromotionAccount } from '@field-sales/shared/contract/promotions';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { promotionFiltersQueryTerms } from '@field-sales/shared/contract/terms';
 import { getParsed } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
 
@@ -8,7 +10,7 @@ export function accountsOptions(promotionId: string) {
     queryKey: ['promotion-accounts', promotionId],
     queryFn: ({ signal }) =>
       getParsed('/api/promotions/filters', promotionFiltersAnswer, {
-        query: { promotionPlanID: promotionId },
+        query: onWire({ promotionId }, promotionFiltersQueryTerms),
         signal,
       }),
   });
@@ -17,8 +19,8 @@ export function accountsOptions(promotionId: string) {
 /** Accounts as options of a dropdown, each id once. */
 export function toAccountOptions(accounts: readonly PromotionAccount[]): { value: string; label: string }[] {
   const names = new Map<string, string>();
-  for (const { accountid, accountname } of accounts) {
-    if (!names.has(accountid)) names.set(accountid, accountname);
+  for (const { accountId, accountName } of accounts) {
+    if (!names.has(accountId)) names.set(accountId, accountName);
   }
   return [...names].map(([value, label]) => ({ value, label }));
 }

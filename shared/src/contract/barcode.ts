@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { addressAnswer, openText } from './common.ts';
+import { renamed } from './renamed.ts';
+import { barcodeAccountTerms } from './terms.ts';
 
-const barcodeAccount = v.object({ accountname: openText, accoundMDMCode: openText });
-export type BarcodeAccount = { accountname: string; accountMDMCode: string };
+const barcodeAccount = renamed({ accountname: openText, accoundMDMCode: openText }, barcodeAccountTerms);
+export type BarcodeAccount = { accountName: string; accountMDMCode: string };
 
 /** GET /api/barcode/filters (CALL-32, BAR-08). An account without a name or a code cannot be chosen and is dropped. */
 export const barcodeFiltersAnswer = v.pipe(
   v.array(barcodeAccount),
   v.transform((accounts) =>
-    accounts.flatMap(({ accountname, accoundMDMCode }): BarcodeAccount[] =>
-      accountname === null || accoundMDMCode === null
-        ? []
-        : [{ accountname, accountMDMCode: accoundMDMCode }],
+    accounts.flatMap(({ accountName, accountMDMCode }): BarcodeAccount[] =>
+      accountName === null || accountMDMCode === null ? [] : [{ accountName, accountMDMCode }],
     ),
   ),
 );

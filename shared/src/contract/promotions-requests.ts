@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { isoDate, plainText, recordId } from './common-requests.ts';
+import { renamed } from './renamed.ts';
+import { promotionFiltersQueryTerms } from './terms.ts';
 
 /** CALL-01: the period that the promotions overlap. */
 export const promotionListQuery = v.object({ startDate: isoDate, endDate: isoDate });
 
 /** CALL-05 */
-export const promotionFiltersQuery = v.object({ promotionPlanID: recordId });
+export const promotionFiltersQuery = renamed({ promotionPlanID: recordId }, promotionFiltersQueryTerms);
 
 /** CALL-03. `salesType` 1 delivery (ERP), 2 POS (CON-15); an empty `category` is every middle hierarchy. */
 export const promotionSalesQuery = v.object({

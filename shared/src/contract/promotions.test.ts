@@ -14,15 +14,26 @@ const wireRow = {
   accountname: '이마트 성수점',
 };
 
+const row = {
+  id: '1',
+  collectId: 'F1',
+  assignmentId: 'S1',
+  promotionId: 'P1',
+  promotionStatus: 1,
+  startDate: '2026-11-05',
+  endDate: '2026-12-02',
+  promotionCategory: '장류·양념',
+  promotionName: '김장철 기획전',
+  accountName: '이마트 성수점',
+};
+
 test('CALL-01 EVT-13 a list of promotions is read, dates as calendar dates, extra fields ignored', () => {
-  expect(v.parse(promotionListAnswer, [{ ...wireRow, promotionstatus: '1', extra: {} }])).toEqual([
-    { ...wireRow, enddate: '2026-12-02' },
-  ]);
+  expect(v.parse(promotionListAnswer, [{ ...wireRow, promotionstatus: '1', extra: {} }])).toEqual([row]);
 });
 
 test('SH-30 every field of a promotion may be null or missing', () => {
-  const nulls = Object.fromEntries(Object.keys(wireRow).map((key) => [key, null]));
-  expect(v.parse(promotionListAnswer, [nulls, {}])).toEqual([nulls, nulls]);
+  const nullsOf = (fields: object) => Object.fromEntries(Object.keys(fields).map((key) => [key, null]));
+  expect(v.parse(promotionListAnswer, [nullsOf(wireRow), {}])).toEqual([nullsOf(row), nullsOf(row)]);
 });
 
 test.each([[{ list: [] }], [null], ['text'], [[null]], [[{ ...wireRow, promotionname: {} }]]])(
@@ -52,11 +63,11 @@ test('CALL-02 SH-35 misspelt names are right once parsed, prices stay as they we
     productHierachyList: [{ productHierarchyMiddle: '고추장', productHierachyMiddleCode: 'H1' }],
   });
   expect(detail.promotionInformation).toEqual({
-    SCApp_PromotionPlanName__c: '기획전',
-    StartDate__c: '2026-11-05',
-    EndDate__c: null,
-    isScFieldInfoRequested: true,
-    scFieldInfoId: null,
+    promotionName: '기획전',
+    startDate: '2026-11-05',
+    endDate: null,
+    isSurveyRequested: true,
+    recordId: null,
     accountName: null,
   });
   expect(detail.promotionItems[0]).toMatchObject({
@@ -92,6 +103,6 @@ test('CALL-05 PERF-05 accounts without a name or an id are dropped', () => {
     {},
   ];
   expect(v.parse(promotionFiltersAnswer, accounts)).toEqual([
-    { accountname: '이마트 성수점', accountid: '10024817' },
+    { accountName: '이마트 성수점', accountId: '10024817' },
   ]);
 });

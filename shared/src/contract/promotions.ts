@@ -8,36 +8,51 @@ import {
   optionalListOf,
   yesNo,
 } from './common.ts';
+import { renamed } from './renamed.ts';
+import {
+  productHierarchyTerms,
+  promotionAccountTerms,
+  promotionDetailTerms,
+  promotionInformationTerms,
+  promotionItemTerms,
+  promotionTerms,
+} from './terms.ts';
 
-const promotionListItem = v.object({
-  id: openText,
-  fieldinfocollectid: openText,
-  scemployeeid: openText,
-  promotionid: openText,
-  promotionstatus: numeric,
-  startdate: calendarDate,
-  enddate: calendarDate,
-  promotioncategory: openText,
-  promotionname: openText,
-  accountname: openText,
-});
+const promotionListItem = renamed(
+  {
+    id: openText,
+    fieldinfocollectid: openText,
+    scemployeeid: openText,
+    promotionid: openText,
+    promotionstatus: numeric,
+    startdate: calendarDate,
+    enddate: calendarDate,
+    promotioncategory: openText,
+    promotionname: openText,
+    accountname: openText,
+  },
+  promotionTerms,
+);
 
 /** GET /api/promotions (CALL-01, EVT-13). */
 export const promotionListAnswer = v.array(promotionListItem);
 export type PromotionListItem = v.InferOutput<typeof promotionListItem>;
 
-const promotionInformation = v.object({
-  SCApp_PromotionPlanName__c: openText,
-  StartDate__c: calendarDate,
-  EndDate__c: calendarDate,
-  isScFieldInfoRequested: yesNo,
-  scFieldInfoId: openText,
-  accountName: openText,
-});
+const promotionInformation = renamed(
+  {
+    SCApp_PromotionPlanName__c: openText,
+    StartDate__c: calendarDate,
+    EndDate__c: calendarDate,
+    isScFieldInfoRequested: yesNo,
+    scFieldInfoId: openText,
+    accountName: openText,
+  },
+  promotionInformationTerms,
+);
 export type PromotionInformation = v.InferOutput<typeof promotionInformation>;
 
-const promotionItem = v.pipe(
-  v.object({
+const promotionItem = renamed(
+  {
     id: openText,
     name: openText,
     promotionCategory: openText,
@@ -56,47 +71,41 @@ const promotionItem = v.pipe(
     promotionAttribute: openText,
     requestStartDate: calendarDate,
     requestEndDate: calendarDate,
-  }),
-  v.transform(({ reatilPrice, ...item }) => ({ ...item, retailPrice: reatilPrice })),
+  },
+  promotionItemTerms,
 );
 /** `type` 0 is a tasting item, any other a price item. Prices and counts are text, as precise as they were sent. */
 export type PromotionItem = v.InferOutput<typeof promotionItem>;
 
-const productHierarchy = v.pipe(
-  v.object({ productHierarchyMiddle: openText, productHierachyMiddleCode: openText }),
-  v.transform((entry) => ({
-    productHierarchyMiddle: entry.productHierarchyMiddle,
-    productHierarchyMiddleCode: entry.productHierachyMiddleCode,
-  })),
+const productHierarchy = renamed(
+  { productHierarchyMiddle: openText, productHierachyMiddleCode: openText },
+  productHierarchyTerms,
 );
 export type ProductHierarchy = v.InferOutput<typeof productHierarchy>;
 
 /** GET /api/promotions/{id} (CALL-02, EVT-29). Without `promotionInformation` it is no detail and fails. */
-export const promotionDetailAnswer = v.pipe(
-  v.object({
+export const promotionDetailAnswer = renamed(
+  {
     promotionInformation,
     promotionItems: optionalListOf(promotionItem),
     productHierachyList: optionalListOf(productHierarchy),
-  }),
-  v.transform(({ productHierachyList, ...detail }) => ({
-    ...detail,
-    productHierarchyList: productHierachyList,
-  })),
+  },
+  promotionDetailTerms,
 );
 export type PromotionDetail = v.InferOutput<typeof promotionDetailAnswer>;
 
 /** GET /api/promotions/{promotionId}/sales and …/remaining (CALL-03, CALL-04): an address. */
 export const promotionAddressAnswer = addressAnswer;
 
-const promotionAccount = v.object({ accountname: openText, accountid: openText });
-export type PromotionAccount = { accountname: string; accountid: string };
+const promotionAccount = renamed({ accountname: openText, accountid: openText }, promotionAccountTerms);
+export type PromotionAccount = { accountName: string; accountId: string };
 
 /** GET /api/promotions/filters (CALL-05). Accounts without a name or an id are dropped (PERF-05). */
 export const promotionFiltersAnswer = v.pipe(
   v.array(promotionAccount),
   v.transform((accounts) =>
-    accounts.flatMap(({ accountname, accountid }): PromotionAccount[] =>
-      accountname === null || accountid === null ? [] : [{ accountname, accountid }],
+    accounts.flatMap(({ accountName, accountId }): PromotionAccount[] =>
+      accountName === null || accountId === null ? [] : [{ accountName, accountId }],
     ),
   ),
 );

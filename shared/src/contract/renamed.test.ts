@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { numeric, openText } from './common.ts';
+import { onWire, renamed } from './renamed.ts';
+import * as tables from './terms.ts';
+
+const terms = { scemployeeid: 'assignmentId', completedcnt: 'completedCount' } as const;
+const schema = renamed({ name: openText, scemployeeid: openText, completedcnt: numeric }, terms);
+
+test('SH-35 a field gets its term once it is read, one that is not listed keeps its name', () => {
+  expect(v.parse(schema, { scemployeeid: 7, name: '조사', completedcnt: '3' })).toEqual({
+    assignmentId: '7',
+    name: '조사',
+    completedCount: 3,
+  });
+  expect(v.is(schema, { completedcnt: '세 개' })).toBe(false);
+});
+
+test('SH-35 what is sent has its names on the wire, in the order of the fields', () => {
+  const sent = onWire({ completedCount: 3, name: '조사', assignmentId: '7' }, terms);
+  expect(JSON.stringify(sent)).toBe('{"completedcnt":3,"name":"조사","scemployeeid":"7"}');
+});
+
+test.each(Object.entries<Readonly<Record<string, string>>>(tables))(
+  'SH-35 each term of %s stands for one name, so that the way back is clear',
+  (_, table) => {
+    const all = Object.values(table);
+    expect(new Set(all).size).toBe(all.length);
+  },
+);

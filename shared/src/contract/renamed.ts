@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/** Names of fields, and the names that they get. Each of the new names stands there once. */
+type Names = Readonly<Record<string, string>>;
+
+type Renamed<TValue, TNames> = {
+  [K in keyof TValue as K extends keyof TNames ? TNames[K] & string : K]: TValue[K];
+};
+
+type Reversed<TNames> = { [K in keyof TNames as TNames[K] & string]: K };
+
+/** An object whose fields have the names of `terms` once they are read; what is not listed there keeps its own. */
+export function renamed<TEntries extends v.ObjectEntries, const TTerms extends Names>(
+  entries: TEntries,
+  terms: TTerms,
+) {
+  return v.pipe(
+    v.object(entries),
+    v.transform((fields) => renameFields(fields, terms)),
+  );
+}
+
+/** The reverse of `renamed`, for what is sent: the fields in their order, under their names on the wire. */
+export function onWire<TValue, const TTerms extends Names>(
+  value: TValue,
+  terms: TTerms,
+): Renamed<TValue, Reversed<TTerms>>;
+export function onWire(value: Readonly<Record<string, unknown>>, terms: Names): object {
+  const wireNames = Object.fromEntries(Object.entries(terms).map(([wireName, term]) => [term, wireName]));
+  return renameFields(value, wireNames);
+}
+
+function renameFields<TValue, TNames extends Names>(value: TValue, names: TNames): Renamed<TValue, TNames>;
+function renameFields(value: Readonly<Record<string, unknown>>, names: Names): object {
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [names[name] ?? name, field]));
+}
