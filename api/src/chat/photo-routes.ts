@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recordId } from '@field-sales/shared/contract/common-requests';
+import { sentId } from '@field-sales/shared/contract/common-requests';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
@@ -9,7 +9,7 @@ import type { App } from '../http/type-provider.ts';
 import { findMembership } from './membership-repository.ts';
 import { findChatPhoto } from './entry-repository.ts';
 
-const photoParams = v.object({ id: recordId, photoId: recordId });
+const photoParams = v.object({ id: sentId, photoId: sentId });
 
 /**
  * The addresses of a room's photos. A browser may keep one, but asks each time whether it still may show it: somebody

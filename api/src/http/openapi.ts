@@ -7,7 +7,7 @@ import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import type { App } from './type-provider.ts';
 
 /** The texts and files of a multipart body: read by the handler itself, described here for the document. */
-type MultipartDescription = { texts?: v.ObjectSchema<v.ObjectEntries, undefined>; maxFiles: number };
+type MultipartDescription = { texts?: { readonly entries: v.ObjectEntries }; maxFiles: number };
 
 declare module 'fastify' {
   interface FastifySchema {

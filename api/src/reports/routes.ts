@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { scanBarcodeParams, scanBarcodeQuery } from '@field-sales/shared/contract/barcode-requests';
-import { idParams, recordId } from '@field-sales/shared/contract/common-requests';
+import { idParams, sentId } from '@field-sales/shared/contract/common-requests';
 import {
   promotionRemainingQuery,
   promotionSalesQuery,
@@ -26,7 +26,7 @@ const nothingHereText = '조회 결과를 찾을 수 없습니다.';
 const stockReportQuery = v.object({
   ...scanBarcodeQuery.entries,
   ...scanBarcodeParams.entries,
-  accountId: recordId,
+  accountId: sentId,
 });
 const page = { tags: ['reports'] };
 

@@ -85,28 +85,28 @@ test('RUN-01 the sample employee has surveys of each kind, collected and not, an
   for (const kind of ['sc', 'market'] as const) {
     const list = v.parse(fieldListAnswer, (await caller.get(`/api/field-info/${kind}`)).json());
     assert.ok(
-      list.some(({ collectstatus }) => collectstatus) && list.some(({ collectstatus }) => !collectstatus),
+      list.some(({ isCollected }) => isCollected) && list.some(({ isCollected }) => !isCollected),
       kind,
     );
   }
   const prices = v.parse(fieldListAnswer, (await caller.get('/api/field-info/price')).json());
   const surveys = await Promise.all(
-    prices.map(async ({ fieldmanagementid }) =>
+    prices.map(async ({ managementId }) =>
       v.parse(
         storeListAnswer,
-        (await caller.get(`/api/field-info/details/price/${fieldmanagementid ?? ''}`)).json(),
+        (await caller.get(`/api/field-info/details/price/${managementId ?? ''}`)).json(),
       ),
     ),
   );
-  assert.ok(surveys.some(({ list }) => list.some(({ partnerid }) => partnerid !== null)));
+  assert.ok(surveys.some(({ list }) => list.some(({ partnerId }) => partnerId !== null)));
   assert.ok(
-    surveys.some(({ list }) => list.length > 2) && surveys.some(({ requestmemo }) => requestmemo === ''),
+    surveys.some(({ list }) => list.length > 2) && surveys.some(({ surveyMemo }) => surveyMemo === ''),
   );
   const found = v.parse(
     collectedSearchAnswer,
     (await caller.get('/api/collected-field-info?promotionName=&pageNumber=0')).json(),
   );
-  assert.ok(new Set(found.collectedFieldInfoList.map(({ writtenby }) => writtenby)).size > 5);
+  assert.ok(new Set(found.records.map(({ writer }) => writer)).size > 5);
 });
 
 test('RUN-01 the sample employee has rooms of the three types, full badges, long titles and deleted images', async () => {
@@ -152,7 +152,7 @@ test('RUN-01 what is added after the sample data gets ids of its own', async () 
   const form = new FormData();
   form.append('infoList', '[{"id":0,"StandType__c":"팔레트"}]');
   assert.equal(
-    (await caller.send('POST', `/api/field-info/sc/${list[0]?.scemployeeid ?? ''}`, form)).status,
+    (await caller.send('POST', `/api/field-info/sc/${list[0]?.assignmentId ?? ''}`, form)).status,
     200,
   );
 });

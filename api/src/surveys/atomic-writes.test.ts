@@ -68,14 +68,14 @@ test('API-22 CALL-20 CALL-21 a failure between any two steps of a stand survey l
   });
   assert.ok(registering > 8, `only ${registering} steps were made to fail`);
   const registered = await read();
-  assert.deepEqual([registered.standInfoList.length, registered.images.length], [2, 2]);
+  assert.deepEqual([registered.stands.length, registered.images.length], [2, 2]);
 
-  const [kept, gone] = registered.standInfoList;
+  const [kept, gone] = registered.stands;
   const edit = {
     ...noChanges,
-    newStandInfoList: [stand({ sfid: kept?.standinfoid, Remark__c: '바뀜' }), stand({ Remark__c: '새로' })],
-    oldStandInfoIdList: [gone?.standinfoid],
-    oldPhotoIdList: [registered.images[0]?.ContentDocumentId],
+    newStandInfoList: [stand({ sfid: kept?.standId, Remark__c: '바뀜' }), stand({ Remark__c: '새로' })],
+    oldStandInfoIdList: [gone?.standId],
+    oldPhotoIdList: [registered.images[0]?.photoId],
   };
   const editing = await failAtEachStep({
     employeeNumber,
@@ -86,11 +86,11 @@ test('API-22 CALL-20 CALL-21 a failure between any two steps of a stand survey l
   assert.ok(editing > 8, `only ${editing} steps were made to fail`);
   const edited = await read();
   assert.deepEqual(
-    edited.standInfoList.map(({ remark }) => remark),
+    edited.stands.map(({ remark }) => remark),
     ['바뀜', '새로'],
   );
   assert.equal(edited.images.length, 2);
-  assert.ok(!edited.images.some(({ ContentDocumentId: id }) => id === edit.oldPhotoIdList[0]));
+  assert.ok(!edited.images.some(({ photoId }) => photoId === edit.oldPhotoIdList[0]));
   assert.equal((await caller.get('/api/field-info/sc')).status, 200);
 });
 
@@ -106,8 +106,8 @@ test('API-22 CALL-28 CALL-29 a failure between any two steps of a price survey l
   });
   assert.ok(registering > 8, `only ${registering} steps were made to fail`);
   const { list } = await storesOf(caller, direct.managementId);
-  const store = list.find(({ scemployeeid }) => scemployeeid === direct.id);
-  assert.deepEqual([store?.completedcnt, store?.collectstatus], [2, true]);
+  const store = list.find(({ assignmentId }) => assignmentId === direct.id);
+  assert.deepEqual([store?.completedCount, store?.isCollected], [2, true]);
 
   const edit = {
     ...noChanges,
@@ -116,7 +116,7 @@ test('API-22 CALL-28 CALL-29 a failure between any two steps of a price survey l
   const editing = await failAtEachStep({
     employeeNumber,
     method: 'PATCH',
-    url: `/api/field-info/price/${store?.scfieldinfoid ?? ''}/${direct.id}`,
+    url: `/api/field-info/price/${store?.recordId ?? ''}/${direct.id}`,
     form: () => formOf(edit, [photo]),
   });
   assert.ok(editing > 8, `only ${editing} steps were made to fail`);

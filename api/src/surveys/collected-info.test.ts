@@ -42,22 +42,18 @@ test('API-16 CALL-30 CFI-05 the search finds by part of the name, newest first, 
   await collected('가을 왕교자 1+1 행사', '남궁소라');
   const found = await search('가을');
   assert.deepEqual(
-    found.collectedFieldInfoList.map(({ writtenby, scappaccountname, promotionname }) => [
-      writtenby,
-      scappaccountname,
-      promotionname,
-    ]),
+    found.records.map(({ writer, storeName, promotionName }) => [writer, storeName, promotionName]),
     [
       ['남궁소라', '이마트 성수점', '가을 왕교자 1+1 행사'],
       ['이준호', '이마트 성수점', '가을 국산콩 두부 2+1 행사'],
     ],
   );
   assert.equal(found.lastPage, 'true');
-  assert.ok(Date.parse(found.collectedFieldInfoList[0]?.lastmodifieddate ?? '') > 0);
-  assert.equal((await search('두부')).collectedFieldInfoList.length, 1);
-  assert.equal((await search(' 가을 ')).collectedFieldInfoList.length, 2);
-  assert.equal((await search('없는 행사')).collectedFieldInfoList.length, 0);
-  assert.ok((await search('')).collectedFieldInfoList.length >= 2);
+  assert.ok(Date.parse(found.records[0]?.modifiedAt ?? '') > 0);
+  assert.equal((await search('두부')).records.length, 1);
+  assert.equal((await search(' 가을 ')).records.length, 2);
+  assert.equal((await search('없는 행사')).records.length, 0);
+  assert.ok((await search('')).records.length >= 2);
 });
 
 test('API-28 CALL-30 what is typed is text: patterns and quotes find only themselves', async () => {
@@ -71,7 +67,7 @@ test('API-28 CALL-30 what is typed is text: patterns and quotes find only themse
     ["' or '1'='1", 0],
     ['%%', 0],
   ] as const) {
-    assert.equal((await search(typed)).collectedFieldInfoList.length, count, typed);
+    assert.equal((await search(typed)).records.length, count, typed);
   }
 });
 
@@ -90,35 +86,35 @@ test('API-16 CALL-30 a page has 100 rows, and lastPage says whether there are mo
     .execute();
   const first = await search('쪽 나누기');
   const second = await search('쪽 나누기', '1');
-  assert.deepEqual([first.collectedFieldInfoList.length, first.lastPage], [100, 'false']);
-  assert.deepEqual([second.collectedFieldInfoList.length, second.lastPage], [1, 'true']);
+  assert.deepEqual([first.records.length, first.lastPage], [100, 'false']);
+  assert.deepEqual([second.records.length, second.lastPage], [1, 'true']);
 });
 
 test('API-16 CALL-31 CFI-09 the detail is an array of three, its photos are there for every employee', async () => {
   await collected('상세 볼 행사');
-  const [item] = (await search('상세 볼 행사')).collectedFieldInfoList;
+  const [item] = (await search('상세 볼 행사')).records;
   const reader = server.as((await make.employee('박지훈', '부산지점')).employeeNumber);
   const wire = (
-    await reader.get(`/api/collected-field-info/${item?.scfieldinfoid ?? ''}`, withAddresses)
+    await reader.get(`/api/collected-field-info/${item?.recordId ?? ''}`, withAddresses)
   ).json();
   assert.ok(Array.isArray(wire) && wire.length === 3);
   const detail = v.parse(collectedDetailAnswer, wire);
   assert.deepEqual(
     [
-      detail.promotionname,
-      detail.accountname,
-      detail.promotioncategory,
-      detail.lastmodifiedby,
-      detail.lastmodifieddate,
+      detail.promotionName,
+      detail.accountName,
+      detail.promotionCategory,
+      detail.modifiedBy,
+      detail.modifiedAt,
     ],
-    ['상세 볼 행사', '이마트 성수점', '장류·양념', '이준호', item?.lastmodifieddate],
+    ['상세 볼 행사', '이마트 성수점', '장류·양념', '이준호', item?.modifiedAt],
   );
-  assert.deepEqual(detail.standInfoList, [{ standtype: '엔드 진열', displaytype: '단독', standquantity: 2 }]);
+  assert.deepEqual(detail.stands, [{ standType: '엔드 진열', displayType: '단독', quantity: 2 }]);
   const photo = detail.images[0]?.imageUrl ?? '';
   assert.equal((await reader.get(photo)).headers['content-type'], 'image/jpeg');
   assert.equal((await server.as(null).get(photo)).status, 401);
   assert.match(
-    (await reader.get(`/api/collected-field-info/${item?.scfieldinfoid ?? ''}`)).text,
+    (await reader.get(`/api/collected-field-info/${item?.recordId ?? ''}`)).text,
     /"imageBuffer":\{"type":"Buffer"/,
   );
 });

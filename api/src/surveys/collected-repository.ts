@@ -36,6 +36,6 @@ function records(db: Executor) {
       'field_managements.name',
       'field_managements.category',
       'employees.name as writer',
-      sql<string | null>`coalesce(partners.name, accounts.name)`.as('accountName'),
+      sql<string | null>`coalesce(partners.name, accounts.name)`.as('storeName'),
     ]);
 }

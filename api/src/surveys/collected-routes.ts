@@ -2,6 +2,8 @@ import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import { collectedDetailAnswer, collectedSearchAnswer } from '@field-sales/shared/contract/field';
 import { collectedSearchQuery } from '@field-sales/shared/contract/field-requests';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { surveyTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';
 import { failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
@@ -24,16 +26,19 @@ export function registerCollectedInfo(app: App, { database: { db } }: Services):
   app.get('/api/collected-field-info', { schema: search }, async (request) => {
     const { promotionName, pageNumber } = request.query;
     const rows = await searchCollected(db, promotionName, pageNumber);
-    return {
-      collectedFieldInfoList: rows.slice(0, recordsAPage).map((row) => ({
-        writtenby: row.writer,
-        scappaccountname: row.accountName,
-        promotionname: row.name,
-        lastmodifieddate: row.modifiedAt.toISOString(),
-        scfieldinfoid: row.id,
-      })),
-      lastPage: rows.length <= recordsAPage,
-    };
+    const records = rows.slice(0, recordsAPage).map((row) =>
+      onWire(
+        {
+          writer: row.writer,
+          storeName: row.storeName,
+          promotionName: row.name,
+          modifiedAt: row.modifiedAt.toISOString(),
+          recordId: row.id,
+        },
+        surveyTerms,
+      ),
+    );
+    return onWire({ records, lastPage: rows.length <= recordsAPage }, surveyTerms);
   });
 
   const detail = {
@@ -49,25 +54,27 @@ export function registerCollectedInfo(app: App, { database: { db } }: Services):
     void reply.header('vary', 'accept, cookie');
     const stands = await listStands(db, record.id);
     const asAddresses = wantsImageUrls(request.headers.accept);
+    const header = {
+      promotionName: record.name,
+      accountName: record.storeName,
+      promotionCategory: record.category,
+      modifiedBy: record.writer,
+      modifiedAt: record.modifiedAt.toISOString(),
+    };
     const answer: v.InferInput<typeof collectedDetailAnswer> = [
-      {
-        scFieldInfo: {
-          promotionname: record.name,
-          accountname: record.accountName,
-          promotioncategory: record.category,
-          lastmodifiedby: record.writer,
-          lastmodifieddate: record.modifiedAt.toISOString(),
-        },
-      },
-      {
-        standInfoList: stands.map((stand) => ({
-          standtype: stand.stand_type,
-          displaytype: stand.display_type,
-          standquantity: stand.quantity,
-        })),
-      },
+      { scFieldInfo: onWire(header, surveyTerms) },
+      onWire({ stands: stands.map(describeStand) }, surveyTerms),
       { images: await describeImages(db, record.id, '/api/collected-field-info/photos', asAddresses) },
     ];
     return answer;
   });
+}
+
+function describeStand(stand: Awaited<ReturnType<typeof listStands>>[number]) {
+  const described = {
+    standType: stand.stand_type,
+    displayType: stand.display_type,
+    quantity: stand.quantity,
+  };
+  return onWire(described, surveyTerms);
 }

@@ -1,3 +1,5 @@
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { surveyTerms } from '@field-sales/shared/contract/terms';
 import type { Executor } from '../database/schema.ts';
 import { imageBufferOf } from '../photos/images.ts';
 import { findPhotos } from '../photos/repository.ts';
@@ -12,11 +14,12 @@ export async function describeImages(db: Executor, recordId: string, path: Photo
   const bytes = await findPhotos(db, asAddresses ? [] : rows.map(({ photoId }) => photoId));
   return rows.map(({ id, photoId, width, height }) => {
     const photo = bytes.get(photoId);
-    return {
-      ContentDocumentId: id,
+    const image = {
+      photoId: id,
       width,
       height,
       ...(asAddresses ? { imageUrl: `${path}/${id}` } : { imageBuffer: photo ? imageBufferOf(photo) : null }),
     };
+    return onWire(image, surveyTerms);
   });
 }

@@ -1,4 +1,6 @@
 import { fieldListAnswer, storeListAnswer } from '@field-sales/shared/contract/field';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { surveyTerms } from '@field-sales/shared/contract/terms';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import type { Services } from '../http/services.ts';
 import { seoulDate } from '../time/clock.ts';
@@ -26,13 +28,14 @@ function registerStandLists(app: App, { database: { db }, clock }: Services): vo
     app.get(`/api/field-info/${surveyKindOf[kind]}`, { schema }, async (request) => {
       const today = seoulDate(clock());
       const rows = await listStandSurveys(db, kind, employeeOf(request).id);
-      return withStatus(rows, today).map((row) => ({
-        ...listItemOf(row),
-        scfieldinfoid: row.recordId,
-        collectstatus: row.recordId !== null,
-        completedcnt: null,
-        totalcnt: null,
-      }));
+      return withStatus(rows, today).map((row) =>
+        listItemOf(row, {
+          recordId: row.recordId,
+          isCollected: row.recordId !== null,
+          completedCount: null,
+          totalCount: null,
+        }),
+      );
     });
   }
 }
@@ -42,13 +45,14 @@ function registerPriceList(app: App, { database: { db }, clock }: Services): voi
   app.get('/api/field-info/price', { schema }, async (request) => {
     const today = seoulDate(clock());
     const rows = await listPriceSurveys(db, employeeOf(request).id);
-    return withStatus(rows, today).map((row) => ({
-      ...listItemOf(row),
-      scfieldinfoid: null,
-      collectstatus: row.total > 0 && row.done === row.total,
-      completedcnt: row.done,
-      totalcnt: row.total,
-    }));
+    return withStatus(rows, today).map((row) =>
+      listItemOf(row, {
+        recordId: null,
+        isCollected: row.total > 0 && row.done === row.total,
+        completedCount: row.done,
+        totalCount: row.total,
+      }),
+    );
   });
 }
 
@@ -65,24 +69,14 @@ function registerStoreList(app: App, { database: { db } }: Services): void {
     if (!management) throw notFound();
     const stores = await listStores(db, management.id, employeeOf(request).id);
     if (stores.length === 0) throw forbidden();
-    return {
-      promotionname: management.name,
-      startdate: management.startDate,
-      enddate: management.endDate,
-      requestmemo: management.surveyMemo,
-      list: stores.map((store) => ({
-        scemployeeid: store.id,
-        scfieldinfoid: store.recordId,
-        partnerid: store.partnerId,
-        accountid: store.accountId,
-        accountcode: store.accountCode,
-        accountname: store.partnerName ?? store.accountName,
-        totalcnt: store.total,
-        completedcnt: store.done,
-        lastmodifieddate: store.modifiedAt?.toISOString() ?? null,
-        collectstatus: store.recordId !== null && store.done === store.total,
-      })),
+    const survey = {
+      promotionName: management.name,
+      startDate: management.startDate,
+      endDate: management.endDate,
+      surveyMemo: management.surveyMemo,
+      list: stores.map(storeItemOf),
     };
+    return onWire(survey, surveyTerms);
   });
 }
 
@@ -97,15 +91,40 @@ type ListRow = {
   status: PeriodStatus;
 };
 
-function listItemOf(row: ListRow) {
-  return {
-    scemployeeid: row.id,
-    fieldmanagementid: row.managementId,
-    promotionstatus: row.status,
-    startdate: row.startDate,
-    enddate: row.endDate,
-    promotionname: row.name,
-    accountname: row.accountName,
-    promotioncategory: row.category,
+type Completion = {
+  recordId: string | null;
+  isCollected: boolean;
+  completedCount: number | null;
+  totalCount: number | null;
+};
+
+function listItemOf(row: ListRow, completion: Completion) {
+  const item = {
+    assignmentId: row.id,
+    managementId: row.managementId,
+    promotionStatus: row.status,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    promotionName: row.name,
+    accountName: row.accountName,
+    promotionCategory: row.category,
+    ...completion,
   };
+  return onWire(item, surveyTerms);
+}
+
+function storeItemOf(store: Awaited<ReturnType<typeof listStores>>[number]) {
+  const item = {
+    assignmentId: store.id,
+    recordId: store.recordId,
+    partnerId: store.partnerId,
+    accountId: store.accountId,
+    accountCode: store.accountCode,
+    accountName: store.partnerName ?? store.accountName,
+    totalCount: store.total,
+    completedCount: store.done,
+    modifiedAt: store.modifiedAt?.toISOString() ?? null,
+    isCollected: store.recordId !== null && store.done === store.total,
+  };
+  return onWire(item, surveyTerms);
 }

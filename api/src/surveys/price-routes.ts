@@ -8,6 +8,8 @@ import {
   surveyEditParts,
   surveyQuery,
 } from '@field-sales/shared/contract/field-requests';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { surveyTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';
 import { seoulDate } from '../time/clock.ts';
 import { periodStatus } from '../promotions/period-status.ts';
@@ -40,10 +42,10 @@ function registerReading(app: App, { database: { db }, clock }: Services): void 
   app.get('/api/field-info/price/:id', { schema }, async (request, reply) => {
     const employee = employeeOf(request);
     const assignment = await findAssignment(db, 'price', request.params.id, employee.id);
-    const { scFieldInfoId, partnerId } = request.query;
+    const { recordId, partnerId } = request.query;
     const survey = await describeSurvey(db, assignment, partnerId, seoulDate(clock()));
-    if (scFieldInfoId === null) return { ...survey, images: [] };
-    const record = await findRecord(db, 'price', scFieldInfoId, employee.id);
+    if (recordId === null) return { ...survey, images: [] };
+    const record = await findRecord(db, 'price', recordId, employee.id);
     if (record.assignment.id !== assignment.id) throw notFound();
     void reply.header('vary', 'accept, cookie');
     const images = await describeImages(
@@ -65,8 +67,8 @@ function registerRegistering(app: App, { database: { db } }: Services): void {
     writeSurvey(db, request, {
       parts: priceRegisterParts,
       find: (employeeId) => findAssignment(db, 'price', request.params.id, employeeId),
-      apply: async (transaction, assignment, { infoList }, { employeeId, photos }) => {
-        const partnerId = await applyProducts(transaction, assignment, infoList);
+      apply: async (transaction, assignment, { rows }, { employeeId, photos }) => {
+        const partnerId = await applyProducts(transaction, assignment, rows);
         const recordId = await insertRecord(transaction, assignment.id, partnerId, employeeId);
         await addPhotos(transaction, recordId, photos);
       },
@@ -78,14 +80,14 @@ function registerEditing(app: App, { database: { db } }: Services): void {
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-29', params: priceEditParams, multipart, response };
-  app.patch('/api/field-info/price/:scfieldinfoid/:id', { schema }, (request) =>
+  app.patch('/api/field-info/price/:recordId/:assignmentId', { schema }, (request) =>
     writeSurvey(db, request, {
       parts: surveyEditParts,
-      find: (employeeId) => findRecordOf(db, request.params.id, request.params.scfieldinfoid, employeeId),
+      find: (employeeId) => findRecordOf(db, request.params.assignmentId, request.params.recordId, employeeId),
       apply: async (transaction, record, edit, { employeeId, photos }) => {
         await touchRecord(transaction, record.id, employeeId);
-        await applyProducts(transaction, record.assignment, edit.collectProductList);
-        await removePhotos(transaction, record.id, edit.oldPhotoIdList);
+        await applyProducts(transaction, record.assignment, edit.products);
+        await removePhotos(transaction, record.id, edit.deletedPhotoIds);
         await addPhotos(transaction, record.id, photos);
       },
     }),
@@ -108,45 +110,46 @@ async function describeSurvey(db: Executor, assignment: Assignment, partner: str
   const account = assignment.accountId === null ? undefined : await findAccount(db, assignment.accountId);
   const products = await listProducts(db, assignment.id, partnerId);
   if (partnerId !== null && products.length === 0) throw notFound();
-  const promotionstatus = periodStatus(management.startDate, management.endDate, today);
+  const promotionStatus = periodStatus(management.startDate, management.endDate, today);
   const common = {
-    managementname: management.name,
-    promotionname: management.name,
-    promotioncategory: management.category,
-    accountid: assignment.accountId,
-    accountname: account?.name ?? null,
-    accountcode: account?.mdmCode ?? null,
-    scemployeeid: assignment.id,
-    fieldmanagementid: assignment.managementId,
-    fieldinfocollectid: assignment.collectId,
-    promotionstatus,
+    managementName: management.name,
+    promotionName: management.name,
+    promotionCategory: management.category,
+    accountId: assignment.accountId,
+    accountName: account?.name ?? null,
+    accountCode: account?.mdmCode ?? null,
+    assignmentId: assignment.id,
+    managementId: assignment.managementId,
+    collectId: assignment.collectId,
+    promotionStatus,
   };
-  return {
-    collectProductList: products.map((product) => ({ ...common, ...describeProduct(product) })),
-    scemployeeInfo: [{ promotionstatus, promotioncategory: management.category }],
-    marketRequestMemo: management.marketMemo,
-    promotioncategory: management.category,
+  const survey = {
+    products: products.map((product) => onWire({ ...common, ...describeProduct(product) }, surveyTerms)),
+    assignments: [onWire({ promotionStatus, promotionCategory: management.category }, surveyTerms)],
+    marketMemo: management.marketMemo,
+    promotionCategory: management.category,
   };
+  return onWire(survey, surveyTerms);
 }
 
 function describeProduct(product: Awaited<ReturnType<typeof listProducts>>[number]) {
   return {
     id: product.id,
-    productid: product.product_id,
-    productcode: product.productCode,
-    productname: product.productName,
-    promotiontype: product.promotion_type,
-    notinstore: product.is_not_in_store,
-    nopromotion: product.is_no_promotion,
-    promotionstartdate: product.promotion_start_date,
-    promotionenddate: product.promotion_end_date,
+    productId: product.product_id,
+    productCode: product.productCode,
+    productName: product.productName,
+    promotionType: product.promotion_type,
+    isNotInStore: product.is_not_in_store,
+    isNoPromotion: product.is_no_promotion,
+    promotionStartDate: product.promotion_start_date,
+    promotionEndDate: product.promotion_end_date,
     price: product.plainPrice,
-    partnerid: product.partner_id,
-    partnername: product.partnerName,
-    otherproductname: product.other_product_name,
-    companyname: product.company_name,
+    partnerId: product.partner_id,
+    partnerName: product.partnerName,
+    otherProductName: product.other_product_name,
+    companyName: product.company_name,
     remark: product.remark,
     name: `CP-${product.id.padStart(8, '0')}`,
-    iscompleted: product.is_completed,
+    isCompleted: product.is_completed,
   };
 }

@@ -19,47 +19,34 @@ test('API-13 CALL-18 CALL-25 PRC-06 the list has a card for each survey, the sur
   assert.equal(more.length, 0);
   assert.deepEqual(
     [
-      card?.scemployeeid,
-      card?.fieldmanagementid,
-      card?.completedcnt,
-      card?.totalcnt,
-      card?.collectstatus,
-      card?.accountname,
-      card?.promotionname,
+      card?.assignmentId,
+      card?.managementId,
+      card?.completedCount,
+      card?.totalCount,
+      card?.isCollected,
+      card?.accountName,
+      card?.promotionName,
     ],
     [behind.id, behind.managementId, 0, 6, false, null, '두부 소비자가 조사'],
   );
   const survey = await storesOf(caller, behind.managementId);
   assert.deepEqual(
-    [survey.promotionname, survey.startdate, survey.enddate, survey.requestmemo],
+    [survey.promotionName, survey.startDate, survey.endDate, survey.surveyMemo],
     ['두부 소비자가 조사', '2026-11-05', '2026-12-02', '조사 전달사항'],
   );
   assert.deepEqual(
-    survey.list.map(
-      ({
-        scemployeeid,
-        scfieldinfoid,
-        partnerid,
-        accountid,
-        accountcode,
-        accountname,
-        totalcnt,
-        completedcnt,
-        lastmodifieddate,
-        collectstatus,
-      }) => [
-        scemployeeid,
-        scfieldinfoid,
-        partnerid,
-        accountid,
-        accountcode,
-        accountname,
-        totalcnt,
-        completedcnt,
-        lastmodifieddate,
-        collectstatus,
-      ],
-    ),
+    survey.list.map((item) => [
+      item.assignmentId,
+      item.recordId,
+      item.partnerId,
+      item.accountId,
+      item.accountCode,
+      item.accountName,
+      item.totalCount,
+      item.completedCount,
+      item.modifiedAt,
+      item.isCollected,
+    ]),
     [
       [behind.id, null, partners[0], wholesaler.id, wholesaler.mdmCode, '길동슈퍼', 2, 0, null, false],
       [behind.id, null, partners[1], wholesaler.id, wholesaler.mdmCode, '둔촌마켓', 2, 0, null, false],
@@ -80,47 +67,54 @@ test('API-13 CALL-26 PRC-30 register data is one object with the rows of the par
   const { caller, behind, partners, rows, wholesaler, product } = await priceSurveyOf(server);
   const wire = (await caller.get(`/api/field-info/price/${behind.id}?partnerId=${partners[1] ?? ''}`)).json();
   assert.ok(typeof wire === 'object' && wire !== null && !Array.isArray(wire));
+  assert.deepEqual(Object.keys(wire), [
+    'collectProductList',
+    'scemployeeInfo',
+    'marketRequestMemo',
+    'promotioncategory',
+    'images',
+  ]);
   const survey = v.parse(priceSurveyAnswer, wire);
   assert.deepEqual(
-    [survey.promotionstatus, survey.promotioncategory, survey.marketRequestMemo, survey.images],
+    [survey.promotionStatus, survey.promotionCategory, survey.marketMemo, survey.images],
     [1, '두부·콩나물', '타사 전달사항', []],
   );
-  assert.equal(survey.collectProductList.length, 2);
-  assert.deepEqual(survey.collectProductList[0], {
+  assert.equal(survey.products.length, 2);
+  assert.deepEqual(survey.products[0], {
     id: rows[2],
-    managementname: '두부 소비자가 조사',
-    accountid: wholesaler.id,
-    accountname: '새벽유통 강동대리점',
-    accountcode: wholesaler.mdmCode,
-    productcode: product.code,
-    productid: product.id,
-    productname: '국산콩 두부 300g',
-    promotiontype: '',
-    notinstore: false,
-    nopromotion: false,
-    promotionstartdate: '',
-    promotionenddate: '',
+    managementName: '두부 소비자가 조사',
+    accountId: wholesaler.id,
+    accountName: '새벽유통 강동대리점',
+    accountCode: wholesaler.mdmCode,
+    productCode: product.code,
+    productId: product.id,
+    productName: '국산콩 두부 300g',
+    promotionType: '',
+    isNotInStore: false,
+    isNoPromotion: false,
+    promotionStartDate: '',
+    promotionEndDate: '',
     price: '',
-    partnerid: partners[1],
-    partnername: '둔촌마켓',
-    otherproductname: '순두부',
-    companyname: '다온식품',
+    partnerId: partners[1],
+    partnerName: '둔촌마켓',
+    otherProductName: '순두부',
+    companyName: '다온식품',
     remark: '',
     name: `CP-${(rows[2] ?? '').padStart(8, '0')}`,
-    scemployeeid: behind.id,
-    fieldmanagementid: behind.managementId,
-    fieldinfocollectid: '',
-    iscompleted: false,
-    promotionstatus: 1,
-    promotionname: '두부 소비자가 조사',
-    promotioncategory: '두부·콩나물',
+    assignmentId: behind.id,
+    managementId: behind.managementId,
+    collectId: '',
+    isCompleted: false,
+    promotionStatus: 1,
+    promotionName: '두부 소비자가 조사',
+    promotionCategory: '두부·콩나물',
   });
   const all = v.parse(
     priceSurveyAnswer,
     (await caller.get(`/api/field-info/price/${behind.id}?partnerId=null`)).json(),
   );
   assert.deepEqual(
-    all.collectProductList.map(({ id }) => id),
+    all.products.map(({ id }) => id),
     rows.slice(0, 4),
   );
   assert.equal((await caller.get(`/api/field-info/price/${behind.id}?partnerId=999999`)).status, 404);
@@ -130,8 +124,8 @@ test('FLD-08 completedcnt counts the rows that need nothing more, by the rule fo
   const { caller, direct, rows } = await priceSurveyOf(server);
   const url = `/api/field-info/price/${direct.id}`;
   const done = async () =>
-    (await storesOf(caller, direct.managementId)).list.find(({ scemployeeid }) => scemployeeid === direct.id)
-      ?.completedcnt;
+    (await storesOf(caller, direct.managementId)).list.find(({ assignmentId }) => assignmentId === direct.id)
+      ?.completedCount;
   for (const [fields, count] of [
     [{}, 1],
     [{ PromotionType__c: '' }, 0],

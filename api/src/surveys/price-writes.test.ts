@@ -36,40 +36,29 @@ test('API-14 CALL-28 CALL-27 PRC-10 what was registered for a partner is read ba
   assert.deepEqual([answer.status, answer.json()], [200, { message: 'OK' }]);
   const [first, second] = (await storesOf(caller, behind.managementId)).list;
   assert.deepEqual(
-    [first?.completedcnt, first?.collectstatus, second?.completedcnt, second?.scfieldinfoid],
+    [first?.completedCount, first?.isCollected, second?.completedCount, second?.recordId],
     [2, true, 0, null],
   );
-  assert.ok(first?.scfieldinfoid && first.lastmodifieddate);
+  assert.ok(first?.recordId && first.modifiedAt);
   const wire = (
     await caller.get(
-      `/api/field-info/price/${behind.id}?scFieldInfoId=${first.scfieldinfoid}&partnerId=${partners[0] ?? ''}`,
+      `/api/field-info/price/${behind.id}?scFieldInfoId=${first.recordId}&partnerId=${partners[0] ?? ''}`,
       withAddresses,
     )
   ).json();
   assert.ok(Array.isArray(wire) && wire.length === 2);
   const survey = v.parse(priceSurveyAnswer, wire);
   assert.deepEqual(
-    survey.collectProductList.map(
-      ({
-        price,
-        promotiontype,
-        promotionstartdate,
-        promotionenddate,
-        notinstore,
-        nopromotion,
-        remark,
-        iscompleted,
-      }) => [
-        price,
-        promotiontype,
-        promotionstartdate,
-        promotionenddate,
-        notinstore,
-        nopromotion,
-        remark,
-        iscompleted,
-      ],
-    ),
+    survey.products.map((product) => [
+      product.price,
+      product.promotionType,
+      product.promotionStartDate,
+      product.promotionEndDate,
+      product.isNotInStore,
+      product.isNoPromotion,
+      product.remark,
+      product.isCompleted,
+    ]),
     [
       ['9900.5', '가격행사', '2026-11-12', '2026-11-25', false, false, '행사 중', true],
       ['', '', '', '', true, true, '', false],
@@ -86,13 +75,13 @@ test('API-15 CALL-29 an edit stores rows by their sfid, adds those without, and 
     formOf({ infoList: [row(rows[4]), row(rows[5])] }, [await picture()]),
   );
   const store = (await storesOf(caller, direct.managementId)).list.find(
-    ({ scemployeeid }) => scemployeeid === direct.id,
+    ({ assignmentId }) => assignmentId === direct.id,
   );
-  const url = `/api/field-info/price/${direct.id}?scFieldInfoId=${store?.scfieldinfoid ?? ''}&partnerId=null`;
+  const url = `/api/field-info/price/${direct.id}?scFieldInfoId=${store?.recordId ?? ''}&partnerId=null`;
   const before = v.parse(priceSurveyAnswer, (await caller.get(url, withAddresses)).json());
   const edit = {
     ...noChanges,
-    oldPhotoIdList: [before.images[0]?.ContentDocumentId],
+    oldPhotoIdList: [before.images[0]?.photoId],
     collectProductList: [
       row(rows[4], {
         PromotionType__c: '정상가 판매',
@@ -105,16 +94,16 @@ test('API-15 CALL-29 an edit stores rows by their sfid, adds those without, and 
   };
   const answer = await caller.send(
     'PATCH',
-    `/api/field-info/price/${store?.scfieldinfoid ?? ''}/${direct.id}`,
+    `/api/field-info/price/${store?.recordId ?? ''}/${direct.id}`,
     formOf(edit, [await picture('png'), await picture('gif')]),
   );
   assert.deepEqual([answer.status, answer.json()], [200, { message: 'OK' }]);
   const after = v.parse(priceSurveyAnswer, (await caller.get(url, withAddresses)).json());
   assert.deepEqual(
-    after.collectProductList.map(({ promotiontype, price, otherproductname }) => [
-      promotiontype,
+    after.products.map(({ promotionType, price, otherProductName }) => [
+      promotionType,
       price,
-      otherproductname,
+      otherProductName,
     ]),
     [
       ['정상가 판매', '2200', '순두부'],
@@ -124,9 +113,9 @@ test('API-15 CALL-29 an edit stores rows by their sfid, adds those without, and 
   );
   assert.equal(after.images.length, 2);
   const counted = (await storesOf(caller, direct.managementId)).list.find(
-    ({ scemployeeid }) => scemployeeid === direct.id,
+    ({ assignmentId }) => assignmentId === direct.id,
   );
-  assert.deepEqual([counted?.completedcnt, counted?.totalcnt, counted?.collectstatus], [2, 3, false]);
+  assert.deepEqual([counted?.completedCount, counted?.totalCount, counted?.isCollected], [2, 3, false]);
 });
 
 test('API-25 API-22 rows and surveys of another employee are refused and nothing changes', async () => {
@@ -138,7 +127,7 @@ test('API-25 API-22 rows and surveys of another employee are refused and nothing
     formOf({ infoList: [row(theirs.rows[4])] }),
   );
   const record = (await storesOf(theirs.caller, theirs.direct.managementId)).list.find(
-    ({ scemployeeid }) => scemployeeid === theirs.direct.id,
+    ({ assignmentId }) => assignmentId === theirs.direct.id,
   );
   const { db } = server.database;
   const all = async () =>
@@ -161,8 +150,8 @@ test('API-25 API-22 rows and surveys of another employee are refused and nothing
       formOf({ infoList: [row(mine.rows[4], { Price__c: '7' }), row(theirs.rows[4])] }),
       400,
     ],
-    ['PATCH', `/api/field-info/price/${record?.scfieldinfoid ?? ''}/${theirs.direct.id}`, formOf(edit), 403],
-    ['PATCH', `/api/field-info/price/${record?.scfieldinfoid ?? ''}/${mine.direct.id}`, formOf(edit), 403],
+    ['PATCH', `/api/field-info/price/${record?.recordId ?? ''}/${theirs.direct.id}`, formOf(edit), 403],
+    ['PATCH', `/api/field-info/price/${record?.recordId ?? ''}/${mine.direct.id}`, formOf(edit), 403],
     [
       'POST',
       `/api/field-info/price/${mine.direct.id}`,

@@ -28,7 +28,7 @@ export function listProducts(db: Executor, assignmentId: string, partnerId: stri
     .execute();
 }
 
-/** Stores rows by their `sfid`, adds those without one, and answers the partner they are of, if it is one and the same. */
+/** Stores rows by their ids, adds those without one, and answers the partner they are of, if it is one and the same. */
 export async function applyProducts(
   transaction: WriteTransaction,
   assignment: Assignment,
@@ -37,8 +37,8 @@ export async function applyProducts(
   const partners = new Set<string | null>();
   for (const product of products) {
     partners.add(
-      product.sfid
-        ? await updateProduct(transaction, assignment, product, product.sfid)
+      product.id
+        ? await updateProduct(transaction, assignment, product, product.id)
         : await insertProduct(transaction, assignment, product),
     );
   }
@@ -50,9 +50,9 @@ async function updateProduct(
   transaction: WriteTransaction,
   assignment: Assignment,
   product: SentProduct,
-  sfid: string,
+  sentId: string,
 ): Promise<string | null> {
-  const id = databaseIdOf(sfid);
+  const id = databaseIdOf(sentId);
   const row =
     id === undefined
       ? undefined
@@ -73,8 +73,8 @@ async function insertProduct(
   assignment: Assignment,
   product: SentProduct,
 ): Promise<string | null> {
-  const partnerId = await existingPartner(transaction, assignment, product.Partner__c);
-  const productId = databaseIdOf(product.Product__c);
+  const partnerId = await existingPartner(transaction, assignment, product.partnerId);
+  const productId = databaseIdOf(product.productId);
   const known =
     productId === undefined
       ? undefined
@@ -85,8 +85,8 @@ async function insertProduct(
       assignment_id: assignment.id,
       partner_id: partnerId,
       product_id: known?.id ?? null,
-      other_product_name: product.CollectProductName__c || null,
-      company_name: product.CompanyName__c || null,
+      other_product_name: product.otherProductName || null,
+      company_name: product.companyName || null,
       ...answersOf(product),
     })
     .execute();
@@ -109,13 +109,13 @@ async function existingPartner(db: Executor, assignment: Assignment, id: string)
 
 function answersOf(product: SentProduct) {
   return {
-    promotion_type: product.PromotionType__c,
-    is_not_in_store: product.IsNotInStore__c,
-    is_no_promotion: product.IsNoPromotion__c,
-    promotion_start_date: product.PromotionStartDate__c || null,
-    promotion_end_date: product.PromotionEndDate__c || null,
-    price: product.Price__c || null,
-    remark: product.Remark__c,
-    is_completed: product.IsCompleted__c,
+    promotion_type: product.promotionType,
+    is_not_in_store: product.isNotInStore,
+    is_no_promotion: product.isNoPromotion,
+    promotion_start_date: product.promotionStartDate || null,
+    promotion_end_date: product.promotionEndDate || null,
+    price: product.price || null,
+    remark: product.remark,
+    is_completed: product.isCompleted,
   };
 }

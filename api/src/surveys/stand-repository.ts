@@ -30,7 +30,7 @@ export async function insertStands(
 }
 
 /**
- * Makes the record's stands what the edit says (API-15): the listed ones are removed, rows with an `sfid` changed, rows
+ * Makes the record's stands what the edit says (API-15): the listed ones are removed, rows with an id changed, rows
  * without one added, in the order they were sent. A row of another survey is refused.
  */
 export async function applyStands(
@@ -42,14 +42,14 @@ export async function applyStands(
   const removed = new Set(removedIds.flatMap((id) => databaseIdOf(id) ?? []));
   await removeStands(transaction, recordId, [...removed]);
   for (const [position, stand] of stands.entries()) {
-    if (!stand.sfid) {
+    if (!stand.standId) {
       await transaction
         .insertInto('survey_stands')
         .values({ record_id: recordId, position, ...columnsOf(stand) })
         .execute();
       continue;
     }
-    const id = databaseIdOf(stand.sfid);
+    const id = databaseIdOf(stand.standId);
     if (id === undefined) throw badRequest();
     if (removed.has(id)) continue;
     const { numUpdatedRows } = await transaction
@@ -80,10 +80,10 @@ async function removeStands(
 
 function columnsOf(stand: SentStand) {
   return {
-    stand_type: stand.StandType__c,
-    display_type: stand.DisplayType__c,
-    quantity: stand.StandQuantity__c,
-    promotion_type: stand.PromotionType__c,
-    remark: stand.Remark__c,
+    stand_type: stand.standType,
+    display_type: stand.displayType,
+    quantity: stand.quantity,
+    promotion_type: stand.promotionType,
+    remark: stand.remark,
   };
 }

@@ -7,6 +7,8 @@ import {
   surveyEditParts,
   surveyQuery,
 } from '@field-sales/shared/contract/field-requests';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { surveyTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';
 import type { Executor } from '../database/schema.ts';
 import { employeeOf } from '../http/employee.ts';
@@ -46,10 +48,10 @@ function registerReading(app: App, { database: { db } }: Services, kind: StandKi
     const employee = employeeOf(request);
     const assignment = await findAssignment(db, surveyKindOf[kind], request.params.id, employee.id);
     const header = await headerOf(db, kind, assignment);
-    const { scFieldInfoId } = request.query;
-    const registering: Answer = [header];
-    if (scFieldInfoId === null) return registering;
-    const record = await findRecord(db, surveyKindOf[kind], scFieldInfoId, employee.id);
+    const { recordId } = request.query;
+    const registering: Answer = [onWire(header, surveyTerms)];
+    if (recordId === null) return registering;
+    const record = await findRecord(db, surveyKindOf[kind], recordId, employee.id);
     if (record.assignment.id !== assignment.id) throw notFound();
     void reply.header('vary', 'accept, cookie');
     const stands = await listStands(db, record.id);
@@ -59,13 +61,11 @@ function registerReading(app: App, { database: { db } }: Services, kind: StandKi
       '/api/field-info/photos',
       wantsImageUrls(request.headers.accept),
     );
-    const editing: Answer = [
-      {
-        ...header,
-        standInfoList: stands.map((stand) => describeStand(stand, assignment, header.promotionid)),
-      },
-      { images },
-    ];
+    const survey = {
+      ...header,
+      stands: stands.map((stand) => describeStand(stand, assignment, header.promotionId)),
+    };
+    const editing: Answer = [onWire(survey, surveyTerms), { images }];
     return editing;
   });
 }
@@ -78,9 +78,9 @@ function registerRegistering(app: App, { database: { db } }: Services, kind: Sta
     writeSurvey(db, request, {
       parts: standRegisterParts,
       find: (employeeId) => findAssignment(db, surveyKindOf[kind], request.params.id, employeeId),
-      apply: async (transaction, assignment, { infoList }, { employeeId, photos }) => {
+      apply: async (transaction, assignment, { rows }, { employeeId, photos }) => {
         const recordId = await insertRecord(transaction, assignment.id, null, employeeId);
-        await insertStands(transaction, recordId, infoList);
+        await insertStands(transaction, recordId, rows);
         await addPhotos(transaction, recordId, photos);
       },
     }),
@@ -97,8 +97,8 @@ function registerEditing(app: App, { database: { db } }: Services, kind: StandKi
       find: (employeeId) => findRecord(db, surveyKindOf[kind], request.params.id, employeeId),
       apply: async (transaction, record, edit, { employeeId, photos }) => {
         await touchRecord(transaction, record.id, employeeId);
-        await applyStands(transaction, record.id, edit.newStandInfoList, edit.oldStandInfoIdList);
-        await removePhotos(transaction, record.id, edit.oldPhotoIdList);
+        await applyStands(transaction, record.id, edit.stands, edit.deletedStandIds);
+        await removePhotos(transaction, record.id, edit.deletedPhotoIds);
         await addPhotos(transaction, record.id, photos);
       },
     }),
@@ -109,18 +109,19 @@ async function headerOf(db: Executor, kind: StandKind, assignment: Assignment) {
   const management = await findManagement(db, assignment.managementId);
   const { accountName, promotionId, isNotified } = await findPlace(db, assignment.id);
   return {
-    promotionname: management?.name ?? null,
-    accountname: accountName,
-    promotioncategory: management?.category ?? null,
-    fieldinfocollectid: assignment.collectId,
-    promotionid: promotionId,
+    promotionName: management?.name ?? null,
+    accountName,
+    promotionCategory: management?.category ?? null,
+    collectId: assignment.collectId,
+    promotionId,
     ...(kind === 'own'
       ? {
-          scRequestMemo: management?.ownMemo ?? null,
+          ownMemo: management?.ownMemo ?? null,
+          // The calls have both spellings.
           isexternalnotice: isNotified,
           isExternalNotice: isNotified,
         }
-      : { marketRequestMemo: management?.marketMemo ?? null }),
+      : { marketMemo: management?.marketMemo ?? null }),
   };
 }
 
@@ -129,16 +130,17 @@ function describeStand(
   assignment: Assignment,
   promotionId: string | null,
 ) {
-  return {
-    standinfoid: stand.id,
-    standtype: stand.stand_type,
-    displaytype: stand.display_type,
-    standquantity: stand.quantity,
-    promotiontype: stand.promotion_type,
+  const described = {
+    standId: stand.id,
+    standType: stand.stand_type,
+    displayType: stand.display_type,
+    quantity: stand.quantity,
+    promotionType: stand.promotion_type,
     remark: stand.remark,
     name: `SI-${stand.id.padStart(8, '0')}`,
-    scfieldinfoid: stand.record_id,
-    fieldmanagementid: assignment.managementId,
-    promotionplanid: promotionId,
+    recordId: stand.record_id,
+    managementId: assignment.managementId,
+    promotionPlanId: promotionId,
   };
+  return onWire(described, surveyTerms);
 }

@@ -17,21 +17,22 @@ after(async () => server.close());
 test('API-13 CALL-16 CALL-17 FLD-16 the lists have the assigned surveys of their kind in the listed shape', async () => {
   for (const kind of ['sc', 'market'] as const) {
     const { caller, assignment, recordId } = await surveyorOf(server, kind);
-    const [row] = v.parse(fieldListAnswer, (await caller.get(`/api/field-info/${kind}`)).json());
-    assert.deepEqual(row, {
-      scemployeeid: assignment.id,
-      scfieldinfoid: null,
-      fieldmanagementid: assignment.managementId,
-      collectstatus: false,
-      promotionstatus: 1,
-      startdate: '2026-11-05',
-      enddate: '2026-12-02',
-      promotionname: '김장철 기획전',
-      accountname: '이마트 성수점',
-      promotioncategory: '장류·양념',
-      completedcnt: null,
-      totalcnt: null,
-    });
+    assert.deepEqual((await caller.get(`/api/field-info/${kind}`)).json(), [
+      {
+        scemployeeid: assignment.id,
+        scfieldinfoid: null,
+        fieldmanagementid: assignment.managementId,
+        collectstatus: false,
+        promotionstatus: 1,
+        startdate: '2026-11-05',
+        enddate: '2026-12-02',
+        promotionname: '김장철 기획전',
+        accountname: '이마트 성수점',
+        promotioncategory: '장류·양념',
+        completedcnt: null,
+        totalcnt: null,
+      },
+    ]);
     assert.deepEqual((await caller.get(`/api/field-info/${kind === 'sc' ? 'market' : 'sc'}`)).json(), []);
     await caller.send(
       'POST',
@@ -39,8 +40,8 @@ test('API-13 CALL-16 CALL-17 FLD-16 the lists have the assigned surveys of their
       formOf({ infoList: [stand()] }, [await picture()]),
     );
     const [collected] = v.parse(fieldListAnswer, (await caller.get(`/api/field-info/${kind}`)).json());
-    assert.equal(collected?.collectstatus, true);
-    assert.equal(collected.scfieldinfoid, await recordId());
+    assert.equal(collected?.isCollected, true);
+    assert.equal(collected.recordId, await recordId());
   }
 });
 
@@ -76,9 +77,9 @@ test('API-13 CALL-22 MKT-03 register data of a market survey has its own instruc
     standSurveyAnswer,
     (await caller.get(`/api/field-info/market/${assignment.id}?scFieldInfoId=`)).json(),
   );
-  assert.equal(survey.marketRequestMemo, '타사 전달사항');
-  assert.equal(survey.scRequestMemo, '');
-  assert.equal(survey.accountname, '이마트 성수점');
+  assert.equal(survey.marketMemo, '타사 전달사항');
+  assert.equal(survey.ownMemo, '');
+  assert.equal(survey.accountName, '이마트 성수점');
 });
 
 test('API-14 CALL-20 CALL-23 OWN-06 OWN-07 what was registered is read back: rows in order and photos', async () => {
@@ -97,27 +98,16 @@ test('API-14 CALL-20 CALL-23 OWN-06 OWN-07 what was registered is read back: row
     assert.deepEqual([answer.status, answer.json()], [200, { message: 'OK' }]);
     const survey = await read();
     assert.deepEqual(
-      survey.standInfoList.map(
-        ({
-          standtype,
-          displaytype,
-          standquantity,
-          promotiontype,
-          remark,
-          scfieldinfoid,
-          fieldmanagementid,
-          promotionplanid,
-        }) => [
-          standtype,
-          displaytype,
-          standquantity,
-          promotiontype,
-          remark,
-          scfieldinfoid,
-          fieldmanagementid,
-          promotionplanid,
-        ],
-      ),
+      survey.stands.map((row) => [
+        row.standType,
+        row.displayType,
+        row.quantity,
+        row.promotionType,
+        row.remark,
+        row.recordId,
+        row.managementId,
+        row.promotionPlanId,
+      ]),
       [
         ['엔드 진열', '단독', 2, '1+1 행사', '입구', await recordId(), assignment.managementId, promotion.id],
         ['팔레트', '', 0, '1+1 행사', '', await recordId(), assignment.managementId, promotion.id],
@@ -144,7 +134,7 @@ test('API-14 JSON parts that a browser sends as Blobs are read as text', async (
   form.append('files', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), '사진 1.jpg');
   assert.equal((await caller.send('POST', `/api/field-info/sc/${assignment.id}`, form)).status, 200);
   const survey = await read();
-  assert.deepEqual([survey.standInfoList.length, survey.images.length], [1, 1]);
+  assert.deepEqual([survey.stands.length, survey.images.length], [1, 1]);
 });
 
 test('API-15 CALL-21 CALL-24 OWN-27 an edit changes, adds and removes exactly what it says', async () => {
@@ -156,15 +146,15 @@ test('API-15 CALL-21 CALL-24 OWN-27 an edit changes, adds and removes exactly wh
       formOf({ infoList: [stand(), stand({ Remark__c: '둘째' })] }, [await picture(), await picture('png')]),
     );
     const before = await read();
-    const [first, second] = before.standInfoList;
+    const [first, second] = before.stands;
     const edit = {
       ...noChanges,
       newStandInfoList: [
         stand({ Remark__c: '새 매대' }),
-        stand({ sfid: second?.standinfoid, Remark__c: '바꿈', StandQuantity__c: 7 }),
+        stand({ sfid: second?.standId, Remark__c: '바꿈', StandQuantity__c: 7 }),
       ],
-      oldStandInfoIdList: [first?.standinfoid],
-      oldPhotoIdList: [before.images[0]?.ContentDocumentId],
+      oldStandInfoIdList: [first?.standId],
+      oldPhotoIdList: [before.images[0]?.photoId],
     };
     const answer = await caller.send(
       'PATCH',
@@ -174,15 +164,15 @@ test('API-15 CALL-21 CALL-24 OWN-27 an edit changes, adds and removes exactly wh
     assert.deepEqual([answer.status, answer.json()], [200, { message: 'OK' }]);
     const after = await read();
     assert.deepEqual(
-      after.standInfoList.map(({ remark, standquantity }) => [remark, standquantity]),
+      after.stands.map(({ remark, quantity }) => [remark, quantity]),
       [
         ['새 매대', 2],
         ['바꿈', 7],
       ],
     );
-    assert.equal(after.standInfoList[1]?.standinfoid, second?.standinfoid);
+    assert.equal(after.stands[1]?.standId, second?.standId);
     assert.equal(after.images.length, 2);
-    assert.equal(after.images[0]?.ContentDocumentId, before.images[1]?.ContentDocumentId);
+    assert.equal(after.images[0]?.photoId, before.images[1]?.photoId);
     const gone = before.images[0]?.imageUrl ?? '';
     assert.equal((await caller.get(gone)).status, 404);
   }
@@ -195,10 +185,10 @@ test('CALL-21 an edit that removes what is gone already succeeds, rows not menti
     `/api/field-info/sc/${assignment.id}`,
     formOf({ infoList: [stand(), stand({ Remark__c: '둘째' })] }, [await picture()]),
   );
-  const [first] = (await read()).standInfoList;
+  const [first] = (await read()).stands;
   const edit = {
     ...noChanges,
-    oldStandInfoIdList: [first?.standinfoid],
+    oldStandInfoIdList: [first?.standId],
   };
   for (let time = 0; time < 2; time++) {
     assert.equal(
@@ -207,7 +197,7 @@ test('CALL-21 an edit that removes what is gone already succeeds, rows not menti
     );
   }
   assert.deepEqual(
-    (await read()).standInfoList.map(({ remark }) => remark),
+    (await read()).stands.map(({ remark }) => remark),
     ['둘째'],
   );
 });
@@ -228,6 +218,6 @@ test('API-14 registering once more with another key makes the newest the one tha
     { 'idempotency-key': 'b' },
   );
   assert.notEqual(await recordId(), first);
-  assert.equal((await read()).standInfoList[0]?.remark, '둘');
+  assert.equal((await read()).stands[0]?.remark, '둘');
   assert.equal((await caller.get(`/api/field-info/sc/${assignment.id}?scFieldInfoId=${first}`)).status, 200);
 });

@@ -28,11 +28,11 @@ test('API-15 OWN-27 rows and photos of another survey are refused and nothing ch
   for (const edit of [
     {
       ...noChanges,
-      newStandInfoList: [stand({ sfid: foreign.standInfoList[0]?.standinfoid, Remark__c: '훔침' })],
+      newStandInfoList: [stand({ sfid: foreign.stands[0]?.standId, Remark__c: '훔침' })],
     },
     { ...noChanges, newStandInfoList: [stand({ Remark__c: '먼저' }), stand({ sfid: 'abc' })] },
-    { ...noChanges, oldStandInfoIdList: [foreign.standInfoList[0]?.standinfoid] },
-    { ...noChanges, oldPhotoIdList: [foreign.images[0]?.ContentDocumentId] },
+    { ...noChanges, oldStandInfoIdList: [foreign.stands[0]?.standId] },
+    { ...noChanges, oldPhotoIdList: [foreign.images[0]?.photoId] },
   ]) {
     const answer = await mine.caller.send(
       'PATCH',

@@ -39,19 +39,19 @@ for (const kind of ['sc', 'market'] as const) {
     const registered = await stored(server, assignment.id);
     assert.deepEqual([registered.records, registered.stands, registered.photos], [1, 2, 1]);
 
-    const { standInfoList, images } = await read();
-    const [kept, gone] = standInfoList.map(({ standinfoid }) => standinfoid);
+    const { stands, images } = await read();
+    const [kept, gone] = stands.map(({ standId }) => standId);
     const edit = {
       ...noChanges,
       newStandInfoList: [stand({ sfid: kept, Remark__c: '바뀜' }), stand({ Remark__c: '새로' })],
       oldStandInfoIdList: [gone],
-      oldPhotoIdList: images.map(({ ContentDocumentId }) => ContentDocumentId),
+      oldPhotoIdList: images.map(({ photoId }) => photoId),
     };
     await sendAtOnce(caller, 'PATCH', `/api/field-info/${kind}/${await recordId()}`, () =>
       formOf(edit, [photo, photo]),
     );
     assert.deepEqual(
-      (await read()).standInfoList.map(({ remark }) => remark),
+      (await read()).stands.map(({ remark }) => remark),
       ['바뀜', '새로'],
     );
     assert.deepEqual(await stored(server, assignment.id), {
@@ -85,7 +85,7 @@ test('API-18 price: the same key at the same time registers one survey, and edit
   );
 
   const { list } = await storesOf(caller, direct.managementId);
-  const recordId = list.find(({ scemployeeid }) => scemployeeid === direct.id)?.scfieldinfoid ?? '';
+  const recordId = list.find(({ assignmentId }) => assignmentId === direct.id)?.recordId ?? '';
   const edit = {
     ...noChanges,
     collectProductList: [

@@ -42,7 +42,7 @@ export async function surveyorOf(server: TestApp, path: 'sc' | 'market' = 'sc') 
 
   async function recordId() {
     const list = v.parse(fieldListAnswer, (await caller.get(`/api/field-info/${path}`)).json());
-    return list[0]?.scfieldinfoid ?? '';
+    return list[0]?.recordId ?? '';
   }
 
   async function read() {

@@ -11,20 +11,20 @@ import styles from './collected-card.module.css';
 
 /** Who wrote it, or at which account, and when it was last changed (CFI-03). */
 export function CollectedCard({ item }: { item: CollectedItem }) {
-  const { promotionname, writtenby, scappaccountname, lastmodifieddate, scfieldinfoid } = item;
-  const writer = orDash(writtenby);
+  const { promotionName, storeName, modifiedAt, recordId } = item;
+  const writer = orDash(item.writer);
   return (
     <div className={styles.plain}>
       <CardLink
-        to={pathOf(routePatterns.collectedDetail, { id: scfieldinfoid })}
-        title={orDash(promotionname)}
+        to={pathOf(routePatterns.collectedDetail, { id: recordId })}
+        title={orDash(promotionName)}
       >
         {writer === dash ? (
-          <MetaLine icon={<StoreIcon size="xs" />}>{orDash(scappaccountname)}</MetaLine>
+          <MetaLine icon={<StoreIcon size="xs" />}>{orDash(storeName)}</MetaLine>
         ) : (
           <MetaLine icon={<PersonIcon size="xs" />}>{writer}</MetaLine>
         )}
-        <MetaLine icon={<ClockIcon size="xs" />}>{orDash(formatDateTime(lastmodifieddate))}</MetaLine>
+        <MetaLine icon={<ClockIcon size="xs" />}>{orDash(formatDateTime(modifiedAt))}</MetaLine>
       </CardLink>
     </div>
   );

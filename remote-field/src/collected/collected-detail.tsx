@@ -16,15 +16,15 @@ function Stands({ stands }: { stands: readonly CollectedStand[] }) {
     <section className={styles.section}>
       <SectionHead title={fieldText.standInfo} />
       <CardList>
-        {stands.map(({ standtype, displaytype, standquantity }, index) => (
+        {stands.map(({ standType, displayType, quantity }, index) => (
           <li key={index}>
             <Card>
               <h3 className={styles.stand}>{`${fieldText.standInfo} ${index + 1}`}</h3>
               <KeyValue
                 items={[
-                  { name: fieldText.standType, value: orDash(standtype) },
-                  { name: fieldText.displayType, value: orDash(displaytype) },
-                  { name: fieldText.standQuantity, value: standquantity ?? dash },
+                  { name: fieldText.standType, value: orDash(standType) },
+                  { name: fieldText.displayType, value: orDash(displayType) },
+                  { name: fieldText.standQuantity, value: quantity ?? dash },
                 ]}
               />
             </Card>
@@ -55,15 +55,15 @@ export function CollectedDetailView({ detail }: { detail: CollectedDetail }) {
       <Card>
         <KeyValue
           items={[
-            { name: fieldText.eventName, value: orDash(detail.promotionname) },
-            { name: fieldText.storeName, value: orDash(detail.accountname) },
-            { name: fieldText.eventItem, value: orDash(detail.promotioncategory) },
-            { name: fieldText.lastWriter, value: orDash(detail.lastmodifiedby) },
-            { name: fieldText.lastModified, value: orDash(formatDateTime(detail.lastmodifieddate)) },
+            { name: fieldText.eventName, value: orDash(detail.promotionName) },
+            { name: fieldText.storeName, value: orDash(detail.accountName) },
+            { name: fieldText.eventItem, value: orDash(detail.promotionCategory) },
+            { name: fieldText.lastWriter, value: orDash(detail.modifiedBy) },
+            { name: fieldText.lastModified, value: orDash(formatDateTime(detail.modifiedAt)) },
           ]}
         />
       </Card>
-      {detail.standInfoList.length > 0 && <Stands stands={detail.standInfoList} />}
+      {detail.stands.length > 0 && <Stands stands={detail.stands} />}
       {detail.images.length > 0 && <Photos photos={detail.images} />}
     </>
   );

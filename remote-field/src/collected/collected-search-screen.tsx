@@ -19,7 +19,7 @@ function Results({ items }: ResultsProps) {
   return (
     <CardRows
       items={items}
-      keyOf={({ scfieldinfoid }, index) => `${scfieldinfoid ?? ''} ${index}`}
+      keyOf={({ recordId }, index) => `${recordId ?? ''} ${index}`}
       renderCard={(item) => <CollectedCard item={item} />}
     />
   );

@@ -49,6 +49,6 @@ export function useCollectedSearch() {
     setName: (typed: string) => change({ ...view, typed }),
     lookUp,
     /** Undefined until the answer to the opening search has come, and after a lookup that failed. */
-    items: isOpening ? undefined : search.data?.collectedFieldInfoList,
+    items: isOpening ? undefined : search.data?.records,
   };
 }

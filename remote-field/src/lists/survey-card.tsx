@@ -18,22 +18,22 @@ type SurveyCardProps = { kind: SurveyKind; item: FieldListItem };
 
 /** A survey in one of the three lists. While its save is pending a tap says so and goes nowhere (FLD-10). */
 export function SurveyCard({ kind, item }: SurveyCardProps) {
-  const isRegistering = useIsRegistering(kind, item.scemployeeid);
-  const label = statusLabel(item.promotionstatus);
+  const isRegistering = useIsRegistering(kind, item.assignmentId);
+  const label = statusLabel(item.promotionStatus);
   const content = {
-    title: orDash(item.promotionname),
+    title: orDash(item.promotionName),
     top: (
       <>
-        {label !== undefined && <StatusBadge status={item.promotionstatus} label={label} />}
-        <CardCategory>{orDash(item.promotioncategory)}</CardCategory>
+        {label !== undefined && <StatusBadge status={item.promotionStatus} label={label} />}
+        <CardCategory>{orDash(item.promotionCategory)}</CardCategory>
       </>
     ),
     end: <CompletionTag isComplete={isComplete(kind, item)} isRegistering={isRegistering} />,
     children: (
       <>
-        <MetaLine icon={<StoreIcon size="xs" />}>{orDash(item.accountname)}</MetaLine>
+        <MetaLine icon={<StoreIcon size="xs" />}>{orDash(item.accountName)}</MetaLine>
         <MetaLine icon={<CalendarIcon size="xs" />}>
-          <Clauses>{formatPeriod(item.startdate, item.enddate)}</Clauses>
+          <Clauses>{formatPeriod(item.startDate, item.endDate)}</Clauses>
         </MetaLine>
       </>
     ),

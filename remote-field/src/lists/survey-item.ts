@@ -13,15 +13,15 @@ export function statusLabel(status: number | null): string | undefined {
 
 /** Whether everything was counted in: for price surveys and their stores (FLD-08). */
 export function isCountComplete({
-  completedcnt,
-  totalcnt,
-}: Pick<FieldListItem, 'completedcnt' | 'totalcnt'>): boolean {
-  return completedcnt !== null && completedcnt === totalcnt;
+  completedCount,
+  totalCount,
+}: Pick<FieldListItem, 'completedCount' | 'totalCount'>): boolean {
+  return completedCount !== null && completedCount === totalCount;
 }
 
 /** Whether the survey of a card is complete (FLD-07, FLD-08). */
 export function isComplete(kind: SurveyKind, item: FieldListItem): boolean {
-  return kind === 'price' ? isCountComplete(item) : item.collectstatus;
+  return kind === 'price' ? isCountComplete(item) : item.isCollected;
 }
 
 const standRoutes = {
@@ -31,7 +31,7 @@ const standRoutes = {
 
 /** Where a card leads: a price survey to its stores, another to its form, to register or to edit (FLD-11 … FLD-13). */
 export function surveyPath(kind: SurveyKind, item: FieldListItem): string {
-  const { scemployeeid: id, scfieldinfoid: recordId, fieldmanagementid: managementId } = item;
+  const { assignmentId: id, recordId, managementId } = item;
   if (kind === 'price') return pathOf(routePatterns.storeList, { id, managementId });
   const { register, edit } = standRoutes[kind];
   return hasId(recordId) ? pathOf(edit, { id, recordId }) : pathOf(register, { id });

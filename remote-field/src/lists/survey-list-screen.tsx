@@ -29,7 +29,7 @@ function ListBody({ kind, shown, onRetry }: ListBodyProps) {
   return (
     <CardRows
       items={shown.data}
-      keyOf={({ scemployeeid }, index) => `${scemployeeid ?? ''} ${index}`}
+      keyOf={({ assignmentId }, index) => `${assignmentId ?? ''} ${index}`}
       renderCard={(item) => <SurveyCard kind={kind} item={item} />}
     />
   );

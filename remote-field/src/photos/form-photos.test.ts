@@ -12,7 +12,7 @@ function photo(key: string): FormPhoto {
   return { origin: 'new', key };
 }
 
-const two = photosOfServer([{ ContentDocumentId: 'P1' }, { ContentDocumentId: 'P2' }]);
+const two = photosOfServer([{ photoId: 'P1' }, { photoId: 'P2' }]);
 
 test('CON-17 nine photos fit, a tenth does not', () => {
   expect(photoLimit).toBe(9);
@@ -38,7 +38,7 @@ test('OWN-18 a removed photo of the server goes to the delete list, a new one ju
 });
 
 test('OWN-18 a photo of the server without an id is removed without naming one', () => {
-  const photos = photosOfServer([{ ContentDocumentId: null }]);
+  const photos = photosOfServer([{ photoId: null }]);
   expect(reducePhotos(photos, { type: 'photoRemoved', key: 'server-0' })).toEqual({
     shown: [],
     deletedIds: [],
@@ -61,13 +61,13 @@ test('SH-36 a draft keeps its order and its deletions; what changed on the serve
     key: 'b',
   });
   expect(restorePhotos(two, draft)).toEqual(draft);
-  const fresh = photosOfServer([{ ContentDocumentId: 'P2' }, { ContentDocumentId: 'P3' }]);
+  const fresh = photosOfServer([{ photoId: 'P2' }, { photoId: 'P3' }]);
   expect(restorePhotos(fresh, draft)).toEqual({
     shown: [
       photo('a'),
-      ...photosOfServer([{ ContentDocumentId: 'P2' }]).shown,
+      ...photosOfServer([{ photoId: 'P2' }]).shown,
       photo('b'),
-      ...photosOfServer([{ ContentDocumentId: 'P3' }]).shown,
+      ...photosOfServer([{ photoId: 'P3' }]).shown,
     ],
     deletedIds: [],
   });
@@ -75,7 +75,7 @@ test('SH-36 a draft keeps its order and its deletions; what changed on the serve
 
 describe('a draft beside more photos of the server than there were', () => {
   const serverPhotos = (count: number) =>
-    photosOfServer(Array.from({ length: count }, (_, index) => ({ ContentDocumentId: `S${index}` })));
+    photosOfServer(Array.from({ length: count }, (_, index) => ({ photoId: `S${index}` })));
   const withNew = (count: number) =>
     Array.from({ length: count }, (_, index) => `n${index}`).reduce(
       (photos, key) => reducePhotos(photos, { type: 'photoAdded', key }),

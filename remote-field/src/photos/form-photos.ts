@@ -2,20 +2,39 @@ import { maxSurveyPhotos } from '@field-sales/shared/contract/field-requests';
 import * as v from 'valibot';
 
 /** A photo's place in a form: the server has it, or this device, which stores its bytes under the key. */
-const formPhotoSchema = v.variant('origin', [
+export type FormPhoto =
+  | { readonly origin: 'server'; readonly key: string; readonly photoId: string | null }
+  | { readonly origin: 'new'; readonly key: string };
+
+// Phones hold drafts under these names, and older versions of the app read them.
+const storedPhotoSchema = v.variant('origin', [
   v.object({ origin: v.literal('server'), key: v.string(), contentDocumentId: v.nullable(v.string()) }),
   v.object({ origin: v.literal('new'), key: v.string() }),
 ]);
+type StoredPhoto = v.InferOutput<typeof storedPhotoSchema>;
 
-/** The photos of a form as a draft holds them. */
+function photoOfDraft(photo: StoredPhoto): FormPhoto {
+  if (photo.origin === 'new') return photo;
+  return { origin: 'server', key: photo.key, photoId: photo.contentDocumentId };
+}
+
+function storedPhoto(photo: FormPhoto): StoredPhoto {
+  if (photo.origin === 'new') return photo;
+  return { origin: 'server', key: photo.key, contentDocumentId: photo.photoId };
+}
+
+/** Reads the photos of a draft. */
 export const formPhotosSchema = v.object({
-  shown: v.array(formPhotoSchema),
+  shown: v.array(v.pipe(storedPhotoSchema, v.transform(photoOfDraft))),
   deletedIds: v.array(v.string()),
 });
 
-export type FormPhoto = Readonly<v.InferOutput<typeof formPhotoSchema>>;
+/** What a draft stores of them. */
+export function storedPhotos({ shown, deletedIds }: FormPhotos): v.InferInput<typeof formPhotosSchema> {
+  return { shown: shown.map(storedPhoto), deletedIds: [...deletedIds] };
+}
 
-/** The photos of a form, and the ContentDocumentIds of those of the server that were removed (OWN-18). */
+/** The photos of a form, and the ids of those of the server that were removed (OWN-18). */
 export type FormPhotos = { readonly shown: readonly FormPhoto[]; readonly deletedIds: readonly string[] };
 
 export type PhotoAction =
@@ -27,11 +46,11 @@ export type PhotoAction =
 export const photoLimit = maxSurveyPhotos;
 
 /** The photos of an answer, in its order. */
-export function photosOfServer(images: readonly { readonly ContentDocumentId: string | null }[]): FormPhotos {
-  const shown = images.map(({ ContentDocumentId: id }, index): FormPhoto => ({
+export function photosOfServer(images: readonly { readonly photoId: string | null }[]): FormPhotos {
+  const shown = images.map(({ photoId }, index): FormPhoto => ({
     origin: 'server',
-    key: id === null ? `server-${index}` : `server-${id}`,
-    contentDocumentId: id,
+    key: photoId === null ? `server-${index}` : `server-${photoId}`,
+    photoId,
   }));
   return { shown, deletedIds: [] };
 }
@@ -55,8 +74,8 @@ export function hasTooManyPhotos(photos: FormPhotos): boolean {
 }
 
 function withDeleted({ deletedIds }: FormPhotos, photo: FormPhoto): readonly string[] {
-  const hasId = photo.origin === 'server' && photo.contentDocumentId !== null;
-  return hasId ? [...deletedIds, photo.contentDocumentId] : deletedIds;
+  const hasId = photo.origin === 'server' && photo.photoId !== null;
+  return hasId ? [...deletedIds, photo.photoId] : deletedIds;
 }
 
 export function reducePhotos(photos: FormPhotos, action: PhotoAction): FormPhotos {
@@ -90,15 +109,13 @@ export function restorePhotos(fresh: FormPhotos, draft: FormPhotos): FormPhotos 
   const kept = draft.shown.filter(({ origin, key }) => origin === 'new' || onServer.has(key));
   const deleted = fresh.shown.filter(
     (photo) =>
-      photo.origin === 'server' &&
-      photo.contentDocumentId !== null &&
-      draft.deletedIds.includes(photo.contentDocumentId),
+      photo.origin === 'server' && photo.photoId !== null && draft.deletedIds.includes(photo.photoId),
   );
   const added = fresh.shown.filter((photo) => !known.has(photo.key) && !deleted.includes(photo));
   return {
     shown: [...kept, ...added],
     deletedIds: deleted.flatMap((photo) =>
-      photo.origin === 'server' && photo.contentDocumentId !== null ? [photo.contentDocumentId] : [],
+      photo.origin === 'server' && photo.photoId !== null ? [photo.photoId] : [],
     ),
   };
 }

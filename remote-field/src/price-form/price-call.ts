@@ -1,5 +1,6 @@
+import { editPartsTerms, registerPartsTerms } from '@field-sales/shared/contract/terms';
 import { newPhotoKeys } from '../photos/form-photos.ts';
-import type { SurveyCall } from '../survey/survey-call.ts';
+import { partsOf, type SurveyCall } from '../survey/survey-call.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { sentProduct } from './price-row.ts';
 import { listRows, type PriceState } from './price-state.ts';
@@ -7,25 +8,23 @@ import { listRows, type PriceState } from './price-state.ts';
 /** What a save of a price survey sends (CALL-28, CALL-29). */
 export function priceCall(target: SurveyTarget, state: PriceState): SurveyCall {
   const photoKeys = newPhotoKeys(state.photos);
-  const products = JSON.stringify(listRows(state).map(sentProduct));
+  const products = listRows(state).map(sentProduct);
   const id = encodeURIComponent(target.assignmentId);
   if (target.recordId === null) {
     return {
       method: 'POST',
       path: `/api/field-info/price/${id}`,
-      parts: [['infoList', products]],
+      parts: partsOf({ rows: products }, registerPartsTerms),
       photoKeys,
     };
   }
   return {
     method: 'PATCH',
     path: `/api/field-info/price/${encodeURIComponent(target.recordId)}/${id}`,
-    parts: [
-      ['newStandInfoList', '[]'],
-      ['oldStandInfoIdList', '[]'],
-      ['oldPhotoIdList', JSON.stringify(state.photos.deletedIds)],
-      ['collectProductList', products],
-    ],
+    parts: partsOf(
+      { stands: [], deletedStandIds: [], deletedPhotoIds: state.photos.deletedIds, products },
+      editPartsTerms,
+    ),
     photoKeys,
   };
 }

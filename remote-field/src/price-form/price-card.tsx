@@ -62,7 +62,7 @@ export const PriceCard = memo(function PriceCard({ session, rowKey, number }: Pr
   const { isNotInStore, isNoPromotion } = entry;
   const isIncomplete = isShownIncomplete(row);
   const missing = isIncomplete ? missingOf(entry) : [];
-  const competitor = [product.companyname, product.otherproductname].filter((text) => text !== '').join(' ');
+  const competitor = [product.companyName, product.otherProductName].filter((text) => text !== '').join(' ');
 
   function change(changed: PriceChange) {
     session.dispatch({ type: 'entryChanged', key: rowKey, change: changed });
@@ -90,7 +90,7 @@ export const PriceCard = memo(function PriceCard({ session, rowKey, number }: Pr
         </p>
       )}
       <h2 className={styles.title} id={`${id}-title`}>
-        {number}. {product.productname || '-'}
+        {number}. {product.productName || '-'}
       </h2>
       {competitor !== '' && (
         <p className={styles.competitor}>

@@ -26,11 +26,11 @@ function openLarge(count: number) {
   const survey = priceSurvey(
     Array.from({ length: count }, (_, n) => serverProduct({ id: `C${n + 1}`, productname: `제품 ${n + 1}` })),
   );
-  const counted = survey.collectProductList.map(
+  const counted = survey.products.map(
     (product) =>
       new Proxy(product, {
         get: (own, name, receiver) => {
-          if (name === 'productname') renders.set(own.id, (renders.get(own.id) ?? 0) + 1);
+          if (name === 'productName') renders.set(own.id, (renders.get(own.id) ?? 0) + 1);
           return Reflect.get(own, name, receiver) as unknown;
         },
       }),
@@ -38,7 +38,7 @@ function openLarge(count: number) {
   const session = createSurveySession({
     target,
     names: { promotionName: '행사', storeName: '점포' },
-    model: priceModel(target, { ...survey, collectProductList: counted }),
+    model: priceModel(target, { ...survey, products: counted }),
     images: [],
     found: null,
     codec: { canDecode: async () => true, shrink: async (photo) => photo },

@@ -12,12 +12,12 @@ export type PriceHeader = {
 
 /** What stands above the products (PRC-08, PRC-09); '-' stands for what is missing. */
 export function priceHeader(survey: PriceSurvey, partnerId: string | null): PriceHeader {
-  const [first] = rowsOfPartner(survey.collectProductList, partnerId);
+  const [first] = rowsOfPartner(survey.products, partnerId);
   return {
-    eventName: first?.promotionname || first?.managementname || '-',
-    eventItem: survey.promotioncategory || '-',
-    instructions: survey.marketRequestMemo,
-    storeCode: first?.accountcode || '-',
-    storeName: first?.partnername || first?.accountname || '-',
+    eventName: first?.promotionName || first?.managementName || '-',
+    eventItem: survey.promotionCategory || '-',
+    instructions: survey.marketMemo,
+    storeCode: first?.accountCode || '-',
+    storeName: first?.partnerName || first?.accountName || '-',
   };
 }

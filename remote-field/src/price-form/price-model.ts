@@ -1,7 +1,7 @@
 import type { PriceSurvey } from '@field-sales/shared/contract/field';
 import { dequal } from 'dequal/lite';
 import * as v from 'valibot';
-import { formPhotosSchema } from '../photos/form-photos.ts';
+import { formPhotosSchema, storedPhotos } from '../photos/form-photos.ts';
 import type { SurveyModel } from '../survey-form/survey-model.ts';
 import type { SurveySession } from '../survey-form/survey-session.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
@@ -51,7 +51,10 @@ export function priceModel(target: SurveyTarget, survey: PriceSurvey): PriceMode
       const { entries, photos } = draftOfPrices(state, opened);
       return Object.keys(entries).length === 0 && dequal(photos, opened.photos);
     },
-    toDraft: (state) => draftOfPrices(state, opened),
+    toDraft: (state) => {
+      const draft = draftOfPrices(state, opened);
+      return { ...draft, photos: storedPhotos(draft.photos) };
+    },
     restore: (content) => {
       const draft = readDraft(content);
       return draft === null ? null : restorePrices(opened, draft);

@@ -30,7 +30,7 @@ const full: PriceEntry = {
 };
 
 function productOf(over: Readonly<Record<string, unknown>> = {}) {
-  const [product] = priceSurvey([serverProduct(over)]).collectProductList;
+  const [product] = priceSurvey([serverProduct(over)]).products;
   if (product === undefined) throw new Error('a product is expected');
   return product;
 }

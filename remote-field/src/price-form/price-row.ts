@@ -1,5 +1,7 @@
 import type { CollectProduct } from '@field-sales/shared/contract/field';
 import type { SentCollectProduct } from '@field-sales/shared/contract/field-requests';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { sentProductTerms } from '@field-sales/shared/contract/terms';
 import { plusDays, withEnd } from '@field-sales/shared/lib/dates';
 import { fieldText } from '../text/field-text.ts';
 import { typedText } from '../survey-form/typed-text.ts';
@@ -48,16 +50,16 @@ const decimalDigits = 4;
 
 /** The entry of a server row (PRC-30, PRC-31). */
 export function entryOfServer(product: CollectProduct): PriceEntry {
-  const isNoPromotion = product.nopromotion;
-  const isSaleWithoutType = isNoPromotion && !product.notinstore && product.promotiontype.trim() === '';
-  const promotionType = isSaleWithoutType ? fieldText.normalPriceSale : product.promotiontype;
+  const { isNoPromotion, isNotInStore } = product;
+  const isSaleWithoutType = isNoPromotion && !isNotInStore && product.promotionType.trim() === '';
+  const promotionType = isSaleWithoutType ? fieldText.normalPriceSale : product.promotionType;
   return {
     price: product.price,
     promotionType,
     isDirectInput: promotionType !== '' && !isNoPromotion && !namedMethods.includes(promotionType),
-    startDate: product.promotionstartdate,
-    endDate: product.promotionenddate,
-    isNotInStore: product.notinstore,
+    startDate: product.promotionStartDate,
+    endDate: product.promotionEndDate,
+    isNotInStore,
     isNoPromotion,
     remark: typedText(product.remark),
   };
@@ -145,38 +147,39 @@ function limitedPrice(text: string): string {
   return decimals === undefined ? digits : `${digits}.${decimals.slice(0, decimalDigits)}`;
 }
 
-/** A row as it is sent (PRC-29); `id` is its place in the list. */
+/** A row as it is sent (PRC-29), with its place in the list. */
 export function sentProduct(
   { product, entry }: Pick<PriceRow, 'product' | 'entry'>,
-  id: number,
+  index: number,
 ): SentCollectProduct {
-  return {
-    id,
-    sfid: product.id,
-    FieldManagementName__c: product.managementname,
-    Account__c: product.accountid,
-    AccountName__c: product.accountname,
-    MDMCode__c: product.accountcode,
-    ProductCode__c: product.productcode,
-    Product__c: product.productid,
-    ProductName__c: product.productname,
-    PromotionType__c: entry.promotionType.trim(),
-    IsNoPromotion__c: entry.isNoPromotion,
-    IsNotInStore__c: entry.isNotInStore,
-    PromotionStartDate__c: entry.startDate,
-    PromotionEndDate__c: entry.endDate,
-    Price__c: hasPrice(entry) ? entry.price : '',
-    Partner__c: product.partnerid,
-    PartnerAccountName__c: product.partnername,
-    CollectProductName__c: product.otherproductname,
-    CompanyName__c: product.companyname,
-    Remark__c: entry.remark,
-    Name: product.name,
-    SCEmployee__c: product.scemployeeid,
-    FieldManagement__c: product.fieldmanagementid,
-    FieldInfoCollect__c: product.fieldinfocollectid,
-    IsCompleted__c: isCompleted(entry),
+  const sent = {
+    index,
+    id: product.id,
+    managementName: product.managementName,
+    accountId: product.accountId,
+    accountName: product.accountName,
+    accountCode: product.accountCode,
+    productCode: product.productCode,
+    productId: product.productId,
+    productName: product.productName,
+    promotionType: entry.promotionType.trim(),
+    isNoPromotion: entry.isNoPromotion,
+    isNotInStore: entry.isNotInStore,
+    promotionStartDate: entry.startDate,
+    promotionEndDate: entry.endDate,
+    price: hasPrice(entry) ? entry.price : '',
+    partnerId: product.partnerId,
+    partnerName: product.partnerName,
+    otherProductName: product.otherProductName,
+    companyName: product.companyName,
+    remark: entry.remark,
+    name: product.name,
+    assignmentId: product.assignmentId,
+    managementId: product.managementId,
+    collectId: product.collectId,
+    isCompleted: isCompleted(entry),
   };
+  return onWire(sent, sentProductTerms);
 }
 
 /** True only when price, promotion type, start and end date are all filled (PRC-23). */

@@ -47,7 +47,7 @@ export function rowsOfPartner(
   products: readonly CollectProduct[],
   partnerId: string | null,
 ): readonly CollectProduct[] {
-  return partnerId === null ? products : products.filter(({ partnerid }) => partnerid === partnerId);
+  return partnerId === null ? products : products.filter((product) => product.partnerId === partnerId);
 }
 
 /** A form as it opens without a draft (PRC-10). */
@@ -57,7 +57,7 @@ export function openPrices(
   partnerId: string | null,
 ): PriceState {
   const rows: Record<string, PriceRow> = {};
-  for (const product of rowsOfPartner(survey.collectProductList, partnerId)) {
+  for (const product of rowsOfPartner(survey.products, partnerId)) {
     const key = freeKey(rows, product);
     rows[key] = { key, product, entry: entryOfServer(product), isFlagged: false };
   }
@@ -65,14 +65,14 @@ export function openPrices(
     order: Object.keys(rows),
     rows,
     photos: photosOfServer(survey.images),
-    isSaveUnlocked: mode === 'register' || survey.promotionstatus !== finishedStatus,
+    isSaveUnlocked: mode === 'register' || survey.promotionStatus !== finishedStatus,
   };
 }
 
 /** The key finds the row again in a later answer. It starts with a letter: keys that look like numbers would be sorted. */
 function freeKey(rows: Readonly<Record<string, PriceRow>>, product: CollectProduct): string {
-  const { id, productid, productcode, otherproductname, partnerid } = product;
-  const name = `row ${id === '' ? JSON.stringify([productid, productcode, otherproductname, partnerid]) : id}`;
+  const { id, productId, productCode, otherProductName, partnerId } = product;
+  const name = `row ${id === '' ? JSON.stringify([productId, productCode, otherProductName, partnerId]) : id}`;
   let key = name;
   for (let n = 2; key in rows; n += 1) key = `${name} ${n}`;
   return key;

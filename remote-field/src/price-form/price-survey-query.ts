@@ -1,4 +1,6 @@
 import { priceSurveyAnswer } from '@field-sales/shared/contract/field';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { surveyQueryTerms } from '@field-sales/shared/contract/terms';
 import { getParsed } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
 import { formReading } from '../survey-form/form-reading.ts';
@@ -12,7 +14,7 @@ export function priceSurveyQuery({ assignmentId, recordId, partnerId }: SurveyTa
     queryKey: ['price-survey', assignmentId, recordId, partnerId],
     queryFn: ({ signal }) =>
       getParsed(`/api/field-info/price/${encodeURIComponent(assignmentId)}`, priceSurveyAnswer, {
-        query: recordId === null ? partner : { scFieldInfoId: recordId, ...partner },
+        query: recordId === null ? partner : onWire({ recordId, ...partner }, surveyQueryTerms),
         signal,
         mayHavePhotos: true,
       }),

@@ -3,7 +3,7 @@ import { standCall } from './stand-call.ts';
 import { newStand, type StandRow } from './stand-row.ts';
 import type { StandState } from './stand-state.ts';
 
-const existing: StandRow = { ...newStand('server-S1'), sfid: 'S1', scFieldInfoId: 'F1' };
+const existing: StandRow = { ...newStand('server-S1'), standId: 'S1', recordId: 'F1' };
 
 function targetOf(kind: 'own' | 'market', recordId: string | null): SurveyTarget {
   return { employeeNumber: '20180412', kind, assignmentId: 'E 1/2', recordId, partnerId: null };
@@ -14,7 +14,7 @@ const state: StandState = {
   deletedStandIds: ['S2'],
   photos: {
     shown: [
-      { origin: 'server', key: 'server-P1', contentDocumentId: 'P1' },
+      { origin: 'server', key: 'server-P1', photoId: 'P1' },
       { origin: 'new', key: 'p-new' },
     ],
     deletedIds: ['P2'],

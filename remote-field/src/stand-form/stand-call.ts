@@ -1,5 +1,6 @@
+import { editPartsTerms, registerPartsTerms } from '@field-sales/shared/contract/terms';
 import { newPhotoKeys } from '../photos/form-photos.ts';
-import type { SurveyCall } from '../survey/survey-call.ts';
+import { partsOf, type SurveyCall } from '../survey/survey-call.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { sentStands } from './stand-row.ts';
 import type { StandState } from './stand-state.ts';
@@ -12,24 +13,27 @@ export function standSurveyPath(kind: 'own' | 'market', id: string): string {
 /** What a save of an own-company or other-company survey sends (CALL-20, CALL-21, CALL-23, CALL-24). */
 export function standCall(kind: 'own' | 'market', target: SurveyTarget, state: StandState): SurveyCall {
   const photoKeys = newPhotoKeys(state.photos);
-  const stands = JSON.stringify(sentStands(state.rows));
+  const rows = sentStands(state.rows);
   if (target.recordId === null) {
     return {
       method: 'POST',
       path: standSurveyPath(kind, target.assignmentId),
-      parts: [['infoList', stands]],
+      parts: partsOf({ rows }, registerPartsTerms),
       photoKeys,
     };
   }
   return {
     method: 'PATCH',
     path: standSurveyPath(kind, target.recordId),
-    parts: [
-      ['newStandInfoList', stands],
-      ['oldStandInfoIdList', JSON.stringify(state.deletedStandIds)],
-      ['oldPhotoIdList', JSON.stringify(state.photos.deletedIds)],
-      ['collectProductList', '[]'],
-    ],
+    parts: partsOf(
+      {
+        stands: rows,
+        deletedStandIds: state.deletedStandIds,
+        deletedPhotoIds: state.photos.deletedIds,
+        products: [],
+      },
+      editPartsTerms,
+    ),
     photoKeys,
   };
 }

@@ -70,7 +70,7 @@ function StandBlocks({ session }: { session: StandSession }) {
           session.dispatch({
             type: 'standAdded',
             key: newKey(),
-            scFieldInfoId: session.target.recordId,
+            recordId: session.target.recordId,
           })
         }
       >

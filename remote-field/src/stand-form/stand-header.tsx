@@ -20,12 +20,12 @@ export function StandHeader({ kind, survey, target }: StandHeaderProps) {
     <Card>
       <KeyValue
         items={[
-          { name: fieldText.eventName, value: survey.promotionname || '-' },
-          { name: fieldText.storeName, value: survey.accountname || '-' },
-          { name: fieldText.eventItem, value: survey.promotioncategory || '-' },
+          { name: fieldText.eventName, value: survey.promotionName || '-' },
+          { name: fieldText.storeName, value: survey.accountName || '-' },
+          { name: fieldText.eventItem, value: survey.promotionCategory || '-' },
         ]}
       />
-      <SurveyInstructions text={kind === 'own' ? survey.scRequestMemo : survey.marketRequestMemo} />
+      <SurveyInstructions text={kind === 'own' ? survey.ownMemo : survey.marketMemo} />
       {kind === 'own' && <EventDetailButton survey={survey} target={target} />}
     </Card>
   );
@@ -42,9 +42,9 @@ function EventDetailButton({ survey, target }: Omit<StandHeaderProps, 'kind'>) {
       return;
     }
     const path = pathOf(routePatterns.eventDetail, {
-      id: survey.fieldinfocollectid,
+      id: survey.collectId,
       assignmentId: target.assignmentId,
-      promotionId: survey.promotionid,
+      promotionId: survey.promotionId,
     });
     // The detail's register button then goes back to this form instead of opening it twice.
     void go.to(path, { state: { from: pathname } });

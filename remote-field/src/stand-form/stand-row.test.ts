@@ -23,7 +23,7 @@ const serverStand = {
 };
 
 function parsed(stand: object) {
-  const [row] = v.parse(standSurveyAnswer, [{ standInfoList: [stand] }, { images: [] }]).standInfoList;
+  const [row] = v.parse(standSurveyAnswer, [{ standInfoList: [stand] }, { images: [] }]).stands;
   if (row === undefined) throw new Error('a row is expected');
   return row;
 }
@@ -35,7 +35,7 @@ test('OWN-10 CON-29 a new row has the first stand type, the first promotion type
     quantity: 0,
     displayType: '',
     remark: '',
-    sfid: null,
+    standId: null,
   });
 });
 

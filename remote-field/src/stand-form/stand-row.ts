@@ -1,5 +1,7 @@
 import type { SentStand } from '@field-sales/shared/contract/field-requests';
 import type { StandInfo } from '@field-sales/shared/contract/field';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { sentStandTerms } from '@field-sales/shared/contract/terms';
 import { fieldText } from '../text/field-text.ts';
 
 /** A stand of a survey as the form holds it. */
@@ -7,31 +9,31 @@ export type StandRow = {
   /** Names the row on this device; it is not sent. */
   readonly key: string;
   /** Null on a row that the server does not have yet. */
-  readonly sfid: string | null;
+  readonly standId: string | null;
   readonly standType: string;
   readonly displayType: string;
   readonly quantity: number;
   readonly promotionType: string;
   readonly remark: string;
   readonly name: string;
-  readonly scFieldInfoId: string;
-  readonly fieldManagementId: string;
+  readonly recordId: string;
+  readonly managementId: string;
   readonly promotionPlanId: string;
 };
 
 /** A new row: the first stand type, the first promotion type, quantity 0 (OWN-10, CON-29). */
-export function newStand(key: string, scFieldInfoId: string | null = null): StandRow {
+export function newStand(key: string, recordId: string | null = null): StandRow {
   return {
     key,
-    sfid: null,
+    standId: null,
     standType: fieldText.standTypes[0],
     displayType: '',
     quantity: 0,
     promotionType: fieldText.promotionTypes[0],
     remark: '',
     name: '',
-    scFieldInfoId: scFieldInfoId ?? '',
-    fieldManagementId: '',
+    recordId: recordId ?? '',
+    managementId: '',
     promotionPlanId: '',
   };
 }
@@ -39,17 +41,10 @@ export function newStand(key: string, scFieldInfoId: string | null = null): Stan
 /** The row of a server row (OWN-07). */
 export function standOfServer(stand: StandInfo, index: number): StandRow {
   return {
-    key: stand.standinfoid === '' ? `server-${index}` : `server-${stand.standinfoid}`,
-    sfid: stand.standinfoid === '' ? null : stand.standinfoid,
-    standType: stand.standtype,
-    displayType: stand.displaytype,
-    quantity: stand.standquantity,
-    promotionType: stand.promotiontype,
+    ...stand,
+    key: stand.standId === '' ? `server-${index}` : `server-${stand.standId}`,
+    standId: stand.standId === '' ? null : stand.standId,
     remark: stand.remark.trim() === '' ? '' : stand.remark,
-    name: stand.name,
-    scFieldInfoId: stand.scfieldinfoid,
-    fieldManagementId: stand.fieldmanagementid,
-    promotionPlanId: stand.promotionplanid,
   };
 }
 
@@ -68,19 +63,24 @@ export function canDeleteStand(rows: readonly StandRow[]): boolean {
   return rows.length > 1;
 }
 
-/** The rows as they are sent (OWN-06): `id` is the place in the list, `sfid` is there on existing rows only. */
+/** The rows as they are sent (OWN-06), with their places in the list; only existing rows have an id. */
 export function sentStands(rows: readonly StandRow[]): SentStand[] {
-  return rows.map((row, id) => ({
-    id,
-    ...(row.sfid === null ? {} : { sfid: row.sfid }),
-    StandType__c: row.standType,
-    DisplayType__c: row.displayType,
-    StandQuantity__c: row.quantity,
-    PromotionType__c: row.promotionType,
-    Remark__c: row.remark,
-    Name: row.name,
-    SCFieldInfoId__c: row.scFieldInfoId,
-    FieldManagementId__c: row.fieldManagementId,
-    PromotionPlanId__c: row.promotionPlanId,
-  }));
+  return rows.map((row, index) =>
+    onWire(
+      {
+        index,
+        ...(row.standId === null ? {} : { standId: row.standId }),
+        standType: row.standType,
+        displayType: row.displayType,
+        quantity: row.quantity,
+        promotionType: row.promotionType,
+        remark: row.remark,
+        name: row.name,
+        recordId: row.recordId,
+        managementId: row.managementId,
+        promotionPlanId: row.promotionPlanId,
+      },
+      sentStandTerms,
+    ),
+  );
 }

@@ -36,31 +36,31 @@ const edit = openStands(surveyOf([serverStand('S1'), serverStand('S2')]), 'edit'
 describe('opening', () => {
   test('OWN-10 a register form opens with one new row, whatever the answer holds', () => {
     expect(register.rows).toHaveLength(1);
-    expect(openStands(surveyOf([serverStand('S1')]), 'register').rows[0]?.sfid).toBeNull();
+    expect(openStands(surveyOf([serverStand('S1')]), 'register').rows[0]?.standId).toBeNull();
   });
 
   test('OWN-07 an edit form is prefilled with the rows and the photos of the server', () => {
-    expect(edit.rows.map(({ sfid }) => sfid)).toEqual(['S1', 'S2']);
+    expect(edit.rows.map(({ standId }) => standId)).toEqual(['S1', 'S2']);
     expect(edit.photos.shown.map(({ key }) => key)).toEqual(['server-P1', 'server-P2']);
   });
 });
 
 describe('rows', () => {
   test('OWN-09 a row is added, and none while a row has neither type', () => {
-    const two = after(register, { type: 'standAdded', key: 'b', scFieldInfoId: null });
+    const two = after(register, { type: 'standAdded', key: 'b', recordId: null });
     expect(two.rows).toHaveLength(2);
     const emptied = after(two, {
       type: 'standChanged',
       key: 'b',
       change: { standType: '', promotionType: '' },
     });
-    expect(after(emptied, { type: 'standAdded', key: 'c', scFieldInfoId: null })).toBe(emptied);
+    expect(after(emptied, { type: 'standAdded', key: 'c', recordId: null })).toBe(emptied);
   });
 
   test('OWN-11 OWN-27 a deleted row of the server is remembered, a new one is not, the last one stays', () => {
-    const added = after(edit, { type: 'standAdded', key: 'b', scFieldInfoId: 'F1' });
+    const added = after(edit, { type: 'standAdded', key: 'b', recordId: 'F1' });
     const one = after(added, { type: 'standDeleted', key: 'b' }, { type: 'standDeleted', key: 'server-S1' });
-    expect(one.rows.map(({ sfid }) => sfid)).toEqual(['S2']);
+    expect(one.rows.map(({ standId }) => standId)).toEqual(['S2']);
     expect(one.deletedStandIds).toEqual(['S1']);
     expect(after(one, { type: 'standDeleted', key: 'server-S2' })).toBe(one);
   });
@@ -91,7 +91,7 @@ describe('save on register', () => {
       'a photo and one complete row of two',
       [
         { type: 'photoAdded', key: 'a' },
-        { type: 'standAdded', key: 'b', scFieldInfoId: null },
+        { type: 'standAdded', key: 'b', recordId: null },
         { type: 'standChanged', key: 'b', change: { standType: '' } },
       ],
       true,
@@ -131,11 +131,11 @@ describe('save on edit', () => {
     ['a promotion type', [changeOf({ promotionType: '가격할인 행사' })], true],
     ['a remark', [changeOf({ remark: '다른 비고' })], true],
     ['a change that was taken back', [changeOf({ quantity: 9 }), changeOf({ quantity: 1 })], false],
-    ['an unsaved row', [{ type: 'standAdded', key: 'n', scFieldInfoId: 'F1' }], true],
+    ['an unsaved row', [{ type: 'standAdded', key: 'n', recordId: 'F1' }], true],
     [
       'a row that was added and deleted',
       [
-        { type: 'standAdded', key: 'n', scFieldInfoId: 'F1' },
+        { type: 'standAdded', key: 'n', recordId: 'F1' },
         { type: 'standDeleted', key: 'n' },
       ],
       false,
@@ -192,7 +192,7 @@ describe('a draft on top of what the server has now', () => {
     const draft = after(edit, { type: 'standChanged', key: 'server-S1', change: { quantity: 7 } });
     const fresh = openStands(surveyOf([serverStand('S2'), serverStand('S3')], ['P2', 'P3']), 'edit');
     const restored = restoreStands(fresh, draft);
-    expect(restored.rows.map(({ sfid, quantity }) => [sfid, quantity])).toEqual([
+    expect(restored.rows.map(({ standId, quantity }) => [standId, quantity])).toEqual([
       [null, 7],
       ['S2', 1],
       ['S3', 1],

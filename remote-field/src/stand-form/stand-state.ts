@@ -23,7 +23,7 @@ import {
 /** What the user edits in an own-company or other-company survey. */
 export type StandState = {
   readonly rows: readonly StandRow[];
-  /** The sfids of the rows that were deleted (OWN-27). */
+  /** The ids of the stands that were deleted (OWN-27). */
   readonly deletedStandIds: readonly string[];
   readonly photos: FormPhotos;
 };
@@ -34,7 +34,7 @@ export type StandChange = Partial<
 
 export type StandAction =
   | PhotoAction
-  | { readonly type: 'standAdded'; readonly key: string; readonly scFieldInfoId: string | null }
+  | { readonly type: 'standAdded'; readonly key: string; readonly recordId: string | null }
   | { readonly type: 'standChanged'; readonly key: string; readonly change: StandChange }
   | { readonly type: 'standDeleted'; readonly key: string };
 
@@ -44,7 +44,7 @@ export function openStands(survey: StandSurvey, mode: 'register' | 'edit'): Stan
     return { rows: [newStand('first')], deletedStandIds: [], photos: photosOfServer([]) };
   }
   return {
-    rows: survey.standInfoList.map(standOfServer),
+    rows: survey.stands.map(standOfServer),
     deletedStandIds: [],
     photos: photosOfServer(survey.images),
   };
@@ -54,7 +54,7 @@ export function reduceStands(state: StandState, action: StandAction): StandState
   switch (action.type) {
     case 'standAdded':
       if (!canAddStand(state.rows)) return state;
-      return { ...state, rows: [...state.rows, newStand(action.key, action.scFieldInfoId)] };
+      return { ...state, rows: [...state.rows, newStand(action.key, action.recordId)] };
     case 'standChanged':
       return {
         ...state,
@@ -66,7 +66,8 @@ export function reduceStands(state: StandState, action: StandAction): StandState
       return {
         ...state,
         rows: state.rows.filter((row) => row !== old),
-        deletedStandIds: old.sfid === null ? state.deletedStandIds : [...state.deletedStandIds, old.sfid],
+        deletedStandIds:
+          old.standId === null ? state.deletedStandIds : [...state.deletedStandIds, old.standId],
       };
     }
     case 'photoAdded':
@@ -112,12 +113,13 @@ export function canEditStands(state: StandState, opened: StandState): boolean {
  * nothing typed is lost; a row that came stands at the end.
  */
 export function restoreStands(fresh: StandState, draft: StandState): StandState {
-  const onServer = new Set(fresh.rows.flatMap(({ sfid }) => (sfid === null ? [] : [sfid])));
+  const onServer = new Set(fresh.rows.flatMap(({ standId }) => (standId === null ? [] : [standId])));
   const kept = draft.rows.map((row) =>
-    row.sfid === null || onServer.has(row.sfid) ? row : { ...row, sfid: null },
+    row.standId === null || onServer.has(row.standId) ? row : { ...row, standId: null },
   );
   const deletedStandIds = draft.deletedStandIds.filter((id) => onServer.has(id));
-  const known = new Set([...kept.flatMap(({ sfid }) => (sfid === null ? [] : [sfid])), ...deletedStandIds]);
-  const added = fresh.rows.filter(({ sfid }) => sfid !== null && !known.has(sfid));
+  const keptIds = kept.flatMap(({ standId }) => (standId === null ? [] : [standId]));
+  const known = new Set([...keptIds, ...deletedStandIds]);
+  const added = fresh.rows.filter(({ standId }) => standId !== null && !known.has(standId));
   return { rows: [...kept, ...added], deletedStandIds, photos: restorePhotos(fresh.photos, draft.photos) };
 }

@@ -21,7 +21,7 @@ export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
 
   const begin = useMemo(() => {
     if (survey === undefined) return undefined;
-    const names = { promotionName: survey.promotionname ?? '-', storeName: survey.accountname ?? '-' };
+    const names = { promotionName: survey.promotionName ?? '-', storeName: survey.accountName ?? '-' };
     const model = standModel(kind, target, survey);
     return (found: FoundDraft | null | 'unread') =>
       createSurveySession({ target, names, model, images: survey.images, found, codec: browserCodec });

@@ -14,20 +14,20 @@ import { storePath } from './store-path.ts';
 
 /** A surveyed store: its code, how many of its products are done, its name, and when it was last changed (PRC-06). */
 export function StoreCard({ store }: { store: StoreItem }) {
-  const { accountcode, accountname, completedcnt, totalcnt, lastmodifieddate, scemployeeid } = store;
-  const isRegistering = useIsRegistering('price', scemployeeid);
+  const { accountCode, accountName, completedCount, totalCount, modifiedAt, assignmentId } = store;
+  const isRegistering = useIsRegistering('price', assignmentId);
   const { id } = useParams();
   const content = {
-    title: orDash(accountname),
-    top: <CardCategory>{orDash(accountcode)}</CardCategory>,
+    title: orDash(accountName),
+    top: <CardCategory>{orDash(accountCode)}</CardCategory>,
     end: (
       <>
-        <CardCategory>{`${completedcnt ?? dash}/${totalcnt ?? dash}`}</CardCategory>
+        <CardCategory>{`${completedCount ?? dash}/${totalCount ?? dash}`}</CardCategory>
         <CompletionTag isComplete={isCountComplete(store)} isRegistering={isRegistering} />
       </>
     ),
-    children: lastmodifieddate !== null && (
-      <MetaLine icon={<ClockIcon size="xs" />}>{formatDateTime(lastmodifieddate)}</MetaLine>
+    children: modifiedAt !== null && (
+      <MetaLine icon={<ClockIcon size="xs" />}>{formatDateTime(modifiedAt)}</MetaLine>
     ),
   };
   // Until the list is asked for again it leads to the form of what has just been registered, and to a second record.

@@ -34,7 +34,7 @@ function Stores({ shown, onRetry }: StoresProps) {
       ) : (
         <CardRows
           items={list}
-          keyOf={({ scemployeeid, partnerid }, index) => `${scemployeeid ?? ''} ${partnerid ?? ''} ${index}`}
+          keyOf={({ assignmentId, partnerId }, index) => `${assignmentId ?? ''} ${partnerId ?? ''} ${index}`}
           renderCard={(store) => <StoreCard store={store} />}
         />
       )}

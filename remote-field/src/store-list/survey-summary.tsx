@@ -15,13 +15,13 @@ type SurveySummaryProps = { survey: Omit<StoreList, 'list'> };
 export function SurveySummary({ survey }: SurveySummaryProps) {
   return (
     <Card>
-      <h2 className={styles.title}>{orDash(survey.promotionname)}</h2>
+      <h2 className={styles.title}>{orDash(survey.promotionName)}</h2>
       <MetaLine icon={<CalendarIcon size="xs" />}>
-        <Clauses>{formatPeriod(survey.startdate, survey.enddate)}</Clauses>
+        <Clauses>{formatPeriod(survey.startDate, survey.endDate)}</Clauses>
       </MetaLine>
       <Instructions
         title={fieldText.surveyInstructions}
-        text={survey.requestmemo.trim() === '' ? null : survey.requestmemo}
+        text={survey.surveyMemo.trim() === '' ? null : survey.surveyMemo}
         emptyText={fieldText.noInstructions}
       />
     </Card>

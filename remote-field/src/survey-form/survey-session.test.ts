@@ -62,7 +62,7 @@ async function photosIn(session: ReturnType<typeof open>, ...files: readonly Fil
 test('SH-36 what was changed and photographed is there again after the page was killed', async () => {
   const session = open(register);
   session.dispatch({ type: 'standChanged', key: 'first', change: { quantity: 4, remark: '끝줄' } });
-  session.dispatch({ type: 'standAdded', key: 'second', scFieldInfoId: null });
+  session.dispatch({ type: 'standAdded', key: 'second', recordId: null });
   await photosIn(session, jpegFile('a.jpg'), jpegFile('b.jpg'));
   // Nothing is closed: the page is gone.
   const restored = await reopen(register);
@@ -127,7 +127,7 @@ describe('an edit whose page was killed after the commit and before the answer',
 
   async function saveAndKill() {
     const session = open(edit);
-    session.dispatch({ type: 'standAdded', key: 'new', scFieldInfoId: 'F1' });
+    session.dispatch({ type: 'standAdded', key: 'new', recordId: 'F1' });
     session.dispatch({ type: 'photoRemoved', key: 'server-P1' });
     await photosIn(session, jpegFile('a.jpg'));
     return session.prepareSave();
@@ -150,7 +150,7 @@ describe('an edit whose page was killed after the commit and before the answer',
     const sent = await saveAndKill();
     const restored = await reopen(edit, committed);
     restored.dispatch({ type: 'standChanged', key: 'server-S1', change: { quantity: 9 } });
-    expect(restored.store.getState().rows.map(({ sfid }) => sfid)).toEqual(['S1', 'S2', null, 'S3']);
+    expect(restored.store.getState().rows.map(({ standId }) => standId)).toEqual(['S1', 'S2', null, 'S3']);
     expect(restored.store.getState().photos.shown).toHaveLength(3);
     expect((await restored.prepareSave()).idempotencyKey).not.toBe(sent.idempotencyKey);
   });

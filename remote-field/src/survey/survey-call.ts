@@ -1,3 +1,4 @@
+import { onWire } from '@field-sales/shared/contract/renamed';
 import * as v from 'valibot';
 
 /** The whole of one save, so that it can be sent again exactly as it was (CALL-20 … CALL-29). */
@@ -10,3 +11,11 @@ export const surveyCallSchema = v.object({
   photoKeys: v.array(v.string()),
 });
 export type SurveyCall = v.InferOutput<typeof surveyCallSchema>;
+
+/** What a save carries as its JSON texts, in their order. */
+export function partsOf(
+  values: Readonly<Record<string, readonly unknown[]>>,
+  terms: Readonly<Record<string, string>>,
+): SurveyCall['parts'] {
+  return Object.entries<unknown>(onWire(values, terms)).map(([name, value]) => [name, JSON.stringify(value)]);
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, plainText, recordId } from './common-requests.ts';
+import { flag, plainText, sentId } from './common-requests.ts';
 
 /** Characters in one message (API-23). */
 export const maxChatText = 5000;
@@ -22,7 +22,7 @@ export const chatUsersQuery = v.object({ type: v.optional(v.pipe(plainText, v.ma
 export const chatRoomQuery = v.object({ nextPageToken: v.optional(v.pipe(plainText, v.maxLength(400))) });
 
 /** CALL-09: the partner's user id */
-export const createRoomParams = v.object({ userId: recordId });
+export const createRoomParams = v.object({ userId: sentId });
 
 /** CALL-10 */
 export const feedBody = v.object({
@@ -43,4 +43,4 @@ export const searchUserQuery = v.object({
 });
 
 /** CALL-15 */
-export const checkDuplicationQuery = v.object({ userId: recordId });
+export const checkDuplicationQuery = v.object({ userId: sentId });

@@ -7,7 +7,7 @@ export const plainText = v.pipe(
 );
 
 /** An id in an address or a query. */
-export const recordId = v.pipe(plainText, v.minLength(1), v.maxLength(80));
+export const sentId = v.pipe(plainText, v.minLength(1), v.maxLength(80));
 
 /** 'true' or 'false' in a query. */
 export const flag = v.picklist(['true', 'false']);
@@ -19,7 +19,7 @@ export const isoDate = v.pipe(
   v.check(isRealDate, 'a date that does not exist'),
 );
 
-export const idParams = v.object({ id: recordId });
+export const idParams = v.object({ id: sentId });
 
 function isStorable(text: string): boolean {
   // The u flag makes \p{Cs} match lone surrogates alone, never the halves of a pair.

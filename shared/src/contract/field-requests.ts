@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { isoDate, plainText, recordId } from './common-requests.ts';
+import { isoDate, plainText, sentId } from './common-requests.ts';
+import { renamed } from './renamed.ts';
+import {
+  editPartsTerms,
+  registerPartsTerms,
+  sentProductTerms,
+  sentStandTerms,
+  surveyQueryTerms,
+} from './terms.ts';
 
 /** Photos in one survey (API-19) and bytes in one file (API-20). */
 export const maxSurveyPhotos = 9;
@@ -25,20 +33,23 @@ const quantity = v.pipe(
   v.maxValue(999_999_999),
 );
 
-/** A stand row as it is sent (OWN-06). `sfid` is there on rows that exist; `id` is the row's index in the form. */
-export const sentStand = v.object({
-  id: sentIndex,
-  sfid: v.nullish(shortText, null),
-  StandType__c: sentText,
-  DisplayType__c: sentText,
-  StandQuantity__c: quantity,
-  PromotionType__c: sentText,
-  Remark__c: sentText,
-  Name: sentText,
-  SCFieldInfoId__c: sentText,
-  FieldManagementId__c: sentText,
-  PromotionPlanId__c: sentText,
-});
+/** A stand row as it is sent (OWN-06): `standId` is there on rows that exist, `index` is the row's place in the form. */
+export const sentStand = renamed(
+  {
+    id: sentIndex,
+    sfid: v.nullish(shortText, null),
+    StandType__c: sentText,
+    DisplayType__c: sentText,
+    StandQuantity__c: quantity,
+    PromotionType__c: sentText,
+    Remark__c: sentText,
+    Name: sentText,
+    SCFieldInfoId__c: sentText,
+    FieldManagementId__c: sentText,
+    PromotionPlanId__c: sentText,
+  },
+  sentStandTerms,
+);
 export type SentStand = v.InferInput<typeof sentStand>;
 
 const sentPrice = v.pipe(
@@ -52,57 +63,66 @@ const sentPrice = v.pipe(
 const sentDate = v.nullish(v.union([v.literal(''), isoDate]), '');
 
 /** A surveyed product as it is sent (PRC-29). Dates are 'YYYY-MM-DD' or empty, the price is decimal text or empty. */
-export const sentCollectProduct = v.object({
-  id: sentIndex,
-  sfid: v.nullish(shortText, null),
-  FieldManagementName__c: sentText,
-  Account__c: sentText,
-  AccountName__c: sentText,
-  MDMCode__c: sentText,
-  ProductCode__c: sentText,
-  Product__c: sentText,
-  ProductName__c: sentText,
-  PromotionType__c: sentText,
-  IsNoPromotion__c: sentFlag,
-  IsNotInStore__c: sentFlag,
-  PromotionStartDate__c: sentDate,
-  PromotionEndDate__c: sentDate,
-  Price__c: sentPrice,
-  Partner__c: sentText,
-  PartnerAccountName__c: sentText,
-  CollectProductName__c: sentText,
-  CompanyName__c: sentText,
-  Remark__c: sentText,
-  Name: sentText,
-  SCEmployee__c: sentText,
-  FieldManagement__c: sentText,
-  FieldInfoCollect__c: sentText,
-  IsCompleted__c: sentFlag,
-});
+export const sentCollectProduct = renamed(
+  {
+    id: sentIndex,
+    sfid: v.nullish(shortText, null),
+    FieldManagementName__c: sentText,
+    Account__c: sentText,
+    AccountName__c: sentText,
+    MDMCode__c: sentText,
+    ProductCode__c: sentText,
+    Product__c: sentText,
+    ProductName__c: sentText,
+    PromotionType__c: sentText,
+    IsNoPromotion__c: sentFlag,
+    IsNotInStore__c: sentFlag,
+    PromotionStartDate__c: sentDate,
+    PromotionEndDate__c: sentDate,
+    Price__c: sentPrice,
+    Partner__c: sentText,
+    PartnerAccountName__c: sentText,
+    CollectProductName__c: sentText,
+    CompanyName__c: sentText,
+    Remark__c: sentText,
+    Name: sentText,
+    SCEmployee__c: sentText,
+    FieldManagement__c: sentText,
+    FieldInfoCollect__c: sentText,
+    IsCompleted__c: sentFlag,
+  },
+  sentProductTerms,
+);
 export type SentCollectProduct = v.InferInput<typeof sentCollectProduct>;
 
 const rowList = <TRow extends v.GenericSchema>(row: TRow) => v.pipe(v.array(row), v.maxLength(1000));
-const idList = v.pipe(v.array(recordId), v.maxLength(1000));
+const idList = v.pipe(v.array(sentId), v.maxLength(1000));
 
 /** The JSON texts of a registering stand survey's multipart (CALL-20, CALL-23); photos are its parts `files`. */
-export const standRegisterParts = v.object({ infoList: rowList(sentStand) });
+export const standRegisterParts = renamed({ infoList: rowList(sentStand) }, registerPartsTerms);
 
 /** The JSON texts of an edit (CALL-21, CALL-24, CALL-29). */
-export const surveyEditParts = v.object({
-  newStandInfoList: v.optional(rowList(sentStand), []),
-  oldStandInfoIdList: v.optional(idList, []),
-  oldPhotoIdList: v.optional(idList, []),
-  collectProductList: v.optional(rowList(sentCollectProduct), []),
-});
+export const surveyEditParts = renamed(
+  {
+    newStandInfoList: v.optional(rowList(sentStand), []),
+    oldStandInfoIdList: v.optional(idList, []),
+    oldPhotoIdList: v.optional(idList, []),
+    collectProductList: v.optional(rowList(sentCollectProduct), []),
+  },
+  editPartsTerms,
+);
 
 /** The JSON text of a registering price survey (CALL-28). */
-export const priceRegisterParts = v.object({ infoList: rowList(sentCollectProduct) });
+export const priceRegisterParts = renamed({ infoList: rowList(sentCollectProduct) }, registerPartsTerms);
 
 /** CALL-19, CALL-22, CALL-26, CALL-27. Empty and 'null' are none. */
-export const surveyQuery = v.object({ scFieldInfoId: optionalId(), partnerId: optionalId() });
+export const surveyQuery = renamed(
+  { scFieldInfoId: optionalId(), partnerId: optionalId() },
+  surveyQueryTerms,
+);
 
 /** CALL-29 */
-export const priceEditParams = v.object({ scfieldinfoid: recordId, id: recordId });
+export const priceEditParams = v.object({ recordId: sentId, assignmentId: sentId });
 
 /** CALL-30 */
 export const collectedSearchQuery = v.object({

@@ -29,18 +29,18 @@ test('CALL-16 CALL-17 CALL-18 FLD-16 list items are read', () => {
     },
   ]);
   expect(item).toEqual({
-    scemployeeid: '1',
-    scfieldinfoid: null,
-    fieldmanagementid: null,
-    collectstatus: true,
-    promotionstatus: 0,
-    startdate: '2026-11-05',
-    enddate: null,
-    promotionname: null,
-    accountname: null,
-    promotioncategory: null,
-    completedcnt: 3,
-    totalcnt: 5,
+    assignmentId: '1',
+    recordId: null,
+    managementId: null,
+    isCollected: true,
+    promotionStatus: 0,
+    startDate: '2026-11-05',
+    endDate: null,
+    promotionName: null,
+    accountName: null,
+    promotionCategory: null,
+    completedCount: 3,
+    totalCount: 5,
   });
   expect(v.is(fieldListAnswer, { list: [] })).toBe(false);
 });
@@ -50,11 +50,11 @@ test('CALL-19 OWN-26 register data is a header alone', () => {
     { promotionname: '기획전', scRequestMemo: null, isexternalnotice: 'Y', promotionid: 3 },
   ]);
   expect(survey).toMatchObject({
-    promotionname: '기획전',
-    scRequestMemo: '',
+    promotionName: '기획전',
+    ownMemo: '',
     isExternalNotice: true,
-    promotionid: '3',
-    standInfoList: [],
+    promotionId: '3',
+    stands: [],
     images: [],
   });
 });
@@ -71,23 +71,23 @@ test('CALL-19 CALL-22 OWN-07 OWN-08 edit data has stands and images', () => {
     { images: [{ ContentDocumentId: 'd1', imageUrl: '/api/field-info/photos/d1' }] },
   ]);
   expect(survey.isExternalNotice).toBe(true);
-  expect(survey.standInfoList).toEqual([
+  expect(survey.stands).toEqual([
     {
-      standinfoid: 's1',
-      standtype: '팔레트',
-      displaytype: '',
-      standquantity: 2,
-      promotiontype: '',
+      standId: 's1',
+      standType: '팔레트',
+      displayType: '',
+      quantity: 2,
+      promotionType: '',
       remark: '',
       name: '',
-      scfieldinfoid: '',
-      fieldmanagementid: '',
-      promotionplanid: '',
+      recordId: '',
+      managementId: '',
+      promotionPlanId: '',
     },
   ]);
   expect(survey.images).toEqual([
     {
-      ContentDocumentId: 'd1',
+      photoId: 'd1',
       imageUrl: '/api/field-info/photos/d1',
       imageBuffer: null,
       width: null,
@@ -115,13 +115,13 @@ test('CALL-25 PRC-06 the store list has a header and stores', () => {
       },
     ],
   });
-  expect(stores.requestmemo).toBe('');
+  expect(stores.surveyMemo).toBe('');
   expect(stores.list[0]).toMatchObject({
-    accountcode: '10024817',
-    partnerid: null,
-    totalcnt: 5,
-    completedcnt: 5,
-    collectstatus: false,
+    accountCode: '10024817',
+    partnerId: null,
+    totalCount: 5,
+    completedCount: 5,
+    isCollected: false,
   });
   expect(v.is(storeListAnswer, { promotionname: '가격 조사' })).toBe(false);
 });
@@ -136,25 +136,25 @@ test('CALL-26 CALL-27 CALL-34 either shape of a price survey is read, parts may 
     { collectProductList: [wireProduct], scemployeeInfo: [{ promotionstatus: '2' }] },
   ]);
   expect(one).toMatchObject({
-    promotionstatus: null,
-    marketRequestMemo: '',
-    promotioncategory: null,
+    promotionStatus: null,
+    marketMemo: '',
+    promotionCategory: null,
     images: [],
   });
-  expect(one.collectProductList[0]).toMatchObject({
+  expect(one.products[0]).toMatchObject({
     price: '9900',
-    promotionstartdate: '2026-11-12',
-    promotionenddate: '',
-    notinstore: false,
+    promotionStartDate: '2026-11-12',
+    promotionEndDate: '',
+    isNotInStore: false,
   });
-  expect(two.collectProductList).toEqual(one.collectProductList);
+  expect(two.products).toEqual(one.products);
   expect(two.images).toHaveLength(1);
-  expect(alone.promotionstatus).toBe(2);
+  expect(alone.promotionStatus).toBe(2);
 });
 
 test.each([[0], ['0'], ['0.0'], [null], ['null'], ['']])('PRC-19 PRC-31 a price of %j is empty', (price) => {
   const survey = v.parse(priceSurveyAnswer, { collectProductList: [{ ...wireProduct, price }] });
-  expect(survey.collectProductList[0]?.price).toBe('');
+  expect(survey.products[0]?.price).toBe('');
 });
 
 test('SH-29 a price survey without its products is none', () => {
@@ -167,13 +167,13 @@ test('CALL-30 CFI-05 the search answer is read, whatever lastPage is', () => {
     v.parse(collectedSearchAnswer, { lastPage: true, collectedFieldInfoList: [{ scfieldinfoid: 1 }] }),
   ).toEqual({
     lastPage: 'true',
-    collectedFieldInfoList: [
+    records: [
       {
-        writtenby: null,
-        scappaccountname: null,
-        promotionname: null,
-        lastmodifieddate: null,
-        scfieldinfoid: '1',
+        writer: null,
+        storeName: null,
+        promotionName: null,
+        modifiedAt: null,
+        recordId: '1',
       },
     ],
   });
@@ -185,8 +185,8 @@ test('CALL-31 CFI-09 the detail array of three becomes one object', () => {
     { standInfoList: [{ standtype: '팔레트', displaytype: null, standquantity: 2 }] },
     { images: [{ imageBuffer: { type: 'Buffer', data: [1] } }] },
   ]);
-  expect(detail).toMatchObject({ promotionname: '기획전', accountname: null });
-  expect(detail.standInfoList).toEqual([{ standtype: '팔레트', displaytype: '', standquantity: 2 }]);
+  expect(detail).toMatchObject({ promotionName: '기획전', accountName: null });
+  expect(detail.stands).toEqual([{ standType: '팔레트', displayType: '', quantity: 2 }]);
   expect(detail.images[0]?.imageBuffer).toEqual(Uint8Array.of(1));
   expect(v.parse(collectedDetailAnswer, [{ scFieldInfo: {} }]).images).toEqual([]);
   expect(v.is(collectedDetailAnswer, [{}])).toBe(false);
@@ -194,9 +194,10 @@ test('CALL-31 CFI-09 the detail array of three becomes one object', () => {
 
 test('OWN-06 a sent stand takes numbers as text and refuses what is no quantity', () => {
   expect(v.parse(sentStand, { id: 0, StandType__c: '팔레트', StandQuantity__c: '3' })).toMatchObject({
-    sfid: null,
-    StandQuantity__c: 3,
-    Remark__c: '',
+    index: 0,
+    standId: null,
+    quantity: 3,
+    remark: '',
   });
   expect(v.is(sentStand, { StandQuantity__c: -1 })).toBe(false);
   expect(v.is(sentStand, { StandQuantity__c: '셋' })).toBe(false);
@@ -206,10 +207,12 @@ test('PRC-29 a sent product takes empty values and refuses what is no price or d
   expect(
     v.parse(sentCollectProduct, { id: 0, IsNotInStore__c: 'true', Price__c: null, PromotionEndDate__c: '' }),
   ).toMatchObject({
-    IsNotInStore__c: true,
-    IsNoPromotion__c: false,
-    Price__c: '',
-    PromotionEndDate__c: '',
+    index: 0,
+    id: null,
+    isNotInStore: true,
+    isNoPromotion: false,
+    price: '',
+    promotionEndDate: '',
   });
   expect(v.is(sentCollectProduct, { Price__c: '9,900' })).toBe(false);
   expect(v.is(sentCollectProduct, { PromotionStartDate__c: '어제' })).toBe(false);
@@ -218,13 +221,13 @@ test('PRC-29 a sent product takes empty values and refuses what is no price or d
 
 test('CALL-21 an edit may leave lists out; CALL-27 an empty id and the text null are none', () => {
   expect(v.parse(surveyEditParts, {})).toEqual({
-    newStandInfoList: [],
-    oldStandInfoIdList: [],
-    oldPhotoIdList: [],
-    collectProductList: [],
+    stands: [],
+    deletedStandIds: [],
+    deletedPhotoIds: [],
+    products: [],
   });
   expect(v.parse(surveyQuery, { scFieldInfoId: '', partnerId: 'null' })).toEqual({
-    scFieldInfoId: null,
+    recordId: null,
     partnerId: null,
   });
 });

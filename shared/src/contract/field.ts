@@ -13,8 +13,14 @@ import {
   pictureBytes,
   yesNo,
 } from './common.ts';
+import { renamed } from './renamed.ts';
+import { surveyTerms } from './terms.ts';
 
-const fieldListItem = v.object({
+function answered<TEntries extends v.ObjectEntries>(entries: TEntries) {
+  return renamed(entries, surveyTerms);
+}
+
+const fieldListItem = answered({
   scemployeeid: openText,
   scfieldinfoid: openText,
   fieldmanagementid: openText,
@@ -33,7 +39,7 @@ export type FieldListItem = v.InferOutput<typeof fieldListItem>;
 /** GET /api/field-info/sc, …/market and …/price (CALL-16 … CALL-18, FLD-16). */
 export const fieldListAnswer = v.array(fieldListItem);
 
-const surveyPhoto = v.object({
+const surveyPhoto = answered({
   ContentDocumentId: openText,
   imageBuffer: pictureBytes,
   imageUrl: pictureAddress,
@@ -43,7 +49,7 @@ const surveyPhoto = v.object({
 /** Either `imageUrl` or `imageBuffer` is there; neither where the photo cannot be shown. Sizes in pixels, where known. */
 export type SurveyPhoto = v.InferOutput<typeof surveyPhoto>;
 
-const standInfo = v.object({
+const standInfo = answered({
   standinfoid: formText,
   standtype: formText,
   displaytype: formText,
@@ -61,7 +67,7 @@ const standInfo = v.object({
 /** A stand row as the server has it (OWN-07): null, 'false' and 'null' are '' here. */
 export type StandInfo = v.InferOutput<typeof standInfo>;
 
-const surveyHeader = v.object({
+const surveyHeader = answered({
   promotionname: openText,
   accountname: openText,
   promotioncategory: openText,
@@ -78,8 +84,8 @@ const photosElement = v.nullish(v.object({ images: optionalListOf(surveyPhoto) }
 
 /**
  * GET /api/field-info/sc/{id} and …/market/{id} (CALL-19, CALL-22): on the wire an array whose first element is the
- * header, here one object. A survey not yet registered has no stands and no images. The instructions are
- * `scRequestMemo` (own company) or `marketRequestMemo` (other company), '' where there are none.
+ * header, here one object. A survey not yet registered has no stands and no images. The instructions are `ownMemo` (own
+ * company) or `marketMemo` (other company), '' where there are none.
  */
 export const standSurveyAnswer = v.pipe(
   v.tupleWithRest([surveyHeader], photosElement),
@@ -91,7 +97,7 @@ export const standSurveyAnswer = v.pipe(
 );
 export type StandSurvey = v.InferOutput<typeof standSurveyAnswer>;
 
-const storeItem = v.object({
+const storeItem = answered({
   scemployeeid: openText,
   scfieldinfoid: openText,
   partnerid: openText,
@@ -106,7 +112,7 @@ const storeItem = v.object({
 export type StoreItem = v.InferOutput<typeof storeItem>;
 
 /** GET /api/field-info/details/price/{fieldmanagementid} (CALL-25, PRC-06). */
-export const storeListAnswer = v.object({
+export const storeListAnswer = answered({
   promotionname: openText,
   startdate: calendarDate,
   enddate: calendarDate,
@@ -120,7 +126,7 @@ const price = v.pipe(
   v.transform((value) => (Number(value) === 0 ? '' : value)),
 );
 
-const collectProduct = v.object({
+const collectProduct = answered({
   id: formText,
   managementname: formText,
   accountid: formText,
@@ -152,11 +158,11 @@ const collectProduct = v.object({
 /** A surveyed product as the server has it (PRC-30): null, 'false', 'null' and a price of 0 are '' here (PRC-31). */
 export type CollectProduct = v.InferOutput<typeof collectProduct>;
 
-const employeeInfo = v.object({ promotionstatus: numeric, promotioncategory: openText });
+const assignmentInfo = answered({ promotionstatus: numeric, promotioncategory: openText });
 
-const priceRecord = v.object({
+const priceRecord = answered({
   collectProductList: listOf(collectProduct),
-  scemployeeInfo: optionalListOf(v.nullable(employeeInfo)),
+  scemployeeInfo: optionalListOf(v.nullable(assignmentInfo)),
   marketRequestMemo: formText,
   promotioncategory: openText,
   images: optionalListOf(surveyPhoto),
@@ -164,7 +170,7 @@ const priceRecord = v.object({
 
 /**
  * GET /api/field-info/price/{id} (CALL-26, CALL-27): one object, or an array of the record and of its images; either
- * shape on either call (CALL-34). `promotionstatus` is that of scemployeeInfo[0].
+ * shape on either call (CALL-34). `promotionStatus` is that of the assignment.
  */
 export const priceSurveyAnswer = v.pipe(
   v.union([
@@ -178,23 +184,23 @@ export const priceSurveyAnswer = v.pipe(
     ),
   ]),
   v.transform(({ record, photos }) => {
-    const [employee] = record.scemployeeInfo;
+    const [assignment] = record.assignments;
     return {
-      collectProductList: record.collectProductList,
-      promotionstatus: employee?.promotionstatus ?? null,
-      promotioncategory:
-        record.promotioncategory ??
-        employee?.promotioncategory ??
-        record.collectProductList[0]?.promotioncategory ??
+      products: record.products,
+      promotionStatus: assignment?.promotionStatus ?? null,
+      promotionCategory:
+        record.promotionCategory ??
+        assignment?.promotionCategory ??
+        record.products[0]?.promotionCategory ??
         null,
-      marketRequestMemo: record.marketRequestMemo,
+      marketMemo: record.marketMemo,
       images: photos,
     };
   }),
 );
 export type PriceSurvey = v.InferOutput<typeof priceSurveyAnswer>;
 
-const collectedItem = v.object({
+const collectedItem = answered({
   writtenby: openText,
   scappaccountname: openText,
   promotionname: openText,
@@ -204,13 +210,13 @@ const collectedItem = v.object({
 export type CollectedItem = v.InferOutput<typeof collectedItem>;
 
 /** GET /api/collected-field-info (CALL-30, CFI-05). */
-export const collectedSearchAnswer = v.object({
+export const collectedSearchAnswer = answered({
   collectedFieldInfoList: listOf(collectedItem),
   lastPage: openValue,
 });
 
 const collectedHeader = v.object({
-  scFieldInfo: v.object({
+  scFieldInfo: answered({
     promotionname: openText,
     accountname: openText,
     promotioncategory: openText,
@@ -218,7 +224,7 @@ const collectedHeader = v.object({
     lastmodifieddate: dateTime,
   }),
 });
-const collectedStand = v.object({ standtype: formText, displaytype: formText, standquantity: numeric });
+const collectedStand = answered({ standtype: formText, displaytype: formText, standquantity: numeric });
 export type CollectedStand = v.InferOutput<typeof collectedStand>;
 
 /** GET /api/collected-field-info/{id} (CALL-31, CFI-09): on the wire an array of three, here one object. */
@@ -226,14 +232,14 @@ export const collectedDetailAnswer = v.pipe(
   v.tupleWithRest(
     [
       collectedHeader,
-      v.nullish(v.object({ standInfoList: optionalListOf(collectedStand) }), null),
+      v.nullish(answered({ standInfoList: optionalListOf(collectedStand) }), null),
       photosElement,
     ],
     v.unknown(),
   ),
   v.transform(([{ scFieldInfo }, stands, photos]) => ({
     ...scFieldInfo,
-    standInfoList: stands?.standInfoList ?? [],
+    stands: stands?.stands ?? [],
     images: photos?.images ?? [],
   })),
 );

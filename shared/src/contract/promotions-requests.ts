@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isoDate, plainText, recordId } from './common-requests.ts';
+import { isoDate, plainText, sentId } from './common-requests.ts';
 import { renamed } from './renamed.ts';
 import { promotionFiltersQueryTerms } from './terms.ts';
 
@@ -7,15 +7,15 @@ import { promotionFiltersQueryTerms } from './terms.ts';
 export const promotionListQuery = v.object({ startDate: isoDate, endDate: isoDate });
 
 /** CALL-05 */
-export const promotionFiltersQuery = renamed({ promotionPlanID: recordId }, promotionFiltersQueryTerms);
+export const promotionFiltersQuery = renamed({ promotionPlanID: sentId }, promotionFiltersQueryTerms);
 
 /** CALL-03. `salesType` 1 delivery (ERP), 2 POS (CON-15); an empty `category` is every middle hierarchy. */
 export const promotionSalesQuery = v.object({
-  accountId: recordId,
+  accountId: sentId,
   salesType: v.picklist(['1', '2']),
   date: isoDate,
   category: v.optional(v.pipe(plainText, v.maxLength(80)), ''),
 });
 
 /** CALL-04 */
-export const promotionRemainingQuery = v.object({ accountId: recordId });
+export const promotionRemainingQuery = v.object({ accountId: sentId });
