@@ -1,5 +1,7 @@
 import { chatListAnswer } from '@field-sales/shared/contract/chat';
 import { chatListQuery } from '@field-sales/shared/contract/chat-requests';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { roomListTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';
@@ -24,17 +26,17 @@ export function registerRoomList(app: App, { database: { db } }: Services): void
   };
   app.get('/api/chatters', { schema }, async (request, reply) => {
     const { pageNumber } = request.query;
-    const isRequest = { fm: false, fic: false, pr: false };
+    const pending = { fm: false, fic: false, pr: false };
     const rooms: RoomRow[] = [];
     void reply.headers(await announceStream(db));
     for (const { flag, type } of kinds) {
       if (request.query[flag] !== 'true') continue;
       const rows = await listRooms(db, employeeOf(request).id, type, pageNumber);
-      isRequest[flag] = rows.length > roomsAPage;
+      pending[flag] = rows.length > roomsAPage;
       rooms.push(...rows.slice(0, roomsAPage));
     }
     rooms.sort((one, other) => (other.lastEntryAt?.getTime() ?? 0) - (one.lastEntryAt?.getTime() ?? 0));
-    return { chatList: rooms.map(describeRoom), isRequest };
+    return onWire({ rooms: rooms.map(describeRoom), pending }, roomListTerms);
   });
 }
 

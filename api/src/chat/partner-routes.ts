@@ -9,6 +9,8 @@ import {
   createRoomParams,
   searchUserQuery,
 } from '@field-sales/shared/contract/chat-requests';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { createdRoomTerms, existingRoomTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';
 import type { Executor } from '../database/schema.ts';
 import { findEmployeeById, listBranchNames, searchColleagues } from '../employees/repository.ts';
@@ -55,7 +57,7 @@ function registerSearch(app: App, { database: { db } }: Services): void {
     const partner = await findPartner(db, request.query.userId);
     const room = partner && (await findPairRoom(db, employeeOf(request).id, partner.id));
     void reply.headers(streamHeader);
-    const answer = room ? { recordid: room.id, type: 2, title: partner.name } : '';
+    const answer = room ? onWire({ roomId: room.id, type: 2, title: partner.name }, existingRoomTerms) : '';
     return sendJson(reply, answer);
   });
 }
@@ -77,10 +79,12 @@ function registerCreation(app: App, { database: { db } }: Services): void {
       return { chatterId: await createPairRoom(transaction, employee.id, partner.id) };
     });
     const { id, name, title, branch } = partner;
-    return { chatterId, userInfo: { id, name, employeeType: title, branch } };
+    const userInfo = { id, name, employeeType: title, branch };
+    return onWire({ roomId: chatterId, userInfo }, createdRoomTerms);
   });
 }
 
+// Writes of earlier versions are kept with this name.
 function isCreatedRoom(value: unknown): value is { chatterId: string } {
   return (
     typeof value === 'object' && value !== null && 'chatterId' in value && typeof value.chatterId === 'string'

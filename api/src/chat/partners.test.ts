@@ -75,17 +75,17 @@ test('API-07 CALL-15 without a room the check answers an empty text, with one it
     const answer = await check(me, id);
     assert.deepEqual([answer.status, answer.text], [200, '""']);
   }
-  const { chatterId } = v.parse(
+  const { roomId } = v.parse(
     createRoomAnswer,
     (await me.caller.send('POST', `/api/chatters/${other.id}`)).json(),
   );
   assert.deepEqual(v.parse(existingRoomAnswer, (await check(me, other.id)).json()), {
-    recordid: chatterId,
+    roomId,
     type: 2,
     title: '이준호',
   });
   assert.deepEqual(v.parse(existingRoomAnswer, (await check(other, me.id)).json()), {
-    recordid: chatterId,
+    roomId,
     type: 2,
     title: '김서연',
   });
@@ -103,7 +103,7 @@ test('API-08 CALL-09 creating a room answers 200 with its id and the partner', a
     branch: '강동지점',
   });
   for (const chatter of [me, other]) {
-    const listed = (await listRooms(chatter)).chatList.find(({ id }) => id === room.chatterId);
+    const listed = (await listRooms(chatter)).rooms.find(({ id }) => id === room.roomId);
     assert.deepEqual([listed?.type, listed?.memberCount], [2, 2]);
   }
 });
@@ -125,7 +125,7 @@ test('API-08 two people who create the same room at once, many times over, get t
         : other.caller.send('POST', `/api/chatters/${me.id}`),
     ),
   );
-  const ids = new Set(answers.map((answer) => v.parse(createRoomAnswer, answer.json()).chatterId));
+  const ids = new Set(answers.map((answer) => v.parse(createRoomAnswer, answer.json()).roomId));
   assert.equal(ids.size, 1);
   const rooms = await server.database.db
     .selectFrom('chat_members')

@@ -44,7 +44,7 @@ test('API-05 CHR-05 a deleted image is an image item with null bytes and no addr
     .set({ photo_id: null })
     .where('entry_id', 'in', db.selectFrom('chat_entries').select('id').where('room_id', '=', room))
     .execute();
-  const listed = (await listRooms(me)).chatList.find(({ id }) => id === room);
+  const listed = (await listRooms(me)).rooms.find(({ id }) => id === room);
   assert.equal(listed?.lastMessage, '[삭제된 이미지]');
 });
 

@@ -7,6 +7,8 @@ import {
   notificationQuery,
 } from '@field-sales/shared/contract/chat-requests';
 import { idParams } from '@field-sales/shared/contract/common-requests';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { roomLogTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';
 import { isDone, okAnswer } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
@@ -68,11 +70,12 @@ function registerReading(app: App, { database: { db } }: Services): void {
     if (before === undefined && newest) await markRead(db, roomId, employee.id, newest.id);
     const ids = entries.map(({ id }) => id);
     const images = await describeEntryImages(db, roomId, ids, wantsImageUrls(request.headers.accept));
-    return {
+    const page = {
       log: entries.map((entry) => describeEntry(entry, employee.id, images.get(entry.id) ?? [])),
       nextPageToken: hasMore && entries[0] ? tokenBefore(entries[0].id) : null,
-      notificationStatus: String(isNotified),
+      isNotified: String(isNotified),
     };
+    return onWire(page, roomLogTerms);
   });
 }
 

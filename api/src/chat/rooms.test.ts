@@ -26,10 +26,10 @@ test('API-03 CALL-06 CHL-09 the list has rooms of the three types with counts, l
   );
   const created = await me.caller.send('POST', `/api/chatters/${third.id}`);
   assert.equal(created.status, 200);
-  const { chatList, isRequest } = await listRooms(me);
-  assert.deepEqual(isRequest, { fm: false, fic: false, pr: false });
+  const { rooms, pending } = await listRooms(me);
+  assert.deepEqual(pending, { fm: false, fic: false, pr: false });
   assert.deepEqual(
-    chatList.map(({ type, title, memberCount, lastMessage, unreadCount }) => [
+    rooms.map(({ type, title, memberCount, lastMessage, unreadCount }) => [
       type,
       title,
       memberCount,
@@ -42,8 +42,8 @@ test('API-03 CALL-06 CHL-09 the list has rooms of the three types with counts, l
       [2, '박지훈', 2, null, 0],
     ],
   );
-  assert.ok(Date.parse(chatList[0]?.lastMessageDate ?? '') > 0);
-  const hisSide = (await listRooms(third)).chatList.find(({ type }) => type === 2);
+  assert.ok(Date.parse(rooms[0]?.lastMessageDate ?? '') > 0);
+  const hisSide = (await listRooms(third)).rooms.find(({ type }) => type === 2);
   assert.equal(hisSide?.title, '김서연');
 });
 
@@ -56,10 +56,10 @@ test('API-03 CHL-07 each kind has its pages, the flags say which have more, and 
   const asked: string[] = [];
   for (let page = 0; Object.values(flags).some(Boolean); page++) {
     const query = `pageNumber=${page}&fm=${flags.fm}&fic=${flags.fic}&pr=${flags.pr}`;
-    const { chatList, isRequest } = await listRooms(me, query);
-    for (const { id } of chatList) assert.ok(!seen.has(id) && seen.add(id));
-    asked.push(`${chatList.length} ${JSON.stringify(isRequest)}`);
-    flags = isRequest;
+    const { rooms, pending } = await listRooms(me, query);
+    for (const { id } of rooms) assert.ok(!seen.has(id) && seen.add(id));
+    asked.push(`${rooms.length} ${JSON.stringify(pending)}`);
+    flags = pending;
   }
   assert.deepEqual(asked, [
     '24 {"fm":true,"fic":false,"pr":false}',
@@ -67,7 +67,7 @@ test('API-03 CHL-07 each kind has its pages, the flags say which have more, and 
     '1 {"fm":false,"fic":false,"pr":false}',
   ]);
   assert.equal(seen.size, 45);
-  assert.deepEqual((await listRooms(me, 'pageNumber=0&fm=false&fic=true&pr=false')).chatList.length, 4);
+  assert.deepEqual((await listRooms(me, 'pageNumber=0&fm=false&fic=true&pr=false')).rooms.length, 4);
 });
 
 test('API-04 CALL-08 CON-08 a room comes newest page first, oldest entry first inside it, 15 a page', async () => {
@@ -76,7 +76,7 @@ test('API-04 CALL-08 CON-08 a room comes newest page first, oldest entry first i
   for (let index = 1; index <= 32; index++) await say(index % 2 ? other : me, room, `글 ${index}`);
   const texts: (string | null | undefined)[][] = [];
   let page = await readRoom(me, room);
-  assert.equal(page.notificationStatus, true);
+  assert.equal(page.isNotified, true);
   texts.push(page.log.map(({ contentList }) => contentList[0]?.text));
   while (page.nextPageToken !== null) {
     // A message that arrives meanwhile shifts nothing.
@@ -148,12 +148,12 @@ test('API-09 CALL-12 CHR-08 the notification answers OK and is remembered for th
   ] as const) {
     const answer = await me.caller.send('PATCH', `/api/chatters/${room}/notification?intent=${intent}`);
     assert.deepEqual([answer.status, answer.text], [200, 'OK']);
-    assert.equal((await readRoom(me, room)).notificationStatus, status);
+    assert.equal((await readRoom(me, room)).isNotified, status);
     assert.match(
       (await me.caller.get(`/api/chatters/${room}`)).text,
       new RegExp(`"notificationStatus":"${status}"`),
     );
-    assert.equal((await readRoom(other, room)).notificationStatus, true);
+    assert.equal((await readRoom(other, room)).isNotified, true);
   }
   assert.equal(
     (await me.caller.send('PATCH', `/api/chatters/${room}/notification?intent=MAYBE`)).status,
@@ -171,7 +171,7 @@ test('API-18 a repeated key of a toggle does not undo the one that came after it
   await toggle('OFF', 'first');
   await toggle('ON', 'second');
   assert.equal((await toggle('OFF', 'first')).text, 'OK');
-  assert.equal((await readRoom(me, room)).notificationStatus, true);
+  assert.equal((await readRoom(me, room)).isNotified, true);
 });
 
 test('API-24 who is no member, or has just been removed, is refused everywhere', async () => {
@@ -206,7 +206,7 @@ test('API-24 who is no member, or has just been removed, is refused everywhere',
       (await outsider.caller.send('PATCH', `/api/chatters/${room}/notification?intent=ON`)).status,
       403,
     );
-    assert.ok(!(await listRooms(outsider)).chatList.some(({ id }) => id === room));
+    assert.ok(!(await listRooms(outsider)).rooms.some(({ id }) => id === room));
   }
   assert.deepEqual(await textsOf(me, room), ['안녕하세요', null]);
   for (const id of ['999999', 'null', 'abc'])

@@ -110,18 +110,18 @@ test('RUN-01 the sample employee has surveys of each kind, collected and not, an
 });
 
 test('RUN-01 the sample employee has rooms of the three types, full badges, long titles and deleted images', async () => {
-  const { chatList, isRequest } = v.parse(
+  const { rooms, pending } = v.parse(
     chatListAnswer,
     (await caller.get('/api/chatters?pageNumber=0&fm=true&fic=true&pr=true')).json(),
   );
-  assert.deepEqual([...new Set(chatList.map(({ type }) => type))].sort(), [0, 1, 2]);
-  assert.deepEqual(isRequest, { fm: true, fic: true, pr: false });
+  assert.deepEqual([...new Set(rooms.map(({ type }) => type))].sort(), [0, 1, 2]);
+  assert.deepEqual(pending, { fm: true, fic: true, pr: false });
   assert.ok(
-    chatList.some(({ unreadCount }) => unreadCount === 51) &&
-      chatList.some(({ title }) => (title ?? '').length > 15),
+    rooms.some(({ unreadCount }) => unreadCount === 51) &&
+      rooms.some(({ title }) => (title ?? '').length > 15),
   );
   const contents: boolean[] = [];
-  for (const { id } of chatList) {
+  for (const { id } of rooms) {
     const { log } = v.parse(
       chatRoomAnswer,
       (await caller.get(`/api/chatters/${id ?? ''}`, { accept: 'application/json;images=url' })).json(),

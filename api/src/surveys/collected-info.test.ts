@@ -94,9 +94,7 @@ test('API-16 CALL-31 CFI-09 the detail is an array of three, its photos are ther
   await collected('상세 볼 행사');
   const [item] = (await search('상세 볼 행사')).records;
   const reader = server.as((await make.employee('박지훈', '부산지점')).employeeNumber);
-  const wire = (
-    await reader.get(`/api/collected-field-info/${item?.recordId ?? ''}`, withAddresses)
-  ).json();
+  const wire = (await reader.get(`/api/collected-field-info/${item?.recordId ?? ''}`, withAddresses)).json();
   assert.ok(Array.isArray(wire) && wire.length === 3);
   const detail = v.parse(collectedDetailAnswer, wire);
   assert.deepEqual(

@@ -83,7 +83,8 @@ function registerEditing(app: App, { database: { db } }: Services): void {
   app.patch('/api/field-info/price/:recordId/:assignmentId', { schema }, (request) =>
     writeSurvey(db, request, {
       parts: surveyEditParts,
-      find: (employeeId) => findRecordOf(db, request.params.assignmentId, request.params.recordId, employeeId),
+      find: (employeeId) =>
+        findRecordOf(db, request.params.assignmentId, request.params.recordId, employeeId),
       apply: async (transaction, record, edit, { employeeId, photos }) => {
         await touchRecord(transaction, record.id, employeeId);
         await applyProducts(transaction, record.assignment, edit.products);

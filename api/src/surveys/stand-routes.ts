@@ -117,8 +117,7 @@ async function headerOf(db: Executor, kind: StandKind, assignment: Assignment) {
     ...(kind === 'own'
       ? {
           ownMemo: management?.ownMemo ?? null,
-          // The calls have both spellings.
-          isexternalnotice: isNotified,
+          isExternallyNotified: isNotified,
           isExternalNotice: isNotified,
         }
       : { marketMemo: management?.marketMemo ?? null }),

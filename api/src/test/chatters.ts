@@ -48,7 +48,7 @@ export async function listRooms({ caller }: Chatter, query = 'pageNumber=0&fm=tr
 }
 
 export async function unreadOf(chatter: Chatter, roomId: string): Promise<number | null | undefined> {
-  return (await listRooms(chatter)).chatList.find(({ id }) => id === roomId)?.unreadCount;
+  return (await listRooms(chatter)).rooms.find(({ id }) => id === roomId)?.unreadCount;
 }
 
 /** The texts of a page, in order. */

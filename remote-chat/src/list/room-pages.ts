@@ -27,8 +27,7 @@ async function getRoomPage(
   const { fm, fic, pr } = pending;
   const { text, headers } = await getAnswer('/api/chatters', { query: { pageNumber, fm, fic, pr }, signal });
   noteHeaders(backend, headers);
-  const { chatList, isRequest } = parseAnswer(text, chatListAnswer);
-  return { rooms: chatList, pending: isRequest, askedAt };
+  return { ...parseAnswer(text, chatListAnswer), askedAt };
 }
 
 export const roomPagesKey = ['chat', 'rooms', 'pages'] as const;

@@ -23,7 +23,7 @@ export async function getLogPage(
     mayHavePhotos: true,
   });
   noteHeaders(backend, headers);
-  const { log, nextPageToken, notificationStatus } = parseAnswer(text, chatRoomAnswer);
+  const { log, nextPageToken, isNotified } = parseAnswer(text, chatRoomAnswer);
   if (log.some(({ clientKey }) => clientKey !== null)) noteEchoedKey(backend);
-  return { entries: log, olderToken: nextPageToken, isNotified: notificationStatus };
+  return { entries: log, olderToken: nextPageToken, isNotified };
 }

@@ -25,7 +25,7 @@ async function findMadeRooms(outbox: Outbox, employeeNumber: string | null): Pro
   for (const userId of new Set(partners)) {
     try {
       const room = await findRoom(outbox.backend, userId);
-      if (room !== null) noteRoom(outbox, employeeNumber, userId, room.recordid);
+      if (room !== null) noteRoom(outbox, employeeNumber, userId, room.roomId);
     } catch {
       // Nobody asked for it; the next screen tries again.
     }

@@ -34,9 +34,9 @@ async function create(outbox: Outbox, employeeNumber: string | null, userId: str
   const path = `/api/chatters/${encodeURIComponent(userId)}`;
   const { status, text } = await sendForAnswer('post', path, { idempotencyKey });
   if (status !== okStatus) throw CallError.ofAnswer(status, text);
-  const { chatterId } = parseAnswer(text, createRoomAnswer);
-  takeRoom(outbox, employeeNumber, userId, { roomId: chatterId, isSettled: false });
-  return chatterId;
+  const { roomId } = parseAnswer(text, createRoomAnswer);
+  takeRoom(outbox, employeeNumber, userId, { roomId, isSettled: false });
+  return roomId;
 }
 
 /** Gives what waits for the room with a partner to the room that is there, on the device too: a reload finds it in it. */

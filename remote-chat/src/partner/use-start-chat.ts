@@ -38,13 +38,13 @@ export function useStartChat(): { isStarting: boolean; start: (partner: Partner)
       const room = await client.query(existingRoomOptions(backend, partner.id));
       if (!isHere.current) return;
       if (room !== null) {
-        partnerRooms.set(room.recordid, partner.id);
-        moveDraft(employeeNumber, partner.id, room.recordid);
+        partnerRooms.set(room.roomId, partner.id);
+        moveDraft(employeeNumber, partner.id, room.roomId);
       }
       const path =
         room === null
           ? newRoomPath(partner.id, partner.name)
-          : roomPath(room.recordid, room.type ?? roomType.individual, room.title ?? partner.name);
+          : roomPath(room.roomId, room.type ?? roomType.individual, room.title ?? partner.name);
       await go.to(path);
     } catch (error) {
       if (isHere.current) await tellFailure(error);

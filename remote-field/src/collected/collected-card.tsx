@@ -15,10 +15,7 @@ export function CollectedCard({ item }: { item: CollectedItem }) {
   const writer = orDash(item.writer);
   return (
     <div className={styles.plain}>
-      <CardLink
-        to={pathOf(routePatterns.collectedDetail, { id: recordId })}
-        title={orDash(promotionName)}
-      >
+      <CardLink to={pathOf(routePatterns.collectedDetail, { id: recordId })} title={orDash(promotionName)}>
         {writer === dash ? (
           <MetaLine icon={<StoreIcon size="xs" />}>{orDash(storeName)}</MetaLine>
         ) : (

@@ -37,7 +37,7 @@ function EventDetailButton({ survey, target }: Omit<StandHeaderProps, 'kind'>) {
   const { pathname } = useLocation();
 
   function handleClick() {
-    if (!survey.isExternalNotice) {
+    if (!survey.isExternallyNotified) {
       void showAlert({ title: commonText.notice, text: fieldText.noEventNotice });
       return;
     }

@@ -25,7 +25,7 @@ test('CALL-06 CHL-09 rooms and flags are read, numbers and yes or no as text too
     isRequest: { fm: 'true', fic: 'N', pr: null },
   });
   expect(answer).toEqual({
-    chatList: [
+    rooms: [
       {
         id: '5',
         type: 1,
@@ -36,14 +36,14 @@ test('CALL-06 CHL-09 rooms and flags are read, numbers and yes or no as text too
         unreadCount: 3,
       },
     ],
-    isRequest: { fm: true, fic: false, pr: false },
+    pending: { fm: true, fic: false, pr: false },
   });
 });
 
 test('CALL-06 CHL-07 a list that is null is empty, missing flags end the paging', () => {
   expect(v.parse(chatListAnswer, { chatList: null })).toEqual({
-    chatList: [],
-    isRequest: { fm: false, fic: false, pr: false },
+    rooms: [],
+    pending: { fm: false, fic: false, pr: false },
   });
 });
 
@@ -83,7 +83,7 @@ test('CALL-08 CHR-16 a log is read, with and without ids and attachments', () =>
     notificationStatus: 'false',
   });
   expect(room.nextPageToken).toBeNull();
-  expect(room.notificationStatus).toBe(false);
+  expect(room.isNotified).toBe(false);
   expect(room.log[0]).toMatchObject({ id: null, clientKey: null, owner: 'me', attachmentList: [] });
   expect(
     room.log[0]?.contentList.map(({ type, text, imageBuffer, imageUrl }) => [
@@ -120,8 +120,8 @@ test.each([[{ log: 'x' }], [{}], [{ log: [{ contentList: [{ type: 'text', text: 
 
 test('CALL-09 a created room has an id; without one it fails', () => {
   const userInfo = { id: '2', name: '남궁지훈', employeeType: '영업사원', branch: '수원지점' };
-  expect(v.parse(createRoomAnswer, { chatterId: 17, userInfo })).toEqual({ chatterId: '17', userInfo });
-  expect(v.parse(createRoomAnswer, { chatterId: '17' })).toEqual({ chatterId: '17', userInfo: null });
+  expect(v.parse(createRoomAnswer, { chatterId: 17, userInfo })).toEqual({ roomId: '17', userInfo });
+  expect(v.parse(createRoomAnswer, { chatterId: '17' })).toEqual({ roomId: '17', userInfo: null });
   expect(v.is(createRoomAnswer, { userInfo })).toBe(false);
   expect(v.is(createRoomAnswer, { chatterId: null, userInfo })).toBe(false);
 });
@@ -142,10 +142,10 @@ test.each([
   [null, null],
   [undefined, null],
   [{ recordid: null }, null],
-  [{ recordid: 'r' }, { recordid: 'r', type: null, title: null }],
+  [{ recordid: 'r' }, { roomId: 'r', type: null, title: null }],
   [
     { recordid: 4, type: '2', title: '박지훈' },
-    { recordid: '4', type: 2, title: '박지훈' },
+    { roomId: '4', type: 2, title: '박지훈' },
   ],
 ])('CALL-15 API-07 the duplicate check %j is %j', (wire, expected) => {
   expect(v.parse(existingRoomAnswer, wire)).toEqual(expected);

@@ -9,6 +9,8 @@ import {
   pictureBytes,
   yesNo,
 } from './common.ts';
+import { renamed } from './renamed.ts';
+import { createdRoomTerms, existingRoomTerms, roomListTerms, roomLogTerms } from './terms.ts';
 
 const chatListItem = v.object({
   id: openText,
@@ -30,7 +32,10 @@ const pendingKinds = v.pipe(
 export type PendingKinds = v.InferOutput<typeof pendingKinds>;
 
 /** GET /api/chatters (CALL-06, CHL-09). */
-export const chatListAnswer = v.object({ chatList: listOf(chatListItem), isRequest: pendingKinds });
+export const chatListAnswer = renamed(
+  { chatList: listOf(chatListItem), isRequest: pendingKinds },
+  roomListTerms,
+);
 
 const participant = v.object({ id: openText, name: openText, title: openText, branch: openText });
 export type Participant = v.InferOutput<typeof participant>;
@@ -76,14 +81,17 @@ const logEntry = v.object({
 export type LogEntry = v.InferOutput<typeof logEntry>;
 
 /** GET /api/chatters/{id} (CALL-08): oldest entry first; `nextPageToken` null at the beginning of the room. */
-export const chatRoomAnswer = v.object({
-  log: listOf(logEntry),
-  nextPageToken: v.pipe(
-    openText,
-    v.transform((token) => token || null),
-  ),
-  notificationStatus: yesNo,
-});
+export const chatRoomAnswer = renamed(
+  {
+    log: listOf(logEntry),
+    nextPageToken: v.pipe(
+      openText,
+      v.transform((token) => token || null),
+    ),
+    notificationStatus: yesNo,
+  },
+  roomLogTerms,
+);
 
 const userInfo = v.object({ id: openText, name: openText, employeeType: openText, branch: openText });
 
@@ -94,7 +102,10 @@ const requiredId = v.pipe(
 );
 
 /** POST /api/chatters/{userId} (CALL-09). Without a room's id nothing can be sent: it fails. */
-export const createRoomAnswer = v.object({ chatterId: requiredId, userInfo: v.nullish(userInfo, null) });
+export const createRoomAnswer = renamed(
+  { chatterId: requiredId, userInfo: v.nullish(userInfo, null) },
+  createdRoomTerms,
+);
 
 /** GET /api/chatter/filters (CALL-13): branch names. */
 export const branchNamesAnswer = v.pipe(
@@ -114,15 +125,15 @@ export type ChatPartner = v.InferOutput<typeof chatPartner>;
 /** GET /api/chatters/search-user (CALL-14, CHC-09). */
 export const chatPartnersAnswer = v.array(chatPartner);
 
-const existingRoom = v.object({ recordid: openText, type: numeric, title: openText });
-export type ExistingRoom = { recordid: string; type: number | null; title: string | null };
+const existingRoom = renamed({ recordid: openText, type: numeric, title: openText }, existingRoomTerms);
+export type ExistingRoom = { roomId: string; type: number | null; title: string | null };
 
 /** GET /api/chatters/check-duplication (CALL-15): null where there is no room yet. */
 export const existingRoomAnswer = v.pipe(
   v.nullish(v.union([v.picklist(['', '""']), existingRoom]), null),
   v.transform((answer): ExistingRoom | null => {
-    if (answer === null || typeof answer === 'string' || !answer.recordid) return null;
-    return { ...answer, recordid: answer.recordid };
+    if (answer === null || typeof answer === 'string' || !answer.roomId) return null;
+    return { ...answer, roomId: answer.roomId };
   }),
 );
 

@@ -52,7 +52,7 @@ test('CALL-19 OWN-26 register data is a header alone', () => {
   expect(survey).toMatchObject({
     promotionName: '기획전',
     ownMemo: '',
-    isExternalNotice: true,
+    isExternallyNotified: true,
     promotionId: '3',
     stands: [],
     images: [],
@@ -70,7 +70,7 @@ test('CALL-19 CALL-22 OWN-07 OWN-08 edit data has stands and images', () => {
     },
     { images: [{ ContentDocumentId: 'd1', imageUrl: '/api/field-info/photos/d1' }] },
   ]);
-  expect(survey.isExternalNotice).toBe(true);
+  expect(survey.isExternallyNotified).toBe(true);
   expect(survey.stands).toEqual([
     {
       standId: 's1',

@@ -85,13 +85,13 @@ const photosElement = v.nullish(v.object({ images: optionalListOf(surveyPhoto) }
 /**
  * GET /api/field-info/sc/{id} and …/market/{id} (CALL-19, CALL-22): on the wire an array whose first element is the
  * header, here one object. A survey not yet registered has no stands and no images. The instructions are `ownMemo` (own
- * company) or `marketMemo` (other company), '' where there are none.
+ * company) or `marketMemo` (other company), '' where there are none. The notice has two names on the wire.
  */
 export const standSurveyAnswer = v.pipe(
   v.tupleWithRest([surveyHeader], photosElement),
-  v.transform(([{ isexternalnotice, isExternalNotice, ...header }, photos]) => ({
+  v.transform(([{ isExternallyNotified, isExternalNotice, ...header }, photos]) => ({
     ...header,
-    isExternalNotice: isexternalnotice || isExternalNotice,
+    isExternallyNotified: isExternallyNotified || isExternalNotice,
     images: photos?.images ?? [],
   })),
 );

@@ -1,6 +1,6 @@
 /**
- * What the names on the wire mean, in the field's terms: the glossary in `docs/glossary.md` says what each term is. A name that is
- * not listed is its own term.
+ * The field's terms for the names on the wire; `docs/glossary.md` says what they mean. A name that is not listed is its own
+ * term.
  */
 
 /** The event list. */
@@ -35,6 +35,11 @@ export const promotionFiltersQueryTerms = { promotionPlanID: 'promotionId' } as 
 export const promotionAccountTerms = { accountname: 'accountName', accountid: 'accountId' } as const;
 export const barcodeAccountTerms = { accountname: 'accountName', accoundMDMCode: 'accountMDMCode' } as const;
 
+export const roomListTerms = { chatList: 'rooms', isRequest: 'pending' } as const;
+export const roomLogTerms = { notificationStatus: 'isNotified' } as const;
+export const createdRoomTerms = { chatterId: 'roomId' } as const;
+export const existingRoomTerms = { recordid: 'roomId' } as const;
+
 /** Whatever the calls of surveys answer. */
 export const surveyTerms = {
   scemployeeid: 'assignmentId',
@@ -57,6 +62,7 @@ export const surveyTerms = {
   scappaccountname: 'storeName',
   partnerid: 'partnerId',
   partnername: 'partnerName',
+  isexternalnotice: 'isExternallyNotified',
   collectstatus: 'isCollected',
   completedcnt: 'completedCount',
   totalcnt: 'totalCount',
