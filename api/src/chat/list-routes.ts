@@ -1,7 +1,7 @@
 import { chatListAnswer } from '@field-sales/shared/contract/chat';
 import { chatListQuery } from '@field-sales/shared/contract/chat-requests';
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { roomListTerms } from '@field-sales/shared/contract/terms';
+import { roomKindTerms, roomListTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';
@@ -9,11 +9,10 @@ import type { App } from '../http/type-provider.ts';
 import { listRooms, roomsAPage, type RoomRow } from './room-repository.ts';
 import { announceStream } from './stream-routes.ts';
 
-/** Which flag of the calls stands for which type of room. */
 const kinds = [
-  { flag: 'fm', type: 0 },
-  { flag: 'fic', type: 1 },
-  { flag: 'pr', type: 2 },
+  { kind: 'group', type: 0 },
+  { kind: 'store', type: 1 },
+  { kind: 'individual', type: 2 },
 ] as const;
 
 /** CALL-06 (API-03): a page of each kind that is asked for; the flags of the answer say which kinds have more. */
@@ -26,17 +25,18 @@ export function registerRoomList(app: App, { database: { db } }: Services): void
   };
   app.get('/api/chatters', { schema }, async (request, reply) => {
     const { pageNumber } = request.query;
-    const pending = { fm: false, fic: false, pr: false };
+    const pending = { group: false, store: false, individual: false };
     const rooms: RoomRow[] = [];
     void reply.headers(await announceStream(db));
-    for (const { flag, type } of kinds) {
-      if (request.query[flag] !== 'true') continue;
+    for (const { kind, type } of kinds) {
+      if (request.query[kind] !== 'true') continue;
       const rows = await listRooms(db, employeeOf(request).id, type, pageNumber);
-      pending[flag] = rows.length > roomsAPage;
+      pending[kind] = rows.length > roomsAPage;
       rooms.push(...rows.slice(0, roomsAPage));
     }
     rooms.sort((one, other) => (other.lastEntryAt?.getTime() ?? 0) - (one.lastEntryAt?.getTime() ?? 0));
-    return onWire({ rooms: rooms.map(describeRoom), pending }, roomListTerms);
+    const list = { rooms: rooms.map(describeRoom), pending: onWire(pending, roomKindTerms) };
+    return onWire(list, roomListTerms);
   });
 }
 

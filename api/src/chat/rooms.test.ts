@@ -27,7 +27,7 @@ test('API-03 CALL-06 CHL-09 the list has rooms of the three types with counts, l
   const created = await me.caller.send('POST', `/api/chatters/${third.id}`);
   assert.equal(created.status, 200);
   const { rooms, pending } = await listRooms(me);
-  assert.deepEqual(pending, { fm: false, fic: false, pr: false });
+  assert.deepEqual(pending, { group: false, store: false, individual: false });
   assert.deepEqual(
     rooms.map(({ type, title, memberCount, lastMessage, unreadCount }) => [
       type,
@@ -52,19 +52,19 @@ test('API-03 CHL-07 each kind has its pages, the flags say which have more, and 
   assert.ok(me);
   for (let index = 0; index < 45; index++) await roomOf(server, [me], index < 41 ? 0 : 1, `방 ${index}`);
   const seen = new Set<string | null>();
-  let flags = { fm: true, fic: true, pr: true };
+  let flags = { group: true, store: true, individual: true };
   const asked: string[] = [];
   for (let page = 0; Object.values(flags).some(Boolean); page++) {
-    const query = `pageNumber=${page}&fm=${flags.fm}&fic=${flags.fic}&pr=${flags.pr}`;
+    const query = `pageNumber=${page}&fm=${flags.group}&fic=${flags.store}&pr=${flags.individual}`;
     const { rooms, pending } = await listRooms(me, query);
     for (const { id } of rooms) assert.ok(!seen.has(id) && seen.add(id));
     asked.push(`${rooms.length} ${JSON.stringify(pending)}`);
     flags = pending;
   }
   assert.deepEqual(asked, [
-    '24 {"fm":true,"fic":false,"pr":false}',
-    '20 {"fm":true,"fic":false,"pr":false}',
-    '1 {"fm":false,"fic":false,"pr":false}',
+    '24 {"group":true,"store":false,"individual":false}',
+    '20 {"group":true,"store":false,"individual":false}',
+    '1 {"group":false,"store":false,"individual":false}',
   ]);
   assert.equal(seen.size, 45);
   assert.deepEqual((await listRooms(me, 'pageNumber=0&fm=false&fic=true&pr=false')).rooms.length, 4);

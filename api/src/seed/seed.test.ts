@@ -115,7 +115,7 @@ test('RUN-01 the sample employee has rooms of the three types, full badges, long
     (await caller.get('/api/chatters?pageNumber=0&fm=true&fic=true&pr=true')).json(),
   );
   assert.deepEqual([...new Set(rooms.map(({ type }) => type))].sort(), [0, 1, 2]);
-  assert.deepEqual(pending, { fm: true, fic: true, pr: false });
+  assert.deepEqual(pending, { group: true, store: true, individual: false });
   assert.ok(
     rooms.some(({ unreadCount }) => unreadCount === 51) &&
       rooms.some(({ title }) => (title ?? '').length > 15),

@@ -80,7 +80,7 @@ function registerEditing(app: App, { database: { db } }: Services): void {
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-29', params: priceEditParams, multipart, response };
-  app.patch('/api/field-info/price/:recordId/:assignmentId', { schema }, (request) =>
+  app.patch('/api/field-info/price/:scfieldinfoid/:id', { schema }, (request) =>
     writeSurvey(db, request, {
       parts: surveyEditParts,
       find: (employeeId) =>

@@ -15,7 +15,7 @@ function makeRoom(id: string | null, unreadCount = 0): ChatListItem {
 }
 
 function makePage(askedAt: number, ...rooms: ChatListItem[]): RoomPage {
-  return { rooms, pending: { fm: false, fic: false, pr: false }, askedAt };
+  return { rooms, pending: { group: false, store: false, individual: false }, askedAt };
 }
 
 const none = new Map<string, never>();

@@ -1,4 +1,6 @@
 import { chatListAnswer, type ChatListItem, type PendingKinds } from '@field-sales/shared/contract/chat';
+import { onWire } from '@field-sales/shared/contract/renamed';
+import { roomKindTerms } from '@field-sales/shared/contract/terms';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { infiniteQueryOptions, queryOptions } from '@field-sales/shared/query';
 import { noteHeaders, type Backend } from '../calls/backend.ts';
@@ -15,7 +17,10 @@ export type RoomPage = {
 type PageParam = { pageNumber: number; pending: PendingKinds };
 
 /** Where the list starts (CHL-06). */
-export const firstPage: PageParam = { pageNumber: 0, pending: { fm: true, fic: true, pr: true } };
+export const firstPage: PageParam = {
+  pageNumber: 0,
+  pending: { group: true, store: true, individual: true },
+};
 
 /** One page of the room list (CALL-06). */
 async function getRoomPage(
@@ -24,8 +29,8 @@ async function getRoomPage(
   signal: AbortSignal,
 ): Promise<RoomPage> {
   const askedAt = tick();
-  const { fm, fic, pr } = pending;
-  const { text, headers } = await getAnswer('/api/chatters', { query: { pageNumber, fm, fic, pr }, signal });
+  const query = { pageNumber, ...onWire(pending, roomKindTerms) };
+  const { text, headers } = await getAnswer('/api/chatters', { query, signal });
   noteHeaders(backend, headers);
   return { ...parseAnswer(text, chatListAnswer), askedAt };
 }
@@ -39,7 +44,7 @@ export function roomPagesOptions(backend: Backend) {
     queryFn: ({ pageParam, signal }) => getRoomPage(backend, pageParam, signal),
     initialPageParam: firstPage,
     getNextPageParam: ({ pending }, _pages, { pageNumber }): PageParam | undefined =>
-      pending.fm || pending.fic || pending.pr ? { pageNumber: pageNumber + 1, pending } : undefined,
+      Object.values(pending).includes(true) ? { pageNumber: pageNumber + 1, pending } : undefined,
     // Coming back to a long list asks for its newest page alone, not for each page again.
     staleTime: Infinity,
   });

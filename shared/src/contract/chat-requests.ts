@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { flag, plainText, sentId } from './common-requests.ts';
+import { renamed } from './renamed.ts';
+import { roomKindTerms } from './terms.ts';
 
 /** Characters in one message (API-23). */
 export const maxChatText = 5000;
@@ -8,12 +10,15 @@ export const maxChatText = 5000;
 export const maxChatPhotos = 30;
 
 /** CALL-06: first `pageNumber=0&fm=true&fic=true&pr=true`, then the flags of the last answer. */
-export const chatListQuery = v.object({
-  pageNumber: v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)),
-  fm: flag,
-  fic: flag,
-  pr: flag,
-});
+export const chatListQuery = renamed(
+  {
+    pageNumber: v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)),
+    fm: flag,
+    fic: flag,
+    pr: flag,
+  },
+  roomKindTerms,
+);
 
 /** CALL-07 */
 export const chatUsersQuery = v.object({ type: v.optional(v.pipe(plainText, v.maxLength(20))) });

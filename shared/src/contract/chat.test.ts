@@ -36,14 +36,14 @@ test('CALL-06 CHL-09 rooms and flags are read, numbers and yes or no as text too
         unreadCount: 3,
       },
     ],
-    pending: { fm: true, fic: false, pr: false },
+    pending: { group: true, store: false, individual: false },
   });
 });
 
 test('CALL-06 CHL-07 a list that is null is empty, missing flags end the paging', () => {
   expect(v.parse(chatListAnswer, { chatList: null })).toEqual({
     rooms: [],
-    pending: { fm: false, fic: false, pr: false },
+    pending: { group: false, store: false, individual: false },
   });
 });
 

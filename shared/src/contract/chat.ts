@@ -10,7 +10,7 @@ import {
   yesNo,
 } from './common.ts';
 import { renamed } from './renamed.ts';
-import { createdRoomTerms, existingRoomTerms, roomListTerms, roomLogTerms } from './terms.ts';
+import { createdRoomTerms, existingRoomTerms, roomKindTerms, roomListTerms, roomLogTerms } from './terms.ts';
 
 const chatListItem = v.object({
   id: openText,
@@ -25,8 +25,8 @@ const chatListItem = v.object({
 export type ChatListItem = v.InferOutput<typeof chatListItem>;
 
 const pendingKinds = v.pipe(
-  v.nullish(v.object({ fm: yesNo, fic: yesNo, pr: yesNo }), null),
-  v.transform((flags) => flags ?? { fm: false, fic: false, pr: false }),
+  v.nullish(renamed({ fm: yesNo, fic: yesNo, pr: yesNo }, roomKindTerms), null),
+  v.transform((flags) => flags ?? { group: false, store: false, individual: false }),
 );
 /** Which kinds of room have more pages; all false: there is nothing more to ask for. */
 export type PendingKinds = v.InferOutput<typeof pendingKinds>;

@@ -3,6 +3,7 @@ import { isoDate, plainText, sentId } from './common-requests.ts';
 import { renamed } from './renamed.ts';
 import {
   editPartsTerms,
+  priceEditTerms,
   registerPartsTerms,
   sentProductTerms,
   sentStandTerms,
@@ -122,7 +123,7 @@ export const surveyQuery = renamed(
 );
 
 /** CALL-29 */
-export const priceEditParams = v.object({ recordId: sentId, assignmentId: sentId });
+export const priceEditParams = renamed({ scfieldinfoid: sentId, id: sentId }, priceEditTerms);
 
 /** CALL-30 */
 export const collectedSearchQuery = v.object({

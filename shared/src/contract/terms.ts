@@ -35,6 +35,8 @@ export const promotionFiltersQueryTerms = { promotionPlanID: 'promotionId' } as 
 export const promotionAccountTerms = { accountname: 'accountName', accountid: 'accountId' } as const;
 export const barcodeAccountTerms = { accountname: 'accountName', accoundMDMCode: 'accountMDMCode' } as const;
 
+/** The kinds of room, as the flags of the list call them. */
+export const roomKindTerms = { fm: 'group', fic: 'store', pr: 'individual' } as const;
 export const roomListTerms = { chatList: 'rooms', isRequest: 'pending' } as const;
 export const roomLogTerms = { notificationStatus: 'isNotified' } as const;
 export const createdRoomTerms = { chatterId: 'roomId' } as const;
@@ -94,6 +96,9 @@ export const surveyTerms = {
 
 /** The query of a survey's form. */
 export const surveyQueryTerms = { scFieldInfoId: 'recordId' } as const;
+
+/** The address of a price survey's edit. */
+export const priceEditTerms = { scfieldinfoid: 'recordId', id: 'assignmentId' } as const;
 
 /** A stand as a save sends it. */
 export const sentStandTerms = {
