@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { openStream } from '../api/src/test/event-stream.ts';
-import { chatPartnersAnswer, chatUsersAnswer } from '../shared/src/contract/chat.ts';
+import { branchNamesAnswer, chatPartnersAnswer, chatUsersAnswer } from '../shared/src/contract/chat.ts';
 
 type Stream = Awaited<ReturnType<typeof openStream>>;
 
@@ -37,7 +37,12 @@ export async function measureStreams(
   headers: Record<string, string>,
 ): Promise<StreamTimes> {
   const chatters = `http://127.0.0.1:${hostPort}/api/chatters`;
-  const people = await read(chatPartnersAnswer, `${chatters}/search-user?name=&branchName=`, headers);
+  const filters = `http://127.0.0.1:${hostPort}/api/chatter/filters`;
+  const people: v.InferOutput<typeof chatPartnersAnswer> = [];
+  for (const branchName of await read(branchNamesAnswer, filters, headers)) {
+    const query = new URLSearchParams({ name: '', branchName }).toString();
+    people.push(...(await read(chatPartnersAnswer, `${chatters}/search-user?${query}`, headers)));
+  }
   const members = new Set(
     (await read(chatUsersAnswer, `${chatters}/${roomId}/users`, headers)).map(({ id }) => id),
   );

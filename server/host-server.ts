@@ -107,8 +107,13 @@ async function forward(
     maxRetriesOn503: 0,
     retryMethods: [],
     replyOptions: {
-      // The backend names the reader's address in the policy of its pages.
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-host': request.headers.host }),
+      // The backend names the reader's address in the policy of its pages. `Expect: 100-continue` has been answered here, and
+      // what calls the backend refuses to send it on.
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        expect: undefined,
+        'x-forwarded-host': request.headers.host,
+      }),
       onError: (reply, { error }) => {
         const isLate = 'statusCode' in error && error.statusCode === 504;
         reply

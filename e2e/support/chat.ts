@@ -1,11 +1,9 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
+import { chatter, listColleagues, type Chatter } from './colleagues.ts';
 import { drawPhoto, type PhotoFile } from './photos.ts';
-import { productUrl, sampleEmployee } from './product.ts';
+import { productUrl } from './product.ts';
 import { expect } from './test.ts';
-
-const chatter = v.object({ id: v.string(), name: v.string(), employeeNumber: v.string() });
-export type Chatter = v.InferOutput<typeof chatter>;
 
 const item = v.object({ type: v.string(), text: v.nullish(v.string()), fileName: v.nullish(v.string()) });
 const roomAnswer = v.object({
@@ -48,7 +46,7 @@ export async function findByName(
 
 /** Two people who have no room yet: each test has its own, however often it runs. */
 export async function findStrangers(request: APIRequestContext, me?: Chatter): Promise<Pair> {
-  const people = await findByName(request, { employeeNumber: sampleEmployee }, '');
+  const people = await listColleagues(request);
   for (;;) {
     const pair = { me: me ?? pickFrom(people), other: pickFrom(people) };
     if (pair.me.id !== pair.other.id && (await pairRoomOf(request, pair)) === '') return pair;

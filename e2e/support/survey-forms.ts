@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { listColleagues } from './colleagues.ts';
 import { drawPhoto, type PhotoFile } from './photos.ts';
 import { sampleEmployee } from './product.ts';
 
@@ -49,10 +50,8 @@ function field(holder: unknown, name: string): unknown {
 
 /** The sample employee, and then the colleagues: there are more surveys than one person has. */
 async function listEmployees(caller: Caller): Promise<readonly string[]> {
-  const people = listOf(
-    await readJson(caller, '/api/chatters/search-user?name=&branchName=', sampleEmployee),
-  );
-  return [sampleEmployee, ...people.map(({ employeeNumber }) => String(employeeNumber))];
+  const colleagues = await listColleagues(caller.request);
+  return [sampleEmployee, ...colleagues.map(({ employeeNumber }) => employeeNumber)];
 }
 
 /** Where those who run beside each other note what they take; undefined where nobody else is there. */

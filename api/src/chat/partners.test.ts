@@ -67,6 +67,14 @@ test('API-06 CALL-13 CALL-14 CHC-09 branches, and employees by part of the name 
   ]);
 });
 
+test('PRD-25 CON-14 a search with an empty name and an empty branch answers nobody', async () => {
+  const [me] = await pair();
+  for (const query of ['?name=&branchName=', '?name=%20&branchName=%20', '']) {
+    const answer = await me.caller.get(`/api/chatters/search-user${query}`);
+    assert.deepEqual([answer.status, answer.json()], [200, []]);
+  }
+});
+
 test('API-07 CALL-15 without a room the check answers an empty text, with one its id, type and title', async () => {
   const [me, other] = await pair();
   const check = (chatter: typeof me, id: string) =>

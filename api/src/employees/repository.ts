@@ -19,13 +19,17 @@ export function findEmployeeById(db: Executor, id: string): Promise<Employee | u
   return employees(db).where('employees.id', '=', id).executeTakeFirst();
 }
 
-/** Everybody but the employee, by a part of the name and by the whole name of the branch; an empty text is no filter. */
-export function searchColleagues(
+/**
+ * Everybody but the employee, by a part of the name and by the whole name of the branch; an empty text is no filter.
+ * Without either nobody is found (PRD-25): one call must not answer the numbers of the whole company.
+ */
+export async function searchColleagues(
   db: Executor,
   employeeId: string,
   name: string,
   branch: string,
 ): Promise<Employee[]> {
+  if (name === '' && branch === '') return [];
   return employees(db)
     .where('employees.id', '<>', employeeId)
     .$if(name !== '', (rows) => rows.where('employees.name', 'ilike', `%${escapeLike(name)}%`))

@@ -41,7 +41,7 @@ export const feedBody = v.object({
 /** CALL-12 */
 export const notificationQuery = v.object({ intent: v.picklist(['ON', 'OFF']) });
 
-/** CALL-14: an empty `branchName` is every branch. */
+/** CALL-14: an empty `branchName` is every branch; with an empty `name` too, nobody. */
 export const searchUserQuery = v.object({
   name: v.optional(v.pipe(plainText, v.maxLength(100)), ''),
   branchName: v.optional(v.pipe(plainText, v.maxLength(100)), ''),
