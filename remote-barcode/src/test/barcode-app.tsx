@@ -1,4 +1,3 @@
-import { resetDialogs } from '@field-sales/shared/dialogs';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
@@ -46,7 +45,6 @@ export function setUpBarcodeTests(): void {
   beforeEach(() => {
     calls.length = 0;
     callCookies.length = 0;
-    resetDialogs();
     queryClientOf(employeeNumber).clear();
     queryClientOf(null).clear();
     server.use(answer(accountsPath, accounts));

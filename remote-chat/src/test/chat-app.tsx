@@ -1,4 +1,3 @@
-import { resetDialogs } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter } from '@field-sales/shared/router';
@@ -67,7 +66,6 @@ export function setUpChatTests(): void {
 /** Forgets what a page forgets when it is loaded again; what the device keeps stays. */
 export function openPageAnew(): void {
   cleanup();
-  resetDialogs();
   page.abort();
   page = new AbortController();
   scope = { ended: page.signal };

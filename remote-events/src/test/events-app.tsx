@@ -1,4 +1,3 @@
-import { resetDialogs } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import { queryClientOf } from '@field-sales/shared/query';
@@ -58,7 +57,6 @@ export function setUpEventTests(): void {
   beforeEach(() => {
     stopTheCalendar();
     calls.length = 0;
-    resetDialogs();
     queryClientOf(employeeNumber).clear();
   });
   afterEach(async () => {

@@ -1,4 +1,3 @@
-import { resetDialogs } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
 import { repeatDelay } from '@field-sales/shared/http/lost-answer';
 import { server, setUpFieldTests } from '../test/field-app.tsx';
@@ -92,7 +91,6 @@ test('SH-24 a 401 is told apart and not sent again', async () => {
   const got = take({ status: 401, body: '권한이 없습니다.' });
   expect(isCallError(await send(), 'unauthorized')).toBe(true);
   expect(got).toHaveLength(1);
-  resetDialogs();
 });
 
 test.each([['{"message":"FAIL"}'], ['<html></html>'], ['']])(

@@ -1,4 +1,3 @@
-import { resetDialogs } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter } from '@field-sales/shared/router';
@@ -40,7 +39,6 @@ export function setUpFieldTests(): void {
   });
   beforeEach(() => {
     calls.length = 0;
-    resetDialogs();
     queryClientOf(employeeNumber).clear();
     sessionStorage.clear();
   });

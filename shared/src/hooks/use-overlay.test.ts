@@ -1,4 +1,4 @@
-import { useOpenOverlay } from '@field-sales/shared/dialogs';
+import { useOpenDialogs } from '@field-sales/shared/dialogs';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { useOverlay } from './use-overlay.ts';
 
@@ -6,7 +6,7 @@ function watch(isShown: boolean) {
   return renderHook(
     (props) => {
       useOverlay(props.isShown);
-      return useOpenOverlay() !== undefined;
+      return useOpenDialogs().overlay !== undefined;
     },
     { initialProps: { isShown } },
   );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 
 /** What a dialog says and offers. Without `confirmLabel` and `isQuestion` it has the one button 확인. */
@@ -85,17 +86,19 @@ export function showOverlay(text?: string): OverlayHandle {
   };
 }
 
-/** The dialog to show now. */
-export function useOpenDialog(): OpenDialog | undefined {
-  return useStore(store, (state) => state.queue[0]);
-}
+type OpenDialogs = {
+  dialog: OpenDialog | undefined;
+  /** Its `text` is undefined where the usual one applies. */
+  overlay: Overlay | undefined;
+};
 
-/** The overlay to show now; `text` is undefined where the usual one applies. */
-export function useOpenOverlay(): Overlay | undefined {
-  return useStore(store, (state) => state.overlays.at(-1));
-}
-
-/** Forgets everything that is open: for tests. */
-export function resetDialogs(): void {
-  store.setState({ queue: [], overlays: [] });
+/**
+ * The dialog and the overlay to show now, for the one place of a page that draws them. What is open when that place goes
+ * goes with it, unanswered: the page that asked is gone.
+ */
+export function useOpenDialogs(): OpenDialogs {
+  const dialog = useStore(store, ({ queue }) => queue[0]);
+  const overlay = useStore(store, ({ overlays }) => overlays.at(-1));
+  useEffect(() => () => store.setState({ queue: [], overlays: [] }), []);
+  return { dialog, overlay };
 }

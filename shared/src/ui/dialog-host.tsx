@@ -1,4 +1,4 @@
-import { answerDialog, useOpenDialog, useOpenOverlay, type OpenDialog } from '@field-sales/shared/dialogs';
+import { answerDialog, useOpenDialogs, type OpenDialog } from '@field-sales/shared/dialogs';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { useEffect, useState } from 'react';
 import { commonText } from '../text/common.ts';
@@ -33,8 +33,7 @@ function OpenDialogView({ dialog }: { dialog: OpenDialog }) {
  * stands here for the tests of the remotes, which know no host.
  */
 export function DialogHost() {
-  const dialog = useOpenDialog();
-  const overlay = useOpenOverlay();
+  const { dialog, overlay } = useOpenDialogs();
   return (
     <>
       {dialog !== undefined && <OpenDialogView key={dialog.id} dialog={dialog} />}

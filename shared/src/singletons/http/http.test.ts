@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { resetDialogs, useOpenDialog } from '../dialogs.ts';
+import { useOpenDialogs } from '../dialogs.ts';
 import { renderHook } from '@testing-library/react';
 import { getParsed, getText, isCallError, isOkAnswer, send, upload } from './http.ts';
 
@@ -10,7 +10,6 @@ const server = setupServer();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  resetDialogs();
   window.history.replaceState(null, '', '/barcode?employeeNumber=7');
 });
 afterEach(() => server.resetHandlers());
@@ -79,8 +78,8 @@ test('ERR-01 a 401 is told with the text of its body under 알림', async () => 
     kind: 'unauthorized',
     body: '등록되지 않은 사번입니다.',
   });
-  const { result } = renderHook(() => useOpenDialog());
-  expect(result.current).toMatchObject({ title: '알림', text: '등록되지 않은 사번입니다.' });
+  const { result } = renderHook(() => useOpenDialogs());
+  expect(result.current.dialog).toMatchObject({ title: '알림', text: '등록되지 않은 사번입니다.' });
 });
 
 test.each([['등록되지 않은 사번입니다.'], [{ message: '등록되지 않은 사번입니다.' }]])(
