@@ -4,10 +4,14 @@
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { portFrom, readEnvironment } from '@field-sales/shared/lib/environment';
 import { chromium, type Browser } from '@playwright/test';
+import * as v from 'valibot';
 import { createHostServer } from '../server/host-server.ts';
 import { projectFolder } from '../server/project.ts';
 import { readSettings } from '../server/settings.ts';
+import { chromiumPath } from '../tooling/settings.ts';
+import { chromiumArguments } from '../tooling/test/chromium-arguments.ts';
 import { buildPlain, plainFolder } from './plain-build.ts';
 import { benchRoom } from './chat-room.ts';
 import { measureCold, measureScroll, measureTap } from './measure.ts';
@@ -15,8 +19,10 @@ import { measureResizing } from './resize-photos.ts';
 import { coldScreens, tapScreens } from './screens.ts';
 import { startProduct } from './start-product.ts';
 
+const benchSchema = v.object({ BENCH_PORT: v.optional(portFrom(1), '3800') });
+
 const runs = Number(process.argv[2] ?? 5);
-const port = Number(process.env.BENCH_PORT ?? 3800);
+const { BENCH_PORT: port } = readEnvironment(benchSchema, process.env);
 const employeeQuery = '?employeeNumber=20231107';
 /** The longest block of the main thread while 5,000 events are flung, in ms. */
 const scrollBudget = 50;
@@ -163,16 +169,8 @@ const plain = await createHostServer(path.resolve(projectFolder, plainFolder), s
 await plain.listen({ port: port + 20, host: '127.0.0.1' });
 const origins = { federated: `http://localhost:${port}`, plain: `http://localhost:${port + 20}` };
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  executablePath: chromiumPath,
+  args: chromiumArguments,
 });
 try {
   await weigh(browser, origins);

@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Environment } from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
 import { projectFolder } from '../server/project.ts';
-import { readSettings, type Environment } from '../server/settings.ts';
+import { readSettings } from '../server/settings.ts';
 import { hostContractSchema, type HostContract } from './contract.ts';
 import { Refusal } from './refusal.ts';
 import { ask, readAsPage } from './read-as-page.ts';
 import { FolderStore, type ReleaseStore } from './release-store.ts';
+import { readReleaseSettings, type ReleaseSettings } from './settings.ts';
 import { S3Store } from './s3-store.ts';
 
 export type Surroundings = {
@@ -17,38 +19,38 @@ export type Surroundings = {
   releasesUrl: string;
   by: string;
   readHost: () => Promise<HostContract>;
-  readServed: ((address: string) => Promise<Buffer>) | undefined;
+  readServed: (address: string) => Promise<Buffer>;
 };
 
 /** Where releases, registry and host are, and who asks, from the environment. */
 export function readSurroundings(environment: Environment = process.env): Surroundings {
-  const settings = readSettings(environment);
-  const hostOrigin = environment.HOST_ORIGIN?.replace(/\/+$/, '');
-  const isRunning = hostOrigin !== undefined && hostOrigin !== '';
+  const { registryFile, releasesFolder } = readSettings(environment);
+  const settings = readReleaseSettings(environment);
+  const { HOST_ORIGIN: origin, RELEASES_URL: releasesUrl, RELEASE_BY: by } = settings;
   return {
-    store: storeOf(environment, settings.releasesFolder),
-    registryFile: settings.registryFile,
-    releasesUrl: (environment.RELEASES_URL || '/remotes').replace(/\/+$/, ''),
-    by: environment.RELEASE_BY || git('config', 'user.name') || os.userInfo().username,
-    readHost: isRunning ? () => readDeployedHost(hostOrigin) : async () => readBuiltHost(),
-    readServed: isRunning ? (address) => readAsPage(address, hostOrigin) : readBuilt,
+    store: storeOf(settings, releasesFolder),
+    registryFile,
+    releasesUrl,
+    by: by ?? (git('config', 'user.name') || os.userInfo().username),
+    readHost: origin === undefined ? async () => readBuiltHost() : () => readDeployedHost(origin),
+    readServed: (address) =>
+      origin === undefined ? readBuilt(address, releasesFolder) : readAsPage(address, origin),
   };
 }
 
-function storeOf(environment: Environment, releasesFolder: string): ReleaseStore {
-  const bucketUrl = environment.RELEASES_BUCKET;
-  if (!bucketUrl) return new FolderStore(releasesFolder);
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = environment;
-  if (!accessKeyId || !secretAccessKey)
+function storeOf(settings: ReleaseSettings, releasesFolder: string): ReleaseStore {
+  if (settings.RELEASES_BUCKET === undefined) return new FolderStore(releasesFolder);
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (accessKeyId === undefined || secretAccessKey === undefined)
     throw new Refusal('The bucket cannot be used', [
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set',
     ]);
   return new S3Store({
-    bucketUrl,
+    bucketUrl: settings.RELEASES_BUCKET,
     accessKeyId,
     secretAccessKey,
-    region: environment.AWS_REGION,
-    sessionToken: environment.AWS_SESSION_TOKEN,
+    region: settings.AWS_REGION,
+    sessionToken: settings.AWS_SESSION_TOKEN,
   });
 }
 
@@ -83,12 +85,11 @@ function readBuiltHost(): HostContract {
 }
 
 /** Without a running host: what this machine would serve, where the remote's own build goes before the releases. */
-async function readBuilt(address: string): Promise<Buffer> {
+async function readBuilt(address: string, releasesFolder: string): Promise<Buffer> {
   const match = /^\/remotes\/([\w-]+)\/([\w.+-]+)\/([\w.-]+)$/.exec(address);
   if (match === null)
     throw new Error('it is no address of this product; name the running host with HOST_ORIGIN');
   const [, remote = '', version = '', name = ''] = match;
-  const { releasesFolder } = readSettings();
   const folders = [
     path.join(projectFolder, `remote-${remote}`, 'dist', version),
     path.join(releasesFolder, remote, version),

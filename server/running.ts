@@ -54,7 +54,7 @@ export async function listen(
 export async function startApi(settings: Settings): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: path.join(projectFolder, 'api'),
-    env: { ...process.env, API_PORT: String(settings.apiPort), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    env: { ...process.env, API_PORT: String(settings.apiPort), LOG_LEVEL: settings.apiLogLevel },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   api = child;

@@ -4,8 +4,8 @@ import { readSettings } from './settings.ts';
 
 /** One part of the built product in a process of its own, as a container runs it: `host`, or a remote by its name. */
 async function start(): Promise<void> {
-  const name = process.argv[2] ?? process.env.APP ?? '';
   const settings = readSettings();
+  const name = process.argv[2] ?? settings.part;
   if (name === 'host') await serveHost(settings);
   else await serveRemote(name, settings);
   console.log(`${name} is ready`);

@@ -1,5 +1,15 @@
 import path from 'node:path';
+import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { backendTimeLimit } from '@field-sales/shared/contract/time-limits';
+import {
+  addressSchema,
+  listSchema,
+  originSchema,
+  portFrom,
+  readEnvironment,
+  type Environment,
+} from '@field-sales/shared/lib/environment';
+import * as v from 'valibot';
 import { appFolder, serverPortOf, projectFolder, remoteNames } from './project.ts';
 
 /** The port of each remote's own server, which its package names (RUN-08). */
@@ -7,12 +17,40 @@ export function readRemotePorts(folder = projectFolder): Readonly<Record<string,
   return Object.fromEntries(remoteNames(folder).map((name) => [name, serverPortOf(appFolder(name, folder))]));
 }
 
-/** The name of a remote's variable: `CHAT_PORT`, `PROMOTIONS_MAP_ORIGIN`. */
-export function variableOf(remote: string, suffix: 'PORT' | 'ORIGIN'): string {
-  return `${remote.replaceAll('-', '_').toUpperCase()}_${suffix}`;
+/** A remote's variables, each with its prefix. */
+const remoteSchema = v.object({ PORT: v.optional(portFrom(1)), ORIGIN: v.optional(originSchema) });
+
+/** What the names of a remote's variables begin with: `CHAT_`, `PROMOTIONS_MAP_`. */
+function prefixOf(remote: string): string {
+  return `${remote.replaceAll('-', '_').toUpperCase()}_`;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+/** The name of a remote's variable: `CHAT_PORT`, `PROMOTIONS_MAP_ORIGIN`. */
+export function variableOf(remote: string, suffix: keyof typeof remoteSchema.entries): string {
+  return prefixOf(remote) + suffix;
+}
+
+const serverSchema = v.object({
+  BIND: v.optional(v.string(), '127.0.0.1'),
+  HOST_PORT: v.optional(portFrom(1), '3000'),
+  API_PORT: v.optional(portFrom(1), '4000'),
+  API_ORIGIN: v.optional(originSchema),
+  REMOTE_ORIGINS: v.optional(v.pipe(listSchema, v.array(originSchema))),
+  REMOTES_FILE: v.optional(v.string(), 'dist/remotes.json'),
+  RELEASES_DIR: v.optional(v.string(), '.data/releases'),
+  STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
+  TELEMETRY_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^\/(?!\/)/.test(text) || v.is(addressSchema, text),
+        'an address of the host, or a full one, is needed',
+      ),
+    ),
+  ),
+  LOG_LEVEL: v.optional(v.string(), 'warn'),
+  APP: v.optional(v.string(), ''),
+});
 
 export type Settings = {
   /** Address to listen on; the loopback unless a container says otherwise. */
@@ -25,6 +63,8 @@ export type Settings = {
   backendTimeLimit: number;
   /** Whether the reference API is started beside the host: only without an `API_ORIGIN` (RUN-11). */
   startsApi: boolean;
+  /** What the reference API writes where it is started beside the host. */
+  apiLogLevel: string;
   remotes: Readonly<Record<string, { port: number; origin: string }>>;
   /** Origins, beside the host's, that remotes may be loaded from (RUN-15). */
   remoteOrigins: readonly string[];
@@ -34,73 +74,43 @@ export type Settings = {
   stockChains: readonly string[];
   /** Where pages send their measurements; empty for nowhere. */
   telemetryUrl: string;
+  /** What a process that serves one part serves, as its image says: `host`, or a remote by its name. */
+  part: string;
 };
 
-function portOf(environment: Environment, variable: string, fallback: number): number {
-  const text = environment[variable];
-  if (text === undefined || text === '') return fallback;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`${variable} is ${JSON.stringify(text)}: a port from 1 to 65535 is needed`);
-  }
-  return port;
-}
-
-function listOf(text: string | undefined, fallback: readonly string[]): readonly string[] {
-  if (text === undefined || text.trim() === '') return fallback;
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-function originOf(text: string, variable: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new Error(`${variable} is ${JSON.stringify(text)}: an http or https address is needed`);
-  }
-  return url.origin;
-}
-
-/** An address of the host, or a full one; empty for nowhere. */
-function telemetryUrlOf(text: string): string {
-  if (text !== '' && !/^\/(?!\/)/.test(text)) originOf(text, 'TELEMETRY_URL');
-  return text;
+function readRemotes(environment: Environment): Settings['remotes'] {
+  return Object.fromEntries(
+    Object.entries(readRemotePorts()).map(([name, ownPort]) => {
+      const { PORT: port = ownPort, ORIGIN } = readEnvironment(remoteSchema, environment, prefixOf(name));
+      return [name, { port, origin: ORIGIN ?? `http://127.0.0.1:${port}` }];
+    }),
+  );
 }
 
 /** Reads the variables of the product; a value that cannot be used is an error that names its variable. */
 export function readSettings(environment: Environment = process.env): Settings {
-  const apiPort = portOf(environment, 'API_PORT', 4000);
-  const apiOrigin = environment.API_ORIGIN;
-  const remotes = Object.fromEntries(
-    Object.entries(readRemotePorts()).map(([name, fallback]) => {
-      const port = portOf(environment, variableOf(name, 'PORT'), fallback);
-      const variable = variableOf(name, 'ORIGIN');
-      return [
-        name,
-        { port, origin: originOf(environment[variable] || `http://127.0.0.1:${port}`, variable) },
-      ];
-    }),
-  );
+  const given = readEnvironment(serverSchema, environment);
+  const remotes = readRemotes(environment);
   const ownOrigins = Object.values(remotes).flatMap(({ port }) => [
     `http://127.0.0.1:${port}`,
     `http://localhost:${port}`,
   ]);
+  // Another backend is not asked for what only the reference API takes. Empty is nowhere, not left out.
+  const telemetryUrl = given.API_ORIGIN === undefined ? '/api/telemetry' : '';
   return {
-    bind: environment.BIND ?? '127.0.0.1',
-    hostPort: portOf(environment, 'HOST_PORT', 3000),
-    apiPort,
-    apiOrigin: apiOrigin ? originOf(apiOrigin, 'API_ORIGIN') : `http://127.0.0.1:${apiPort}`,
+    bind: given.BIND,
+    hostPort: given.HOST_PORT,
+    apiPort: given.API_PORT,
+    apiOrigin: given.API_ORIGIN ?? `http://127.0.0.1:${given.API_PORT}`,
     backendTimeLimit,
-    startsApi: !apiOrigin,
+    startsApi: given.API_ORIGIN === undefined,
+    apiLogLevel: given.LOG_LEVEL,
     remotes,
-    remoteOrigins: listOf(environment.REMOTE_ORIGINS, ownOrigins).map((text) =>
-      originOf(text, 'REMOTE_ORIGINS'),
-    ),
-    registryFile: path.resolve(projectFolder, environment.REMOTES_FILE || 'dist/remotes.json'),
-    releasesFolder: path.resolve(projectFolder, environment.RELEASES_DIR || '.data/releases'),
-    stockChains: listOf(environment.STOCK_CHAINS, ['이마트', '홈플러스', '롯데마트', '하나로마트']),
-    // Another backend is not asked for what only the reference API takes.
-    telemetryUrl: telemetryUrlOf(environment.TELEMETRY_URL ?? (apiOrigin ? '' : '/api/telemetry')),
+    remoteOrigins: given.REMOTE_ORIGINS ?? ownOrigins,
+    registryFile: path.resolve(projectFolder, given.REMOTES_FILE),
+    releasesFolder: path.resolve(projectFolder, given.RELEASES_DIR),
+    stockChains: given.STOCK_CHAINS,
+    telemetryUrl: environment.TELEMETRY_URL === '' ? '' : (given.TELEMETRY_URL ?? telemetryUrl),
+    part: given.APP,
   };
 }

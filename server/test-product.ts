@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
+import type { Environment } from '@field-sales/shared/lib/environment';
 import type { FastifyInstance } from 'fastify';
 import { createHostServer } from './host-server.ts';
 import { createRemoteServer } from './remote-server.ts';
-import { readSettings, type Environment, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 const page =
   '<!doctype html><html><head><!--preload--><!--settings--></head><body><div id="app"></div></body></html>';

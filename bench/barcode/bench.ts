@@ -7,6 +7,8 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { readPhotographs } from './photographs.ts';
 import { photographAll, type Photographed } from '../../e2e/support/barcode-pictures/pictures.ts';
+import { chromiumPath } from '../../tooling/settings.ts';
+import { chromiumArguments } from '../../tooling/test/chromium-arguments.ts';
 import { acceptedOf, scoreOf, type Reads } from './score.ts';
 import { pictureAddresses, servePage } from './serve.ts';
 
@@ -60,14 +62,8 @@ async function compare(browser: Browser, what: string, pictures: readonly Photog
 
 const [folder] = process.argv.slice(2);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-sync',
-  ],
+  executablePath: chromiumPath,
+  args: chromiumArguments,
 });
 try {
   if (folder === undefined) await compare(browser, 'Drawn', await photographAll());

@@ -4,13 +4,20 @@
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { portFrom, readEnvironment } from '@field-sales/shared/lib/environment';
+import * as v from 'valibot';
 import { projectFolder } from '../../server/project.ts';
 
-const port = process.env.HOST_PORT ?? '3380';
+const stackSchema = v.object({
+  HOST_PORT: v.optional(portFrom(1), '3380'),
+  COMPOSE_PROJECT_NAME: v.optional(v.string(), 'field-sales-test'),
+});
+
+const { HOST_PORT: port, COMPOSE_PROJECT_NAME: project } = readEnvironment(stackSchema, process.env);
 const env = {
   ...process.env,
-  COMPOSE_PROJECT_NAME: process.env.COMPOSE_PROJECT_NAME ?? 'field-sales-test',
-  HOST_PORT: port,
+  COMPOSE_PROJECT_NAME: project,
+  HOST_PORT: String(port),
   PRODUCT_URL: `http://localhost:${port}`,
 };
 

@@ -1,3 +1,8 @@
+import { originSchema, readEnvironment, type Environment } from '@field-sales/shared/lib/environment';
+import * as v from 'valibot';
+
+const devSchema = v.object({ HOST_ORIGIN: v.optional(originSchema) });
+
 export type DevArguments = {
   /** Remotes from their source. */
   remotes: readonly string[];
@@ -13,7 +18,7 @@ export type DevArguments = {
  */
 export function readDevArguments(
   args: readonly string[],
-  hostOrigin: string | undefined,
+  environment: Environment,
   known: readonly string[],
 ): DevArguments {
   const names = args.filter((argument) => !argument.startsWith('--'));
@@ -28,11 +33,11 @@ export function readDevArguments(
     );
   const isStandalone = options.length > 0;
   if (isStandalone && names.length !== 1) throw new Error('--standalone starts one remote: name it');
-  if (!hostOrigin) return { remotes: names.length > 0 ? names : known, hostOrigin: undefined, isStandalone };
-  if (!URL.canParse(hostOrigin) || !/^https?:$/.test(new URL(hostOrigin).protocol))
-    throw new Error(`HOST_ORIGIN is ${JSON.stringify(hostOrigin)}: an http or https address is needed`);
+  const { HOST_ORIGIN: hostOrigin } = readEnvironment(devSchema, environment);
+  if (hostOrigin === undefined)
+    return { remotes: names.length > 0 ? names : known, hostOrigin, isStandalone };
   if (names.length === 0)
     throw new Error('HOST_ORIGIN is set: name the remote that is developed, npm run dev -- chat');
   if (isStandalone) throw new Error('--standalone brings its own host: leave HOST_ORIGIN out');
-  return { remotes: names, hostOrigin: new URL(hostOrigin).origin, isStandalone };
+  return { remotes: names, hostOrigin, isStandalone };
 }

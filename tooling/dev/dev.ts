@@ -85,11 +85,7 @@ async function developHere({ remotes, isStandalone }: DevArguments, settings: Se
 
 runUntilStopped(async () => {
   const settings = readSettings();
-  const args = readDevArguments(
-    process.argv.slice(2),
-    process.env.HOST_ORIGIN,
-    Object.keys(settings.remotes),
-  );
+  const args = readDevArguments(process.argv.slice(2), process.env, Object.keys(settings.remotes));
   if (args.hostOrigin === undefined) await developHere(args, settings);
   else await developAgainst(args.hostOrigin, args, settings);
   printReady(settings.hostPort);

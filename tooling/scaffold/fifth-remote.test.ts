@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { chromium } from '@playwright/test';
+import { chromiumPath } from '../settings.ts';
 import { chromiumArguments } from '../test/chromium-arguments.ts';
 import { RegistryFile } from '../../server/registry.ts';
 import { integrityOf } from '../../server/integrity.ts';
@@ -37,8 +38,7 @@ async function openInBrowser(
   address: string,
   { selector, text }: { selector: string; text: string },
 ): Promise<readonly string[]> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
   context.after(() => browser.close());
   const page = await browser.newPage();
   const errors: string[] = [];

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { originSchema, readEnvironment } from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
 
-const productUrl = process.env.PRODUCT_URL ?? '';
+const { PRODUCT_URL: productUrl } = readEnvironment(v.object({ PRODUCT_URL: originSchema }), process.env);
 const employee = { cookie: 'employeeNumber=20231107' };
 const services = ['db', 'api', 'remote-events', 'remote-field', 'remote-chat', 'remote-barcode', 'host'];
 

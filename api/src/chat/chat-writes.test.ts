@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { buildApp } from '../app.ts';
 import { chattersOf, readRoom, roomOf, say, textsOf } from '../test/chatters.ts';
 import { cuttingProxy, portOf } from '../test/cutting-proxy.ts';
 import { failingDatabase } from '../test/fail-at.ts';
 import { formOf, picture } from '../test/pictures.ts';
-import { startApp, stockChains, type TestApp } from '../test/start-app.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
 import { writesAnHour } from './write-repository.ts';
 
 let server: TestApp;

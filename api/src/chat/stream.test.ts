@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { buildApp } from '../app.ts';
 import { chattersOf, readRoom, roomOf, say } from '../test/chatters.ts';
 import { portOf } from '../test/cutting-proxy.ts';
 import { openStream } from '../test/event-stream.ts';
 import { factoriesOf } from '../test/factories.ts';
-import { startApp, stockChains, type TestApp } from '../test/start-app.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
 
 let server: TestApp;
 let port = 0;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { buildApp } from '../app.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { failingDatabase } from '../test/fail-at.ts';
-import { startApp, stockChains, type TestApp } from '../test/start-app.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
 import { boundLabels, createMetrics } from './metrics.ts';
 
 let server: TestApp;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { buildApp } from '../app.ts';
 import { cuttingProxy, portOf } from '../test/cutting-proxy.ts';
 import { formOf, picture } from '../test/pictures.ts';
-import { startApp, stockChains, type TestApp } from '../test/start-app.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
 import { noChanges, stand, stored, surveyorOf } from '../test/surveyor.ts';
 
 let server: TestApp;

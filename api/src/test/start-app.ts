@@ -1,11 +1,10 @@
+import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/type-provider.ts';
 import { openTestDatabase } from './database.ts';
-
-export const stockChains = ['이마트', '홈플러스', '롯데마트', '하나로마트'];
 
 type Answer = {
   status: number;

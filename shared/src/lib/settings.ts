@@ -1,3 +1,5 @@
+import { stockChains } from '../contract/stock-chains.ts';
+
 /** Run-time settings that the host's server writes into the page. */
 export type PageSettings = {
   /** Chains that the stock notices name (RUN-13). */
@@ -9,7 +11,7 @@ export type PageSettings = {
 };
 
 const fallback: PageSettings = {
-  stockChains: ['이마트', '홈플러스', '롯데마트', '하나로마트'],
+  stockChains,
   remoteOrigins: [],
   telemetryUrl: '',
 };

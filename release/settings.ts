@@ -1,0 +1,36 @@
+import {
+  addressSchema,
+  originSchema,
+  readEnvironment,
+  type Environment,
+} from '@field-sales/shared/lib/environment';
+import * as v from 'valibot';
+
+/** Variables of the commands that release and promote, beside those of the server. */
+const releaseSchema = v.object({
+  /** The host that runs; unset, the one that was built here. */
+  HOST_ORIGIN: v.optional(originSchema),
+  /** Address below which the releases are served: of the host, or a full one. */
+  RELEASES_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+    '/remotes',
+  ),
+  /** Who it was, for the log. */
+  RELEASE_BY: v.optional(v.string()),
+  /** A bucket of an S3-compatible store, instead of a folder. */
+  RELEASES_BUCKET: v.optional(addressSchema),
+  AWS_ACCESS_KEY_ID: v.optional(v.string()),
+  AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
+  AWS_REGION: v.optional(v.string()),
+  AWS_SESSION_TOKEN: v.optional(v.string()),
+});
+
+export type ReleaseSettings = v.InferOutput<typeof releaseSchema>;
+
+/** Reads the variables of a release; a value that cannot be used is an error that names its variable. */
+export function readReleaseSettings(environment: Environment = process.env): ReleaseSettings {
+  return readEnvironment(releaseSchema, environment);
+}
