@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../tooling/settings.ts';
 import { chromiumArguments } from '../tooling/test/chromium-arguments.ts';
-import { ports, productUrl } from './support/product.ts';
-
-const isOwnProduct = process.env.PRODUCT_URL === undefined;
+import { isOwnProduct, ports, productUrl } from './support/product.ts';
+import { settings } from './support/settings.ts';
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  workers: settings.E2E_WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -23,8 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     screenshot: 'only-on-failure',
     // Traces take an eighth of the time: E2E_TRACE=1 keeps those of what fails.
-    trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments },
+    trace: settings.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
   },
   ...(isOwnProduct && {
     webServer: {

@@ -1,5 +1,7 @@
+import { settings } from './settings.ts';
+
 /** Where the product under test listens: ports of its own, so that a running product is not in the way. */
-const base = Number(process.env.E2E_PORT ?? 3300);
+const base = settings.E2E_PORT;
 
 export const ports = {
   HOST_PORT: base,
@@ -10,8 +12,11 @@ export const ports = {
   API_PORT: base + 10,
 } as const;
 
-/** The address of the product: its own start, or one that runs already (`PRODUCT_URL`), the container stack for example. */
-export const productUrl = process.env.PRODUCT_URL ?? `http://localhost:${ports.HOST_PORT}`;
+/** Whether the tests start the product themselves. */
+export const isOwnProduct = settings.PRODUCT_URL === undefined;
+
+/** The address of the product: its own start, or one that runs already. */
+export const productUrl = settings.PRODUCT_URL ?? `http://localhost:${ports.HOST_PORT}`;
 
 /** An employee of the sample data. */
 export const sampleEmployee = '20231107';

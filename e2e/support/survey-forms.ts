@@ -5,6 +5,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { listColleagues } from './colleagues.ts';
 import { drawPhoto, type PhotoFile } from './photos.ts';
 import { sampleEmployee } from './product.ts';
+import { settings } from './settings.ts';
 
 export type Kind = 'sc' | 'market';
 
@@ -56,8 +57,8 @@ async function listEmployees(caller: Caller): Promise<readonly string[]> {
 
 /** Where those who run beside each other note what they take; undefined where nobody else is there. */
 function folderOfTaken(): string | undefined {
-  if (process.env.TAKEN_FOLDER !== undefined) return process.env.TAKEN_FOLDER;
-  if (process.env.TEST_PARALLEL_INDEX === undefined) return undefined;
+  if (settings.TAKEN_FOLDER !== undefined) return settings.TAKEN_FOLDER;
+  if (settings.TEST_PARALLEL_INDEX === undefined) return undefined;
   // Emptied at the start of each run.
   return path.join(test.info().project.outputDir, 'taken');
 }

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import { startOwnProduct } from '../support/own-product.ts';
-import { ports, sampleEmployee } from '../support/product.ts';
+import { isOwnProduct, ports, sampleEmployee } from '../support/product.ts';
 import { breakAddresses } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-test.skip(process.env.PRODUCT_URL !== undefined, 'it promotes in a product that it starts from the build');
+test.skip(!isOwnProduct, 'it promotes in a product that it starts from the build');
 
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
 const retry = (page: Page) => page.getByRole('button', { name: '다시 시도' });

@@ -5,7 +5,7 @@ import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import { drive, type Drive } from '../support/drive.ts';
 import { isWhole } from '../support/extent.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
-import { sampleEmployee } from '../support/product.ts';
+import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { remotes, type RemoteName } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +14,7 @@ const registryKeptFor = 10_000;
 
 let product: OwnProduct;
 
-test.skip(process.env.PRODUCT_URL !== undefined, 'it promotes in a product that it starts from the build');
+test.skip(!isOwnProduct, 'it promotes in a product that it starts from the build');
 
 test.beforeAll(async () => {
   product = await startOwnProduct();

@@ -8,12 +8,12 @@ import * as v from 'valibot';
 import { contractProblems, hostContractSchema } from '../../release/contract.ts';
 import { currentBuilds, keptReleaseFile, unpackRelease, type Builds } from '../../release/kept-release.ts';
 import { expectLoaded, leftOnItsWay, walkedScreens, type WalkedScreen } from '../support/engine-screens.ts';
-import { sampleEmployee } from '../support/product.ts';
+import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { startPair } from '../support/release-pair.ts';
 import { remotes } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-test.skip(process.env.PRODUCT_URL !== undefined, 'it serves the builds of this project');
+test.skip(!isOwnProduct, 'it serves the builds of this project');
 
 const today = currentBuilds();
 let folder: string;

@@ -7,6 +7,7 @@ import { Capabilities, WebDriver } from 'selenium-webdriver';
 import { Executor, HttpClient } from 'selenium-webdriver/http';
 import { hasWebkit } from '../../tooling/commands/install-webkit.ts';
 import { freePort } from '../../server/test/free-port.ts';
+import { settings } from '../support/settings.ts';
 
 type Engine = {
   name: string;
@@ -58,7 +59,7 @@ export type { Engine };
 
 /** The engines of this machine; `WEBKIT=wpe` takes one of them. */
 export const engines: readonly Engine[] = [gtk, wpe].filter(
-  ({ vendor }) => (process.env.WEBKIT ?? vendor) === vendor && hasWebkit(vendor),
+  ({ vendor }) => (settings.WEBKIT ?? vendor) === vendor && hasWebkit(vendor),
 );
 
 /** What a webview is opened with. */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ports, productUrl } from '../support/product.ts';
+import { isOwnProduct, ports, productUrl } from '../support/product.ts';
 import { engines, type Engine } from './engines.ts';
 
 const started: ChildProcess[] = [];
@@ -36,7 +36,7 @@ async function startDisplay(): Promise<string> {
 }
 
 async function startProduct(): Promise<void> {
-  if (process.env.PRODUCT_URL !== undefined) return;
+  if (!isOwnProduct) return;
   const environment = Object.entries(ports).map(([name, port]) => [name, String(port)]);
   const child = spawn(process.execPath, ['--import', 'tsx', 'support/start-product.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
