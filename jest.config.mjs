@@ -12,9 +12,8 @@ export default {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
-  extensionsToTreatAsEsm: [],
   transform: {
-    '^.+\\.(ts|tsx|js|mjs)$': [
+    '^.+\\.tsx?$': [
       '@swc/jest',
       {
         jsc: {
@@ -25,11 +24,10 @@ export default {
         module: { type: 'commonjs' },
       },
     ],
+    // Of packages: some are published as ES modules alone. What is a script stays as it is.
+    '^.+\\.m?js$': ['@swc/jest', { isModule: 'unknown' }],
   },
-  // These packages are published as ES modules only.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(ky|msw|@mswjs|until-async|rettime|@open-draft|react-calendar|get-user-locale|@wojtekmaj|idb|virtua|yet-another-react-lightbox|warning|memoize|mimic-function|map-age-cleaner|p-defer|valibot|date-fns|outvariant|is-node-process|strict-event-emitter|p-limit|yocto-queue)/)',
-  ],
+  transformIgnorePatterns: [],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared/src/test/class-names.ts',
     '\\.css$': '<rootDir>/shared/src/test/class-names.ts',
