@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { pathOf, routePatterns } from './routes.ts';
 import { screenRouteOf, screenRoutes } from './screens.ts';
 
@@ -43,6 +44,14 @@ test.each([
 ])('SH-38 %s is no screen of a remote', (path) => {
   expect(screenRouteOf(path)).toBeUndefined();
 });
+
+test.each([...addresses.map(([path]) => path), '/', '/chatter-room/7/new/2/a', '/chatter-room/1/0', '/barcode/x'])(
+  'SH-18 the page and its router find the same screen of %s',
+  (path) => {
+    const drawn = screenRoutes.find(({ pattern }) => matchPath(pattern, path) !== null);
+    expect(screenRouteOf(path)).toBe(drawn);
+  },
+);
 
 test('CHR-20 an address of a room that is not created yet is told from one that is', () => {
   expect(screenRouteOf('/chatter-room/7/new/2/a')?.pattern).toBe(routePatterns.newChatRoom);
