@@ -14,7 +14,12 @@ test('RUN-07 a variable that is left out, or empty, has its default', () => {
 });
 
 test('RUN-08 variables are read by their prefix, and others are none of it', () => {
-  const environment = { PORT: '1', CHAT_PORT: '8083', CHAT_ORIGIN: 'https://chat.example/home/', CHAT_NAMES: ' c, ,d' };
+  const environment = {
+    PORT: '1',
+    CHAT_PORT: '8083',
+    CHAT_ORIGIN: 'https://chat.example/home/',
+    CHAT_NAMES: ' c, ,d',
+  };
   expect(readEnvironment(schema, environment, 'CHAT_')).toEqual({
     PORT: 8083,
     ORIGIN: 'https://chat.example',

@@ -18,11 +18,7 @@ export function portFrom(lowest: 0 | 1) {
 
 const neededAddress = 'an http or https address is needed';
 
-export const addressSchema = v.pipe(
-  v.string(),
-  v.url(neededAddress),
-  v.regex(/^https?:/i, neededAddress),
-);
+export const addressSchema = v.pipe(v.string(), v.url(neededAddress), v.regex(/^https?:/i, neededAddress));
 
 /** The origin of an address: the rest of it is left out. */
 export const originSchema = v.pipe(
