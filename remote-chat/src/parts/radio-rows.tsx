@@ -1,4 +1,4 @@
-import { moveInGroup } from '@field-sales/shared/ui/roving';
+import { RadioGroup } from '@field-sales/shared/ui/radio-group';
 import styles from './radio-rows.module.css';
 
 export type RadioRowsProps<Value extends string> = {
@@ -10,37 +10,20 @@ export type RadioRowsProps<Value extends string> = {
   isDisabled?: boolean;
 };
 
-/** One choice among people: rows with a ring. Arrows move and choose. */
+/** One choice among people: rows with a ring. */
 export function RadioRows<Value extends string>(props: RadioRowsProps<Value>) {
-  const { label, options, value, onChange, isDisabled = false } = props;
-  const hasChoice = options.some((option) => option.value === value);
+  const { label, isDisabled = false, ...choice } = props;
   return (
-    <div
-      role="radiogroup"
-      tabIndex={-1}
-      aria-label={label}
-      onKeyDown={(event) => moveInGroup(event, 'radio', (row) => row.click())}
-    >
-      {options.map((option, index) => (
-        <button
-          key={option.value}
-          type="button"
-          role="radio"
-          aria-checked={option.value === value}
-          tabIndex={option.value === value || (!hasChoice && index === 0) ? 0 : -1}
-          disabled={isDisabled}
-          className={styles.row}
-          onClick={() => {
-            if (option.value !== value) onChange(option.value);
-          }}
-        >
+    <RadioGroup {...choice} aria-label={label} isDisabled={isDisabled} optionClass={styles.row}>
+      {({ title, detail }) => (
+        <>
           <span className={styles.ring} />
           <span className={styles.who}>
-            <span className={styles.title}>{option.title}</span>
-            <span className={styles.detail}>{option.detail}</span>
+            <span className={styles.title}>{title}</span>
+            <span className={styles.detail}>{detail}</span>
           </span>
-        </button>
-      ))}
-    </div>
+        </>
+      )}
+    </RadioGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, fieldIds, type FieldLook } from './field.tsx';
-import { moveInGroup } from './roving.ts';
+import { RadioGroup } from './radio-group.tsx';
 import styles from './chips.module.css';
 
 export type ChipsProps<Value extends string> = FieldLook & {
@@ -16,7 +16,7 @@ export type ChipsProps<Value extends string> = FieldLook & {
 
 const layoutClass = { grid: styles.grid, wide: styles.wide, row: styles.row };
 
-/** One choice of up to five, all in sight. Arrows move and choose. */
+/** One choice of up to five, all in sight. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { options, value, onChange, layout = 'grid', isDisabled = false, ...look } = props;
   const id = useId();
@@ -24,9 +24,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const hasChoice = options.some((option) => option.value === value);
   return (
     <Field {...look} id={id} hasLabelFor={false}>
-      <div
-        role="radiogroup"
-        tabIndex={-1}
+      <RadioGroup
         aria-labelledby={labelId}
         aria-describedby={describedBy}
         aria-invalid={look.error !== undefined || undefined}
@@ -35,25 +33,14 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
           layoutClass[layout],
           look.error !== undefined && !hasChoice && styles.missing,
         )}
-        onKeyDown={(event) => moveInGroup(event, 'radio', (chip) => chip.click())}
+        optionClass={styles.chip}
+        options={options}
+        value={value}
+        onChange={onChange}
+        isDisabled={isDisabled}
       >
-        {options.map((option, index) => (
-          <button
-            key={option.value}
-            type="button"
-            role="radio"
-            aria-checked={option.value === value}
-            tabIndex={option.value === value || (!hasChoice && index === 0) ? 0 : -1}
-            disabled={isDisabled}
-            className={styles.chip}
-            onClick={() => {
-              if (option.value !== value) onChange(option.value);
-            }}
-          >
-            {option.label}
-          </button>
-        ))}
-      </div>
+        {({ label }) => label}
+      </RadioGroup>
     </Field>
   );
 }
