@@ -22,7 +22,7 @@ export const isoDate = v.pipe(
 export const idParams = v.object({ id: sentId });
 
 function isStorable(text: string): boolean {
-  // The u flag makes \p{Cs} match lone surrogates alone, never the halves of a pair.
+  // With the u flag \p{Cs} matches lone surrogates alone, never the halves of a pair.
   return !/[\0\p{Cs}]/u.test(text);
 }
 

@@ -1,6 +1,9 @@
 import { isCallError } from './call-error.ts';
 
-/** Whether a failure is still to be told by who asked: a 401 has been told, and a call that was left is none (SH-24). */
+/**
+ * Whether the caller still has to show a failure: a 401 has been shown already, and a call whose screen was left has
+ * not failed (SH-24).
+ */
 export function isUntold(error: unknown): boolean {
   if (error === null || error === undefined) return false;
   return !isCallError(error, 'unauthorized') && !isCallError(error, 'aborted');

@@ -2,8 +2,9 @@ import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from '
 import { withinLimit } from './within-limit.ts';
 
 /**
- * After this many ms an operation counts as hung: iOS leaves them without an answer after backgrounding. A connection that
- * has not answered yet may be one that never does, and one that did not answer is not waited for again.
+ * After this many ms an operation counts as hung: iOS leaves operations without an answer after backgrounding. A
+ * connection that has never answered gets less time than one that has, and one that let an operation hang gets hardly
+ * any.
  */
 export const operationLimits = { answering: 8000, new: 5000, silent: 500 } as const;
 
@@ -29,9 +30,9 @@ function isConnectionSound(error: unknown): boolean {
 }
 
 /**
- * A database of this device, opened when it is first used. What is answered runs an operation on it that may be run
- * twice, and waits no longer than its limit: a connection that died (iOS, after backgrounding) is dropped, opened again,
- * and the operation is tried once more.
+ * A database of this device, opened when it is first used. The returned function runs an operation on it, within its
+ * limit. Where the connection has died (iOS, after backgrounding) it is opened again and the operation is run a second
+ * time.
  */
 export function createDeviceDatabase<TSchema extends DBSchema>({
   name,
@@ -82,7 +83,7 @@ export function createDeviceDatabase<TSchema extends DBSchema>({
     } catch (error) {
       if (isConnectionSound(error)) throw error;
       drop(opened);
-      // A database that has not answered yet is no connection that died.
+      // Silence from the start means that the database hangs, not that a connection has died.
       if (isTimeout(error) && !hasAnswered) throw error;
       if (hasAnswered) patience = 'new';
       const reopened = (handle ??= open());

@@ -2,7 +2,7 @@
 export type Loader<Part> = {
   peek: () => Part | undefined;
   load: () => Promise<Part>;
-  /** Gives up what is still on its way and asks for it anew; who waits goes on waiting, for the new answer. */
+  /** Gives up a load that is under way and starts another one; whoever waits gets the result of the new one. */
   askAnew: () => void;
 };
 

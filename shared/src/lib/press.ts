@@ -1,8 +1,8 @@
 /** How long after a finger has left a control its click may still come, in ms. */
 const longestClickDelay = 350;
-/** The last part of that delay, in ms: what waited behind a busy script is told in it. */
+/** The end of that delay, in ms, is left to events that were held up by a busy script. */
 const lastTurn = 50;
-/** After this many ms a press is one whose end nobody told. */
+/** A press that lasts longer, in ms, has ended without an event. */
 const longestPress = 10_000;
 
 type Press = { isOver: Promise<void>; end: () => void };
@@ -49,19 +49,19 @@ if (typeof window !== 'undefined') {
   // A key presses a button when it is let go.
   window.addEventListener('keydown', (event) => event.key === ' ' && handleDown(event), options);
   window.addEventListener('keyup', handleUp, options);
-  // Not captured: by then the control itself has heard of it.
+  // In the bubbling phase: the control has handled its click by then.
   window.addEventListener('click', end);
 }
 
 /**
- * Waits while a finger is on a link or a button, until what was pressed has been told. An element that is replaced between
- * press and release gets no click, so that a screen which takes the place of another one has to wait.
+ * Waits while a finger is on a link or a button, until its click has come. An element that is replaced between press
+ * and release gets no click, so a screen that takes the place of another one has to wait.
  */
 export async function whenReleased(): Promise<void> {
   await press?.isOver;
 }
 
-/** Does something when nothing is pressed: at once, or as soon as what is pressed has been told. */
+/** Runs `action` when nothing is pressed: at once, or as soon as the click of what is pressed has come. */
 export function afterPress(action: () => void): void {
   if (press === undefined) action();
   else void whenReleased().then(action);

@@ -27,7 +27,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
       checkOrientation: false,
       // Otherwise a small tight JPEG comes back unresized and with its EXIF tag, because quality 1 made it larger.
       strict: false,
-      // Otherwise a PNG of more than 5,000,000 bytes becomes a JPEG.
+      // By default the library makes a JPEG of a large PNG.
       convertTypes: [],
       success: resolve,
       error: reject,

@@ -13,7 +13,7 @@ export function keepStored(kind: StorageKind, key: string, value: string): void 
   try {
     window[kind].setItem(key, value);
   } catch {
-    // Full or closed: it is not kept.
+    // The storage is full or forbidden: the value is not kept.
   }
 }
 
@@ -21,6 +21,6 @@ export function forgetStored(kind: StorageKind, key: string): void {
   try {
     window[kind].removeItem(key);
   } catch {
-    // What is closed holds nothing.
+    // A storage that cannot be read holds nothing.
   }
 }

@@ -1,6 +1,6 @@
 import type { Loader } from './loader.ts';
 
-/** Where the browser cannot say when it is idle (Safari): so long, in ms, what is on the screen comes first. */
+/** Where the browser cannot say when it is idle (Safari), work waits this long, in ms, behind what is on the screen. */
 const idleAfter = 300;
 
 /** Whether the person has asked for data to be saved. */

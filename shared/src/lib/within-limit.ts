@@ -1,10 +1,9 @@
-/** In so many pieces a limit is waited for. */
+/** How many timers, one after the other, a limit is waited for with. */
 export const limitPieces = 10;
 
 /**
- * Fails with a `TimeoutError`, or with what `late` makes, where `work` has not come to an end after `limit` ms: it may
- * never do. Time in which the page itself was busy, or frozen, counts as one piece of the limit: an answer may be there
- * that nobody could take.
+ * Fails with a `TimeoutError`, or with what `late` makes, if `work` has not ended after `limit` ms. While the page is
+ * busy or frozen only one of the timers runs out: the answer may be there, and the page could not take it yet.
  */
 export function withinLimit<T>(
   work: Promise<T>,

@@ -11,12 +11,12 @@ const open: Layer[] = [];
 const waiting: (() => void)[] = [];
 // Entries that were left by the product itself, whose `popstate` is still to come.
 let leaving = 0;
-/** A `popstate` comes within a few ms; an entry that is pushed meanwhile makes that it never comes. In ms. */
+/** How long to wait for a `popstate`, in ms: it comes almost at once, or never, where an entry was pushed meanwhile. */
 const longestTraversal = 1000;
 let guard: ReturnType<typeof setTimeout> | undefined;
 /** Stands for a layer that a reload has forgotten: its entry is one more of its screen. */
 const forgotten = '';
-/** What the entry held that was open after the last traversal, or as the page was loaded. */
+/** The state of the entry that was open after the last traversal, or when the page was loaded. */
 let lastState: unknown;
 
 function layersOf(state: unknown): readonly string[] {
@@ -33,7 +33,7 @@ function settle(): void {
   for (const resolve of waiting.splice(0)) resolve();
 }
 
-/** Goes back over entries of layers, and waits no longer for it than a navigation of somebody else can swallow it. */
+/** Goes back over entries of layers. The wait for it is limited, as another navigation may swallow the event. */
 function leave(count: number): void {
   leaving += 1;
   window.history.go(-count);
@@ -44,9 +44,12 @@ function leave(count: number): void {
   }, longestTraversal);
 }
 
-/** Leaves the entries at the end of the history whose layers are gone: one that lay under another goes with that one. */
+/**
+ * Leaves the last entries of the history whose layers are gone. One under a layer that is still open goes with that
+ * layer.
+ */
 function leaveClosed(): void {
-  // Until the entries that are being left are gone, the open one is not the one that will be.
+  // While entries are being left, the state is not yet that of the entry where this ends.
   if (leaving > 0) return;
   const ids = layersOf(window.history.state);
   const lastOpen = ids.findLastIndex((id) => id === forgotten || open.some((layer) => layer.id === id));
@@ -88,9 +91,8 @@ function handlePopState(): void {
 }
 
 /**
- * A reload forgets what was open, not the entry that it owned. That entry stays until Back is pressed, as one of its
- * screen: to leave it while the page loads led Chromium out of the app, to a white page, where the reload had come as it
- * was being pushed.
+ * A reload closes a layer and leaves its history entry, which stays until Back is pressed. Leaving it while the page
+ * loads led Chromium out of the app, to a white page, if the reload came while the entry was being pushed.
  */
 function forgetLayers(): void {
   const ids = layersOf(window.history.state);
@@ -113,7 +115,7 @@ function push(layer: Layer): void {
     const below = layersOf(window.history.state).filter((id) => id === forgotten);
     window.history.pushState(withLayers([...below, ...[...open, layer].map(({ id }) => id)]), '');
   } catch {
-    // iOS takes no more than 100 entries in 30 s: the layer is there without one of its own.
+    // iOS takes no more than 100 entries in 30 s: past that the layer opens without an entry.
     return;
   }
   open.push(layer);

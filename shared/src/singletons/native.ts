@@ -90,7 +90,7 @@ export function requestNativeScan(): boolean {
     window.ReactNativeWebView?.postMessage(JSON.stringify({ type: 'scanBarcode' }));
     return true;
   } catch {
-    // The app has put its bridge away and left its name behind.
+    // The app has removed its bridge and left the name behind.
     return false;
   }
 }

@@ -14,7 +14,7 @@ export {
   type QueryClient,
 } from '@tanstack/react-query';
 
-/** A network that is just back may cut calls for so long, in ms: it still changes its addresses. */
+/** How long, in ms, a network that has just come back may still cut calls: the device gets new addresses meanwhile. */
 const settlesWithin = 5000;
 let backAt = -Infinity;
 
@@ -27,8 +27,8 @@ function isNetworkSettled(): boolean {
   return onlineManager.isOnline() && performance.now() - backAt > settlesWithin;
 }
 
-// By itself it takes every device for online, and hears nothing while no screen is open: a screen that is opened offline
-// would fail instead of waiting (SH-44).
+// TanStack Query takes every device for online at first, and listens only while a screen is open: a screen that is
+// opened offline would fail instead of waiting (SH-44).
 noteNetwork();
 window.addEventListener('online', noteNetwork);
 window.addEventListener('offline', noteNetwork);
@@ -49,7 +49,7 @@ function createClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // A save fails as any other while offline: it does not wait.
+      // Offline a write fails as any other does, instead of waiting.
       mutations: { networkMode: 'always', retry: false },
     },
   });

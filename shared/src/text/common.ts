@@ -1,4 +1,4 @@
-/** Korean text of the product, common: keys as in the text catalogue (SH-02). */
+/** Korean text of the product that several screens use (SH-02). */
 export const commonText = {
   appName: '현장 영업',
   notice: '알림',

@@ -7,7 +7,7 @@ export const screenTitles = {
   barcode: '자재 조회',
 } as const;
 
-/** The same of the field's screens, keys as in the text catalogue. */
+/** The same for the screens of field management. */
 export const fieldTitles = {
   menuTitle: '현장 관리',
   ownListTitle: '자사 현장 정보',

@@ -31,7 +31,7 @@ function firstYear(date: Date, years: number): Date {
   return startOfYear(new Date(year - ((year - 1) % years), 0, 1));
 }
 
-// Rounded: a day is an hour longer or shorter where the clocks change.
+// Rounded: a day is an hour longer or shorter when the clocks change.
 const dayLength = 86_400_000;
 
 /** How the tiles of each view lie, as react-calendar lays them out. */

@@ -16,7 +16,7 @@ export type ChipsProps<Value extends string> = FieldLook & {
 
 const layoutClass = { grid: styles.grid, wide: styles.wide, row: styles.row };
 
-/** One choice of up to five, all in sight. */
+/** One choice of a few, all in sight. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { options, value, onChange, layout = 'grid', isDisabled = false, ...look } = props;
   const id = useId();

@@ -1,7 +1,7 @@
 /**
- * Leaves a picture of `element`, which is about to go, that fades by the animation of `leavingClass` and then removes
- * itself. So a layer is gone at once for whoever owns it, and still leaves softly. Nothing happens where the browser has
- * no top layer for it.
+ * Leaves a copy of `element`, which is about to be removed. The copy fades by the animation of `leavingClass` and
+ * removes itself, so a layer is gone at once for its owner and still fades out. Nothing happens where the browser has
+ * no top layer.
  */
 export function leaveGhost(element: HTMLElement, leavingClass: string | undefined): void {
   if (leavingClass === undefined || typeof element.showPopover !== 'function') return;
@@ -17,7 +17,7 @@ export function leaveGhost(element: HTMLElement, leavingClass: string | undefine
   ghost.classList.add(leavingClass);
 
   queueMicrotask(() => {
-    // A development render mounts twice: then the element has not gone.
+    // In development React mounts twice: the element is still there then.
     if (element.isConnected) return;
     document.body.append(ghost);
     ghost.showPopover();

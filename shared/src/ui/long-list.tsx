@@ -51,7 +51,7 @@ export function LongList<TItem>(props: LongListProps<TItem>) {
 
   useLayoutEffect(() => {
     const { current: list } = listRef;
-    // Not by a ref of the page: what stands around is attached after the effects of what stands inside.
+    // Not by a ref of the page: React attaches it after the effects of what the page contains.
     const scroller = list?.parentElement ?? null;
     scrollerRef.current = scroller;
     if (list !== null && scroller !== null) setStart(startOf(list, scroller));

@@ -21,7 +21,7 @@ const frameGap = 8;
 
 const openedAway = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** The lookups whose result has opened by itself: what is drawn anew does not open again (PHN-11). */
+/** The lookups whose result has opened by itself: drawn again, it does not open a second time (PHN-11). */
 const opened = new WeakSet<object>();
 
 /**
@@ -87,7 +87,7 @@ function IosResult({ lookup, url }: { lookup: object; url: URL }) {
     ref.current.click();
   }, [lookup]);
 
-  // The link stays, in sight: WebKit refuses a click that nobody made where the answer took longer than it remembers the tap.
+  // The link stays in sight: WebKit refuses a scripted click once the tap of the lookup is too long ago.
   return (
     <ButtonLink ref={ref} variant="secondary" icon={<OpenIcon size="s" />} href={url.href} {...openedAway}>
       {commonText.openResult}

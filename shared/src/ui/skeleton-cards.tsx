@@ -5,7 +5,7 @@ import styles from './skeleton-cards.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type SkeletonCardsProps = {
-  /** As many as were there before; six at most are shown. */
+  /** As many as were there before, up to what a screen holds. */
   count?: number;
 };
 

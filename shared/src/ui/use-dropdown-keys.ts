@@ -24,7 +24,7 @@ const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ', 'Home', 'End'];
 /** Arrows, Home, End, type-ahead, Enter, Space, Escape and Tab of a combobox with a list. */
 export function useDropdownKeys(input: DropdownKeysInput): DropdownKeys {
   const { options, chosenIndex, isListShown, onOpen, onClose, onChoose } = input;
-  // Null until the arrows move: then the chosen option, or the first one, is where they start.
+  // Null until an arrow is pressed: it starts from the chosen option, or from the first one.
   const [moved, setMoved] = useState<number | null>(null);
   const typed = useRef({ word: '', at: 0 });
   const start = chosenIndex >= 0 ? chosenIndex : 0;

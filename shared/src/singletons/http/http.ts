@@ -48,7 +48,7 @@ export async function getText(path: string, options: ReadOptions = {}): Promise<
   return (await getAnswer(path, options)).text;
 }
 
-/** What a successful GET answered: its body as text, its status (200 to 299) and its headers. */
+/** What a successful GET answered: its body as text, its status and its headers. */
 export type Answer = { text: string; status: number; headers: Headers };
 
 /** A GET for who needs more of the answer than its body. Throws a CallError as `getParsed` does. */

@@ -8,8 +8,8 @@ type SendOptions = PreparedCall & {
 };
 
 /**
- * Sends a multipart body through XMLHttpRequest, the one place that uses it: fetch reports upload progress only with
- * request streams, which HTTP/1.1 has not.
+ * Sends a multipart body through XMLHttpRequest, in this place alone: fetch reports upload progress only with request
+ * streams, which HTTP/1.1 lacks.
  */
 export function sendWithProgress(
   method: 'POST' | 'PATCH',

@@ -11,7 +11,7 @@ type Navigation = {
   isSameScreen: boolean;
 };
 
-// The browser draws its own move for a swipe back: a second one on top of it would look broken.
+// The browser animates a swipe back by itself: a second animation on top would look broken.
 let isMovedByBrowser = false;
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', ({ hasUAVisualTransition }) => {
@@ -31,7 +31,7 @@ function wantsNoMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Draws the next screen by `draw` and moves the page to it, as `page-move.css` says; undefined draws it alone. */
+/** Draws the next screen by `draw` and moves the page to it, as `page-move.css` says; undefined draws it without a move. */
 export function movePage(move: PageMove | undefined, draw: () => void): void {
   if (move === undefined || typeof document.startViewTransition !== 'function' || wantsNoMotion()) {
     startTransition(draw);
@@ -39,6 +39,6 @@ export function movePage(move: PageMove | undefined, draw: () => void): void {
   }
   document.documentElement.dataset.move = move;
   const transition = document.startViewTransition(() => flushSync(draw));
-  // The next navigation ends a move that still runs: nothing is wrong then.
+  // The next navigation ends an animation that still runs: that is no failure.
   transition.ready.catch(() => undefined);
 }

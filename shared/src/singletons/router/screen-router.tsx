@@ -12,7 +12,8 @@ export function ScreenRouter({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState({ action: history.action, location: history.location });
   const opening = useRef<string>(undefined);
 
-  // A screen is drawn a while after the tap that opens it: a second tap in between is none on its own, or takes its place.
+  // A screen is drawn a moment after the tap that opens it. A second tap in between does nothing on the same link, and
+  // replaces the entry on another one.
   const [navigator] = useState(() => ({
     ...history,
     push: (to: To, state?: unknown) => {
