@@ -44,7 +44,7 @@ function handleCaught(error: unknown) {
   report({ type: 'page-error', name: 'host', kind: 'render' });
 }
 
-/** What any screen throws that nothing of its own keeps is kept here, dialogs and all else going on. */
+/** Catches what a screen throws and does not catch itself, so that dialogs and everything else go on. */
 function KeptScreen() {
   const { pathname } = useLocation();
   return (

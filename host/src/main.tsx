@@ -14,7 +14,7 @@ writeEmployeeCookie();
 followKeyboard();
 followLastInput();
 startTelemetry();
-// A deep link needs the runtime at once: it comes while the first screen is drawn.
+// A deep link needs the runtime at once: it is loaded while the first screen is drawn.
 if (screenRouteOf(window.location.pathname) !== undefined) {
   void import(/* webpackChunkName: "federation" */ './remotes/federation.ts').catch(() => undefined);
 }

@@ -8,7 +8,7 @@ export type CopiedReportProps = {
   report: string;
 };
 
-/** What came of copying; where it could not be done, the text, selected, for the person to do it. */
+/** Whether the copy succeeded; otherwise the text itself, selected, so that the person can copy it. */
 export function CopiedReport({ isCopied, report }: CopiedReportProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
 

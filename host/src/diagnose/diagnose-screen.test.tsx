@@ -5,7 +5,7 @@ import { DiagnoseScreen } from './diagnose-screen.tsx';
 
 const realFetch = globalThis.fetch;
 const serverTime = new Date();
-// The summary waits for every probe: a guard against what hangs, no measure of speed.
+// The summary waits for every probe: this limit guards against a probe that hangs and measures no speed.
 const longestProbe = 20_000;
 
 function answerFetch(address: RequestInfo | URL): Promise<Response> {

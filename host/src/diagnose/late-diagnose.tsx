@@ -2,7 +2,7 @@ import { useLoaded } from '@field-sales/shared/hooks/use-loaded';
 import { createLoader } from '@field-sales/shared/lib/loader';
 import { LatePart } from '@field-sales/shared/ui/late-part';
 
-// The home menu does without it.
+// The home menu does not need this code.
 const screenLoader = createLoader(
   async () => (await import(/* webpackChunkName: "diagnose" */ './diagnose-screen.tsx')).DiagnoseScreen,
 );

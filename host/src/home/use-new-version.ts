@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** For so long after its start, in ms, a page counts as the newest. */
+/** How long, in ms, a page counts as the newest after its start. */
 const newFor = 60_000;
 
 /** Whether the page that is served now starts with another script than this one did. False where it cannot be had. */

@@ -54,7 +54,7 @@ const loading: ModuleFederationRuntimePlugin = {
     script.async = true;
     script.crossOrigin = 'anonymous';
     script.integrity = integrityOf(url);
-    // A failed script that stays in the document makes the next try look loaded.
+    // If a failed script stayed in the document, the next attempt would take it for loaded.
     script.addEventListener('error', () => script.remove());
     return { script, timeout: remoteTimeLimit };
   },
@@ -77,7 +77,7 @@ export type LoadedRemote = { name: string; version: string; Screens: ComponentTy
 
 /**
  * Loads a remote's screens. Each attempt after the first asks for other addresses and evaluates a fresh container, so
- * that nothing of a failed or hanging one is met again. Throws a RemoteError.
+ * that it cannot meet files of the failed or hanging one. Throws a RemoteError.
  */
 export async function loadRemote(name: string, attempt: number): Promise<LoadedRemote> {
   const started = performance.now();
@@ -105,17 +105,17 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
   }
 }
 
-/** What a remote exposes, its files all there; to call it runs the remote's own modules. */
+/** The exposed module of a remote whose files are all loaded; calling it runs the remote's own modules. */
 type Exposed = () => unknown;
 
-/** What was brought or is under way, by alias: a tap on an entry does not bring it twice. */
+/** Containers that were fetched or are being fetched, by alias: a tap on an entry does not fetch one twice. */
 const brought = new Map<string, Promise<Exposed>>();
 
 function aliasOf(name: string, line: RegistryLine, attempt: number): string {
   return `${containerName(name, line.version)}_${attempt}`;
 }
 
-/** Brings a remote's container and the files of its screens, without running any of its own modules. */
+/** Fetches a remote's container and the files of its screens, without running any of its own modules. */
 function bring(name: string, line: RegistryLine, attempt: number): Promise<Exposed> {
   const alias = aliasOf(name, line, attempt);
   const known = brought.get(alias);
@@ -148,7 +148,7 @@ async function bringContainer(name: string, line: RegistryLine, attempt: number)
   throw new RemoteError('module', 'the container exposes no entry');
 }
 
-/** A chunk that still hangs is a script in the document, which the next container would wait for instead of asking anew. */
+/** A chunk that still hangs is a script in the document. The next container would wait for it instead of asking again. */
 function forgetContainer(container: string): void {
   Reflect.set(globalThis, container, undefined);
   for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove();
@@ -167,7 +167,7 @@ async function asEntryError<T>(work: Promise<T>): Promise<T> {
 }
 
 async function load(name: string, line: RegistryLine, attempt: number): Promise<ComponentType> {
-  // What was tried ahead and failed is no answer to a person: their own try is a new one.
+  // If fetching ahead has failed, the person who opens the screen gets an attempt of their own.
   await brought.get(aliasOf(name, line, attempt))?.catch(() => undefined);
   const exposed = await bring(name, line, attempt);
   const module = await asEntryError(Promise.resolve().then(exposed));
@@ -181,7 +181,7 @@ function isComponent(value: unknown): value is ComponentType {
   return typeof value === 'function';
 }
 
-/** Makes a remote ready for its first entry: all that it needs is there, and none of its own modules has run. */
+/** Makes a remote ready for its first entry: its files are loaded, and none of its own modules has run. */
 export async function prepareRemote(name: string): Promise<void> {
   await bring(name, await currentLine(name), 0);
 }

@@ -2,11 +2,11 @@ import { screenRoutes } from '@field-sales/shared/lib/screens';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
 import { remoteLoader } from './remote-loader.ts';
 
-/** Makes ready what the menu's entries will need: each remote's current version, and its files unless data is saved. */
+/** Fetches what the menu's entries will need: each remote's current version, and its files unless data is to be saved. */
 async function prepareRemotes(): Promise<void> {
   const { currentLine, prepareRemote } = await import(/* webpackChunkName: "federation" */ './federation.ts');
   const names = [...new Set(screenRoutes.map(({ remote }) => remote))];
-  // A remote that cannot be had now is told when its screen is opened.
+  // A remote that cannot be loaded now says so when its screen is opened.
   await Promise.allSettled(
     names.map(async (name) => {
       remoteLoader(name).forgetOutdated((await currentLine(name)).version);
@@ -15,12 +15,12 @@ async function prepareRemotes(): Promise<void> {
   );
 }
 
-/** A finger on the menu: what is current is asked for while it is still down. */
+/** A finger on the menu: the current versions are asked for before it is lifted. */
 export function prefetchNow(): void {
   prepareRemotes().catch(() => undefined);
 }
 
-/** While the home menu is idle, brings what its entries will need. */
+/** While the home menu is idle, fetches what its entries will need. */
 export function prefetchWhenIdle(): () => void {
   return whenIdle(prefetchNow);
 }

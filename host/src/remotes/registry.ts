@@ -23,11 +23,12 @@ export type Registry = {
 
 export function createRegistry(): Registry {
   let current: { lines: Promise<Lines>; time: number } | undefined;
-  /** What was read last: it is used where no other can be asked for. */
+  /** The registry that was read last, for use without a network. */
   let lastRead: Lines | undefined;
 
   async function fetchLines(): Promise<Lines> {
-    // The plain address the first time, so that what the page preloads is used; a hanging one is never asked again.
+    // The plain address the first time, so that the page's preload is used; another one afterwards, as a request that
+    // hangs would block it.
     const address = current === undefined ? '/remotes.json' : `/remotes.json?t=${Date.now()}`;
     let response: Response;
     try {

@@ -14,10 +14,13 @@ type RemoteBoundaryProps = {
   children: ReactNode;
 };
 
-/** Remotes that have healed themselves since the page was opened: once each, then a person decides. */
+/** Remotes that were loaded anew by themselves since the page was opened: once each, after that a person decides. */
 const healed = new Set<string>();
 
-/** Keeps what a remote throws while it draws to the screen that threw it, and heals what a deployment took away. */
+/**
+ * Keeps what a remote throws while it renders within its screen, and loads it anew where a deployment has removed its
+ * files.
+ */
 export function RemoteBoundary({ name, path, fallback, version, onStale, children }: RemoteBoundaryProps) {
   function handleCaught(error: unknown) {
     console.warn(`remote ${name}`, error);

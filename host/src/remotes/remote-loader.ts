@@ -47,7 +47,7 @@ export function createRemoteLoader(loadAttempt: LoadAttempt): RemoteLoader {
   return {
     peek: () => part,
     load: () => (part === undefined ? (pending ??= start()) : Promise.resolve(part)),
-    // From fresh addresses: nothing of what failed or hangs is met again.
+    // From fresh addresses: the old ones may still hang.
     askAnew: () => {
       part = undefined;
       pending = undefined;

@@ -17,7 +17,7 @@ export type KeyboardView = {
 /** What the keyboard covers of the page, and whether one is open. */
 export type Keyboard = { height: number; isOpen: boolean };
 
-/** Less than this is a browser's bar, or the strip above a hardware keyboard. */
+/** A lower height is a browser's bar, or the strip above a hardware keyboard. */
 const keyboardAtLeast = 150;
 /** A keyboard comes within this time of a touch on a text box, in ms; what shrinks the page later is something else. */
 const comesWithin = 3000;
@@ -45,7 +45,7 @@ export function createKeyboardRule(first: {
     if (!isExpected || width !== full.width || height > full.height) full = { width, height };
     const shrunk = full.height - height;
     isOpen = isExpected && (native ?? Math.max(shrunk, covered)) >= keyboardAtLeast;
-    // Only what the webview has not given yet: one that shrank already would otherwise leave a gap.
+    // Only what is left to cover: a webview that has shrunk by itself would otherwise show a gap.
     const uncovered = isExpected ? Math.max(0, (native ?? 0) - shrunk, covered) : 0;
     return { height: Math.round(uncovered), isOpen };
   };

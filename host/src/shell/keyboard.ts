@@ -1,7 +1,7 @@
 import { listenToNative } from '@field-sales/shared/native';
 import { createKeyboardRule } from './keyboard-rule.ts';
 
-/** For so long, in ms, a keyboard may take to go after its text box has lost the focus. */
+/** How long, in ms, a keyboard may take to close after its text box has lost the focus. */
 const goesWithin = 1000;
 
 const textInputs = ['text', 'search', 'tel', 'url', 'email', 'password', 'number'];
@@ -52,7 +52,7 @@ export function followKeyboard(): void {
   });
   document.addEventListener('focusin', handleAsk);
   document.addEventListener('pointerdown', handleAsk);
-  // Not at once: a dock that comes back under the finger would take its tap.
+  // Not at once: a dock that reappears under the finger would take its tap.
   document.addEventListener('focusout', () => setTimeout(update, goesWithin));
   viewport?.addEventListener('resize', update);
   viewport?.addEventListener('scroll', update);

@@ -5,7 +5,7 @@ import { Button } from '@field-sales/shared/ui/button';
 import { FailurePanel } from '@field-sales/shared/ui/failure-panel';
 import { Page } from '@field-sales/shared/ui/page';
 
-/** What stands in the place of a screen of the host that could not be drawn: to load the page anew is what is left. */
+/** Replaces a screen of the host that could not be rendered: only loading the page again can help. */
 export function PageFailed() {
   return (
     <Page>

@@ -10,7 +10,7 @@ export type ScreenBoundaryProps = {
 
 type ScreenBoundaryState = { hasFailed: boolean; path: string };
 
-/** Keeps what a screen throws while it draws to that screen: without it the whole page would go white. */
+/** Keeps what a screen throws while it renders within that screen: without it the whole page would go white. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state = { hasFailed: false, path: this.props.path };
 

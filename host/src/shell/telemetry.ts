@@ -8,7 +8,7 @@ const mostAtOnce = 50;
 
 const waiting: Measurement[] = [];
 
-/** Some webviews have none, whatever the type says: nothing is measured there. */
+/** Some webviews have no `sendBeacon`, whatever the type says: nothing is measured there. */
 const sender: Partial<Pick<Navigator, 'sendBeacon'>> = navigator;
 
 function flush(): void {

@@ -1,4 +1,4 @@
-/** Korean text of the product, home: keys as in the text catalogue (SH-02). */
+/** Korean text of the home menu and of the host's own screens (SH-02). */
 export const homeText = {
   events: '행사 관리',
   field: '현장 관리',
