@@ -1,7 +1,7 @@
 import { ChatRoutes } from './chat-routes.tsx';
 import { roomPart } from './room/room-part.ts';
 
-// What is on its way outlives the screens: the host takes them away and brings them back. A page is ended by the browser.
+// Messages on their way outlive the screens, which the host unmounts and mounts again. Only the browser ends the page.
 const scope = { ended: new AbortController().signal };
 
 // Who opens a room by its address waits for both.

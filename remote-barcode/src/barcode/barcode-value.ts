@@ -3,12 +3,12 @@ export const barcodeLength = { min: 6, max: 13 } as const;
 
 const lookupValue = new RegExp(`^[0-9A-Za-z]{${barcodeLength.min},${barcodeLength.max}}$`);
 
-/** Whether a value can be looked up: 6 to 13 letters and digits (BAR-02, BAR-09). */
+/** Whether a value can be looked up: letters and digits, and as many as a code has (BAR-02, BAR-09). */
 export function isLookupValue(value: string): boolean {
   return lookupValue.test(value);
 }
 
-/** What the field keeps of a text that is typed or pasted: letters and digits, 13 at most (BAR-09). */
+/** What the field keeps of a text that is typed or pasted: letters and digits, and no more than a code has (BAR-09). */
 export function cleanBarcode(text: string): string {
   // A Korean keyboard types full-width digits as well.
   return text

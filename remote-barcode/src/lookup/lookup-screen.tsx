@@ -30,7 +30,7 @@ export function LookupScreen() {
   });
   const isCameraMissing = scanProblem !== null && scanProblem !== 'misread';
 
-  // Typing is what is left. An effect, because the scanner's dialog lets no focus out before it is gone.
+  // Only typing is left then. An effect, because the scanner's dialog holds the focus until it is gone.
   useEffect(() => {
     if (isCameraMissing) barcodeField.current?.focus();
   }, [isCameraMissing]);

@@ -22,7 +22,7 @@ function outcomeOf(
 ): LookupOutcome {
   if (request === null) return { kind: 'none' };
   if (error === null) return { kind: 'result', request, address: address ?? null };
-  // Said already, or nobody is there any more.
+  // It was shown already, or the screen was left.
   if (!isUntold(error)) return { kind: 'none' };
   return isCallError(error) && error.errorCode === errorCodes.tooMuch
     ? { kind: 'tooMany' }

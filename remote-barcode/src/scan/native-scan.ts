@@ -1,6 +1,6 @@
 import { listenToNative, requestNativeScan } from '@field-sales/shared/native';
 
-/** For so long, in ms, the native app may take to answer a request for a scan (PHN-12). */
+/** How long, in ms, the native app may take to answer a request for a scan (PHN-12). */
 const answersWithin = 1500;
 
 /**

@@ -14,17 +14,17 @@ type ScanEvents = {
 
 export type Scan = {
   start: () => void;
-  /** The app is asked, or the scanner is on its way to the phone. */
+  /** The native app is being asked, or the scanner's code is being loaded. */
   isLoading: boolean;
   /** It has been so for long. */
   isSlow: boolean;
-  /** Gives up what is on its way and asks for the scanner anew. */
+  /** Gives up the load that is under way and starts another one. */
   retry: () => void;
   /** The camera in the page, while it is open. */
   scanner: ReactNode;
 };
 
-// Loaded with the first scan: the screen itself does without it.
+// Loaded with the first scan: the screen itself does not need it.
 const scannerLoader = createLoader(async () => (await import('../scanner/scanner.tsx')).Scanner);
 
 /**

@@ -3,7 +3,7 @@ import type { Reading } from './reading.ts';
 /** What a frame adds to the ones before it. */
 export type Verdict = 'agreed' | 'unsure' | 'misread';
 
-// So many frames without a code mean that the camera has moved on to something else.
+// After this many frames without a code the camera is pointed at something else.
 const framesToForget = 10;
 
 /**

@@ -51,7 +51,7 @@ function stopTracks(stream: MediaStream | undefined): void {
  */
 export function openCamera(video: HTMLVideoElement, events: CameraEvents): () => void {
   let stream: MediaStream | undefined;
-  // Each start has its own number: one that was overtaken by a stop gives its camera back.
+  // Each start has its own number: one that was stopped meanwhile releases its camera.
   let turn = 0;
 
   async function start(): Promise<void> {

@@ -22,7 +22,8 @@ const passes: readonly Pass[] = [
   (_picture, grey) => magnify(grey()),
 ];
 
-// A picture that was read is looked at again so: its lines then lie elsewhere. What noise made of bars is not read twice.
+// A picture that was read is read again at this turn, which puts its lines elsewhere: a misread caused by noise does
+// not come out the same twice.
 const secondLooks: readonly ((grey: GreyPicture) => Picture)[] = [
   (grey) => turn(grey, 3),
   (grey) => turn(grey, -3),

@@ -5,7 +5,7 @@ import { createReader } from './create-reader.ts';
 import type { Reader } from './reader.ts';
 import { watch } from './watch.ts';
 
-/** For so long, in ms, the word of a misread stands in the place of the guide's. */
+/** How long, in ms, the hint about a misread replaces the usual one. */
 const misreadFor = 3000;
 
 export type ScannerEvents = {
@@ -75,7 +75,7 @@ export function useScanner({ onRead, onFailure }: ScannerEvents): ScannerState {
   }, []);
 
   function toggleTorch() {
-    // A torch that does not obey stays as it is.
+    // If the torch cannot be switched, it stays as it is.
     torch?.switch(!isTorchOn).then(
       () => setIsTorchOn(!isTorchOn),
       () => undefined,

@@ -1,6 +1,6 @@
 import { screenTitles } from '@field-sales/shared/text/titles';
 
-/** Korean text of the product, barcode: keys as in the text catalogue (SH-02). */
+/** Korean text of the material lookup (SH-02). */
 export const barcodeText = {
   title: screenTitles.barcode,
   account: '거래처',

@@ -1,5 +1,5 @@
 type CatchUpOptions = {
-  /** In ms: what is wished for so close together is one run. */
+  /** Requests that come this close together, in ms, are one run. */
   gather?: number;
   /** In ms, from the end of one run to the next one. */
   pause?: number;
@@ -10,8 +10,8 @@ function wait(time: number): Promise<void> {
 }
 
 /**
- * Turns any number of wishes to catch up into one run at a time: a wish during a run makes one more run after it, so
- * that what happened meanwhile is never missed.
+ * Turns any number of requests to catch up into one run at a time. A request during a run makes one more run after it,
+ * so that nothing that happened meanwhile is missed.
  */
 export function createCatchUp(
   run: () => Promise<unknown>,

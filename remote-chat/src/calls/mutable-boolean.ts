@@ -1,4 +1,4 @@
-/** A yes or no that belongs to what happens on a screen, not to what is drawn: a ref that a rule may be handed. */
+/** A flag that changes without rendering anything: like a React ref, for rules that know no React. */
 export type MutableBoolean = { get: () => boolean; set: (value: boolean) => void };
 
 export function createMutableBoolean(): MutableBoolean {

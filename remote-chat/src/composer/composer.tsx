@@ -49,7 +49,7 @@ export function Composer({ initialText, isSending, onText, onSend, onPhotos }: C
     if (text === '' || isSending) return;
     box.current.value = '';
     box.current.dispatchEvent(new Event('input', { bubbles: true }));
-    // The button is disabled now: who came to it by keyboard would be nowhere.
+    // The button is disabled now: somebody who uses the keyboard would lose the focus.
     if (document.activeElement === sendButton.current) box.current.focus();
     onSend(text);
   }

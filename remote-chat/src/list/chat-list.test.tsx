@@ -27,7 +27,7 @@ function answerRooms(rooms: object[], isRequest: object = nothingMore) {
   return answer('/api/chatters', { chatList: rooms, isRequest });
 }
 
-/** 20 rooms a page; the last page says that nothing is pending. */
+/** Full pages; the last one says that nothing is pending. */
 function answerPages(pageCount: number) {
   return http.get('*/api/chatters', ({ request }) => {
     const page = Number(new URL(request.url).searchParams.get('pageNumber'));

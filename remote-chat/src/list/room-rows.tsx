@@ -21,7 +21,7 @@ type RoomRowsProps = {
 
 /** Height of a row in px, until it has been measured. */
 const rowHeight = 99;
-/** So near to the end, in px, the next page is asked for. */
+/** How near to the end, in px, the next page is asked for. */
 const nearEnd = 400;
 const skeletonRows = 2;
 
@@ -48,7 +48,8 @@ export function RoomRows(props: RoomRowsProps) {
     if (canLoad && scroller.current !== null && isNearEnd(scroller.current)) onMore();
   }
 
-  // Rows that do not fill the screen leave nothing to scroll. Not for each render: a page without a row would ask for ever.
+  // Rows that do not fill the screen cannot be scrolled. Not on each render: an empty page would be asked for again and
+  // again.
   const latest = useRef(loadNearEnd);
   useEffect(() => {
     latest.current = loadNearEnd;

@@ -11,7 +11,7 @@ import { usePageScope } from '../page/page-scope.ts';
 import { mergeRooms } from './merge-rooms.ts';
 import { firstPage, newestRoomsOptions, roomPagesKey, roomPagesOptions } from './room-pages.ts';
 
-/** So long, in ms, between two reads: the list hears of every room. */
+/** The pause between two reads, in ms: the list hears of every room. */
 const readPause = 1000;
 
 /** From the start again (CHL-08). Until the answer is there, and where none comes, the rows stay. */
@@ -44,7 +44,7 @@ export function useRooms() {
     onBadge: (roomId, count) => noteBadge(badges, employeeNumber, roomId, count),
   });
 
-  // Coming back: the rows are there at once, and what is new is asked for beside them.
+  // On the way back the rows are shown at once, and the new ones are fetched meanwhile.
   const [isReturn] = useState(pages.data !== undefined);
   useEffect(() => {
     if (isReturn) catchUp();

@@ -8,11 +8,11 @@ import { dayOf } from './turns.ts';
 type DayInSightProps = {
   scroller: RefObject<HTMLElement | null>;
   messages: readonly Message[];
-  /** Whoever is at the end knows the day. */
+  /** A reader at the end knows the day. */
   isOff: boolean;
 };
 
-/** So long, in ms, the day stays once the scrolling rests. */
+/** How long, in ms, the day stays once the scrolling has ended. */
 const stayTime = 1200;
 
 /** The day of the first message in sight, while somebody moves through a log (CHR-11, CHR-21). */

@@ -13,7 +13,7 @@ type Keyed = readonly { key: string }[];
 const drawnStep = 30;
 /** At the end of the room no more than these are kept. */
 const mostAtEnd = 120;
-/** More than these are cut on both sides of what is in sight, to so many each, once the scrolling rests. */
+/** A longer slice is cut to the second number on both sides of what is in sight, once the scrolling rests. */
 const mostShown = 150;
 const keptAside = 60;
 /** More than these are cut at once. */

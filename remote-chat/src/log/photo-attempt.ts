@@ -1,6 +1,6 @@
 import { createContext, useEffect, useState } from 'react';
 
-/** How often the photos of the open room have been asked for: each time those that did not load are asked for again. */
+/** Counts the attempts to load the photos of the open room: each one asks again for those that did not load. */
 export const PhotoAttempt = createContext(0);
 
 /**

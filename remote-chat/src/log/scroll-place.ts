@@ -35,6 +35,6 @@ export function keepInPlace(scroller: HTMLElement, draw: () => void): void {
   draw();
   if (anchor?.isConnected !== true || before === undefined) return;
   const moved = anchor.getBoundingClientRect().top - before;
-  // Nothing is written where nothing moved: on iOS a write ends a fling.
+  // Only where something moved: on iOS writing the position ends a fling.
   if (moved !== 0) scroller.scrollTop += moved;
 }

@@ -33,11 +33,11 @@ export type LogWindowState = {
   handleScroll: () => void;
 };
 
-/** At most so far from the end, in px, one is at it. */
+/** A reader who is this close to the end, in px, counts as at the end. */
 const atEndWithin = 48;
-/** So near to either end of the slice, in px, more is drawn or asked for. */
+/** How near to either end of the slice, in px, more is rendered or asked for. */
 const nearEnd = 300;
-/** The scrolling rests after so many ms without a move. */
+/** Scrolling has ended after this many ms without a move. */
 const restTime = 150;
 
 function countNew(messages: readonly Message[], lastSeenKey: string | null): number {
@@ -120,7 +120,7 @@ export function useLogWindow({
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(resting.current), []);
 
-  // Who is at the end stays there when something comes in.
+  // A reader at the end stays there when something comes in.
   useLayoutEffect(() => {
     if (isAtEnd && scroller.current !== null) scroller.current.scrollTop = 0;
   }, [isAtEnd, lastKey]);

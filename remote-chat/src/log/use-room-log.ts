@@ -9,7 +9,7 @@ import { useRoomEvents } from '../live/use-room-events.ts';
 import { usePageScope } from '../page/page-scope.ts';
 import { newestLogKey, newestLogOptions, olderLogKey, olderLogOptions } from './room-log-options.ts';
 
-/** So long, in ms, between two reads of the end of a room: what is said in it is seen at once. */
+/** The pause between two reads of the end of a room, in ms: its messages are to be seen at once. */
 const readPause = 300;
 
 /** All entries that are known, oldest first, each once. */

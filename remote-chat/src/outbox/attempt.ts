@@ -50,7 +50,7 @@ async function attempt(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal):
   if (!isOkAnswer(answer)) throw CallError.toldBy(okStatus, answer) ?? new CallError('malformed');
 }
 
-/** Sends a message, and once more where its answer was lost and that is without harm. */
+/** Sends a message, and once more where its answer was lost and the server applies its key once. */
 export function attemptTwice(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
   return repeatIfLost(
     () => attempt(outbox, findOutgoing(outbox, outgoing.key) ?? outgoing, signal),

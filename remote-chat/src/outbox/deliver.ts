@@ -12,7 +12,7 @@ import { changeOutgoing, findOutgoing, queueName, untilOutgoing, type Outbox } f
 import type { Outgoing } from './outgoing.ts';
 import { withLock } from './with-lock.ts';
 
-/** So long, in ms, a message waits while nothing is done about what is before it: as a read takes at most. */
+/** How long, in ms, a message waits while nothing sends the ones before it: as long as a read may take. */
 const longestTurn = 20_000;
 
 function noteFailed(outbox: Outbox, key: string): void {
@@ -113,7 +113,7 @@ async function isTurnReached(outbox: Outbox, before: readonly string[]): Promise
     untilOutgoing(outbox, areOver),
     new Promise((resolve) => setTimeout(resolve, longestTurn)),
   ]);
-  // What is on its way has limits of its own.
+  // A message that is being sent has a time limit of its own.
   await untilOutgoing(
     outbox,
     () => areOver() || !before.some((key) => findOutgoing(outbox, key)?.status === 'sending'),
@@ -137,7 +137,7 @@ export async function deliverWritten(outbox: Outbox, key: string): Promise<void>
       await handleFailure(outbox, key, new CallError('timeout'), false);
       return;
     }
-    // What was left to the person without a try holds nothing up.
+    // A message that waits for the person and was not tried does not hold up the next one.
     const hasFailed = before.some((one) => findOutgoing(outbox, one)?.status === 'failed');
     if (hasFailed && outbox.backend.getState().honoursKeys) {
       noteFailed(outbox, key);
@@ -154,7 +154,7 @@ async function deliverEach(outbox: Outbox, messages: readonly Outgoing[], isQuie
     const status = findOutgoing(outbox, key)?.status;
     if (status === 'interrupted') return;
     if (status !== 'failed') continue;
-    // What comes after it would overtake it.
+    // The next one would overtake it.
     for (const { key: later } of messages.slice(index + 1)) {
       if (findOutgoing(outbox, later)?.status === 'interrupted') noteFailed(outbox, later);
     }

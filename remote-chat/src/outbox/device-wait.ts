@@ -1,6 +1,6 @@
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 
-/** At most so long, in ms, a send waits for the device: a database that hangs must not stop it. */
+/** How long, in ms, a send waits for the device at most: a database that hangs must not stop it. */
 const longestWait = 1000;
 
 export type DeviceWait = {

@@ -3,7 +3,10 @@ import { findOutgoing, ownerKey, type Outbox, type OutboxState } from './outbox.
 import type { Outgoing } from './outgoing.ts';
 import { dropOutgoing, keepOutgoing, keptOutgoing, stateOfKept, type KeptState } from './outgoing-storage.ts';
 
-/** So long, in ms, a send waits for what was written before it to come back: out of order would be worse than late. */
+/**
+ * How long, in ms, a send waits for earlier messages to come back from the device: out of order would be worse than
+ * late.
+ */
 const longestRestore = 8000;
 
 /** Keeps a message over a reload, if the device can: a message that cannot be kept is sent all the same. */

@@ -2,7 +2,10 @@ import { perPage, usePageScope } from '../page/page-scope.ts';
 
 export const partnerRoomsOf = perPage(() => new Map<string, string>());
 
-/** Whose room one is, by room, as checks for an existing room have told (CALL-15). Without the room's own code. */
+/**
+ * The partner of each room of two, as the checks for an existing room answered (CALL-15). Apart from the room's code,
+ * which the list does not load.
+ */
 export function usePartnerRooms(): Map<string, string> {
   return partnerRoomsOf(usePageScope());
 }

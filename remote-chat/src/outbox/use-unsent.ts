@@ -5,7 +5,7 @@ import { backendOf } from '../calls/backend.ts';
 import { createCatchUp } from '../calls/catch-up.ts';
 import { usePageScope } from '../page/page-scope.ts';
 
-/** So long, in ms, the screen comes first. */
+/** How long, in ms, the screen itself comes first. */
 const soonAfter = 300;
 
 /** Goes on with what was left unsent, in every room, while a screen of the chat is open that is no room. */

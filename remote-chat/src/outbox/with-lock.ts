@@ -1,4 +1,4 @@
-/** At most so long, in ms, another tab is waited for: one that the phone has put to sleep must not stop a message. */
+/** How long, in ms, another tab is waited for at most: one that the phone has put to sleep must not stop a message. */
 const longestWait = 60_000;
 
 // Missing without https, as on a test phone in a local network, and in old webviews.

@@ -6,7 +6,7 @@ import styles from './refresh-button.module.css';
 
 export type RefreshButtonProps = {
   onRefresh: () => void;
-  /** How many seconds a press locks the button: 1 in the chat list, 3 in a room (CON-09). */
+  /** How many seconds a press locks the button (CON-09). */
   lockSeconds: number;
 };
 

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import styles from './skeleton-chat-rows.module.css';
 
 export type SkeletonChatRowsProps = {
-  /** As many as were there before; six at most are shown. */
+  /** As many as were there before, up to what a screen holds. */
   count?: number;
 };
 

@@ -6,7 +6,7 @@ export type UnreadBadgeProps = { count: number };
 
 const mostShown = 50;
 
-/** How many messages are unread; more than 50 show as `+50` (CON-07). Nothing for none. */
+/** How many messages are unread, up to the largest number that is shown (CON-07). Nothing for none. */
 export function UnreadBadge({ count }: UnreadBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back when the device is online again: what failed just before it knew that it was not is tried again. */
+/**
+ * Calls back when the device is online again: a call may have failed just before the device noticed that it was
+ * offline.
+ */
 export function useOnlineAgain(onOnline: () => void): void {
   const latest = useRef(onOnline);
   useEffect(() => {

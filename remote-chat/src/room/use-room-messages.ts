@@ -93,7 +93,7 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
     }
   }, [askedAt, outbox, outgoing, sentKeys]);
 
-  // What has arrived is taken from the log, which is read again for it.
+  // A message that has arrived is shown from the log, which is read again for it.
   const lastSent = Math.max(0, ...outgoing.map(({ sentAt }) => sentAt ?? 0));
   useEffect(() => {
     if (lastSent > askedAt) catchUp();

@@ -1,6 +1,6 @@
 import { screenTitles } from '@field-sales/shared/text/titles';
 
-/** Korean text of the product, chat: keys as in the text catalogue (SH-02). */
+/** Korean text of field chat (SH-02). */
 export const chatText = {
   listTitle: screenTitles.chatList,
   memberCount: '{n}명 참여중',

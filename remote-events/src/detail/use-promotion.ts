@@ -12,14 +12,14 @@ import { promotionDetailOptions } from './promotion-detail.ts';
 
 export type LoadedPromotion = {
   promotion: PromotionDetail | undefined;
-  /** It was asked for since the screen was opened: what it says of a record is no longer older than a save. */
+  /** It was asked for after the screen was opened, so it knows of a record that was saved before. */
   isFresh: boolean;
   /** It was refused, and the refusal told: it can be asked for again. */
   isRefused: boolean;
   retry: () => void;
 };
 
-/** The promotion of the screen. When it cannot be had, the screen says so and is left (ERR-03). */
+/** The promotion of the screen. When it cannot be loaded, the screen says so and is left (ERR-03). */
 export function usePromotion(id: string): LoadedPromotion {
   const go = useGo();
   const query = useQuery(promotionDetailOptions(id));

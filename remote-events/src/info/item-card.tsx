@@ -35,7 +35,7 @@ export function ItemCard({ item, onOpen }: ItemCardProps) {
   );
 }
 
-// Only text-level elements may stand in a button.
+// HTML allows only text-level elements in a button.
 function PriceDetails({ item }: { item: PromotionItem }) {
   const rate = formatRate(item.discountRate);
   const values = stands.flatMap(({ type, label }) => {

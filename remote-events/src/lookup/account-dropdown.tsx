@@ -11,7 +11,7 @@ export type AccountDropdownProps = {
   onChange: (accountId: string) => void;
 };
 
-/** The accounts of a promotion. A failure is only logged (ERR-05); opening asks again for what could not be had. */
+/** The accounts of a promotion. A failure is only logged (ERR-05); opening the list asks for them again. */
 export function AccountDropdown({ promotionId, value, onChange }: AccountDropdownProps) {
   const query = useQuery(accountsOptions(promotionId));
 

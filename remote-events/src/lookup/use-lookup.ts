@@ -36,7 +36,7 @@ function lookupOptions<Parameters>(
     queryKey: ['lookup', name, request?.key],
     queryFn: ({ signal }) => (request === undefined ? '' : get(request.parameters, signal)),
     enabled: request !== undefined,
-    // Each press asks anew: an answer is never used twice.
+    // Each press asks the server: no answer is used twice.
     staleTime: Infinity,
     gcTime: 0,
   });

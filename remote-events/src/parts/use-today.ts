@@ -2,8 +2,8 @@ import { plusDays, today, toLocalDate, type CalendarDate } from '@field-sales/sh
 import { useEffect, useState } from 'react';
 
 /**
- * Today by the device's calendar, also when midnight passes while the screen is open. It never goes back: who travels
- * west keeps the day that the screen shows.
+ * Today by the device's calendar, also when midnight passes while the screen is open. It never goes back: someone who
+ * travels west keeps the day that the screen shows.
  */
 export function useToday(): CalendarDate {
   const [day, setDay] = useState(() => today());

@@ -17,7 +17,7 @@ export function useSettled(
   useEffect(() => {
     latest.current = onSettled;
   });
-  // An answer may be there before the screen was drawn waiting for it: then only the outcome is new.
+  // An answer may come before the screen has rendered its waiting state: then only the outcome has changed.
   const outcome = `${dataUpdatedAt}/${errorUpdateCount}`;
   useEffect(() => {
     if (fetchStatus !== 'idle') {

@@ -17,7 +17,7 @@ export const calls: string[] = [];
 
 export const server = setupServer();
 
-/** Noon on 2026-11-21, the day of the stills, on the device's clock; time itself goes on. */
+/** Noon of the day that the tests' events are around, on the device's clock; time itself goes on. */
 function stopTheCalendar() {
   jest.useFakeTimers({
     now: new Date(2026, 10, 21, 12),

@@ -1,6 +1,6 @@
 import { screenTitles } from '@field-sales/shared/text/titles';
 
-/** Korean text of the product, events: keys as in the text catalogue (SH-02). */
+/** Korean text of event management (SH-02). */
 export const eventsText = {
   title: screenTitles.events,
   status: {

@@ -1,7 +1,7 @@
 import type { SurveyPhoto } from '@field-sales/shared/contract/field';
 import { useMemo, useSyncExternalStore } from 'react';
 
-// Loads nothing: the photo's cell shows that it is broken.
+// An address that loads nothing: the photo's cell then shows that it is broken.
 const unreadable = 'data:,';
 const nothing: readonly string[] = [];
 

@@ -36,9 +36,9 @@ export type DraftAutosave = {
   /** Waits until all is written, or cannot be. */
   onIdle: () => Promise<void>;
   isClosed: () => boolean;
-  /** Nothing more is written. */
+  /** Stops writing. */
   close: () => void;
-  /** Everything is written again. */
+  /** Starts writing again. */
   reopen: () => void;
 };
 

@@ -38,7 +38,7 @@ export async function writeDraft(
       ...removedKeys.map((key) => photos.delete(key)),
       work.done,
     ]);
-    // The page may be killed before it hears of the writes: then nobody else would commit them.
+    // Committed explicitly: a page that is killed before it hears of the writes would otherwise lose them.
     work.commit();
     await written;
   });
@@ -90,7 +90,7 @@ export async function removeOrphans(): Promise<void> {
     ]);
     const named = v.safeParse(v.array(draftPhotosSchema), drafts);
     const waiting = v.safeParse(v.array(unsentPhotosSchema), unsent);
-    // Whose photos are whose is not known where another version of the app wrote something else.
+    // If another version of the app wrote something unknown, it cannot be told which photos are still needed.
     const isKnown = named.success && waiting.success;
     const owners = isKnown ? [...named.output, ...waiting.output.map(({ call }) => call)] : [];
     const owned = new Set(owners.flatMap(({ photoKeys }) => photoKeys));

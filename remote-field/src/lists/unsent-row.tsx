@@ -6,7 +6,7 @@ import { useUnsent } from '../saving/unsent-store.ts';
 import { UnsentSheet } from './unsent-sheet.tsx';
 
 type UnsentRowProps = {
-  /** The server has got a record: the list is to be fetched again. */
+  /** The server has received a record: the list has to be fetched again. */
   onSent: () => void;
 };
 

@@ -84,7 +84,7 @@ export function createPhotoQueue({ codec, count, onReady }: PhotoQueueInput): Ph
     },
     clearError: () => store.setState({ error: null }),
     onIdle: async () => {
-      // One that was chosen while this waited is waited for, too.
+      // Files that were chosen in the meantime are waited for as well.
       do await limit(() => undefined);
       while (limit.activeCount + limit.pendingCount > 0);
     },

@@ -33,7 +33,7 @@ export async function preparePhoto(file: File, codec: PhotoCodec): Promise<Devic
   }
   const bytes = await readBytes(file);
   const pixels = size === undefined ? 0 : size.width * size.height * countFrames(type, bytes);
-  // It would be sent as it is, and refused then.
+  // Otherwise it would be sent as it is, and the server would refuse it.
   if (pixels > maxPhotoPixels || !(await codec.canDecode(photo))) {
     throw new PhotoRefusal(fieldText.photoUnreadable);
   }

@@ -22,7 +22,7 @@ export type PriceState = {
   readonly order: readonly string[];
   readonly rows: Readonly<Record<string, PriceRow>>;
   readonly photos: FormPhotos;
-  /** On the edit of a record with promotion status 2 a save waits for a change that leaves all complete (PRC-24). */
+  /** A record of a finished promotion can be saved only after a change that leaves all rows complete (PRC-24). */
   readonly isSaveUnlocked: boolean;
 };
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 export const scrollDelay = 100;
 
 export type PointOut = {
-  /** The cards up to this place must be there, whatever has been drawn until now. */
+  /** The cards up to this one have to be rendered now. */
   readonly reached: number;
   /** Scrolls to a card and gives its first missing value the focus. */
   readonly pointOut: (index: number) => void;

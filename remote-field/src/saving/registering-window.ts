@@ -63,7 +63,7 @@ export function markRegistering({ employeeNumber, kind, assignmentId, listedAs }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(windows));
   } catch (error) {
-    // The survey is saved all the same.
+    // The survey is saved even if the device cannot note it.
     console.warn('The time of a save could not be stored.', error);
   }
   for (const listener of [...listeners]) listener();

@@ -101,7 +101,7 @@ async function removeReplaced({ target }: SavedSession): Promise<void> {
   await showUnsent(target);
 }
 
-/** The save has its outcome by now: lists that do not show what waits look for it again by themselves. */
+/** The save has ended by now: a list that does not show the unsent record yet looks for it again by itself. */
 async function showUnsent({ employeeNumber }: SurveyTarget): Promise<void> {
   try {
     await loadUnsent(employeeNumber);

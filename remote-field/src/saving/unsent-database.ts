@@ -32,8 +32,8 @@ export async function readUnsentPhotos({ call }: UnsentRecord): Promise<readonly
 }
 
 /**
- * Stores a failed save and discards its draft, in one transaction: one of them is there whenever the page ends. A photo
- * that the form could not store until now is stored with it.
+ * Stores a failed save and discards its draft in one transaction, so that one of them exists whenever the page ends. A
+ * photo that the form could not store until now is stored with it.
  */
 export async function storeUnsent(
   record: UnsentRecord,

@@ -36,7 +36,7 @@ function find(id: string): UnsentRecord | undefined {
   return unsentState.getState().records.find((record) => record.id === id);
 }
 
-/** Of several that would register one survey the newest counts: one after the other they would be as many records. */
+/** Of several saves that would register one survey only the newest counts: each of them would make a record. */
 function findNewest(id: string): UnsentRecord | undefined {
   const record = find(id);
   if (record === undefined || record.recordId !== null) return record;
@@ -48,7 +48,7 @@ function findNewest(id: string): UnsentRecord | undefined {
 /** See `unsent-store.ts`. */
 export async function sendUnsent(id: string, onAnswered: () => void): Promise<SendOutcome> {
   const record = findNewest(id);
-  // A second tap while it is being sent.
+  // A second tap, while it is being sent already.
   if (record === undefined || sending.has(record.id)) return 'failed';
   sending.add(record.id);
   const overlay = showSaveOverlay();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useViewState } from './view-state.ts';
 
-// More than a screen in each direction: a flick does not run into the blank.
+// More than a screen in each direction, so that a flick does not reach an empty area.
 const bufferSize = 1000;
 
 function isListPlace(value: unknown): value is ListPlace {

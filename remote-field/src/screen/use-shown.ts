@@ -17,7 +17,7 @@ type Asked<TData> = {
 /** Whether the screen was entered by going back, or by a reload, and not by a link. */
 export function useIsReturn(): boolean {
   const navigationType: string = useNavigationType();
-  // A layer that closes turns the type of the open entry into POP: what counts is how the screen was entered.
+  // When a layer closes, the navigation type becomes POP: what counts is how the screen was entered.
   const [isReturn] = useState(navigationType === 'POP');
   return isReturn;
 }

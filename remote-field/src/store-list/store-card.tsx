@@ -30,7 +30,8 @@ export function StoreCard({ store }: { store: StoreItem }) {
       <MetaLine icon={<ClockIcon size="xs" />}>{formatDateTime(modifiedAt)}</MetaLine>
     ),
   };
-  // Until the list is asked for again it leads to the form of what has just been registered, and to a second record.
+  // Until the list is fetched again, the card of a survey that was just registered would lead to the register form, and
+  // so to a second record.
   if (isRegistering) return <CardButton {...content} hasDialog onClick={showRegisteringAlert} />;
   return <CardLink {...content} to={storePath(store)} state={{ listedAs: id }} />;
 }

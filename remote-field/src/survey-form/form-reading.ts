@@ -1,2 +1,2 @@
-/** A form begins with what the server has now: an earlier answer is not used, and none is asked for behind the form. */
+/** A form begins with what the server has now: it uses no earlier answer, and does not fetch again while it is open. */
 export const formReading = { staleTime: Infinity, gcTime: 0 } as const;

@@ -128,7 +128,7 @@ function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInpu
     return autosave.run(async () => {
       const before = form.underChange();
       const after = model.reduce(before, action);
-      // What it was to replace is gone, or the form is.
+      // The photo that it was to replace is gone, or the form was left.
       if (after === before || autosave.isClosed()) return;
       await autosave.storePhoto(photo, draftOf(after));
       photoFiles.add(photo);

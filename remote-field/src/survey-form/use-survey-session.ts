@@ -65,7 +65,7 @@ export function useSurveySession<TState, TAction>(
       try {
         await form.session.discard();
       } catch (error) {
-        // Begun again the form writes its draft over the one that could not be removed.
+        // When the form is begun again, its draft replaces the one that could not be removed.
         console.warn('The draft could not be removed.', error);
       }
       setRound(round + 1);

@@ -1,7 +1,7 @@
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldTitles } from '@field-sales/shared/text/titles';
 
-/** Korean text of the product, field: keys as in the text catalogue (SH-02). */
+/** Korean text of field management (SH-02). */
 export const fieldText = {
   menuTitle: fieldTitles.menuTitle,
   own: '자사 현장 정보',
