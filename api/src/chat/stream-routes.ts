@@ -21,7 +21,7 @@ export async function announceStream(db: Executor) {
   return { ...streamHeader, 'chat-last-event': await newestEntryId(db) };
 }
 
-/** A page whose connection is lost comes back after so many ms, and up to as many more: not all in the same second. */
+/** A page whose connection is lost comes back after this many ms, and up to as many more: not all in the same second. */
 const retryPause = 3000;
 
 const heartbeatPause = 20_000;

@@ -6,7 +6,7 @@ import { listEntriesAfter, newestEntryId } from './entry-repository.ts';
 import type { ChatEvent } from './events.ts';
 import { countUnread } from './room-repository.ts';
 
-/** So many messages are told one by one after a gap; past that, the page is asked to load everything again. */
+/** How many messages are sent one by one after a gap; past that, the page is asked to load everything again. */
 const maxCatchUp = 500;
 const maxStreamsOfOne = 6;
 /** Until a page that does not know what `over` means opens its stream again, in ms. */
@@ -41,7 +41,7 @@ export class ChatStreams {
     response.on('close', () => this.#streams.delete(stream));
     this.#inOrder(async () => {
       if (lastEventId === undefined) stream.lastEntryId = await this.#newestEntry();
-      // Gone again before its turn came: it would stay in the set for ever.
+      // It was closed before its turn came, and would stay in the set for ever.
       if (response.destroyed) return;
       this.#send(stream, 'ready', {}, stream.lastEntryId);
       this.#streams.add(stream);
@@ -126,7 +126,7 @@ export class ChatStreams {
   #endOldest(employeeId: string): void {
     const own = this.#of(employeeId);
     for (const stream of own.slice(0, Math.max(0, own.length - maxStreamsOfOne))) {
-      // One that came back by itself would end the next one, which would come back as well.
+      // A stream that reconnected by itself would end the one that replaced it, which would reconnect in turn.
       stream.response.write(`retry: ${retryOfEnded}\n`);
       this.#send(stream, 'over', {});
       stream.response.end();

@@ -56,9 +56,9 @@ export async function insertEntry(transaction: WriteTransaction, entry: NewEntry
   await notifyChat(transaction, { type: 'message', roomId, entryId: id });
 }
 
-/** 429 with `errorCode` 3 once an employee has written 600 messages within the last hour. */
+/** 429 with the code of the hourly limit once an employee has reached it within the last hour. */
 export async function checkHourlyLimit(transaction: WriteTransaction, employeeId: string): Promise<void> {
-  // One write of an employee after the other: two at once could both count 599.
+  // One write of an employee after the other: two at once could both count one message less than the limit.
   await transaction
     .selectFrom('employees')
     .select('id')

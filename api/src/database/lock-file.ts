@@ -46,7 +46,7 @@ function readHolder(file: string): number | undefined {
 }
 
 function isRunning(pid: number): boolean {
-  // A restarted container has the same process id again: a lock of one's own is one of an earlier life.
+  // A restarted container has the same process id again: a lock with this process's own id is a leftover.
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

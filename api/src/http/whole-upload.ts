@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { App } from './type-provider.ts';
 
 /**
- * No answer sets out while its request is still on the way: a phone that is answered in the midst of an upload, through
- * a proxy, sees a lost connection instead of the answer. What comes after the answer is known is read and thrown away;
- * the server's own limit ends one that takes too long.
+ * No answer is sent while its request is still arriving: a phone that is answered in the middle of an upload, through a
+ * proxy, sees a lost connection instead of the answer. The rest of the body is read and thrown away; the server's own
+ * limit ends one that takes too long.
  */
 export function answerWholeUploads(app: App): void {
   app.addHook('onSend', async ({ raw }) => {

@@ -161,7 +161,7 @@ function registerLookups(app: App, { database: { db }, stockChains }: Services):
   });
 }
 
-/** The promotion's id, where it is one of the employee's; whether another one exists is nobody else's business. */
+/** The promotion's id, where it is one of the employee's. For any other the answer is 404, whether it exists or not. */
 async function assignedPromotion(db: Executor, employeeId: string, id: string): Promise<string> {
   const promotionId = databaseIdOf(id);
   if (!promotionId || !(await isAssigned(db, employeeId, promotionId))) throw notFound();

@@ -12,7 +12,7 @@ export type Sale = {
   amount: string | number | null;
 };
 
-/** The days of the chart: up to seven that end on the chosen one, inside the event and not in the future. */
+/** The days of the chart: the last ones up to the chosen day, inside the event and not in the future. */
 export function shownPeriod(
   date: string,
   startDate: string,

@@ -18,7 +18,7 @@ const notHandledCount = 4;
 const accountsOfSampleEmployee = 14;
 const accountsOfOthers = 6;
 const stockDays = { before: 4, after: 10 };
-/** So many products of the first account end alike that a lookup by these digits finds too many. */
+/** More products of the first account end in these digits than a lookup may find. */
 const crowdedEnd = '014809';
 const crowdedCount = 23;
 
@@ -217,7 +217,7 @@ async function seedResponsibilities(
   return accountsOf;
 }
 
-// Stores of every chain, those of the stills first.
+// Stores of every chain, the well-known ones first.
 function sampleAccounts(accounts: readonly SampleAccount[]): SampleAccount[] {
   const wanted = [
     '이마트 성수점',

@@ -59,7 +59,7 @@ async function fill(context: SeedContext): Promise<void> {
   await seedSurveys(context, organisation, promotions, pictures);
   await seedChat(context, organisation, pictures);
   await continueIds(context.transaction, tablesWithGeneratedIds);
-  // So many new rows are unknown to the planner until they are counted.
+  // Until the new rows are counted, the planner takes the tables for empty.
   await sql`analyze`.execute(context.transaction);
   await context.transaction
     .insertInto('sample_data')

@@ -36,7 +36,7 @@ export function findSurveyPhoto(db: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** Adds photos behind those that are there. 400 where they would be more than nine (API-19). */
+/** Adds photos behind those that are there. 400 where they would be more than a survey may have (API-19). */
 export async function addPhotos(
   transaction: WriteTransaction,
   recordId: string,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-/** In ms: a guard against what hangs, no measure of speed. */
+/** In ms. It guards against a test that hangs and measures no speed. */
 const timeout = 300_000;
 
 for (const file of process.argv.slice(2))

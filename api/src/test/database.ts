@@ -70,5 +70,5 @@ async function run(server: string, statement: string): Promise<void> {
   }
 }
 
-// Tests cut connections on purpose, and see what becomes of it.
+// Tests cut connections on purpose and look at the outcome.
 function ignoreProblem(): void {}

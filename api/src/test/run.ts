@@ -62,7 +62,7 @@ async function runTests(files: readonly string[], environment: NodeJS.ProcessEnv
   return Math.max(...codes);
 }
 
-/** What it says is printed when it ends: two that speak at once would not be understood. */
+/** The output is printed when the process ends, so that the two do not mix. */
 async function runBatch(files: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const batch = path.join(import.meta.dirname, 'batch.ts');
   const tests = spawn(process.execPath, ['--import', 'tsx', batch, ...files], {
