@@ -6,7 +6,7 @@ import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifes
 /** What a host gives its remotes, as it serves it at `/contract.json`. */
 export const hostContractSchema = v.object({
   version: v.string(),
-  /** Number of what the host expects of a remote. */
+  /** The number of the protocol that the host expects of a remote. */
   contract: v.number(),
   /** Version of each shared module, by its name. */
   shared: v.record(v.string(), v.string()),

@@ -1,7 +1,7 @@
 /** How long in ms an address is waited for. */
 const timeLimit = 10_000;
 
-/** What an address answers. Throws where it cannot be asked, or answers no success. */
+/** What an address answers. Throws where it cannot be reached, or answers with a failure. */
 export async function ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
   const signal = AbortSignal.timeout(timeLimit);
   const response = await fetch(address, { headers: { 'cache-control': 'no-cache', ...headers }, signal });

@@ -101,8 +101,8 @@ async function forward(
     upstream,
     prefix,
     rewritePrefix,
-    // A stream of events stays open without a byte for longer than any answer takes to begin, and each holds a connection: a
-    // limit of them would keep calls waiting as soon as so many phones look at the chat.
+    // A stream of events stays open without a byte for longer than any answer takes to begin. Each holds a connection:
+    // with a limit, calls would wait as soon as that many phones have the chat open.
     undici: { headersTimeout: timeLimit, bodyTimeout: 0, connections: null },
     maxRetriesOn503: 0,
     retryMethods: [],

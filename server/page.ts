@@ -82,7 +82,7 @@ export class Page {
   }
 }
 
-/** WebKit gives no preload to a fetch that checks what it gets: it would ask twice. */
+/** WebKit does not use a preload for a fetch with an integrity value: it would load the file twice. */
 function isWebkit(userAgent: string): boolean {
   return userAgent.includes('AppleWebKit/') && !userAgent.includes('Chrome/');
 }

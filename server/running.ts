@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 /** An employee of the sample data. */
 const sampleEmployeeNumber = '20231107';
 
-/** Longest time in ms that a stop may take: a page that does not let go of its connection does not keep the product. */
+/** Longest time in ms that a stop may take: a page that keeps its connection open does not keep the product running. */
 const stopTimeLimit = 4000;
 
 const closers: (() => Promise<unknown>)[] = [];

@@ -35,7 +35,7 @@ const configureModule = v.object({ default: v.function() });
 async function configurationOf(name: string): Promise<Configuration> {
   const file = path.join(appFolder(name), 'webpack.config.ts');
   const { default: configure } = v.parse(configureModule, await import(file));
-  // What it gives is webpack's to judge: it checks a configuration by its own schema.
+  // Not typed here: webpack checks a configuration by its own schema.
   return configure() as Configuration;
 }
 

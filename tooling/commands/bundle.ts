@@ -91,7 +91,7 @@ await build({
   external: unbundled,
   plugins: [withoutEmbeddedDatabase],
   logLevel: 'warning',
-  // Bundled CommonJS asks for node's own modules by require.
+  // Bundled CommonJS loads Node's own modules with `require`.
   banner: {
     js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
   },

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function drawAnew(): Promise<void> {
-  // The import above keeps what it had.
+  // The import above keeps the old module.
   const { default: next } = await import(/* webpackMode: "eager" */ 'field-sales-remote-entry');
   Screens = next;
   for (const listener of listeners) listener();

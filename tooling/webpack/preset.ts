@@ -58,7 +58,7 @@ function cssRule(prefix: string): RuleSetRule {
   };
 }
 
-// A module that threw is evaluated again by the next try; what webpack offers in place of this keeps the error.
+// A module that threw is evaluated again by the next attempt; webpack's newer option keeps the error instead.
 const failedModules = { strictModuleExceptionHandling: true };
 
 type BaseOptions = {
@@ -182,7 +182,7 @@ export function hostConfig(folder: string, { isDevelopment = false, refresh = fa
     name: 'host',
     entry: { main: './src/main.tsx' },
     output: { ...config.output, publicPath: '/assets/', path: path.join(folder, 'dist', 'assets') },
-    // What the remotes need from the host comes in one file.
+    // The modules that remotes take from the host are one file.
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       ...config.plugins,
