@@ -47,7 +47,7 @@ export async function registerStream(app: App, { database }: Services): Promise<
   const heartbeat = setInterval(() => {
     streams.beat();
   }, heartbeatPause);
-  // Before the server waits for its connections to end: these would never.
+  // Before the server waits for its connections to end, as these never would.
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     streams.endAll();

@@ -59,7 +59,7 @@ export class ChatStreams {
     });
   }
 
-  /** After a time in which nothing was heard: what was missed is told now. */
+  /** Delivers what was missed after a time in which nothing could be heard. */
   catchUpAll(): void {
     this.#inOrder(async () => {
       for (const stream of this.#streams) await this.#catchUp(stream);

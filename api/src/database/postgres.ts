@@ -20,7 +20,7 @@ export async function openPostgres(address: string, logProblem: LogProblem): Pro
     keepAlive: true,
     types: typesAsText(),
   });
-  // A lost connection is an error event, of itself and, while it is idle, of the pool too: one without a listener ends
+  // A lost connection emits an error event, and while it is idle the pool emits one too: without a listener either ends
   // the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {

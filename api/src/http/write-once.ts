@@ -6,7 +6,7 @@ import { badRequest } from './errors.ts';
 import { employeeOf } from './employee.ts';
 import { claimKey, findAnswer, storeAnswer, type KeyedWrite } from './write-repository.ts';
 
-/** One thing that a user meant to do; without a key nobody can tell it from the next one. */
+/** One thing that a user meant to do. Without a key a repeat cannot be told from a new one. */
 export type Intent = Omit<KeyedWrite, 'key'> & { key: string | undefined };
 
 const maxKey = 200;

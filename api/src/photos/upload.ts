@@ -84,7 +84,7 @@ async function photoOf(part: MultipartFile): Promise<UploadedPhoto> {
   return { ...(await readPhoto(bytes)), fileName };
 }
 
-// The name is shown and stored, never used as a path; what comes before a slash is somebody's folder.
+// The name is shown and stored, never used as a path. A folder before it is cut off.
 function fileNameOf(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   return v.is(plainText, base) ? base.slice(0, maxFileName) : 'photo';

@@ -29,7 +29,7 @@ export class Random {
     return item;
   }
 
-  /** So many different ones, or all there are. */
+  /** `count` different ones, or all there are. */
   some<T>(items: readonly T[], count: number): T[] {
     const rest = [...items];
     const picked: T[] = [];

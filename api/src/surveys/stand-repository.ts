@@ -62,7 +62,7 @@ export async function applyStands(
   }
 }
 
-// One that is gone already is no failure: the edit may be the second try of one that was lost on its way.
+// A stand that is gone already is no failure: the edit may be repeated after its answer was lost.
 async function removeStands(
   transaction: WriteTransaction,
   recordId: string,

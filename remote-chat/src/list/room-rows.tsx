@@ -10,7 +10,7 @@ import { RoomRow } from './room-row.tsx';
 
 type RoomRowsProps = {
   rooms: readonly ChatListItem[];
-  /** The rows were there before: they come back at their place to who went back. */
+  /** The screen was reached by going back: the rows return to where they were scrolled. */
   isReturn: boolean;
   scroller: RefObject<HTMLElement | null>;
   hasMore: boolean;

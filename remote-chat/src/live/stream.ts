@@ -9,7 +9,7 @@ export type RoomEvents = {
   /** A message came into a room. */
   onMessage?: (roomId: string) => void;
   onBadge?: (roomId: string, unreadCount: number) => void;
-  /** Something may have been missed, as before the stream was open: it is to be asked for. */
+  /** Something may have been missed, as before the stream was open: it has to be asked for. */
   onGap?: () => void;
 };
 
@@ -20,7 +20,10 @@ const badgeEvent = v.object({ roomId: openText, unreadCount: numeric });
 const lingerTime = 5000;
 /** A stream that the server refused is asked for again after these times, in ms; the last one from then on. */
 const retryDelays = [2000, 5000, 15_000, 60_000];
-/** By up to this share a delay is longer: a server that comes back is not asked by every phone in the same second. */
+/**
+ * The largest share that is added to a delay at random, so that a server that comes back is not asked by every phone in
+ * the same second.
+ */
 const delayJitter = 0.5;
 /** Kept open this long, in ms, after the page was hidden: who only looks at something else comes back at once. */
 const hiddenLingerTime = 10_000;
@@ -59,7 +62,7 @@ export class RoomStream {
   #hiddenSince: number | undefined;
   /** The last event that was heard: a stream that is opened anew goes on after it. */
   #lastEventId: string | null = null;
-  /** What the open screens have asked for reaches up to where the stream begins. */
+  /** What the open screens have loaded reaches up to where the stream begins. */
   #isCovered = false;
   /** Something came in while nobody looked: asking for it would have marked it as read. */
   #isHeld = false;
@@ -202,7 +205,7 @@ export class RoomStream {
       return;
     }
     clearTimeout(this.#hiding);
-    // Timers may have stood still meanwhile, and the connection may be dead without anyone having been told.
+    // Timers may have stood still meanwhile, and the connection may be dead without an event.
     const hasSlept = this.#hiddenSince !== undefined && Date.now() - this.#hiddenSince >= hiddenLingerTime;
     this.#hiddenSince = undefined;
     // A stream that is opened anew asks for everything as soon as it listens.

@@ -74,7 +74,7 @@ function Name({ isMine, children }: { isMine: boolean; children: string }) {
   return isMine ? <VisuallyHidden>{children}</VisuallyHidden> : <p className={styles.name}>{children}</p>;
 }
 
-/** One message with its place in a turn (CHR-21). Its key is in the page, for who keeps the place of a reader. */
+/** One message with its place in a turn (CHR-21). Its key is in the page for the code that keeps a reader's place. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { message, newDay, startsTurn, hasName, foot, onResend, onDiscard } = props;
   const { key, isMine, texts, images, status } = message;

@@ -7,7 +7,7 @@ export type PlacedMessage = {
   /** The day, as `YYYY-MM-DD`, where it is another one than that of the message before. */
   newDay: string | null;
   startsTurn: boolean;
-  /** The name stands where the person changes; one's own is for who hears the log. */
+  /** The name is shown where the person changes; one's own is for screen readers. */
   hasName: boolean;
   /** What stands below: the time once for each turn. */
   foot: 'none' | 'time' | 'sending';

@@ -33,7 +33,7 @@ export type Outbox = {
   readonly backend: Backend;
   readonly store: StoreApi<OutboxState>;
   readonly deviceWait: DeviceWait;
-  /** Rooms on the screen: what is told of a message elsewhere names its room. */
+  /** Rooms on the screen: a failure in any other room names that room. */
   readonly openRooms: Set<OpenRoom>;
   /** Addresses of the photos that were sent from here, by the key of their send. */
   readonly previews: Map<string, readonly string[]>;

@@ -9,7 +9,10 @@ type PartnerSearchState = {
   search: (branch: string, name: string) => void;
 };
 
-/** Searches on demand; a later search replaces an earlier one. Nobody found, or a failure, is told (ERR-09). */
+/**
+ * Searches on demand; a later search replaces an earlier one. A dialog says that nobody was found, or that it failed
+ * (ERR-09).
+ */
 export function usePartnerSearch(): PartnerSearchState {
   const [current, setCurrent] = useState<PartnerSearch | null>(null);
   const { data, error, isFetching, isPaused } = useQuery(partnersOptions(current));

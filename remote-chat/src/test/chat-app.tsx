@@ -128,7 +128,7 @@ export function hold(path: string): { handler: HttpHandler; release: () => void 
   return { handler, release };
 }
 
-/** Lets what is under way come to rest, for who says that nothing more happens. */
+/** Waits until nothing is under way, for tests which say that nothing more happens. */
 export async function rest(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }

@@ -73,7 +73,7 @@ export function ownIn(backend: ChatBackend, roomId: string): (string | number)[]
     .map(({ contentList }) => contentList[0]?.text ?? contentList.length);
 }
 
-/** So many messages of two people in the room, numbered. */
+/** Puts `count` numbered messages of two people into the room. */
 export function sayMany(backend: ChatBackend, count: number): void {
   for (let index = 0; index < count; index += 1)
     backend.say('g1', `메시지 ${index}`, { name: `사람 ${index % 2}` });

@@ -42,7 +42,10 @@ function lookupOptions<Parameters>(
   });
 }
 
-/** A lookup of an address, under the overlay; its failure is told (ERR-04). `parameters` are undefined while they are incomplete. */
+/**
+ * A lookup of an address, under the overlay; a dialog says when it fails (ERR-04). `parameters` are undefined while
+ * they are incomplete.
+ */
 export function useLookup<Parameters>(
   name: string,
   parameters: Parameters | undefined,

@@ -30,9 +30,9 @@ export type SavedSession = {
   readonly names: SurveyNames;
   /** The save that the form stands for now, under its key: one key for one content (SH-33). It is stored when this is done. */
   readonly prepareSave: () => Promise<PreparedSave>;
-  /** The draft is not written any more: the server has the record, or the device has it as unsent. */
+  /** Stops writing the draft: the server has the record, or the device has it as unsent. */
   readonly close: () => void;
-  /** The draft is written again: the form goes on. */
+  /** Starts writing the draft again: the form goes on. */
   readonly reopen: () => void;
 };
 

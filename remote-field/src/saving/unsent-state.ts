@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { UnsentRecord } from './unsent-record.ts';
 
-/** After `failed` and `unauthorized`, which the user has been told, the device still has the record. */
+/** After `failed` and `unauthorized`, both shown to the user, the device still has the record. */
 export type SendOutcome = 'sent' | 'failed' | 'unauthorized';
 
 type UnsentState = { readonly employeeNumber: string | null; readonly records: readonly UnsentRecord[] };

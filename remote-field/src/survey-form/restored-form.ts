@@ -7,8 +7,8 @@ export type RestoredForm<TState> = {
   /** What the form shows. */
   readonly shown: TState;
   /**
-   * What the first change is made to, where that is not what is shown: the draft on top of what the server has now. What
-   * was sent may be on the server, and shows from then on.
+   * What the first change is made to, where it differs from what is shown: the draft on top of what the server has now,
+   * as the server may have stored what was sent.
    */
   readonly underChange: TState | null;
 };

@@ -21,7 +21,7 @@ type SessionInput<TState extends WithPhotos, TAction> = {
   names: SurveyNames;
   model: SurveyModel<TState, TAction>;
   images: readonly SurveyPhoto[];
-  /** What the device has of the form; `unread` where it does not say. */
+  /** What the device has of the form; `unread` if it could not be read. */
   found: FoundDraft | null | 'unread';
   codec: PhotoCodec;
 };

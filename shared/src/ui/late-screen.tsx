@@ -8,7 +8,7 @@ import { SlowNotice } from './slow-notice.tsx';
 export type LateScreenProps<Part> = {
   loader: Loader<Part>;
   header: ReactNode;
-  /** What stands in the place of the screen until its code is there. */
+  /** What is shown until the code of the screen is there. */
   skeleton: ReactNode;
   children: (part: Part) => ReactNode;
 };

@@ -34,7 +34,7 @@ export type UploadOptions = {
 
 const client = ky.create({ retry: 0, credentials: 'same-origin' });
 
-/** A call's answer parsed by `schema`. Throws a CallError; a 401 has been told to the user by then (ERR-01). */
+/** A call's answer parsed by `schema`. Throws a CallError; the user has seen the dialog of a 401 by then (ERR-01). */
 export async function getParsed<TSchema extends v.GenericSchema>(
   path: string,
   schema: TSchema,
@@ -51,7 +51,7 @@ export async function getText(path: string, options: ReadOptions = {}): Promise<
 /** What a successful GET answered: its body as text, its status and its headers. */
 export type Answer = { text: string; status: number; headers: Headers };
 
-/** A GET for who needs more of the answer than its body. Throws a CallError as `getParsed` does. */
+/** A GET for callers that need more of the answer than its body. Throws a CallError as `getParsed` does. */
 export function getAnswer(
   path: string,
   { query, signal, mayHavePhotos = false }: ReadOptions = {},
@@ -64,7 +64,7 @@ export async function send(method: 'post' | 'patch', path: string, options: Writ
   return (await sendForAnswer(method, path, options)).text;
 }
 
-/** A write without photos for who needs more of the answer than its body. */
+/** A write without photos for callers that need more of the answer than its body. */
 export function sendForAnswer(
   method: 'post' | 'patch',
   path: string,
