@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { startProduct } from './test-product.ts';
 
@@ -83,6 +85,41 @@ describe('the backend', () => {
     const streams = Array.from({ length: 300 }, () => get('/api/chatters/stream', { signal: phones.signal }));
     assert.ok((await Promise.all(streams)).every(({ ok }) => ok));
     assert.equal(await (await get('/api/promotions')).text(), 'an answer');
+  });
+
+  test('PRD-16 PRD-17 a host that closes lets an upload finish, ends streams whole, and takes nobody new', async (context) => {
+    const backend = http.createServer((request, response) => {
+      if (request.url === '/api/chatters/stream') {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 4321\n\n');
+        return;
+      }
+      let bytes = 0;
+      request.on('data', (part: Buffer) => (bytes += part.length));
+      request.on('end', () => response.end(String(bytes)));
+    });
+    context.after(() => {
+      backend.closeAllConnections();
+      backend.close();
+    });
+    const { get, server, origin } = await startProduct(context, {
+      settings: { apiOrigin: await originOf(backend) },
+    });
+    const stream = await get('/api/chatters/stream');
+    await get('/healthz');
+    const agent = new http.Agent({ keepAlive: true });
+    context.after(() => agent.destroy());
+    const upload = http.request(`${origin}/api/upload`, { method: 'POST', agent });
+    const answered = once(upload, 'response') as Promise<[http.IncomingMessage]>;
+    upload.write('a'.repeat(10));
+    await once(upload, 'socket');
+    await once(backend, 'request');
+    const closed = server.close();
+    assert.equal(await stream.text(), 'retry: 4321\n\n');
+    await assert.rejects(get('/healthz'));
+    upload.end('b'.repeat(10));
+    const [answer] = await answered;
+    assert.deepEqual([answer.statusCode, await text(answer)], [200, '20']);
+    await closed;
   });
 
   test('MF-07 a remote whose server is down is a 502 for that remote alone', async (context) => {

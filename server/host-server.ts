@@ -3,6 +3,7 @@ import path from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { finishAtClose } from './finish-at-close.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './headers.ts';
 import { Page } from './page.ts';
 import { RegistryFile } from './registry.ts';
@@ -24,10 +25,11 @@ export async function createHostServer(
 ): Promise<FastifyInstance> {
   const server = Fastify({
     requestTimeout: settings.backendTimeLimit,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     bodyLimit: 200 * 1024 * 1024,
     routerOptions: { maxParamLength: 2000 },
   });
+  finishAtClose(server);
   const registry = new RegistryFile(settings.registryFile);
   const page = new Page(folder, settings, registry);
   const policy = contentSecurityPolicy(settings.remoteOrigins, settings.telemetryUrl);

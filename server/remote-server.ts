@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { finishAtClose } from './finish-at-close.ts';
 import { serveFolder } from './static-files.ts';
 import { securityHeaders } from './headers.ts';
 
@@ -7,7 +8,8 @@ import { securityHeaders } from './headers.ts';
  * so that open pages keep theirs. The first folder that has a file serves it.
  */
 export async function createRemoteServer(folders: readonly string[]): Promise<FastifyInstance> {
-  const server = Fastify({ requestTimeout: 30_000, forceCloseConnections: true });
+  const server = Fastify({ requestTimeout: 30_000, forceCloseConnections: 'idle' });
+  finishAtClose(server);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });

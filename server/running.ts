@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { uploadTimeLimit } from '@field-sales/shared/contract/time-limits';
 import type { FastifyInstance } from 'fastify';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings.ts';
@@ -8,8 +9,9 @@ import type { Settings } from './settings.ts';
 /** An employee of the sample data. */
 const sampleEmployeeNumber = '20231107';
 
-/** Longest time in ms that a stop may take: a page that keeps its connection open does not keep the product running. */
-const stopTimeLimit = 4000;
+/** Longest time in ms that a stop may take: at a terminal somebody waits; a deployment lets uploads finish (PRD-16). */
+const stopTimeLimits = { SIGINT: 4000, SIGHUP: 4000, SIGTERM: uploadTimeLimit };
+type StopSignal = keyof typeof stopTimeLimits;
 
 const closers: (() => Promise<unknown>)[] = [];
 let api: ChildProcess | undefined;
@@ -20,14 +22,17 @@ export function closeAtStop(close: () => Promise<unknown>): void {
   closers.push(close);
 }
 
-/** Stops everything that was started (RUN-03). */
-async function stop(code: number): Promise<void> {
+/** Stops everything that was started (RUN-03): the API after what forwards to it. */
+async function stop(code: number, signal: StopSignal = 'SIGINT'): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(code), stopTimeLimit).unref();
-  const apiExit = api !== undefined && api.exitCode === null ? once(api, 'exit') : undefined;
-  api?.kill('SIGTERM');
-  await Promise.allSettled([apiExit, ...closers.map((close) => close())]);
+  setTimeout(() => process.exit(code), stopTimeLimits[signal]).unref();
+  await Promise.allSettled(closers.map((close) => close()));
+  if (api !== undefined && api.exitCode === null && api.signalCode === null) {
+    const exit = once(api, 'exit');
+    api.kill(signal);
+    await exit;
+  }
   process.exit(code);
 }
 
@@ -77,7 +82,8 @@ export function printReady(hostPort: number): void {
 
 /** Runs the start of a product until a signal ends it; what fails on the way ends it too. */
 export function runUntilStopped(start: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(0, signal));
   process.on('disconnect', () => void stop(0));
   start().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -77,13 +77,15 @@ export async function startProduct(
     remotes: { ...defaults.remotes, chat: { port: 0, origin: remoteOrigin } },
     ...options.settings,
   };
-  const origin = await listen(context, await createHostServer(path.join(root, 'host'), settings));
+  const server = await createHostServer(path.join(root, 'host'), settings);
+  const origin = await listen(context, server);
   return {
     root,
     registryFile,
     releases,
     remoteOrigin,
     origin,
+    server,
     get: (url: string, init?: RequestInit) => fetch(origin + url, init),
   };
 }

@@ -9,6 +9,7 @@ import { systemClock, type Clock } from './time/clock.ts';
 import type { Database } from './database/database.ts';
 import { authenticate } from './http/employee.ts';
 import { handleError, handleUnknownRoute } from './http/errors.ts';
+import { finishAtClose } from './http/finish-at-close.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperations } from './http/operations.ts';
 import {
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   acceptEmptyBodies(app);
   app.decorateRequest('employee', null);
   answerWholeUploads(app);
+  finishAtClose(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
@@ -85,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   await registerOpenApi(app);
-  registerOperations(app, database.db);
+  registerOperations(app, database);
   const services = { database, clock, stockChains };
   registerReportFonts(app);
   await app.register(async (reports) => {

@@ -1,10 +1,16 @@
+import { uploadTimeLimit } from '@field-sales/shared/contract/time-limits';
+import pTimeout from 'p-timeout';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 
+/** Longest times in ms: a deployment lets uploads finish (PRD-16), somebody at a terminal waits. */
 const stopWithin = 5000;
+const finishWithin = uploadTimeLimit;
+/** A database that does not answer does not keep a process that has nothing left to do. */
+const closeDatabaseWithin = 3000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -27,7 +33,7 @@ async function main(): Promise<void> {
   });
   stopWithProcess(async () => {
     await app.close();
-    await database.close();
+    await pTimeout(database.close(), { milliseconds: closeDatabaseWithin });
   }, logger);
   await app.listen({ port: config.API_PORT, host: config.HOST });
   const address = app.server.address();
@@ -41,14 +47,14 @@ async function main(): Promise<void> {
 /** Ends open streams, finishes what is being answered and closes the database, when asked to or left alone. */
 function stopWithProcess(close: () => Promise<void>, logger: pino.Logger): void {
   let isStopping = false;
-  function stop(reason: string): void {
+  function stop(reason: string, within = stopWithin): void {
     if (isStopping) return;
     isStopping = true;
     logger.info(`stopping: ${reason}`);
     setTimeout(() => {
       logger.error('stopping took too long');
       process.exit(1);
-    }, stopWithin).unref();
+    }, within).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -57,8 +63,12 @@ function stopWithProcess(close: () => Promise<void>, logger: pino.Logger): void 
       },
     );
   }
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => {
+    stop('SIGTERM', finishWithin);
+  });
+  process.on('SIGINT', () => {
+    stop('SIGINT');
+  });
   process.on('disconnect', () => {
     stop('the parent process is gone');
   });

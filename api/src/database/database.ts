@@ -12,5 +12,7 @@ export type Database = {
    * the connection was lost and is back: what was sent meanwhile has not been heard.
    */
   listen(channel: string, onNotified: Notified, onGap: () => void): Promise<void>;
+  /** Whether what is sent is heard, as far as is known: not while a lost connection is being made again. */
+  isHearing(): boolean;
   close(): Promise<void>;
 };

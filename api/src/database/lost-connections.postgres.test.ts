@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, test, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startCluster, type Cluster } from '../test/cluster.ts';
@@ -50,6 +50,14 @@ function startLoad({ db }: Database): Load {
   });
 }
 
+async function until(isSo: () => boolean): Promise<void> {
+  const end = Date.now() + healedAfter;
+  while (!isSo()) {
+    assert.ok(Date.now() < end, 'it did not come to be');
+    await setTimeout(20);
+  }
+}
+
 async function answersAgain({ db }: Database): Promise<void> {
   const end = Date.now() + healedAfter;
   for (;;) {
@@ -91,6 +99,57 @@ for (const [end, bring] of Object.entries(ends)) {
     assert.ok(load.failed > 0, 'no caller lost its connection');
   });
 }
+
+/** A database behind a line that can swallow, with limits of a test's length, and what it logs. */
+async function openSwallowing(t: TestContext) {
+  const proxy = await cuttingProxy(cluster.port);
+  const problems: string[] = [];
+  const database = await openPostgres(
+    cluster.address('postgres').replace(`:${cluster.port}/`, `:${proxy.port}/`),
+    (_error, what) => problems.push(what),
+    { silence: 4000, listenerPause: 300, listenerAnswer: 2000 },
+  );
+  t.after(async () => {
+    await database.close();
+    proxy.close();
+  });
+  return { proxy, problems, database };
+}
+
+test('PRD-23 a listening connection that a line swallows is found, said, made again, and what was missed is asked for', async (t) => {
+  const { proxy, problems, database } = await openSwallowing(t);
+  const heard: string[] = [];
+  const gap = new Promise<void>((resolve) => {
+    void database.listen('a_channel', (payload) => heard.push(payload), resolve);
+  });
+  await until(() => database.isHearing());
+  const direct = await open();
+  t.after(() => direct.close());
+  const tell = (text: string) => sql`select pg_notify('a_channel', ${text})`.execute(direct.db);
+  await tell('before');
+  await until(() => heard.includes('before'));
+  proxy.swallow();
+  await tell('swallowed');
+  await until(() => !database.isHearing());
+  await gap;
+  assert.ok(database.isHearing());
+  assert.equal(problems[0], 'the listening database connection does not answer');
+  await tell('after');
+  await until(() => heard.includes('after'));
+  assert.deepEqual(heard, ['before', 'after']);
+});
+
+test('PRD-23 connections that a line swallows in the midst of a call fail it in time, and the next call is answered', async (t) => {
+  const { proxy, database } = await openSwallowing(t);
+  await assert.rejects(
+    inTransaction(database.db, async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      proxy.swallow();
+      await sql`select 2`.execute(transaction);
+    }),
+  );
+  await answersAgain(database);
+});
 
 test('API-22 a connection that is reset between two statements of one call ends the call, not the process', async (t) => {
   const proxy = await cuttingProxy(cluster.port);

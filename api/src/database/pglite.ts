@@ -61,6 +61,7 @@ function asDatabase(pglite: PGlite, onClosed: () => void): Database {
         transactionScope.exit(onNotified, payload);
       });
     },
+    isHearing: () => true,
     close: async () => {
       await db.destroy();
       await pglite.close();

@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Notified } from './database.ts';
@@ -5,12 +6,29 @@ import type { Schema } from './schema.ts';
 
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE, pg.types.builtins.NUMERIC];
 const statementTimeout = 20_000;
+const keepAliveDelay = 10_000;
 const reconnectAfter = [100, 500, 1000, 2000, 5000];
+
+/** In ms. */
+export type Limits = {
+  /** How long a connection that is in use may say nothing: the server's own limits end what is slow well before. */
+  silence: number;
+  /** Between two questions to the listening connection, which hears nothing for hours where nobody writes. */
+  listenerPause: number;
+  /** How long it may take to answer. */
+  listenerAnswer: number;
+};
+
+const usualLimits: Limits = { silence: 25_000, listenerPause: 15_000, listenerAnswer: 5000 };
 
 export type LogProblem = (error: unknown, what: string) => void;
 
 /** A PostgreSQL server by its `postgres://` address (RUN-12). */
-export async function openPostgres(address: string, logProblem: LogProblem): Promise<Database> {
+export async function openPostgres(
+  address: string,
+  logProblem: LogProblem,
+  limits = usualLimits,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
@@ -18,6 +36,7 @@ export async function openPostgres(address: string, logProblem: LogProblem): Pro
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelay,
     types: typesAsText(),
   });
   // A lost connection emits an error event, and while it is idle the pool emits one too: without a listener either ends
@@ -26,6 +45,7 @@ export async function openPostgres(address: string, logProblem: LogProblem): Pro
     client.on('error', (error) => {
       logProblem(error, 'a database connection was lost');
     });
+    endSilent(client, limits.silence);
   });
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -34,10 +54,11 @@ export async function openPostgres(address: string, logProblem: LogProblem): Pro
     kind: 'postgres',
     db,
     listen: async (channel, onNotified, onGap) => {
-      const listener = new Listener(address, channel, onNotified, onGap, logProblem);
+      const listener = new Listener(address, { channel, onNotified, onGap, logProblem, limits });
       listeners.push(listener);
       await listener.connect();
     },
+    isHearing: () => listeners.every(({ isHearing }) => isHearing),
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()));
       await db.destroy();
@@ -45,66 +66,98 @@ export async function openPostgres(address: string, logProblem: LogProblem): Pro
   };
 }
 
-/** Listening needs a connection of its own, which is made again whenever it is lost. */
+/** A line that swallows everything is neither an end nor an error: its connection would be waited for many minutes. */
+function endSilent({ connection: { stream } }: pg.PoolClient, limit: number): void {
+  if (!(stream instanceof net.Socket)) return;
+  stream.setTimeout(limit, () => {
+    stream.destroy(new Error(`The database said nothing for ${limit} ms`));
+  });
+}
+
+type Listening = {
+  channel: string;
+  onNotified: Notified;
+  onGap: () => void;
+  logProblem: LogProblem;
+  limits: Limits;
+};
+
+/** Listening needs a connection of its own, which is asked now and then, and made again whenever it is lost. */
 class Listener {
   readonly #address: string;
-  readonly #channel: string;
-  readonly #onNotified: Notified;
-  readonly #onGap: () => void;
-  readonly #logProblem: LogProblem;
+  readonly #options: Listening;
   #client: pg.Client | undefined;
-  #retry: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #attempts = 0;
   #isClosed = false;
+  isHearing = false;
 
-  constructor(
-    address: string,
-    channel: string,
-    onNotified: Notified,
-    onGap: () => void,
-    logProblem: LogProblem,
-  ) {
+  constructor(address: string, options: Listening) {
     this.#address = address;
-    this.#channel = channel;
-    this.#onNotified = onNotified;
-    this.#onGap = onGap;
-    this.#logProblem = logProblem;
+    this.#options = options;
   }
 
   async connect(): Promise<void> {
+    const { channel, onNotified, logProblem, limits } = this.#options;
     const client = new pg.Client({
       connectionString: this.#address,
       keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveDelay,
       connectionTimeoutMillis: 5000,
+      query_timeout: limits.listenerAnswer,
     });
     this.#client = client;
     client.on('notification', ({ payload }) => {
-      this.#onNotified(payload ?? '');
+      onNotified(payload ?? '');
     });
     client.on('error', (error) => {
-      this.#logProblem(error, 'the listening database connection was lost');
+      logProblem(error, 'the listening database connection was lost');
     });
     await client.connect();
+    try {
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      client.connection.stream.destroy();
+      throw error;
+    }
     client.on('end', () => {
       this.#reconnectLater();
     });
-    await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
     this.#attempts = 0;
+    this.isHearing = true;
+    this.#askLater(client);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#retry);
+    clearTimeout(this.#timer);
     await this.#client?.end();
   }
 
+  /** Its end, where it does not answer, is what makes it anew. */
+  #askLater(client: pg.Client): void {
+    this.#timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => {
+          if (!this.#isClosed && this.#client === client) this.#askLater(client);
+        },
+        (error: unknown) => {
+          this.#options.logProblem(error, 'the listening database connection does not answer');
+          client.connection.stream.destroy();
+        },
+      );
+    }, this.#options.limits.listenerPause);
+  }
+
   #reconnectLater(): void {
+    this.isHearing = false;
     if (this.#isClosed) return;
+    clearTimeout(this.#timer);
     const delay = reconnectAfter[Math.min(this.#attempts, reconnectAfter.length - 1)];
     this.#attempts += 1;
-    this.#retry = setTimeout(() => {
-      this.connect().then(this.#onGap, (error: unknown) => {
-        this.#logProblem(error, 'listening to the database could not be resumed');
+    this.#timer = setTimeout(() => {
+      this.connect().then(this.#options.onGap, (error: unknown) => {
+        this.#options.logProblem(error, 'listening to the database could not be resumed');
         this.#reconnectLater();
       });
     }, delay);

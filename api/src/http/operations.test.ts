@@ -14,6 +14,24 @@ before(async () => {
 });
 after(async () => server.close());
 
+test('PRD-22 PRD-23 /readyz is a failure while the database does not answer or is not heard, and a success again', async (t) => {
+  const failing = failingDatabase(server.database);
+  let isHearing = true;
+  const app = await buildApp({
+    database: { ...failing.database, isHearing: () => isHearing },
+    stockChains,
+  });
+  t.after(() => app.close());
+  const status = async () => (await app.inject('/readyz')).statusCode;
+  assert.equal(await status(), 200);
+  failing.failAt(1);
+  assert.deepEqual([await status(), await status()], [503, 200]);
+  isHearing = false;
+  assert.equal(await status(), 503);
+  isHearing = true;
+  assert.equal(await status(), 200);
+});
+
 test('RUN-01 /healthz says that the process runs, /readyz whether the database answers', async (t) => {
   const caller = server.as(null);
   assert.equal((await caller.get('/healthz')).status, 200);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { telemetryBody } from '@field-sales/shared/contract/telemetry';
 import { isAnswering } from '../database/is-answering.ts';
-import type { Executor } from '../database/schema.ts';
+import type { Database } from '../database/database.ts';
 import { badRequest, failures } from './errors.ts';
 import { boundLabels, createMetrics, type Metrics } from './metrics.ts';
 import type { App } from './type-provider.ts';
@@ -16,8 +16,8 @@ const telemetrySchema = {
   response: { 204: v.null(), ...failures },
 } as const;
 
-/** /healthz (the process runs), /readyz (the database answers), /metrics, and the sink of pages' measurements. */
-export function registerOperations(app: App, db: Executor): Metrics {
+/** /healthz (the process runs), /readyz (the database answers, and what it tells is heard), /metrics, and the sink of pages' measurements. */
+export function registerOperations(app: App, database: Database): Metrics {
   const metrics = createMetrics();
   const bound = boundLabels();
   app.addHook('onResponse', async (request, reply) => {
@@ -27,7 +27,7 @@ export function registerOperations(app: App, db: Executor): Metrics {
   });
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await isAnswering(db, readyWithin);
+    const isReady = database.isHearing() && (await isAnswering(database.db, readyWithin));
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
   });
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>

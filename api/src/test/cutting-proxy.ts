@@ -6,6 +6,8 @@ export type CuttingProxy = {
   cutsAnswers: boolean;
   /** Resets every connection that stands. */
   cut(): void;
+  /** From now on nothing that is sent on the connections that stand arrives, either way, and none of them ends. */
+  swallow(): void;
   close(): void;
 };
 
@@ -15,13 +17,21 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   const cut = () => {
     for (const client of clients) client.resetAndDestroy();
   };
-  const line = { port: 0, cutsAnswers: false, cut, close: () => undefined as unknown };
+  const swallowed = new Set<net.Socket>();
+  const swallow = () => {
+    for (const client of clients) swallowed.add(client);
+  };
+  const line = { port: 0, cutsAnswers: false, cut, swallow, close: () => undefined as unknown };
   const proxy = net.createServer((client) => {
     clients.add(client);
     client.on('close', () => clients.delete(client));
     const server = net.connect(port, '127.0.0.1');
-    client.pipe(server);
+    client.on('data', (question) => {
+      if (!swallowed.has(client)) server.write(question);
+    });
+    client.on('end', () => server.end());
     server.on('data', (answer) => {
+      if (swallowed.has(client)) return;
       if (line.cutsAnswers) client.destroy();
       else client.write(answer);
     });
