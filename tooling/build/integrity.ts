@@ -4,14 +4,14 @@ import { integrityOf } from '../../server/integrity.ts';
 import { hostContract } from '@field-sales/shared/contract/remote-protocol';
 
 /**
- * The text of a manifest with the SRI values of the entry, of every chunk and of every style sheet, and with the host
+ * The text of a manifest with the SRI values of everything that a page asks for, and with the host
  * contract that it was built for.
  */
 export function withIntegrity(
   text: string,
   files: Iterable<readonly [name: string, bytes: Uint8Array]>,
 ): string {
-  const checked = [...files].filter(([name]) => /\.(?:js|css)$/.test(name));
+  const checked = [...files].filter(([name]) => /\.(?:js|css|wasm|woff2|svg|png|jpg)$/.test(name));
   const integrity = Object.fromEntries(checked.map(([name, bytes]) => [name, integrityOf(bytes)]));
   const manifest: unknown = JSON.parse(text);
   return JSON.stringify(Object.assign({}, manifest, { integrity, hostContract }));

@@ -21,6 +21,7 @@ export function inputHash(name: string): string {
   const folders = [
     appFolder(name),
     path.join(projectFolder, 'shared'),
+    path.join(projectFolder, 'tooling', 'build'),
     path.join(projectFolder, 'tooling', 'webpack'),
   ];
   const files = [
