@@ -5,8 +5,10 @@ import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { finishAtClose } from './finish-at-close.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './headers.ts';
+import { HostFiles } from './host-files.ts';
 import { Page } from './page.ts';
 import { RegistryFile } from './registry.ts';
+import { removingWorker } from './removing-worker.ts';
 import type { Settings } from './settings.ts';
 import { serveFolder } from './static-files.ts';
 
@@ -49,6 +51,27 @@ export async function createHostServer(
       .type('application/json')
       .send(text);
   });
+
+  // A browser takes what stands here in the place of the worker that it has, at the next opening of a page.
+  server.get('/worker.js', async (_request, reply) => {
+    const worker = settings.isKeptOffline
+      ? await fs.readFile(path.join(folder, 'worker.js'), 'utf8')
+      : removingWorker;
+    return reply
+      .headers({
+        ...securityHeaders,
+        'content-security-policy': policy,
+        'cache-control': cacheControl.revalidate,
+      })
+      .type('text/javascript; charset=utf-8')
+      .send(worker);
+  });
+  if (settings.isKeptOffline) {
+    const hostFiles = new HostFiles(folder, page);
+    server.get('/host-files.json', async (_request, reply) =>
+      reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never }).send(await hostFiles.list()),
+    );
+  }
 
   await serveFolder(server, [path.join(folder, 'assets')], '/assets/');
   for (const [name, { origin }] of Object.entries(settings.remotes))

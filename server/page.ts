@@ -40,6 +40,7 @@ export class Page {
       stockChains: this.#settings.stockChains,
       remoteOrigins: this.#settings.remoteOrigins,
       telemetryUrl: this.#settings.telemetryUrl,
+      isKeptOffline: this.#settings.isKeptOffline,
     };
     const json = JSON.stringify(pageSettings).replaceAll('<', '\\u003c');
     return template

@@ -44,6 +44,7 @@ test('RUN-07 RUN-15 a value that cannot be used is refused by the name of its va
     () => readSettings({ TELEMETRY_URL: 'measure.example' }),
     /TELEMETRY_URL is "measure\.example"/,
   );
+  assert.throws(() => readSettings({ OFFLINE: 'no' }), /OFFLINE is "no": on or off/);
 });
 
 test("RUN-15 without REMOTE_ORIGINS the remotes' own addresses are allowed, and no other", () => {

@@ -48,6 +48,8 @@ const serverSchema = v.object({
       ),
     ),
   ),
+  // Off until the suites have passed with the worker in them.
+  OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'off'),
   LOG_LEVEL: v.optional(v.string(), 'warn'),
   APP: v.optional(v.string(), ''),
 });
@@ -74,6 +76,8 @@ export type Settings = {
   stockChains: readonly string[];
   /** Where pages send their measurements; empty for nowhere. */
   telemetryUrl: string;
+  /** Whether phones keep the app for times without a network; off takes what they keep from them. */
+  isKeptOffline: boolean;
   /** What a process that serves one part serves, as its image says: `host`, or a remote by its name. */
   part: string;
 };
@@ -111,6 +115,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     releasesFolder: path.resolve(projectFolder, given.RELEASES_DIR),
     stockChains: given.STOCK_CHAINS,
     telemetryUrl: environment.TELEMETRY_URL === '' ? '' : (given.TELEMETRY_URL ?? telemetryUrl),
+    isKeptOffline: given.OFFLINE === 'on',
     part: given.APP,
   };
 }

@@ -10,6 +10,7 @@ import { DialogHost } from '@field-sales/shared/ui/dialog-host';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { LateDiagnose } from './diagnose/late-diagnose.tsx';
 import { HomeMenu } from './home/home-menu.tsx';
+import { OfflineKeeper } from './offline/offline-keeper.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
@@ -33,7 +34,13 @@ function Screen() {
   const employeeNumber = useEmployeeNumber();
   useLayoutEffect(() => writeEmployeeCookie(employeeNumber), [employeeNumber, pathname]);
   if (Workbench !== undefined && pathname === '/workbench') return <Suspense children={<Workbench />} />;
-  if (pathname === '/') return <HomeMenu />;
+  if (pathname === '/')
+    return (
+      <>
+        <HomeMenu />
+        <OfflineKeeper />
+      </>
+    );
   if (isDiagnosePath(pathname)) return <LateDiagnose />;
   const screen = screenRouteOf(pathname) ?? workbenchOf(pathname);
   return screen === undefined ? <NotFound /> : <RemoteScreen key={screen.remote} screen={screen} />;

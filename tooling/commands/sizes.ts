@@ -11,6 +11,7 @@ const budgetSchema = v.object({ javascript: v.number(), styles: v.number() });
 const budgets = v.parse(
   v.object({
     home: v.object({ javascript: v.number(), javascriptAndStyles: v.number() }),
+    worker: v.object({ javascript: v.number() }),
     remotes: v.objectWithRest({ default: budgetSchema }, budgetSchema),
   }),
   JSON.parse(fs.readFileSync(path.join(projectFolder, 'tooling', 'budgets.json'), 'utf8')),
@@ -56,6 +57,7 @@ const rows: readonly (readonly [what: string, size: number, budget: number])[] =
     sum(assets, [...one('main.', '.js'), ...one('main.', '.css')]),
     budgets.home.javascriptAndStyles,
   ],
+  ['the service worker', servedSize(path.join(outputFolder('host'), 'worker.js')), budgets.worker.javascript],
   ...remoteNames()
     .filter((name) => only.length === 0 || only.includes(name))
     .flatMap((name): [string, number, number][] => {

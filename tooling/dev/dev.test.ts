@@ -33,7 +33,7 @@ async function startDeployedHost(context: TestContext): Promise<string> {
     response.setHeader('content-security-policy', "script-src 'self'");
     response.setHeader('strict-transport-security', 'max-age=1');
     response.end(
-      'deployed page<link rel="preload" href="/remotes/barcode/9.0.0/x.js" as="script"><link rel="preload" href="/assets/main.js" as="script">',
+      'deployed page {"isKeptOffline":true}<link rel="preload" href="/remotes/barcode/9.0.0/x.js" as="script"><link rel="preload" href="/assets/main.js" as="script">',
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -130,7 +130,7 @@ async function openChannel(address: string): Promise<{ told: () => string; close
 }
 
 test(
-  'RUN-06 MF-10 one remote comes from its source, the rest from the deployed host, and an edit arrives',
+  'RUN-06 MF-10 OFF-13 one remote comes from its source, the rest from the deployed host, and an edit arrives',
   { timeout: 120_000 },
   async (context) => {
     const folder = copyProject();
@@ -141,7 +141,11 @@ test(
     const page = await fetch(`${origin}/barcode`, { headers: { accept: 'text/html' } });
     assert.equal(page.headers.get('content-security-policy'), "script-src 'self'");
     assert.equal(page.headers.get('strict-transport-security'), null);
-    assert.equal(await page.text(), 'deployed page<link rel="preload" href="/assets/main.js" as="script">');
+    assert.equal(
+      await page.text(),
+      'deployed page {"isKeptOffline":false}<link rel="preload" href="/assets/main.js" as="script">',
+    );
+    assert.match(await (await fetch(`${origin}/worker.js`)).text(), /unregister/);
     const echo = await fetch(`${origin}/api/echo`, { headers: { cookie: 'employeeNumber=7' } });
     assert.equal(await echo.text(), 'cookie employeeNumber=7');
 
@@ -165,7 +169,7 @@ test(
 );
 
 test(
-  'RUN-06 MF-11 where the host comes from its source, its workbench is a page and an unknown address is none',
+  'RUN-06 MF-11 OFF-13 where the host comes from its source, its workbench is a page and an unknown address is none',
   { timeout: 120_000 },
   async (context) => {
     const folder = copyProject();
@@ -182,6 +186,8 @@ test(
     const statusOf = async (address: string) => (await fetch(origin + address)).status;
     assert.equal(await statusOf('/workbench'), 200);
     assert.equal(await statusOf('/workbench?employeeNumber=1'), 200);
+    assert.match(await (await fetch(`${origin}/`)).text(), /"isKeptOffline":false/);
+    assert.match(await (await fetch(`${origin}/worker.js`)).text(), /unregister/);
     assert.equal(await statusOf('/workbench/chat'), 200);
     assert.equal(await statusOf('/no-such-screen'), 404);
     assert.equal(await statusOf('/workbench/none'), 404);

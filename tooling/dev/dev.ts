@@ -77,7 +77,11 @@ async function developHere({ remotes, isStandalone }: DevArguments, settings: Se
   const ownPages = isStandalone
     ? []
     : ['/workbench', ...Object.keys(settings.remotes).map((name) => `/workbench/${name}`)];
-  const host = await createHostServer(hostFolder, { ...settings, registryFile: registry.file }, ownPages);
+  const host = await createHostServer(
+    hostFolder,
+    { ...settings, registryFile: registry.file, isKeptOffline: false },
+    ownPages,
+  );
   for (const [name, { origin }] of watchers) await addHotChannel(host, name, origin);
   await listen(host, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });
   if (settings.startsApi) await startApi(settings);

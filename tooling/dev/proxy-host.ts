@@ -4,6 +4,7 @@ import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { backendTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { cacheControl } from '../../server/headers.ts';
+import { removingWorker } from '../../server/removing-worker.ts';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { addHotChannel } from './hot-channel.ts';
 
@@ -42,11 +43,13 @@ export async function createProxyHost(
       .header('cache-control', cacheControl.never)
       .send({ ...(typeof registry === 'object' ? registry : {}), ...own });
   });
+  // What a page keeps of the deployed product would hide what is developed.
+  server.get('/worker.js', async (_request, reply) => reply.type('text/javascript').send(removingWorker));
   server.addHook('onSend', async (_request, reply, payload) => {
     const type = reply.getHeader('content-type');
     if (!(payload instanceof Readable) || !String(type).startsWith('text/html')) return payload;
     reply.removeHeader('content-length');
-    return withoutPreloads(await text(payload), Object.keys(remotes));
+    return asDeveloped(await text(payload), Object.keys(remotes));
   });
   for (const [name, { origin }] of Object.entries(remotes)) {
     await addHotChannel(server, name, origin);
@@ -71,8 +74,10 @@ export async function createProxyHost(
 }
 
 /** The deployed page names the files of the deployed version ahead: those of a developed remote are not there. */
-function withoutPreloads(html: string, remotes: readonly string[]): string {
-  return html.replace(/<link rel="preload"[^>]*>/g, (link) =>
-    remotes.some((name) => link.includes(`href="/remotes/${name}/`)) ? '' : link,
-  );
+function asDeveloped(html: string, remotes: readonly string[]): string {
+  return html
+    .replace('"isKeptOffline":true', '"isKeptOffline":false')
+    .replace(/<link rel="preload"[^>]*>/g, (link) =>
+      remotes.some((name) => link.includes(`href="/remotes/${name}/`)) ? '' : link,
+    );
 }

@@ -180,8 +180,14 @@ export function hostConfig(folder: string, { isDevelopment = false, refresh = fa
   return {
     ...config,
     name: 'host',
-    entry: { main: './src/main.tsx' },
-    output: { ...config.output, publicPath: '/assets/', path: path.join(folder, 'dist', 'assets') },
+    entry: { main: './src/main.tsx', worker: './src/worker/worker.ts' },
+    output: {
+      ...config.output,
+      publicPath: '/assets/',
+      path: path.join(folder, 'dist', 'assets'),
+      // A browser asks for its worker under one name for ever.
+      filename: ({ chunk }) => (chunk?.name === 'worker' ? '../worker.js' : config.output.filename),
+    },
     // The modules that remotes take from the host are one file.
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
@@ -196,6 +202,7 @@ export function hostConfig(folder: string, { isDevelopment = false, refresh = fa
       new HostContractPlugin({ version, shared }),
       new HtmlWebpackPlugin({
         template: path.join(folder, 'src', 'index.html'),
+        chunks: ['main'],
         filename: '../index.html',
         scriptLoading: 'defer',
         inject: 'head',

@@ -50,6 +50,17 @@ test('MF-02 MF-03 what is no longer fresh, or must be, is asked for at another a
   ]);
 });
 
+test('OFF-04 a page that comes from the device asks for the registry of its own generation', async () => {
+  document.head.innerHTML = '<meta name="generation" content="generation-1-sha384-a+b/c=" />';
+  answer({ chat: line });
+  const registry = createRegistry();
+  await registry.read();
+  await registry.read({ isFresh: true });
+  const address = '/remotes.json?generation=generation-1-sha384-a%2Bb%2Fc%3D';
+  expect(asked()).toEqual([address, address]);
+  document.head.replaceChildren();
+});
+
 test('MF-07 a registry that failed is no answer to the next who asks', async () => {
   answer({}, 503);
   const registry = createRegistry();

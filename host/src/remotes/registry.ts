@@ -3,6 +3,7 @@ import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { deadline } from '@field-sales/shared/lib/deadline';
 import { pageSettings } from '@field-sales/shared/lib/settings';
 import * as v from 'valibot';
+import { generationMark, pageGeneration } from '../offline/generation-mark.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** How long in ms a registry counts as new when a domain is entered. */
@@ -28,8 +29,13 @@ export function createRegistry(): Registry {
 
   async function fetchLines(): Promise<Lines> {
     // The plain address the first time, so that the page's preload is used; another one afterwards, as a request that
-    // hangs would block it.
-    const address = current === undefined ? '/remotes.json' : `/remotes.json?t=${Date.now()}`;
+    // hangs would block it. A page that comes from the device has the registry of its own generation.
+    const generation = pageGeneration();
+    const query =
+      generation === undefined
+        ? current && `t=${Date.now()}`
+        : `${generationMark}=${encodeURIComponent(generation)}`;
+    const address = query === undefined ? '/remotes.json' : `/remotes.json?${query}`;
     let response: Response;
     try {
       response = await fetch(address, { credentials: 'same-origin', signal: deadline(remoteTimeLimit) });

@@ -7,6 +7,7 @@ import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import type { ScreenRoute } from '@field-sales/shared/lib/screens';
 import { useGo, useLocation } from '@field-sales/shared/router';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { OfflineKeeper } from '../offline/offline-keeper.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { remoteLoader } from './remote-loader.ts';
 
@@ -60,6 +61,7 @@ export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
       onStale={retry}
     >
       <Screens />
+      <OfflineKeeper />
     </RemoteBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { rememberGood } from './last-good.ts';
+import { fallenBack, rememberGood } from '../shell/last-good.ts';
 import { createVersions } from './versions.ts';
 
 const lineWith = (version: string) => ({
@@ -37,6 +37,17 @@ test('MF-08 after two failures of a version the page goes back to the last one t
   expect(await versions.choose('chat', 1)).toEqual({ line: live, isFallback: false });
   versions.countFailure('chat', '1.5.0');
   expect(await versions.choose('chat', 2)).toEqual({ line: lineWith('1.4.0'), isFallback: true });
+});
+
+test('OFF-10 the device remembers which version it went back from until that version works', async () => {
+  rememberGood('chat', lineWith('1.4.0'));
+  expect(fallenBack('chat')).toBeUndefined();
+  await failedTwice().choose('chat', 2);
+  expect(fallenBack('chat')).toBe('1.5.0');
+  rememberGood('chat', lineWith('1.4.0'));
+  expect(fallenBack('chat')).toBe('1.5.0');
+  rememberGood('chat', lineWith('1.5.0'));
+  expect(fallenBack('chat')).toBeUndefined();
 });
 
 test('MF-08 a version that is promoted after it is loaded, whatever failed before it', async () => {

@@ -1,5 +1,5 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { lastGood } from './last-good.ts';
+import { lastGood, rememberFallenBack } from '../shell/last-good.ts';
 import { lineOf, type Registry } from './registry.ts';
 
 /** Failures of one version after which a page goes back to the last one that worked on its device. */
@@ -39,9 +39,9 @@ export function createVersions(registry: Registry): Versions {
       const line = await current(name, { isFresh: attempt > 0 });
       const hasFailedOften = (failures.get(name + line.version) ?? 0) >= failuresBeforeFallback;
       const good = hasFailedOften ? lastGoodLine(name) : undefined;
-      return good === undefined || good.version === line.version
-        ? { line, isFallback: false }
-        : { line: good, isFallback: true };
+      if (good === undefined || good.version === line.version) return { line, isFallback: false };
+      rememberFallenBack(name, line.version);
+      return { line: good, isFallback: true };
     },
     countFailure: (name, version) => {
       failures.set(name + version, (failures.get(name + version) ?? 0) + 1);

@@ -8,12 +8,15 @@ export type PageSettings = {
   remoteOrigins: readonly string[];
   /** Where measurements are sent; empty for nowhere. */
   telemetryUrl: string;
+  /** Whether a service worker keeps the app for times without a network. */
+  isKeptOffline: boolean;
 };
 
 const fallback: PageSettings = {
   stockChains,
   remoteOrigins: [],
   telemetryUrl: '',
+  isKeptOffline: false,
 };
 
 function texts(value: unknown): readonly string[] | undefined {
@@ -33,6 +36,7 @@ export function pageSettings(): PageSettings {
         'telemetryUrl' in json && typeof json.telemetryUrl === 'string'
           ? json.telemetryUrl
           : fallback.telemetryUrl,
+      isKeptOffline: 'isKeptOffline' in json && json.isKeptOffline === true,
     };
   } catch {
     return fallback;

@@ -1,0 +1,7 @@
+/** What a page that comes from the device carries in its html, and in its questions for the registry: its generation's name. */
+export const generationMark = 'generation';
+
+/** The generation that this page was opened from; undefined where it came from the network. */
+export function pageGeneration(): string | undefined {
+  return document.querySelector(`meta[name="${generationMark}"]`)?.getAttribute('content') ?? undefined;
+}

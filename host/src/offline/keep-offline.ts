@@ -1,0 +1,44 @@
+/** Has the service worker keep what the app needs to open without a network. In a chunk of its own: it comes last. */
+import { screenRoutes } from '@field-sales/shared/lib/screens';
+import { savesData } from '@field-sales/shared/lib/when-idle';
+import { fallenBack, lastGood } from '../shell/last-good.ts';
+import { pageGeneration } from './generation-mark.ts';
+
+/** As much as is kept is at most as old as this, in ms, where the app is opened again and again from behind. */
+const askAgainAfter = 60_000;
+
+function wish() {
+  const names = [...new Set(screenRoutes.map(({ remote }) => remote))];
+  const instead = Object.fromEntries(
+    names.flatMap((name) => {
+      const from = fallenBack(name);
+      const line = lastGood(name);
+      return from === undefined || line === undefined ? [] : [[name, { from, line }]];
+    }),
+  );
+  // With data saver on, what was never opened is not fetched (OFF-11).
+  const only = savesData() ? names.filter((name) => lastGood(name) !== undefined) : undefined;
+  return { instead, ...(only !== undefined && { only }) };
+}
+
+/** Registers the worker, has it keep what is served now, and does so again whenever the app comes back. */
+export async function keepOffline(): Promise<void> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register('/worker.js', { updateViaCache: 'none' });
+  const { active } = await serviceWorker.ready;
+  if (active === null) return;
+  const generation = pageGeneration();
+  if (generation !== undefined) active.postMessage({ type: 'opened', generation });
+  let lastAsked = -askAgainAfter;
+  async function ask() {
+    if (document.visibilityState === 'hidden' || performance.now() - lastAsked < askAgainAfter) return;
+    lastAsked = performance.now();
+    (await serviceWorker.ready).active?.postMessage({ type: 'prepare', wish: wish() });
+  }
+  const handle = () => void ask();
+  document.addEventListener('visibilitychange', handle);
+  window.addEventListener('online', handle);
+  handle();
+  // Where the browser refuses, it may clear what is kept when the device is full.
+  await navigator.storage.persist();
+}

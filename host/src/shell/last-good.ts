@@ -1,0 +1,31 @@
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { forgetStored, keepStored, readStored } from '@field-sales/shared/lib/storage';
+
+/** The registry line of each remote that last worked on this device. */
+const keyOf = (name: string) => `remote-last-good:${name}`;
+
+/** The version of each remote that this device went back from. */
+const fallenKeyOf = (name: string) => `remote-fallen-back:${name}`;
+
+export function rememberGood(name: string, line: RegistryLine): void {
+  keepStored('localStorage', keyOf(name), JSON.stringify(line));
+  if (fallenBack(name) === line.version) forgetStored('localStorage', fallenKeyOf(name));
+}
+
+export function rememberFallenBack(name: string, version: string): void {
+  keepStored('localStorage', fallenKeyOf(name), version);
+}
+
+/** The version that this device went back from last; undefined where there is none, or it has worked since. */
+export function fallenBack(name: string): string | undefined {
+  return readStored('localStorage', fallenKeyOf(name)) ?? undefined;
+}
+
+/** The line as it was kept, unchecked; undefined where there is none. */
+export function lastGood(name: string): unknown {
+  try {
+    return JSON.parse(readStored('localStorage', keyOf(name)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

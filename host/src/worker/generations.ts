@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { integrityOf, isSound, listingSchema, type Listing } from './listing.ts';
+
+/** What a worker works with: the device's store, the network, and its own origin. */
+export type World = {
+  readonly caches: CacheStorage;
+  readonly fetch: (request: RequestInfo, init?: RequestInit) => Promise<Response>;
+  readonly origin: string;
+};
+
+export type Generation = {
+  /** Name of its cache: `generation-<number>-<SRI value of its listing>`. A higher number came later. */
+  readonly name: string;
+  readonly cache: Cache;
+  readonly listing: Listing;
+};
+
+const namePattern = /^generation-(\d+)-(.+)$/;
+
+/** Entries beside the files. The listing is written last: a generation without it is not complete. */
+export const entries = { listing: '/.listing', opened: '/.opened' } as const;
+
+export function numberOf(name: string): number {
+  return Number(namePattern.exec(name)?.[1]);
+}
+
+export function listingHashOf(name: string): string | undefined {
+  return namePattern.exec(name)?.[2];
+}
+
+/** Names of all generations in the store, complete or not, the newest first. */
+export async function generationNames({ caches }: World): Promise<readonly string[]> {
+  const names = (await caches.keys()).filter((name) => namePattern.test(name));
+  return names.sort((one, other) => numberOf(other) - numberOf(one));
+}
+
+export async function readGeneration(world: World, name: string): Promise<Generation | undefined> {
+  if (!(await world.caches.has(name))) return undefined;
+  const cache = await world.caches.open(name);
+  const stored = await cache.match(world.origin + entries.listing);
+  if (stored === undefined) return undefined;
+  const bytes = await stored.arrayBuffer();
+  // What was changed in the store names nothing.
+  if (!(await isSound(bytes, listingHashOf(name) ?? ''))) return undefined;
+  return { name, cache, listing: v.parse(listingSchema, JSON.parse(new TextDecoder().decode(bytes))) };
+}
+
+/** The complete generations, the newest first. */
+export async function completeGenerations(world: World): Promise<readonly Generation[]> {
+  const read = (await generationNames(world)).map((name) => readGeneration(world, name));
+  return (await Promise.all(read)).filter((generation) => generation !== undefined);
+}
+
+/** A kept file, checked; undefined where it is missing or was changed. */
+export async function readFile(
+  { cache, listing }: Pick<Generation, 'cache' | 'listing'>,
+  address: string,
+): Promise<Response | undefined> {
+  const integrity = listing.files[address];
+  const stored = integrity === undefined ? undefined : await cache.match(address, { ignoreVary: true });
+  if (integrity === undefined || stored === undefined) return undefined;
+  const bytes = await stored.arrayBuffer();
+  if (!(await isSound(bytes, integrity))) return undefined;
+  const headers = new Headers(stored.headers);
+  // Of the bytes as they were sent, not as they are kept.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(bytes, { headers });
+}
+
+/** Whether all files of a generation are there and as they came, or those of them that are asked for. */
+export async function isWhole(
+  generation: Generation,
+  isNeeded: (address: string) => boolean = () => true,
+): Promise<boolean> {
+  const addresses = Object.keys(generation.listing.files).filter(isNeeded);
+  const files = await Promise.all(addresses.map((address) => readFile(generation, address)));
+  return files.every((file) => file !== undefined);
+}
+
+/**
+ * The generation to open: the newest one that is whole; where none is, the newest whose host is: the screens that are left
+ * open, the others say that they cannot be had.
+ */
+export async function generationToOpen(world: World): Promise<Generation | undefined> {
+  const complete = await completeGenerations(world);
+  const host = `${world.origin}/assets/`;
+  const isOfHost = (address: string) =>
+    address === `${world.origin}/` || (address.startsWith(host) && /\.(?:js|css)$/.test(address));
+  for (const isNeeded of [undefined, isOfHost]) {
+    for (const generation of complete) if (await isWhole(generation, isNeeded)) return generation;
+  }
+  return undefined;
+}
+
+/** A page of this generation was drawn: what came before it is not needed any more. */
+export async function markOpened(world: World, name: string): Promise<void> {
+  const names = await generationNames(world);
+  if (!names.includes(name)) return;
+  const cache = await world.caches.open(name);
+  await cache.put(world.origin + entries.opened, new Response('')).catch(() => undefined);
+  const older = names.filter((other) => numberOf(other) < numberOf(name));
+  await Promise.all(older.map((other) => world.caches.delete(other)));
+}
+
+/** The name of a generation that comes after all that are there. */
+export async function nextName(world: World, listingText: string): Promise<string> {
+  const [newest] = await generationNames(world);
+  const number = newest === undefined ? 1 : numberOf(newest) + 1;
+  return `generation-${number}-${await integrityOf(new TextEncoder().encode(listingText))}`;
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** Addresses with the SRI value of what is there. */
+export const addressesSchema = v.record(v.string(), v.string());
+
+/** What one generation is: its registry, and every file of it by its full address. */
+export const listingSchema = v.object({ registry: v.string(), files: addressesSchema });
+
+export type Listing = v.InferOutput<typeof listingSchema>;
+
+/** The SRI value of some bytes, by the algorithm that `like` names. */
+export async function integrityOf(bytes: BufferSource, like = 'sha384'): Promise<string> {
+  const algorithm = like.split('-', 1)[0] ?? '';
+  const digest = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), bytes);
+  return `${algorithm}-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+export async function isSound(bytes: BufferSource, integrity: string): Promise<boolean> {
+  return (await integrityOf(bytes, integrity)) === integrity;
+}

@@ -1,0 +1,146 @@
+import { registryLineSchema } from '@field-sales/shared/contract/registry';
+import * as v from 'valibot';
+import {
+  completeGenerations,
+  entries,
+  generationNames,
+  isWhole,
+  listingHashOf,
+  nextName,
+  numberOf,
+  readFile,
+  type Generation,
+  type World,
+} from './generations.ts';
+import { addressesSchema, integrityOf, isSound, type Listing } from './listing.ts';
+
+/** What a page wants of the next generation. */
+export const wishSchema = v.object({
+  /** The remotes to keep; all of them where it is missing. */
+  only: v.optional(v.array(v.string())),
+  /** By remote, the version that this device fell back from, and the line that works on it. */
+  instead: v.record(v.string(), v.object({ from: v.string(), line: registryLineSchema })),
+});
+
+type Wish = v.InferOutput<typeof wishSchema>;
+
+/** Lets what a person waits for pass: settles when the line is free; its signal ends what is under way when it is not. */
+export type Turn = () => Promise<AbortSignal>;
+
+type Preparation = { world: World; takeTurn: Turn; kept: readonly Generation[] };
+
+const linesSchema = v.record(v.string(), v.unknown());
+const checkedFilesSchema = v.object({ integrity: addressesSchema });
+
+/** Asks for a file when the line is free, and again where it had to give way. */
+async function bring(
+  { world, takeTurn }: Preparation,
+  address: string,
+  init: RequestInit,
+): Promise<Response> {
+  for (;;) {
+    const signal = await takeTurn();
+    try {
+      const response = await world.fetch(address, { ...init, signal });
+      if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+      const bytes = await response.arrayBuffer();
+      return new Response(bytes, { headers: response.headers });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+}
+
+/** A file that is what its SRI value says: one that the device has already, or from the network. */
+async function sound(preparation: Preparation, address: string, integrity: string): Promise<Response> {
+  for (const generation of preparation.kept) {
+    if (generation.listing.files[address] !== integrity) continue;
+    const kept = await readFile(generation, address);
+    if (kept !== undefined) return kept;
+  }
+  const response = await bring(preparation, address, { credentials: 'same-origin' });
+  if (await isSound(await response.clone().arrayBuffer(), integrity)) return response;
+  throw new Error(`${address} is not what it should be`);
+}
+
+async function askJson(preparation: Preparation, path: string): Promise<unknown> {
+  const response = await bring(preparation, preparation.world.origin + path, { cache: 'no-store' });
+  return response.json();
+}
+
+/** What the next generation is: the host's files, the registry as this device uses it, and what its manifests name. */
+async function compose(preparation: Preparation, { only, instead }: Wish): Promise<Listing> {
+  const { origin } = preparation.world;
+  const host = v.parse(addressesSchema, await askJson(preparation, '/host-files.json'));
+  const lines = v.parse(linesSchema, await askJson(preparation, '/remotes.json'));
+  const files: Record<string, string> = {};
+  for (const [path, integrity] of Object.entries(host)) files[origin + path] = integrity;
+  const registry: Record<string, unknown> = {};
+  for (const [name, named] of Object.entries(lines)) {
+    const parsed = v.safeParse(registryLineSchema, named);
+    if (!parsed.success || only?.includes(name) === false) continue;
+    const other = instead[name];
+    const line = other?.from === parsed.output.version ? other.line : parsed.output;
+    registry[name] = line;
+    const manifest = new URL(line.manifest, origin).href;
+    files[manifest] = line.integrity;
+    const text: unknown = await (await sound(preparation, manifest, line.integrity)).json();
+    const { integrity } = v.parse(checkedFilesSchema, text);
+    for (const [file, value] of Object.entries(integrity)) files[new URL(file, manifest).href] = value;
+  }
+  return { registry: JSON.stringify(registry), files };
+}
+
+/** Deletes generations that were never completed, but for the one that is to be gone on with. */
+async function dropUnfinished({ world, kept }: Preparation, listingHash: string): Promise<void> {
+  const complete = new Set(kept.map(({ name }) => name));
+  const unfinished = (await generationNames(world)).filter(
+    (name) => !complete.has(name) && listingHashOf(name) !== listingHash,
+  );
+  await Promise.all(unfinished.map((name) => world.caches.delete(name)));
+}
+
+/** What stays beside a new generation: the one that was opened last, or where none was, the one before. */
+async function dropOutdated({ world, kept }: Preparation): Promise<void> {
+  const isOpened = await Promise.all(
+    kept.map(async ({ cache }) => (await cache.match(world.origin + entries.opened)) !== undefined),
+  );
+  const former = kept[Math.max(isOpened.indexOf(true), 0)];
+  const outdated = kept.filter((generation) => generation !== former);
+  await Promise.all(outdated.map(({ name }) => world.caches.delete(name)));
+}
+
+async function store(preparation: Preparation, name: string, listing: Listing, text: string): Promise<void> {
+  const { world } = preparation;
+  const cache = await world.caches.open(name);
+  try {
+    for (const [address, integrity] of Object.entries(listing.files)) {
+      // What came before the last end of the worker is not asked for again.
+      if ((await readFile({ cache, listing }, address)) !== undefined) continue;
+      await cache.put(address, await sound(preparation, address, integrity));
+    }
+    await cache.put(world.origin + entries.listing, new Response(text));
+  } catch (error) {
+    // Half a generation must not take the room of what a person keeps.
+    if (error instanceof Error && error.name === 'QuotaExceededError') await world.caches.delete(name);
+    throw error;
+  }
+}
+
+/** Brings what is served now as a generation: complete or not at all. Throws where that cannot be done now. */
+export async function prepare(world: World, takeTurn: Turn, wish: Wish): Promise<void> {
+  const preparation = { world, takeTurn, kept: await completeGenerations(world) };
+  const listing = await compose(preparation, wish);
+  const text = JSON.stringify(listing);
+  const hash = await integrityOf(new TextEncoder().encode(text));
+  const [newest] = preparation.kept;
+  if (newest !== undefined && listingHashOf(newest.name) === hash && (await isWhole(newest))) return;
+  await dropUnfinished(preparation, hash);
+  const unfinished = (await generationNames(world)).find(
+    (name) => listingHashOf(name) === hash && preparation.kept.every((one) => one.name !== name),
+  );
+  const isNewest =
+    unfinished !== undefined && (newest === undefined || numberOf(unfinished) > numberOf(newest.name));
+  await store(preparation, isNewest ? unfinished : await nextName(world, text), listing, text);
+  await dropOutdated(preparation);
+}

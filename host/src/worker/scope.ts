@@ -1,0 +1,26 @@
+/** A worker's global scope as far as it is used: the library of the project's types is that of pages. */
+type LongEvent = { waitUntil: (work: Promise<unknown>) => void };
+
+export type AskedEvent = LongEvent & {
+  readonly request: Request;
+  readonly clientId: string;
+  /** The client that a navigation makes. */
+  readonly resultingClientId: string;
+  /** What the browser asked for while the worker started; undefined where it did not. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+
+type ToldEvent = LongEvent & { readonly data: unknown };
+
+export type WorkerScope = {
+  addEventListener: ((type: 'install' | 'activate', listener: (event: LongEvent) => void) => void) &
+    ((type: 'fetch', listener: (event: AskedEvent) => void) => void) &
+    ((type: 'message', listener: (event: ToldEvent) => void) => void);
+  readonly caches: CacheStorage;
+  readonly location: { readonly origin: string };
+  fetch: (request: RequestInfo, init?: RequestInit) => Promise<Response>;
+  skipWaiting: () => Promise<void>;
+  readonly clients: { claim: () => Promise<void> };
+  readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } };
+};

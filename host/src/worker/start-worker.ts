@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { createAnswers, isFile } from './answer.ts';
+import { markOpened, type World } from './generations.ts';
+import { prepare, wishSchema } from './prepare.ts';
+import type { AskedEvent, WorkerScope } from './scope.ts';
+import { createTurns } from './turns.ts';
+
+const messageSchema = v.variant('type', [
+  v.object({ type: v.literal('prepare'), wish: wishSchema }),
+  v.object({ type: v.literal('opened'), generation: v.string() }),
+]);
+
+const noScreen = /^\/(?:api|reports|assets|remotes)(?:\/|$)|\.\w+$|^\/(?:healthz|readyz)$/;
+
+/**
+ * Keeps whole generations of the product on the device, so that it opens without a network. Online the page and the
+ * registry come from the network. A request other than GET is never touched.
+ */
+export function startWorker(scope: WorkerScope): void {
+  const world: World = {
+    caches: scope.caches,
+    fetch: (request, init) => scope.fetch(request, init),
+    origin: scope.location.origin,
+  };
+  const answers = createAnswers(world);
+  const turns = createTurns();
+  /** What is done one after the other, whichever page asks. */
+  let work: Promise<unknown> = Promise.resolve();
+
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+
+  scope.addEventListener('activate', (event) => {
+    // Where a browser has no preload, it asks once the worker runs.
+    event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]));
+  });
+
+  scope.addEventListener('message', (event) => {
+    const message = v.safeParse(messageSchema, event.data);
+    if (!message.success) return;
+    const { output } = message;
+    work = work
+      .then(() =>
+        output.type === 'prepare'
+          ? prepare(world, turns.take, output.wish)
+          : markOpened(world, output.generation),
+      )
+      // No network, or no room: what is kept stays, and the next opening tries again.
+      .catch(() => undefined);
+    event.waitUntil(work);
+  });
+
+  function answerPage(event: AskedEvent): Promise<Response> {
+    const { preloadResponse, request } = event;
+    const early = Promise.resolve(preloadResponse).catch(() => undefined);
+    // A preload that nobody waits for any more is a warning in the console.
+    event.waitUntil(early);
+    const network = Promise.resolve(preloadResponse).then((response) => response ?? scope.fetch(request));
+    return answers.page(event.resultingClientId, network);
+  }
+
+  function answer(event: AskedEvent): Promise<Response> | undefined {
+    const { request, clientId } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== 'GET') return undefined;
+    if (request.mode === 'navigate') {
+      const isScreen =
+        origin === world.origin && request.destination === 'document' && !noScreen.test(pathname);
+      return isScreen ? answerPage(event) : undefined;
+    }
+    const isOwn = origin === world.origin;
+    if (isOwn && pathname === '/remotes.json') return answers.registry(clientId, request);
+    // A picture of elsewhere is none of the product's files.
+    const isAskedOpenly = isOwn || request.mode !== 'no-cors';
+    return isAskedOpenly && isFile(pathname) ? answers.file(clientId, request) : undefined;
+  }
+
+  scope.addEventListener('fetch', (event) => {
+    const answered = answer(event);
+    turns.giveWay(answered !== undefined);
+    if (answered !== undefined) event.respondWith(answered);
+  });
+}

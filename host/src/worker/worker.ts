@@ -1,0 +1,6 @@
+import type { WorkerScope } from './scope.ts';
+import { startWorker } from './start-worker.ts';
+
+declare const self: WorkerScope;
+
+startWorker(self);
