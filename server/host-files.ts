@@ -27,10 +27,10 @@ export class HostFiles {
   async #readAssets(): Promise<Readonly<Record<string, string>>> {
     const folder = path.join(this.#folder, 'assets');
     const names = (await fs.readdir(folder)).filter((name) => !besideAnother.test(name)).sort();
-    const values = names.map(async (name) => [
+    const values = names.map(async (name): Promise<[string, string]> => [
       `/assets/${name}`,
       integrityOf(await fs.readFile(path.join(folder, name))),
     ]);
-    return Object.fromEntries(await Promise.all(values));
+    return Object.fromEntries<string>(await Promise.all(values));
   }
 }

@@ -142,7 +142,7 @@ for (const [fault, worker] of [
   ['throws at every request', 'addEventListener("fetch", () => { throw new Error("broken"); });'],
 ] as const) {
   test(`OFF-01 a worker that ${fault} leaves the app as it is without one`, async ({ page }) => {
-    const asked = page.context().waitForEvent('request', ({ url }) => url().endsWith('/worker.js'));
+    const asked = page.context().waitForEvent('request', (request) => request.url().endsWith('/worker.js'));
     await page
       .context()
       .route('**/worker.js', (route) =>

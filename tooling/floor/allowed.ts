@@ -60,6 +60,16 @@ const allowed: readonly Allowed[] = [
     in: 'shared/src/singletons/router/page-move.ts',
     why: 'missing, it counts as no; there is no view transition either then',
   },
+  ...['Navigator.serviceWorker', 'ServiceWorker.postMessage'].map((name) => ({
+    name,
+    in: 'host/src/offline/keep-offline.ts',
+    why: 'offline-keeper.tsx asks for it first: without it the app is as good as it was',
+  })),
+  ...['event install', 'event activate', 'event fetch'].map((name) => ({
+    name,
+    in: 'host/src/worker/start-worker.ts',
+    why: 'heard where there are service workers, and run nowhere else',
+  })),
 
   // Dependencies.
   ...['wheel', 'touchstart', 'touchend', 'touchcancel'].map((event) => ({

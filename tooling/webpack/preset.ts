@@ -186,7 +186,7 @@ export function hostConfig(folder: string, { isDevelopment = false, refresh = fa
       publicPath: '/assets/',
       path: path.join(folder, 'dist', 'assets'),
       // A browser asks for its worker under one name for ever.
-      filename: ({ chunk }) => (chunk?.name === 'worker' ? '../worker.js' : config.output.filename),
+      filename: ({ chunk }) => (chunk.name === 'worker' ? '../worker.js' : config.output.filename),
     },
     // The modules that remotes take from the host are one file.
     optimization: { ...config.optimization, splitChunks: false },
