@@ -20,8 +20,17 @@ export class HostFiles {
   async list(): Promise<Readonly<Record<string, string>>> {
     const html = await this.#page.html('/');
     const build = integrityOf(html);
-    if (this.#assets?.build !== build) this.#assets = { build, values: this.#readAssets() };
-    return { '/': build, ...(await this.#assets.values) };
+    if (this.#assets?.build !== build) this.#keep(build);
+    return { '/': build, ...(await this.#assets?.values) };
+  }
+
+  #keep(build: string): void {
+    const values = this.#readAssets();
+    const assets = { build, values };
+    this.#assets = assets;
+    values.catch(() => {
+      if (this.#assets === assets) this.#assets = undefined;
+    });
   }
 
   async #readAssets(): Promise<Readonly<Record<string, string>>> {

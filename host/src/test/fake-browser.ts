@@ -1,27 +1,32 @@
-import type { WorkerScope } from '../worker/scope.ts';
+import type { OpenPage, WorkerScope } from '../worker/scope.ts';
 import { startWorker } from '../worker/start-worker.ts';
 import { createCaches, type Limits, type Store } from './fake-device.ts';
 import { origin, type FakeProduct } from './fake-product.ts';
 
-type Network = (request: RequestInfo) => Promise<Response>;
+type Network = (request: RequestInfo, init?: RequestInit) => Promise<Response>;
 type Listener = (event: Record<string, unknown>) => void;
 type Asked = { url: string; mode?: string; destination?: string; integrity?: string; clientId?: string };
 
-/** A browser's worker in a test: the product's own code above the test's store and network. */
-export function startFakeWorker(store: Store, network: Network, limits: Limits = {}) {
+/** A browser's worker in a test: the product's own code above the test's store, network and open pages. */
+export function startFakeWorker(
+  store: Store,
+  network: Network,
+  limits: Limits = {},
+  pages: ReadonlyMap<string, OpenPage> = new Map(),
+) {
   const listeners = new Map<string, Listener>();
   const { afterStep = async () => undefined } = limits;
   const scope = {
     caches: createCaches(store, limits),
     location: { origin },
-    fetch: async (request: RequestInfo) => {
-      const response = await network(request);
+    fetch: async (request: RequestInfo, init?: RequestInit) => {
+      const response = await network(request, init);
       await afterStep();
       return response;
     },
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
+    clients: { claim: async () => undefined, get: async (client: string) => pages.get(client) },
     registration: {},
   };
   // What the worker uses of a browser is here; the rest of it is not.

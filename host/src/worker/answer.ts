@@ -1,7 +1,9 @@
 import { generationMark } from '../offline/generation-mark.ts';
 import {
   completeGenerations,
+  generationOfPage,
   generationToOpen,
+  keepPage,
   readFile,
   readGeneration,
   type Generation,
@@ -12,7 +14,7 @@ import {
 const answerLimit = 2500;
 
 /** The answer of the network; undefined where there is none in time. */
-async function inTime(network: Promise<Response>): Promise<Response | undefined> {
+async function inTime<T>(network: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), answerLimit);
@@ -22,13 +24,25 @@ async function inTime(network: Promise<Response>): Promise<Response | undefined>
   return answer;
 }
 
-/** Which build of the host a page is of: the names of its own script and styles. */
-function buildOf(html: string): string {
-  return (html.match(/\/assets\/main\.\w+\.(?:js|css)/g) ?? []).join();
+type NetworkPage = { response: Response; files: readonly string[] };
+
+/** The host's own script and styles that a page names: which build of the host it is of. */
+function filesOf(html: string): readonly string[] {
+  return html.match(/\/assets\/main\.\w+\.(?:js|css)/g) ?? [];
 }
 
-async function keptHtml(world: World, generation: Generation): Promise<string> {
-  return (await (await readFile(generation, `${world.origin}/`))?.text()) ?? '';
+/** A page with all of its html: one that is cut off on its way has not come. */
+async function readPage(network: Promise<Response>): Promise<NetworkPage> {
+  const response = await network;
+  if (response.body === null) return { response, files: [] };
+  const { status, statusText, headers } = response;
+  const bytes = await response.arrayBuffer();
+  const files = filesOf(new TextDecoder().decode(bytes));
+  return { response: new Response(bytes, { status, statusText, headers }), files };
+}
+
+function registryOf({ listing }: Generation): Response {
+  return new Response(listing.registry, { headers: { 'content-type': 'application/json' } });
 }
 
 /** Whether a file's name carries the hash of its content, or it is a manifest, which is asked for by its hash. */
@@ -36,82 +50,127 @@ export function isFile(pathname: string): boolean {
   return /\.[0-9a-f]{10}\.\w+$|\/mf-manifest\.json$/.test(pathname);
 }
 
-export type Answers = {
-  page: (client: string, network: Promise<Response>) => Promise<Response>;
-  registry: (client: string, request: Request) => Promise<Response>;
-  file: (client: string, request: Request) => Promise<Response>;
-};
+/** What a worker answers to its pages. It ends after seconds: what it has to know of a page then stands in the store. */
+export class Answers {
+  readonly #world: World;
+  /** The generations of pages that run by one; undefined for pages of the network. */
+  readonly #generations = new Map<string, Promise<Generation | undefined>>();
+  /** The main files of pages that came from the network. */
+  readonly #mainFiles = new Map<string, readonly string[]>();
+  /** Addresses of pages that are to open from the device. */
+  readonly #reopening = new Set<string>();
 
-/** What a worker answers to its pages. What it knows of them is gone when it ends; then it asks the network first. */
-export function createAnswers(world: World): Answers {
-  /** Builds of the pages that came from the network. */
-  const builds = new Map<string, Promise<string>>();
-  /** Generations of the pages that did not. */
-  const opened = new Map<string, Generation>();
+  constructor(world: World) {
+    this.#world = world;
+  }
 
-  async function keptPage(client: string, generation: Generation): Promise<Response> {
-    const { headers } = (await readFile(generation, `${world.origin}/`)) ?? new Response();
-    const html = await keptHtml(world, generation);
-    opened.set(client, generation);
+  async page(client: string, address: string, network: Promise<Response>): Promise<Response> {
+    const page = readPage(network);
+    const isReopened = this.#reopening.delete(address);
+    page.catch(() => undefined);
+    const answer = isReopened ? undefined : await inTime(page);
+    const kept = answer !== undefined && answer.response.status < 500 ? undefined : await this.#open(client);
+    if (kept !== undefined) return kept;
+    const { response, files } = answer ?? (await page);
+    this.#generations.set(client, Promise.resolve(undefined));
+    this.#mainFiles.set(client, files);
+    return response;
+  }
+
+  async registry(client: string, request: Request): Promise<Response> {
+    const { search, searchParams } = new URL(request.url);
+    const name = searchParams.get(generationMark);
+    const own = await (name === null ? this.#generationOf(client) : this.#read(name));
+    if (own !== undefined) return registryOf(own);
+    const network = this.#world.fetch(request);
+    const answer = await inTime(network);
+    // A page that has read a registry before goes on with that one by itself.
+    if (answer !== undefined || search !== '') return answer ?? network;
+    return (await this.#registryInstead(client)) ?? network;
+  }
+
+  async file(client: string, request: Request): Promise<Response> {
+    const address = request.url.split('?', 1)[0] ?? '';
+    const generation = await this.#generationOf(client);
+    const own = generation && (await readFile(generation, address).catch(() => undefined));
+    if (own !== undefined) return own;
+    // The page checks what it gets: bytes that are wrong are no loss of the network.
+    const network = this.#world.fetch(new Request(request, { integrity: '' }));
+    const answer = (await inTime(network)) ?? (await this.#keptFile(address, generation));
+    if (answer !== undefined) return answer;
+    // A page without its script stays white.
+    const isMain = this.#mainFiles.get(client)?.includes(new URL(address).pathname) === true;
+    if (isMain && (await this.#toOpen()) !== undefined) await this.#reopen(client);
+    return network;
+  }
+
+  #read(name: string): Promise<Generation | undefined> {
+    return readGeneration(this.#world, name).catch(() => undefined);
+  }
+
+  #toOpen(): Promise<Generation | undefined> {
+    return generationToOpen(this.#world).catch(() => undefined);
+  }
+
+  #generationOf(client: string): Promise<Generation | undefined> {
+    const known =
+      this.#generations.get(client) ?? generationOfPage(this.#world, client).catch(() => undefined);
+    this.#generations.set(client, known);
+    return known;
+  }
+
+  /** From now on everything that a page asks for is of this generation. */
+  #bind(client: string, generation: Generation): void {
+    if (client === '') return;
+    this.#generations.set(client, Promise.resolve(generation));
+    // Where the store takes nothing more, it is known until the worker ends.
+    keepPage(this.#world, generation, client).catch(() => undefined);
+  }
+
+  async #open(client: string): Promise<Response | undefined> {
+    const generation = await this.#toOpen();
+    const stored = generation && (await this.#html(generation));
+    if (generation === undefined || stored === undefined) return undefined;
+    this.#bind(client, generation);
     const mark = `<meta name="${generationMark}" content="${generation.name}" />`;
-    return new Response(html.replace('</head>', `${mark}</head>`), { headers });
+    return new Response(stored.html.replace('</head>', `${mark}</head>`), { headers: stored.headers });
   }
 
-  async function keptRegistry(name: string): Promise<Response | undefined> {
-    const generation = await readGeneration(world, name);
-    if (generation === undefined) return undefined;
-    return new Response(generation.listing.registry, { headers: { 'content-type': 'application/json' } });
+  async #html(generation: Generation): Promise<{ html: string; headers: Headers } | undefined> {
+    const stored = await readFile(generation, `${this.#world.origin}/`).catch(() => undefined);
+    return stored && { html: await stored.text(), headers: stored.headers };
   }
 
-  return {
-    page: async (client, network) => {
-      const answer = await inTime(network);
-      const isGood = answer !== undefined && answer.status < 500;
-      const generation = isGood ? undefined : await generationToOpen(world).catch(() => undefined);
-      if (generation !== undefined) return keptPage(client, generation);
-      const page = answer ?? (await network);
-      if (page.body !== null)
-        builds.set(
-          client,
-          page
-            .clone()
-            .text()
-            .then(buildOf, () => ''),
-        );
-      return page;
-    },
+  /** Host and registry are of one generation: where the page is of another build, it opens anew from the device. */
+  async #registryInstead(client: string): Promise<Response | undefined> {
+    const generation = await this.#toOpen();
+    const stored = generation && (await this.#html(generation));
+    const files = this.#mainFiles.get(client);
+    if (generation === undefined || stored === undefined || files === undefined) return undefined;
+    if (files.join() === filesOf(stored.html).join()) {
+      this.#bind(client, generation);
+      return registryOf(generation);
+    }
+    await this.#reopen(client);
+    return undefined;
+  }
 
-    registry: async (client, request) => {
-      const { search, searchParams } = new URL(request.url);
-      const name = searchParams.get(generationMark);
-      const own = name === null ? undefined : await keptRegistry(name).catch(() => undefined);
-      if (own !== undefined) return own;
-      const network = world.fetch(request);
-      // A page that has read a registry before goes on with that one by itself.
-      const isFirst = search === '';
-      const answer = await inTime(network);
-      if (answer !== undefined || !isFirst) return answer ?? network;
-      const generation = await generationToOpen(world).catch(() => undefined);
-      const build = await builds.get(client);
-      // Host and registry are of one generation, or it does not open.
-      if (generation === undefined || build !== buildOf(await keptHtml(world, generation))) return network;
-      return (await keptRegistry(generation.name)) ?? network;
-    },
+  async #reopen(client: string): Promise<void> {
+    const page = await this.#world.openPage(client).catch(() => undefined);
+    // WebKit can do it from 16.
+    if (page?.navigate === undefined) return;
+    const [address = ''] = page.url.split('#', 1);
+    this.#reopening.add(address);
+    await page.navigate(address).catch(() => this.#reopening.delete(address));
+  }
 
-    file: async (client, request) => {
-      const address = request.url.split('?', 1)[0] ?? '';
-      const generation = opened.get(client);
-      const own = generation && (await readFile(generation, address).catch(() => undefined));
-      if (own !== undefined) return own;
-      // The page checks what it gets: bytes that are wrong are no loss of the network.
-      const network = world.fetch(new Request(request, { integrity: '' }));
-      const answer = await inTime(network);
-      if (answer !== undefined) return answer;
-      for (const kept of await completeGenerations(world).catch(() => [])) {
-        const file = await readFile(kept, address).catch(() => undefined);
-        if (file !== undefined) return file;
-      }
-      return network;
-    },
-  };
+  /** A file that the network does not give; one that a page of the device does not know is none of its generation. */
+  async #keptFile(address: string, own: Generation | undefined): Promise<Response | undefined> {
+    for (const kept of await completeGenerations(this.#world).catch(() => [])) {
+      if (own !== undefined && own.listing.files[address] !== kept.listing.files[address]) continue;
+      const file = await readFile(kept, address).catch(() => undefined);
+      if (file !== undefined) return file;
+    }
+    return undefined;
+  }
 }

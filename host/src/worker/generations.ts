@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { integrityOf, isSound, listingSchema, type Listing } from './listing.ts';
+import type { OpenPage } from './scope.ts';
 
 /** What a worker works with: the device's store, the network, and its own origin. */
 export type World = {
   readonly caches: CacheStorage;
   readonly fetch: (request: RequestInfo, init?: RequestInit) => Promise<Response>;
   readonly origin: string;
+  /** The page of a client; undefined where it is closed. */
+  readonly openPage: (client: string) => Promise<OpenPage | undefined>;
 };
 
 export type Generation = {
@@ -18,7 +21,7 @@ export type Generation = {
 const namePattern = /^generation-(\d+)-(.+)$/;
 
 /** Entries beside the files. The listing is written last: a generation without it is not complete. */
-export const entries = { listing: '/.listing', opened: '/.opened' } as const;
+export const entries = { listing: '/.listing', opened: '/.opened', page: '/.page' } as const;
 
 export function numberOf(name: string): number {
   return Number(namePattern.exec(name)?.[1]);
@@ -42,7 +45,9 @@ export async function readGeneration(world: World, name: string): Promise<Genera
   const bytes = await stored.arrayBuffer();
   // What was changed in the store names nothing.
   if (!(await isSound(bytes, listingHashOf(name) ?? ''))) return undefined;
-  return { name, cache, listing: v.parse(listingSchema, JSON.parse(new TextDecoder().decode(bytes))) };
+  // What a worker of another release wrote is not understood, and brought anew.
+  const listing = v.safeParse(listingSchema, JSON.parse(new TextDecoder().decode(bytes)));
+  return listing.success ? { name, cache, listing: listing.output } : undefined;
 }
 
 /** The complete generations, the newest first. */
@@ -68,7 +73,7 @@ export async function readFile(
 }
 
 /** Whether all files of a generation are there and as they came, or those of them that are asked for. */
-export async function isWhole(
+async function isWhole(
   generation: Generation,
   isNeeded: (address: string) => boolean = () => true,
 ): Promise<boolean> {
@@ -92,14 +97,42 @@ export async function generationToOpen(world: World): Promise<Generation | undef
   return undefined;
 }
 
+/** Remembers which page runs by a generation: the one that was opened last. */
+export async function keepPage(world: World, { cache }: Generation, client: string): Promise<void> {
+  await cache.put(world.origin + entries.page, new Response(client));
+}
+
+async function clientOf({ origin }: World, cache: Cache): Promise<string | undefined> {
+  return (await cache.match(origin + entries.page))?.text();
+}
+
+/** The generation that a page runs by; undefined where it is none of the device. */
+export async function generationOfPage(world: World, client: string): Promise<Generation | undefined> {
+  for (const generation of await completeGenerations(world))
+    if ((await clientOf(world, generation.cache)) === client) return generation;
+  return undefined;
+}
+
+/** Deletes generations, but for those by which a page runs that is still open. */
+export async function drop(world: World, names: readonly string[]): Promise<void> {
+  const dropOne = async (name: string) => {
+    const client = await clientOf(world, await world.caches.open(name));
+    const isOpen = client !== undefined && (await world.openPage(client)) !== undefined;
+    if (!isOpen) await world.caches.delete(name);
+  };
+  await Promise.all(names.map(dropOne));
+}
+
 /** A page of this generation was drawn: what came before it is not needed any more. */
 export async function markOpened(world: World, name: string): Promise<void> {
   const names = await generationNames(world);
   if (!names.includes(name)) return;
   const cache = await world.caches.open(name);
   await cache.put(world.origin + entries.opened, new Response('')).catch(() => undefined);
-  const older = names.filter((other) => numberOf(other) < numberOf(name));
-  await Promise.all(older.map((other) => world.caches.delete(other)));
+  await drop(
+    world,
+    names.filter((other) => numberOf(other) < numberOf(name)),
+  );
 }
 
 /** The name of a generation that comes after all that are there. */

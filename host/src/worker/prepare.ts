@@ -1,10 +1,12 @@
 import { registryLineSchema } from '@field-sales/shared/contract/registry';
+import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
+import { deadline } from '@field-sales/shared/lib/deadline';
 import * as v from 'valibot';
 import {
   completeGenerations,
+  drop,
   entries,
   generationNames,
-  isWhole,
   listingHashOf,
   nextName,
   numberOf,
@@ -20,6 +22,8 @@ export const wishSchema = v.object({
   only: v.optional(v.array(v.string())),
   /** By remote, the version that this device fell back from, and the line that works on it. */
   instead: v.record(v.string(), v.object({ from: v.string(), line: registryLineSchema })),
+  /** Origins beside the host's from which remotes may be loaded. */
+  origins: v.optional(v.array(v.string()), []),
 });
 
 type Wish = v.InferOutput<typeof wishSchema>;
@@ -32,7 +36,7 @@ type Preparation = { world: World; takeTurn: Turn; kept: readonly Generation[] }
 const linesSchema = v.record(v.string(), v.unknown());
 const checkedFilesSchema = v.object({ integrity: addressesSchema });
 
-/** Asks for a file when the line is free, and again where it had to give way. */
+/** Asks for a file when the line is free, and again where it had to give way. Nothing is waited for for ever: others wait behind it. */
 async function bring(
   { world, takeTurn }: Preparation,
   address: string,
@@ -41,7 +45,7 @@ async function bring(
   for (;;) {
     const signal = await takeTurn();
     try {
-      const response = await world.fetch(address, { ...init, signal });
+      const response = await world.fetch(address, { ...init, signal: deadline(remoteTimeLimit, signal) });
       if (!response.ok) throw new Error(`${address}: status ${response.status}`);
       const bytes = await response.arrayBuffer();
       return new Response(bytes, { headers: response.headers });
@@ -69,7 +73,7 @@ async function askJson(preparation: Preparation, path: string): Promise<unknown>
 }
 
 /** What the next generation is: the host's files, the registry as this device uses it, and what its manifests name. */
-async function compose(preparation: Preparation, { only, instead }: Wish): Promise<Listing> {
+async function compose(preparation: Preparation, { only, instead, origins }: Wish): Promise<Listing> {
   const { origin } = preparation.world;
   const host = v.parse(addressesSchema, await askJson(preparation, '/host-files.json'));
   const lines = v.parse(linesSchema, await askJson(preparation, '/remotes.json'));
@@ -81,8 +85,10 @@ async function compose(preparation: Preparation, { only, instead }: Wish): Promi
     if (!parsed.success || only?.includes(name) === false) continue;
     const other = instead[name];
     const line = other?.from === parsed.output.version ? other.line : parsed.output;
+    const { href: manifest, origin: from } = new URL(line.manifest, origin);
+    // The page refuses it as well, and opens the others.
+    if (from !== origin && !origins.includes(from)) continue;
     registry[name] = line;
-    const manifest = new URL(line.manifest, origin).href;
     files[manifest] = line.integrity;
     const text: unknown = await (await sound(preparation, manifest, line.integrity)).json();
     const { integrity } = v.parse(checkedFilesSchema, text);
@@ -107,7 +113,19 @@ async function dropOutdated({ world, kept }: Preparation): Promise<void> {
   );
   const former = kept[Math.max(isOpened.indexOf(true), 0)];
   const outdated = kept.filter((generation) => generation !== former);
-  await Promise.all(outdated.map(({ name }) => world.caches.delete(name)));
+  await drop(
+    world,
+    outdated.map(({ name }) => name),
+  );
+}
+
+/** Whether all files of a generation are there and as they came; looked at one by one while the line is free. */
+async function isStillWhole({ takeTurn }: Preparation, generation: Generation): Promise<boolean> {
+  for (const address of Object.keys(generation.listing.files)) {
+    await takeTurn();
+    if ((await readFile(generation, address)) === undefined) return false;
+  }
+  return true;
 }
 
 async function store(preparation: Preparation, name: string, listing: Listing, text: string): Promise<void> {
@@ -133,9 +151,10 @@ export async function prepare(world: World, takeTurn: Turn, wish: Wish): Promise
   const listing = await compose(preparation, wish);
   const text = JSON.stringify(listing);
   const hash = await integrityOf(new TextEncoder().encode(text));
-  const [newest] = preparation.kept;
-  if (newest !== undefined && listingHashOf(newest.name) === hash && (await isWhole(newest))) return;
   await dropUnfinished(preparation, hash);
+  const [newest] = preparation.kept;
+  const isNamed = newest !== undefined && listingHashOf(newest.name) === hash;
+  if (isNamed && (await isStillWhole(preparation, newest))) return;
   const unfinished = (await generationNames(world)).find(
     (name) => listingHashOf(name) === hash && preparation.kept.every((one) => one.name !== name),
   );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createAnswers, isFile } from './answer.ts';
+import { Answers, isFile } from './answer.ts';
 import { markOpened, type World } from './generations.ts';
 import { prepare, wishSchema } from './prepare.ts';
 import type { AskedEvent, WorkerScope } from './scope.ts';
@@ -10,7 +10,8 @@ const messageSchema = v.variant('type', [
   v.object({ type: v.literal('opened'), generation: v.string() }),
 ]);
 
-const noScreen = /^\/(?:api|reports|assets|remotes)(?:\/|$)|\.\w+$|^\/(?:healthz|readyz)$/;
+/** A file at the top; further down a name with a point may be a room's title. */
+const noScreen = /^\/(?:api|reports|assets|remotes)(?:\/|$)|^\/[^/]+\.\w+$|^\/(?:healthz|readyz)$/;
 
 /**
  * Keeps whole generations of the product on the device, so that it opens without a network. Online the page and the
@@ -21,8 +22,9 @@ export function startWorker(scope: WorkerScope): void {
     caches: scope.caches,
     fetch: (request, init) => scope.fetch(request, init),
     origin: scope.location.origin,
+    openPage: (client) => scope.clients.get(client),
   };
-  const answers = createAnswers(world);
+  const answers = new Answers(world);
   const turns = createTurns();
   /** What is done one after the other, whichever page asks. */
   let work: Promise<unknown> = Promise.resolve();
@@ -55,7 +57,7 @@ export function startWorker(scope: WorkerScope): void {
     // A preload that nobody waits for any more is a warning in the console.
     event.waitUntil(early);
     const network = Promise.resolve(preloadResponse).then((response) => response ?? scope.fetch(request));
-    return answers.page(event.resultingClientId, network);
+    return answers.page(event.resultingClientId ?? '', request.url, network);
   }
 
   function answer(event: AskedEvent): Promise<Response> | undefined {

@@ -1,7 +1,8 @@
 import { webcrypto } from 'node:crypto';
+import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { open, startFakeWorker } from '../test/fake-browser.ts';
 import { copyStore, type Store } from '../test/fake-device.ts';
-import { fakeProduct, networkTo, noNetwork, origin } from '../test/fake-product.ts';
+import { fakeProduct, integrityOf, networkTo, noNetwork, origin } from '../test/fake-product.ts';
 
 const first = fakeProduct('first', { events: '1.0.0', field: '1.0.0', chat: '1.0.0', barcode: '1.0.0' });
 const sameHost = fakeProduct('first', { events: '1.0.0', field: '1.0.0', chat: '1.1.0', barcode: '1.0.0' });
@@ -36,6 +37,13 @@ test('OFF-02 a request other than GET is never touched, nor a call, a result or 
   expect(await worker.ask({ ...navigation, url: `${origin}/reports/1` })).toBeUndefined();
   expect(await worker.ask({ ...navigation, destination: 'iframe' })).toBeUndefined();
   expect(await worker.ask({ ...navigation, url: 'https://elsewhere.example/' })).toBeUndefined();
+  expect(await worker.ask({ ...navigation, url: `${origin}/contract.json` })).toBeUndefined();
+});
+
+test('OFF-03 a room whose title has a point opens', async () => {
+  const worker = startFakeWorker(copyStore(kept), noNetwork);
+  const page = await worker.ask({ ...navigation, url: `${origin}/chatter-room/7/2/No.3` });
+  expect(await page?.text()).toContain('<body>first</body>');
 });
 
 test('OFF-08 online page and registry are those of the network, whatever is kept', async () => {
@@ -61,24 +69,6 @@ test('OFF-09 a page that does not come in 2.5 s opens as it is kept, with the re
   for (const [path, { body }] of first)
     if (/\.[0-9a-f]{10}\./.test(path))
       expect(await (await worker.ask({ url: origin + path }))?.text()).toBe(body);
-});
-
-test.each([
-  ['of the build that is kept: the kept one', sameHost, '1.0.0'],
-  ['of another build: it is waited for', next, undefined],
-])('OFF-04 OFF-09 a registry that does not come in 2.5 s, on a page %s', async (_what, served, version) => {
-  const worker = startFakeWorker(copyStore(kept), (request) =>
-    (typeof request === 'string' ? request : request.url).endsWith('/remotes.json')
-      ? silent()
-      : networkTo(served)(request),
-  );
-  await worker.ask(navigation);
-  jest.useFakeTimers();
-  const answer = lineOf(worker.ask(registry), 'chat');
-  await jest.advanceTimersByTimeAsync(2600);
-  jest.useRealTimers();
-  const line = await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 300))]);
-  expect(line).toEqual(version === undefined ? undefined : expect.objectContaining({ version }));
 });
 
 test('OFF-03 a file that is lost on a page from the network comes from the device, a changed one stays as it is', async () => {
@@ -112,10 +102,71 @@ test('OFF-11 with data saver on, remotes that were never opened are not kept', a
   expect((await open(startFakeWorker(store, noNetwork), [first])).build).toBe('first');
 });
 
-test('OFF-01 a message that is none of the product is ignored', async () => {
+test('OFF-03 a remote of an origin that is not allowed is left out, and the others are kept', async () => {
+  const elsewhere = 'https://files.example';
+  const lines = (first.get('/remotes.json')?.body ?? '').replace('/remotes/chat/', `${elsewhere}/remotes/chat/`);
+  const product = new Map([...first, ['/remotes.json', { body: lines, type: 'application/json' }]]);
+  for (const origins of [[], [elsewhere]]) {
+    const store: Store = new Map();
+    const asked: string[] = [];
+    const network = (request: RequestInfo) => {
+      asked.push(typeof request === 'string' ? request : request.url);
+      return networkTo(product)(request);
+    };
+    await startFakeWorker(store, network).tell({ type: 'prepare', wish: { instead: {}, origins } });
+    expect(asked.some((url) => url.startsWith(elsewhere))).toBe(origins.length > 0);
+    expect((await open(startFakeWorker(store, noNetwork), [first])).build).toBe('first');
+  }
+});
+
+test('OFF-05 a host that never answers does not hold up what is prepared after it', async () => {
+  jest.useFakeTimers();
+  const store: Store = new Map();
+  let isSilent = true;
+  const worker = startFakeWorker(store, (request, init) => {
+    if (!isSilent) return networkTo(first)(request);
+    return new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('too late', 'AbortError')));
+    });
+  });
+  const inVain = worker.prepare();
+  await jest.advanceTimersByTimeAsync(remoteTimeLimit);
+  jest.useRealTimers();
+  isSilent = false;
+  await inVain;
+  await worker.prepare();
+  expect((await open(startFakeWorker(store, noNetwork), [first])).isWhole).toBe(true);
+});
+
+test('OFF-01 a message that is none of the product, or of a later release of it, is ignored', async () => {
   const store = copyStore(kept);
   const worker = startFakeWorker(store, noNetwork);
   for (const data of [undefined, 'prepare', { type: 'prepare' }, { type: 'other' }, { type: 'opened' }])
     await worker.tell(data);
   expect([...store.keys()]).toEqual([...kept.keys()]);
+  await startFakeWorker(store, networkTo(next)).tell({ type: 'prepare', wish: { instead: {}, later: 1 } });
+  expect(store.size).toBe(2);
+});
+
+test('OFF-01 what a worker of another release keeps is not understood, does no harm, and makes room', async () => {
+  const text = '{"later":{}}';
+  const name = `generation-7-${integrityOf(text)}`;
+  const listing = { bytes: new TextEncoder().encode(text), headers: [] };
+  const store: Store = new Map([[name, new Map([[`${origin}/.listing`, listing]])]]);
+  expect((await open(startFakeWorker(store, networkTo(next)), [next])).isWhole).toBe(true);
+  await startFakeWorker(store, networkTo(first)).prepare();
+  expect(await open(startFakeWorker(store, noNetwork), [first])).toMatchObject({ build: 'first', isWhole: true });
+  expect(store.has(name)).toBe(false);
+});
+
+test('OFF-01 a device whose store is broken gets what the network gives', async () => {
+  const broken: Store = new Proxy(new Map(), {
+    get: () => {
+      throw new Error('the store is broken');
+    },
+  });
+  const worker = startFakeWorker(broken, networkTo(first));
+  expect(await open(worker, [first])).toEqual({ build: 'first', isWhole: true, wrong: [] });
+  await worker.prepare();
+  await expect(startFakeWorker(broken, noNetwork).ask(navigation)).rejects.toThrow('Failed to fetch');
 });

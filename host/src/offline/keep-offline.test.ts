@@ -1,0 +1,85 @@
+import { rememberFallenBack, rememberGood } from '../shell/last-good.ts';
+import { keepOffline } from './keep-offline.ts';
+
+const line = { version: '1.4.0', manifest: '/remotes/chat/1.4.0/mf-manifest.json', integrity: 'sha384-AAAA' };
+
+const register = jest.fn<Promise<void>, [string, unknown]>();
+const tell = jest.fn<undefined, [unknown]>();
+const persist = jest.fn<Promise<boolean>, []>();
+
+function give(name: string, value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  for (const mock of [register, tell, persist]) mock.mockReset();
+  register.mockResolvedValue();
+  persist.mockResolvedValue(true);
+  give('serviceWorker', { register, ready: Promise.resolve({ active: { postMessage: tell } }) });
+  give('storage', { persist });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+  document.head.replaceChildren();
+  for (const name of ['serviceWorker', 'storage', 'connection']) Reflect.deleteProperty(navigator, name);
+});
+
+const told = () => tell.mock.calls.map(([message]) => message);
+const prepare = { type: 'prepare', wish: { instead: {}, origins: [] } };
+
+test('OFF-01 the worker is registered past all caches, keeps what is served now, and the device is asked not to clear it', async () => {
+  await keepOffline();
+  expect(register.mock.calls).toEqual([['/worker.js', { updateViaCache: 'none' }]]);
+  expect(told()).toEqual([prepare]);
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+test('OFF-01 a device that does not promise to keep anything is asked to keep all the same', async () => {
+  persist.mockRejectedValue(new TypeError('refused'));
+  await expect(keepOffline()).rejects.toThrow('refused');
+  expect(told()).toEqual([prepare]);
+});
+
+test('OFF-01 where the registration is refused nothing is asked for', async () => {
+  register.mockRejectedValue(new DOMException('refused', 'SecurityError'));
+  await expect(keepOffline()).rejects.toThrow('refused');
+  expect(told()).toEqual([]);
+});
+
+test('OFF-06 a page of the device says that it was drawn, before anything is brought', async () => {
+  document.head.innerHTML = '<meta name="generation" content="generation-1-sha384-AAAA" />';
+  await keepOffline();
+  expect(told()).toEqual([{ type: 'opened', generation: 'generation-1-sha384-AAAA' }, prepare]);
+});
+
+test('OFF-08 what is served is asked for again when the app comes to the front, once a minute at most', async () => {
+  await keepOffline();
+  tell.mockClear();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(59_000);
+  window.dispatchEvent(new Event('online'));
+  expect(told()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(told()).toEqual([prepare]);
+});
+
+test('OFF-10 the worker is told which version this device fell back from, and what works in its place', async () => {
+  rememberGood('chat', line);
+  rememberFallenBack('chat', '1.5.0');
+  await keepOffline();
+  expect(told()).toEqual([
+    { type: 'prepare', wish: { instead: { chat: { from: '1.5.0', line } }, origins: [] } },
+  ]);
+});
+
+test('OFF-11 with data saver on only the remotes that were opened on this device are kept', async () => {
+  give('connection', { saveData: true });
+  rememberGood('chat', line);
+  await keepOffline();
+  expect(told()).toEqual([{ type: 'prepare', wish: { instead: {}, origins: [], only: ['chat'] } }]);
+});

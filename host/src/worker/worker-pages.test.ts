@@ -1,0 +1,155 @@
+import { webcrypto } from 'node:crypto';
+import { waitFor } from '@testing-library/react';
+import { startFakeWorker } from '../test/fake-browser.ts';
+import { copyStore, type Store } from '../test/fake-device.ts';
+import { fakeProduct, networkTo, noNetwork, origin, type FakeProduct } from '../test/fake-product.ts';
+import type { OpenPage } from './scope.ts';
+
+const first = fakeProduct('first', { events: '1.0.0', field: '1.0.0', chat: '1.0.0', barcode: '1.0.0' });
+const sameHost = fakeProduct('first', { events: '1.0.0', field: '1.0.0', chat: '1.1.0', barcode: '1.0.0' });
+const next = fakeProduct('next', { events: '1.1.0', field: '1.0.0', chat: '2.0.0', barcode: '1.0.1' });
+
+const navigation = { url: `${origin}/`, mode: 'navigate', destination: 'document' };
+const registry = { url: `${origin}/remotes.json` };
+
+let kept: Store;
+
+beforeAll(async () => {
+  // jsdom has no digests.
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  kept = new Map();
+  await startFakeWorker(kept, networkTo(first)).prepare();
+});
+
+afterEach(() => jest.useRealTimers());
+
+const addressOf = (request: RequestInfo) => (typeof request === 'string' ? request : request.url);
+
+function pathOf(product: FakeProduct, pattern: RegExp): string {
+  return [...product.keys()].find((path) => pattern.test(path)) ?? '';
+}
+
+async function linesOf(answer: Promise<Response | undefined>): Promise<unknown> {
+  return (await answer)?.json();
+}
+
+const withChat = (version: string) =>
+  expect.objectContaining({ chat: expect.objectContaining({ version }) as unknown }) as unknown;
+
+/** The registry never answers, the rest does. */
+const withoutRegistry = (product: FakeProduct) => (request: RequestInfo) =>
+  addressOf(request).startsWith(registry.url)
+    ? new Promise<Response>(() => undefined)
+    : networkTo(product)(request);
+
+/** An open page, and what settles with the address when it is opened anew. */
+function openPage() {
+  let reopen: (address: string) => void = () => undefined;
+  const reopened = new Promise<string>((resolve) => {
+    reopen = resolve;
+  });
+  const page: OpenPage = { url: `${navigation.url}#top`, navigate: async (address) => reopen(address) };
+  return { pages: new Map([['page', page]]), reopened };
+}
+
+/** The pages that run by what is kept, as the store names them. */
+function clientsOf(store: Store): readonly string[] {
+  return [...store.values()].map((entries) => new TextDecoder().decode(entries.get(`${origin}/.page`)?.bytes));
+}
+
+async function openFromDevice(store: Store, client: string): Promise<void> {
+  await startFakeWorker(store, noNetwork).ask({ ...navigation, clientId: client });
+  await waitFor(() => expect(clientsOf(store)).toContain(client));
+}
+
+test('OFF-04 OFF-09 a registry that does not come in 2.5 s, on a page of the kept build: the kept one, for as long as the page is open', async () => {
+  const store = copyStore(kept);
+  const worker = startFakeWorker(store, withoutRegistry(sameHost));
+  await worker.ask(navigation);
+  jest.useFakeTimers();
+  const answer = linesOf(worker.ask(registry));
+  await jest.advanceTimersByTimeAsync(2600);
+  jest.useRealTimers();
+  expect(await answer).toEqual(withChat('1.0.0'));
+  await waitFor(() => expect(clientsOf(store)).toContain('page'));
+  const later = { url: `${registry.url}?t=1` };
+  const restarted = startFakeWorker(store, networkTo(sameHost));
+  expect(await linesOf(restarted.ask(later))).toEqual(withChat('1.0.0'));
+  expect(await linesOf(restarted.ask({ ...later, clientId: 'another page' }))).toEqual(withChat('1.1.0'));
+});
+
+test('OFF-04 OFF-09 a registry that does not come in 2.5 s, on a page of another build: the kept generation opens in its place', async () => {
+  const { pages, reopened } = openPage();
+  const worker = startFakeWorker(copyStore(kept), withoutRegistry(next), {}, pages);
+  await worker.ask(navigation);
+  jest.useFakeTimers();
+  void worker.ask(registry);
+  await jest.advanceTimersByTimeAsync(2600);
+  jest.useRealTimers();
+  expect(await reopened).toBe(navigation.url);
+  const page = await worker.ask({ ...navigation, clientId: 'reopened' });
+  expect(await page?.text()).toContain('<body>first</body>');
+  // Once: what is opened after it comes from the network.
+  expect(await (await worker.ask(navigation))?.text()).toContain('<body>next</body>');
+});
+
+test('OFF-09 a page whose own script is lost on its way opens from the device', async () => {
+  const { pages, reopened } = openPage();
+  const isPage = (request: RequestInfo) => addressOf(request) === navigation.url;
+  const network = (request: RequestInfo) => (isPage(request) ? networkTo(next)(request) : noNetwork());
+  const worker = startFakeWorker(copyStore(kept), network, {}, pages);
+  await worker.ask(navigation);
+  const script = { url: origin + pathOf(next, /main.*js$/) };
+  await expect(worker.ask(script)).rejects.toThrow('Failed to fetch');
+  expect(await reopened).toBe(navigation.url);
+  const page = await worker.ask({ ...navigation, clientId: 'reopened' });
+  expect(await page?.text()).toContain('<body>first</body>');
+});
+
+test('OFF-09 a page that is cut off in the midst of its html opens from the device', async () => {
+  const cut = () =>
+    new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('network error')),
+    });
+  const worker = startFakeWorker(copyStore(kept), async () => new Response(cut()));
+  expect(await (await worker.ask(navigation))?.text()).toContain('<body>first</body>');
+});
+
+test('OFF-09 a page of the device gets its files from there at once, also from a worker that was started anew', async () => {
+  const store = copyStore(kept);
+  await openFromDevice(store, 'page');
+  const asked: string[] = [];
+  const worker = startFakeWorker(store, (request) => {
+    asked.push(addressOf(request));
+    return noNetwork();
+  });
+  const path = pathOf(first, /chat.*entry.*js$/);
+  expect(await (await worker.ask({ url: origin + path }))?.text()).toBe(first.get(path)?.body);
+  expect(asked).toEqual([]);
+});
+
+test('OFF-04 a page of the device runs no file of another generation, a page of the network gets what it lost', async () => {
+  const store = copyStore(kept);
+  await openFromDevice(store, 'page');
+  await startFakeWorker(store, networkTo(next)).prepare();
+  const worker = startFakeWorker(store, noNetwork);
+  const path = pathOf(next, /chat.*entry.*js$/);
+  await expect(worker.ask({ url: origin + path })).rejects.toThrow('Failed to fetch');
+  const ofNetwork = await worker.ask({ url: origin + path, clientId: 'page of the network' });
+  expect(await ofNetwork?.text()).toBe(next.get(path)?.body);
+});
+
+test('OFF-04 OFF-06 with two tabs a generation stays as long as a page of it is open', async () => {
+  const store = copyStore(kept);
+  const { pages } = openPage();
+  await openFromDevice(store, 'page');
+  await startFakeWorker(store, networkTo(next), {}, pages).prepare();
+  const newest = [...store.keys()].at(-1) ?? '';
+  const tellOpened = () =>
+    startFakeWorker(store, noNetwork, {}, pages).tell({ type: 'opened', generation: newest });
+  await tellOpened();
+  expect(store.size).toBe(2);
+  pages.delete('page');
+  await tellOpened();
+  expect([...store.keys()]).toEqual([newest]);
+});
