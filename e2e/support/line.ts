@@ -24,6 +24,8 @@ function signal(): { given: Promise<void>; give: () => void } {
   return { given, give };
 }
 
+type Instead = { status: number; body: string; asked: () => void };
+
 /** A write as it went over the line. */
 export type Passed = { readonly write: string; readonly bytes: number; readonly milliseconds: number };
 
@@ -44,6 +46,11 @@ export class Line {
   /** Every write of which all went slowly to the product. */
   readonly passed: Passed[] = [];
   readonly #bytesPerSecond: number | undefined;
+  /** The product at the other end: a test may put another one in its place. */
+  origin = productUrl;
+  /** `cut` breaks every call off, `silent` takes it and never answers. */
+  state: 'open' | 'cut' | 'silent' = 'open';
+  readonly #instead = new Map<string, Instead>();
 
   constructor({ bytesPerSecond }: { bytesPerSecond?: number } = {}) {
     this.#bytesPerSecond = bytesPerSecond;
@@ -70,6 +77,13 @@ export class Line {
     return { happened: happened.given, release: released.give };
   }
 
+  /** Answers a path in the product's place; settles when it was asked for. */
+  answerInstead(path: string, status: number, body = ''): Promise<void> {
+    const asked = signal();
+    this.#instead.set(path, { status, body, asked: asked.give });
+    return asked.given;
+  }
+
   /** Every live stream is lost. */
   cutStreams(): void {
     for (const stream of this.#streams) stream.destroy();
@@ -88,7 +102,20 @@ export class Line {
     return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
   }
 
+  /** Whether a call ends here and never gets to the product. */
+  #stop({ url = '', socket }: http.IncomingMessage, response: http.ServerResponse): boolean {
+    if (this.state === 'cut') socket.destroy();
+    if (this.state !== 'open') return true;
+    const instead = this.#instead.get(url);
+    if (instead === undefined) return false;
+    response.writeHead(instead.status, { 'content-type': 'text/javascript', connection: 'close' });
+    response.end(instead.body);
+    instead.asked();
+    return true;
+  }
+
   async #forward(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    if (this.#stop(request, response)) return;
     const waiting = this.#take(request);
     const { method, url = '/', headers } = request;
     const isSlow = this.#bytesPerSecond !== undefined && method !== 'GET';
@@ -103,7 +130,7 @@ export class Line {
       waiting.happened();
       await waiting.released;
     }
-    const server = http.request(productUrl + url, { method, headers, agent: false });
+    const server = http.request(this.origin + url, { method, headers, agent: false });
     let isAnswered = false;
     server.on('error', () => {
       // The product may close a connection on which it has answered.

@@ -49,10 +49,7 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
   fs.copyFileSync(path.join(projectFolder, 'dist', 'remotes.json'), registryFile);
   const names = ['host', ...remotes.map(({ name }) => name)];
   const ports = await Promise.all(
-    names.map(async (name) => {
-      const variable = `${name.toUpperCase()}_PORT`;
-      return [variable, variables[variable] ?? String(await freePort())] as const;
-    }),
+    names.map(async (name) => [`${name.toUpperCase()}_PORT`, String(await freePort())] as const),
   );
   const origin = `http://localhost:${ports[0]?.[1] ?? ''}`;
   const environment = {

@@ -1,27 +1,37 @@
-import { once } from 'node:events';
-import net from 'node:net';
 import type { Page } from '@playwright/test';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
+import { Line } from '../support/line.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test as base } from '../support/test.ts';
 
-test.skip(
-  process.env.PRODUCT_URL !== undefined,
-  'it stops and promotes in products that it starts from the build',
-);
+/** A browser whose line to a product that is kept offline can be cut, and can fall silent. */
+const test = base.extend<{ line: Line }, { product: OwnProduct }>({
+  product: [
+    async ({}, use) => {
+      const product = await startOwnProduct({ OFFLINE: 'on' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  line: async ({ product }, use) => {
+    const line = new Line();
+    line.origin = product.origin;
+    await use(line);
+    line.close();
+  },
+  baseURL: async ({ line }, use) => use(await line.open()),
+});
+
+test.skip(process.env.PRODUCT_URL !== undefined, 'it promotes in a product that it starts from the build');
 test.use({ serviceWorkers: 'allow' });
 
-let product: OwnProduct;
-test.beforeEach(async () => {
-  product = await startOwnProduct({ OFFLINE: 'on' });
-});
-test.afterEach(() => product.stop());
-
-const addressOf = (path: string) => `${product.origin}${path}?employeeNumber=${sampleEmployee}`;
+const addressOf = (path: string) => `${path}?employeeNumber=${sampleEmployee}`;
 const drawn = (page: Page, version: string) =>
   page.locator(`[class*="${containerName('chat', version)}-"]`).first();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** Waits until the device keeps so many complete generations; answers their names. */
 async function untilKept(page: Page, count: number): Promise<string[]> {
@@ -34,9 +44,9 @@ async function untilKept(page: Page, count: number): Promise<string[]> {
   return (await names.jsonValue()) ?? [];
 }
 
-async function openUntilKept(page: Page): Promise<void> {
-  await page.goto(addressOf('/'));
-  await untilKept(page, 1);
+/** Waits until a worker answers for the page. */
+async function untilControlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** What the browser keeps of its own accord must not be taken for what the worker keeps. */
@@ -44,18 +54,6 @@ async function forgetHttpCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
-}
-
-/** Where the product listened, something accepts and never answers. */
-async function startSilentHost(origin: string): Promise<() => void> {
-  const sockets = new Set<net.Socket>();
-  const server = net.createServer((socket) => void sockets.add(socket));
-  server.listen(Number(new URL(origin).port), 'localhost');
-  await once(server, 'listening');
-  return () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
 }
 
 /** Changes one byte of the file of a generation whose address ends so. */
@@ -74,88 +72,110 @@ function changeKept(page: Page, name: string, ending: string): Promise<void> {
   );
 }
 
+async function enter(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title }).tap();
+  await expect(heading(page, title)).toBeVisible();
+}
+
 test('OFF-01 OFF-03 OFF-09 once a generation is whole every screen opens without a network, and after 2.5 s where a host never answers', async ({
   page,
+  line,
+  context,
 }) => {
-  await openUntilKept(page);
-  await product.stop();
-  await forgetHttpCache(page);
-  for (const { path, title, name } of remotes) {
-    await page.goto(addressOf(path));
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.locator(`[class^="remote_${name}_"]`).first()).toBeVisible();
-  }
-  const stopSilence = await startSilentHost(product.origin);
-  try {
-    const started = Date.now();
-    await page.goto(addressOf('/'));
-    await expect(page.getByRole('link', { name: '현장 채팅' })).toBeVisible();
-    expect(Date.now() - started).toBeGreaterThan(2400);
-    await page.getByRole('link', { name: '현장 채팅' }).click();
-    await expect(drawn(page, product.built.chat)).toBeVisible();
-  } finally {
-    stopSilence();
-  }
-});
-
-test('OFF-04 OFF-06 OFF-07 OFF-08 a promotion acts at the next opening, and of a new generation that was changed on the device nothing runs: the one before opens', async ({
-  page,
-}) => {
-  await openUntilKept(page);
-  await product.release('chat', '7.0.0');
-  await product.promote('chat', '7.0.0');
-  await page.goto(addressOf('/chatter-list'));
-  await expect(drawn(page, '7.0.0')).toBeVisible();
-  const [former = '', newest = ''] = await untilKept(page, 2);
-  await product.rollback('chat');
-  await page.goto(addressOf('/chatter-list'));
-  await expect(drawn(page, product.built.chat)).toBeVisible();
-  await product.promote('chat', '7.0.0');
-
-  await changeKept(page, newest, '/remotes/chat/7.0.0/remoteEntry[^/]*$');
-  await product.stop();
-  await forgetHttpCache(page);
-  await page.goto(addressOf('/chatter-list'));
-  await expect(drawn(page, product.built.chat)).toBeVisible();
-  await expect(page.locator('meta[name="generation"]')).toHaveAttribute('content', former);
-});
-
-test('OFF-12 where OFFLINE is off the next opening takes worker and stores from the device', async ({
-  page,
-}) => {
-  await openUntilKept(page);
-  const { port } = new URL(product.origin);
-  await product.stop();
-  product = await startOwnProduct({ HOST_PORT: port, OFFLINE: 'off' });
   await page.goto(addressOf('/'));
-  await page.waitForFunction(
-    async () =>
-      (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length === 0,
-  );
-  await page.goto(addressOf('/chatter-list'));
-  await expect(drawn(page, product.built.chat)).toBeVisible();
+  await untilKept(page, 1);
+  await forgetHttpCache(page);
+  line.state = 'cut';
+  await context.setOffline(true);
+  await page.goto(addressOf('/'));
+  for (const { title, name } of remotes) {
+    await enter(page, title);
+    await expect(page.locator(`[class*="remote_${name}_"]`).first()).toBeVisible();
+    await page.getByRole('button', { name: '뒤로' }).tap();
+    await expect(heading(page, '현장 영업')).toBeVisible();
+  }
+  await context.setOffline(false);
+  line.state = 'silent';
+  const started = Date.now();
+  await page.goto(addressOf('/chatter-list'), { waitUntil: 'domcontentloaded' });
+  expect(Date.now() - started).toBeGreaterThan(2400);
+  await expect(page.locator('[class*="remote_chat_"]').first()).toBeVisible();
 });
 
-for (const [fault, worker] of [
-  ['throws', 'throw new Error("broken");'],
-  ['is refused', ''],
-  ['throws at every request', 'addEventListener("fetch", () => { throw new Error("broken"); });'],
-] as const) {
-  test(`OFF-01 a worker that ${fault} leaves the app as it is without one`, async ({ page }) => {
-    const asked = page.context().waitForEvent('request', (request) => request.url().endsWith('/worker.js'));
-    await page
-      .context()
-      .route('**/worker.js', (route) =>
-        worker === ''
-          ? route.fulfill({ status: 404 })
-          : route.fulfill({ contentType: 'text/javascript', body: worker }),
-      );
-    await page.goto(addressOf('/'));
-    await asked;
+test('OFF-04 OFF-06 OFF-07 OFF-08 a promotion acts at the next opening, of a new generation that was changed on the device nothing runs, and a rollback acts too', async ({
+  page,
+  line,
+  product,
+}) => {
+  await page.goto(addressOf('/'));
+  await untilKept(page, 1);
+  const version = `7.0.${test.info().repeatEachIndex}`;
+  await product.release('chat', version);
+  await product.promote('chat', version);
+  try {
+    await page.goto(addressOf('/chatter-list'));
+    await expect(drawn(page, version)).toBeVisible();
+    const [former = '', newest = ''] = await untilKept(page, 2);
+
+    await changeKept(page, newest, `/remotes/chat/${version}/remoteEntry[^/]*$`);
+    await forgetHttpCache(page);
+    line.state = 'cut';
     await page.goto(addressOf('/chatter-list'));
     await expect(drawn(page, product.built.chat)).toBeVisible();
-    await page.getByRole('button', { name: '뒤로' }).click();
-    await page.getByRole('link', { name: '행사 관리' }).click();
-    await expect(page.locator('[class^="remote_events_"]').first()).toBeVisible();
+    await expect(page.locator('meta[name="generation"]')).toHaveAttribute('content', former);
+  } finally {
+    await product.rollback('chat');
+  }
+  line.state = 'open';
+  await page.goto(addressOf('/chatter-list'));
+  await expect(drawn(page, product.built.chat)).toBeVisible();
+  await expect(page.locator('meta[name="generation"]')).toHaveCount(0);
+});
+
+test('OFF-12 where OFFLINE is off the next opening takes worker and stores from the device, half a generation too', async ({
+  page,
+  line,
+}) => {
+  await page.goto(addressOf('/'));
+  await untilControlled(page);
+  await page.waitForFunction(async () => (await caches.keys()).length > 0);
+  const other = await startOwnProduct({ OFFLINE: 'off' });
+  try {
+    line.origin = other.origin;
+    await page.goto(addressOf('/'));
+    await page.waitForFunction(
+      async () =>
+        (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length === 0,
+    );
+    await enter(page, '현장 채팅');
+    await expect(drawn(page, other.built.chat)).toBeVisible();
+  } finally {
+    await other.stop();
+  }
+});
+
+const claim = 'addEventListener("activate", (event) => event.waitUntil(clients.claim()));';
+
+for (const [fault, status, worker] of [
+  ['throws', 200, 'throw new Error("broken");'],
+  ['is refused', 404, ''],
+  ['throws at every request', 200, `${claim} addEventListener("fetch", () => { throw new Error("broken"); });`],
+  [
+    'is three releases older and knows no message of the page',
+    200,
+    `${claim} addEventListener("fetch", (event) => event.respondWith(fetch(event.request)));`,
+  ],
+] as const) {
+  test(`OFF-01 a worker that ${fault} leaves the app as it is without one`, async ({ page, line, product }) => {
+    const asked = line.answerInstead('/worker.js', status, worker);
+    await page.goto(addressOf('/'));
+    await asked;
+    if (worker.includes('claim')) {
+      await untilControlled(page);
+      await page.reload();
+    }
+    await enter(page, '현장 채팅');
+    await expect(drawn(page, product.built.chat)).toBeVisible();
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
   });
 }

@@ -3,9 +3,10 @@ import { keepOffline } from './keep-offline.ts';
 
 const line = { version: '1.4.0', manifest: '/remotes/chat/1.4.0/mf-manifest.json', integrity: 'sha384-AAAA' };
 
-const register = jest.fn<Promise<void>, [string, unknown]>();
-const tell = jest.fn<undefined, [unknown]>();
-const persist = jest.fn<Promise<boolean>, []>();
+let register: jest.Mock<Promise<void>, [string, unknown]>;
+let persist: jest.Mock<Promise<boolean>, []>;
+/** Of each test its own: what an earlier one began still listens. */
+let tell: jest.Mock<undefined, [unknown]>;
 
 function give(name: string, value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });
@@ -13,9 +14,9 @@ function give(name: string, value: unknown): void {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  for (const mock of [register, tell, persist]) mock.mockReset();
-  register.mockResolvedValue();
-  persist.mockResolvedValue(true);
+  register = jest.fn(async () => undefined);
+  persist = jest.fn(async () => true);
+  tell = jest.fn();
   give('serviceWorker', { register, ready: Promise.resolve({ active: { postMessage: tell } }) });
   give('storage', { persist });
 });
