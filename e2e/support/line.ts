@@ -24,7 +24,7 @@ function signal(): { given: Promise<void>; give: () => void } {
   return { given, give };
 }
 
-type Instead = { status: number; body: string; asked: () => void };
+type Instead = { status: number; body: string; type: string; asked: () => void };
 
 /** A write as it went over the line. */
 export type Passed = { readonly write: string; readonly bytes: number; readonly milliseconds: number };
@@ -50,6 +50,8 @@ export class Line {
   origin = productUrl;
   /** `cut` breaks every call off, `silent` takes it and never answers. */
   state: 'open' | 'cut' | 'silent' = 'open';
+  /** Paths whose calls are cut off. */
+  readonly lost = new Set<string>();
   readonly #instead = new Map<string, Instead>();
 
   constructor({ bytesPerSecond }: { bytesPerSecond?: number } = {}) {
@@ -78,9 +80,9 @@ export class Line {
   }
 
   /** Answers a path in the product's place; settles when it was asked for. */
-  answerInstead(path: string, status: number, body = ''): Promise<void> {
+  answerInstead(path: string, status: number, body = '', type = 'text/javascript'): Promise<void> {
     const asked = signal();
-    this.#instead.set(path, { status, body, asked: asked.give });
+    this.#instead.set(path, { status, body, type, asked: asked.give });
     return asked.given;
   }
 
@@ -104,11 +106,12 @@ export class Line {
 
   /** Whether a call ends here and never gets to the product. */
   #stop({ url = '', socket }: http.IncomingMessage, response: http.ServerResponse): boolean {
-    if (this.state === 'cut') socket.destroy();
-    if (this.state !== 'open') return true;
+    const isCut = this.state === 'cut' || this.lost.has(url);
+    if (isCut) socket.destroy();
+    if (isCut || this.state === 'silent') return true;
     const instead = this.#instead.get(url);
     if (instead === undefined) return false;
-    response.writeHead(instead.status, { 'content-type': 'text/javascript', connection: 'close' });
+    response.writeHead(instead.status, { 'content-type': instead.type, connection: 'close' });
     response.end(instead.body);
     instead.asked();
     return true;

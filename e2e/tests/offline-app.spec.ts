@@ -132,6 +132,23 @@ test('OFF-04 OFF-06 OFF-07 OFF-08 a promotion acts at the next opening, of a new
   await expect(page.locator('meta[name="generation"]')).toHaveCount(0);
 });
 
+test('OFF-09 a page of a newer build whose script is lost on its way gives way to the kept generation', async ({
+  page,
+  line,
+}) => {
+  await page.goto(addressOf('/'));
+  await untilKept(page, 1);
+  const html = await (await page.request.get('/')).text();
+  const script = '/assets/main.0123456789.js';
+  const newer = html.replace(/\/assets\/main\.\w+\.js/, script);
+  const asked = line.answerInstead(addressOf('/'), 200, newer, 'text/html; charset=utf-8');
+  line.lost.add(script);
+  await page.goto(addressOf('/'), { waitUntil: 'commit' });
+  await asked;
+  await expect(heading(page, '현장 영업')).toBeVisible();
+  await expect(page.locator('meta[name="generation"]')).toHaveCount(1);
+});
+
 test('OFF-12 where OFFLINE is off the next opening takes worker and stores from the device, half a generation too', async ({
   page,
   line,
