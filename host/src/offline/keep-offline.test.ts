@@ -14,8 +14,8 @@ function give(name: string, value: unknown): void {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  register = jest.fn(async () => undefined);
-  persist = jest.fn(async () => true);
+  register = jest.fn<Promise<void>, [string, unknown]>(async () => undefined);
+  persist = jest.fn<Promise<boolean>, []>(async () => true);
   tell = jest.fn();
   give('serviceWorker', { register, ready: Promise.resolve({ active: { postMessage: tell } }) });
   give('storage', { persist });
