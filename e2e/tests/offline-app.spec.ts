@@ -176,14 +176,22 @@ const claim = 'addEventListener("activate", (event) => event.waitUntil(clients.c
 for (const [fault, status, worker] of [
   ['throws', 200, 'throw new Error("broken");'],
   ['is refused', 404, ''],
-  ['throws at every request', 200, `${claim} addEventListener("fetch", () => { throw new Error("broken"); });`],
+  [
+    'throws at every request',
+    200,
+    `${claim} addEventListener("fetch", () => { throw new Error("broken"); });`,
+  ],
   [
     'is three releases older and knows no message of the page',
     200,
     `${claim} addEventListener("fetch", (event) => event.respondWith(fetch(event.request)));`,
   ],
 ] as const) {
-  test(`OFF-01 a worker that ${fault} leaves the app as it is without one`, async ({ page, line, product }) => {
+  test(`OFF-01 a worker that ${fault} leaves the app as it is without one`, async ({
+    page,
+    line,
+    product,
+  }) => {
     const asked = line.answerInstead('/worker.js', status, worker);
     await page.goto(addressOf('/'));
     await asked;

@@ -1,7 +1,7 @@
 import type { OpenPage, WorkerScope } from '../worker/scope.ts';
 import { startWorker } from '../worker/start-worker.ts';
 import { createCaches, type Limits, type Store } from './fake-device.ts';
-import { origin, type FakeProduct } from './fake-product.ts';
+import { origin, screenPath, type FakeProduct } from './fake-product.ts';
 
 type Network = (request: RequestInfo, init?: RequestInit) => Promise<Response>;
 type Listener = (event: Record<string, unknown>) => void;
@@ -79,7 +79,7 @@ async function textOf(answer: Promise<Response | undefined>): Promise<string | u
 /** Opens a page and everything that it could ever ask for, as a page does: host, registry, manifests, files. */
 export async function open(worker: FakeWorker, products: readonly FakeProduct[]): Promise<Opening> {
   const navigation = {
-    url: `${origin}/field-sc?employeeNumber=1`,
+    url: `${origin}${screenPath}?employeeNumber=1`,
     mode: 'navigate',
     destination: 'document',
   };

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 
 export const origin = 'https://sales.example';
 
+/** The address of a screen, for which a server answers the page. */
+export const screenPath = '/field-sc';
+
 type Served = { body: string; type: string };
 
 /** Everything that one generation's servers answer, by path. */
@@ -89,7 +92,7 @@ export function networkTo(
   let number = -1;
   return async (request: RequestInfo): Promise<Response> => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url);
-    const served = product.get(pathname);
+    const served = product.get(pathname === screenPath ? '/' : pathname);
     const response =
       served === undefined
         ? new Response('404', { status: 404 })

@@ -54,7 +54,9 @@ function openPage() {
 
 /** The pages that run by what is kept, as the store names them. */
 function clientsOf(store: Store): readonly string[] {
-  return [...store.values()].map((entries) => new TextDecoder().decode(entries.get(`${origin}/.page`)?.bytes));
+  return [...store.values()].map((entries) =>
+    new TextDecoder().decode(entries.get(`${origin}/.page`)?.bytes),
+  );
 }
 
 async function openFromDevice(store: Store, client: string): Promise<void> {

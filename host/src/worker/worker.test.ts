@@ -104,7 +104,10 @@ test('OFF-11 with data saver on, remotes that were never opened are not kept', a
 
 test('OFF-03 a remote of an origin that is not allowed is left out, and the others are kept', async () => {
   const elsewhere = 'https://files.example';
-  const lines = (first.get('/remotes.json')?.body ?? '').replace('/remotes/chat/', `${elsewhere}/remotes/chat/`);
+  const lines = (first.get('/remotes.json')?.body ?? '').replace(
+    '/remotes/chat/',
+    `${elsewhere}/remotes/chat/`,
+  );
   const product = new Map([...first, ['/remotes.json', { body: lines, type: 'application/json' }]]);
   for (const origins of [[], [elsewhere]]) {
     const store: Store = new Map();
@@ -155,7 +158,10 @@ test('OFF-01 what a worker of another release keeps is not understood, does no h
   const store: Store = new Map([[name, new Map([[`${origin}/.listing`, listing]])]]);
   expect((await open(startFakeWorker(store, networkTo(next)), [next])).isWhole).toBe(true);
   await startFakeWorker(store, networkTo(first)).prepare();
-  expect(await open(startFakeWorker(store, noNetwork), [first])).toMatchObject({ build: 'first', isWhole: true });
+  expect(await open(startFakeWorker(store, noNetwork), [first])).toMatchObject({
+    build: 'first',
+    isWhole: true,
+  });
   expect(store.has(name)).toBe(false);
 });
 
