@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   register = jest.fn<Promise<void>, [string, unknown]>(async () => undefined);
   persist = jest.fn<Promise<boolean>, []>(async () => true);
-  tell = jest.fn();
+  tell = jest.fn<undefined, [unknown]>();
   give('serviceWorker', { register, ready: Promise.resolve({ active: { postMessage: tell } }) });
   give('storage', { persist });
 });

@@ -166,7 +166,7 @@ test('OFF-01 what a worker of another release keeps is not understood, does no h
 });
 
 test('OFF-01 a device whose store is broken gets what the network gives', async () => {
-  const broken: Store = new Proxy(new Map(), {
+  const broken = new Proxy<Store>(new Map(), {
     get: () => {
       throw new Error('the store is broken');
     },
