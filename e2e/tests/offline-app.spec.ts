@@ -35,14 +35,20 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** Waits until the device keeps so many complete generations; answers their names. */
 async function untilKept(page: Page, count: number): Promise<string[]> {
-  const names = await page.waitForFunction(async (needed) => {
-    const complete: string[] = [];
-    for (const name of await caches.keys())
-      if ((await (await caches.open(name)).match('/.listing')) !== undefined) complete.push(name);
-    return complete.length === needed ? complete : undefined;
-  }, count);
-  return (await names.jsonValue()) ?? [];
+  let kept: string[] = [];
+  await expect(async () => {
+    kept = await page.evaluate(async () => {
+      const complete: string[] = [];
+      for (const name of await caches.keys())
+        if ((await (await caches.open(name)).match('/.listing')) !== undefined) complete.push(name);
+      return complete;
+    });
+    expect(kept).toHaveLength(count);
+  }).toPass();
+  return kept;
 }
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 /** Waits until a worker answers for the page. */
 async function untilControlled(page: Page): Promise<void> {
@@ -155,15 +161,15 @@ test('OFF-12 where OFFLINE is off the next opening takes worker and stores from 
 }) => {
   await page.goto(addressOf('/'));
   await untilControlled(page);
-  await page.waitForFunction(async () => (await caches.keys()).length > 0);
+  await expect.poll(() => cacheNames(page)).not.toEqual([]);
   const other = await startOwnProduct({ OFFLINE: 'off' });
   try {
     line.origin = other.origin;
     await page.goto(addressOf('/'));
-    await page.waitForFunction(
-      async () =>
-        (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length === 0,
-    );
+    await expect.poll(() => cacheNames(page)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
     await enter(page, '현장 채팅');
     await expect(drawn(page, other.built.chat)).toBeVisible();
   } finally {
@@ -201,6 +207,6 @@ for (const [fault, status, worker] of [
     }
     await enter(page, '현장 채팅');
     await expect(drawn(page, product.built.chat)).toBeVisible();
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    expect(await cacheNames(page)).toEqual([]);
   });
 }
