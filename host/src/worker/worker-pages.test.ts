@@ -1,7 +1,7 @@
-import { webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
 import { startFakeWorker } from '../test/fake-browser.ts';
 import { copyStore, type Store } from '../test/fake-device.ts';
+import { giveDigests } from '../test/fake-digests.ts';
 import { fakeProduct, networkTo, noNetwork, origin, type FakeProduct } from '../test/fake-product.ts';
 import type { OpenPage } from './scope.ts';
 
@@ -15,8 +15,7 @@ const registry = { url: `${origin}/remotes.json` };
 let kept: Store;
 
 beforeAll(async () => {
-  // jsdom has no digests.
-  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  giveDigests();
   kept = new Map();
   await startFakeWorker(kept, networkTo(first)).prepare();
 });

@@ -1,7 +1,7 @@
-import { webcrypto } from 'node:crypto';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { open, startFakeWorker } from '../test/fake-browser.ts';
 import { copyStore, type Store } from '../test/fake-device.ts';
+import { giveDigests } from '../test/fake-digests.ts';
 import { fakeProduct, integrityOf, networkTo, noNetwork, origin } from '../test/fake-product.ts';
 
 const first = fakeProduct('first', { events: '1.0.0', field: '1.0.0', chat: '1.0.0', barcode: '1.0.0' });
@@ -15,8 +15,7 @@ const registry = { url: `${origin}/remotes.json` };
 let kept: Store;
 
 beforeAll(async () => {
-  // jsdom has no digests.
-  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  giveDigests();
   kept = new Map();
   await startFakeWorker(kept, networkTo(first)).prepare();
 });
