@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 
 async function digest(algorithm: string, bytes: BufferSource): Promise<ArrayBuffer> {
-  const view = ArrayBuffer.isView(bytes) ? bytes : new Uint8Array(bytes);
+  const view = ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
   return new Uint8Array(createHash(algorithm.replace('-', '')).update(view).digest()).buffer;
 }
 
