@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // Most specs look at the app by itself; those of the worker allow it, and E2E_WORKER=1 does for all.
-    serviceWorkers: process.env.E2E_WORKER === undefined ? 'block' : 'allow',
+    serviceWorkers: settings.E2E_WORKER === undefined ? 'block' : 'allow',
     screenshot: 'only-on-failure',
     // Traces take an eighth of the time: E2E_TRACE=1 keeps those of what fails.
     trace: settings.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',

@@ -9,6 +9,8 @@ const testsSchema = v.object({
   E2E_WORKERS: v.optional(countSchema, '2'),
   /** Whether the traces of what fails are kept. */
   E2E_TRACE: v.optional(v.string()),
+  /** Whether every test lets the service worker in, not only those of the worker. */
+  E2E_WORKER: v.optional(v.string()),
   /** The matrices with every combination instead of a sample. */
   E2E_EXTENT: v.optional(v.literal('whole', 'whole is needed, or nothing')),
   /** A product that runs already, the container stack for example. */

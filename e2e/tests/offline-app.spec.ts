@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import { Line } from '../support/line.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
-import { sampleEmployee } from '../support/product.ts';
+import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -25,7 +25,7 @@ const test = base.extend<{ line: Line }, { product: OwnProduct }>({
   baseURL: async ({ line }, use) => use(await line.open()),
 });
 
-test.skip(process.env.PRODUCT_URL !== undefined, 'it promotes in a product that it starts from the build');
+test.skip(!isOwnProduct, 'it promotes in a product that it starts from the build');
 test.use({ serviceWorkers: 'allow' });
 
 const addressOf = (path: string) => `${path}?employeeNumber=${sampleEmployee}`;
