@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,6 +11,13 @@ const sweepPause = 100;
  */
 export function finishAtClose(server: FastifyInstance): void {
   const streams = new Set<() => void>();
+  // Browsers open connections ahead of need: Node does not take those for idle before a request came on them.
+  const unused = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.server.on('request', ({ socket }) => unused.delete(socket));
   let isClosing = false;
   server.addHook('onSend', async (_request, reply, payload) => {
     if (isClosing) reply.header('connection', 'close');
@@ -26,6 +34,7 @@ export function finishAtClose(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     isClosing = true;
     for (const end of streams) end();
+    for (const socket of unused) socket.destroy();
     if (!server.server.listening) return;
     const sweep = setInterval(() => server.server.closeIdleConnections(), sweepPause);
     server.server.once('close', () => clearInterval(sweep));

@@ -113,6 +113,8 @@ describe('the backend', () => {
     upload.write('a'.repeat(10));
     await once(upload, 'socket');
     await once(backend, 'request');
+    const unused = net.connect(Number(new URL(origin).port), '127.0.0.1');
+    await once(server.server, 'connection');
     const closed = server.close();
     assert.equal(await stream.text(), 'retry: 4321\n\n');
     await assert.rejects(get('/healthz'));
@@ -120,6 +122,7 @@ describe('the backend', () => {
     const [answer] = await answered;
     assert.deepEqual([answer.statusCode, await text(answer)], [200, '20']);
     await closed;
+    unused.destroy();
   });
 
   test('MF-07 a remote whose server is down is a 502 for that remote alone', async (context) => {
