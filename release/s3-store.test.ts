@@ -51,7 +51,11 @@ async function startBucket(context: TestContext) {
   };
 }
 
-/** One prefix a page, so that the pages are followed. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('+', '&#x2B;');
+}
+
+/** One prefix a page, so that the pages are followed by their tokens, which may be of any characters. */
 function listOf(keys: readonly string[], query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const folders = new Set(
@@ -59,11 +63,18 @@ function listOf(keys: readonly string[], query: URLSearchParams): string {
       .filter((key) => key.startsWith(prefix))
       .map((key) => `${prefix}${key.slice(prefix.length).split('/', 1)[0] ?? ''}/`),
   );
-  const from = Number(query.get('continuation-token') ?? 0);
-  const [page] = [...folders].slice(from);
-  const next = from + 1 < folders.size ? `<NextContinuationToken>${from + 1}</NextContinuationToken>` : '';
-  const found = page === undefined ? '' : `<CommonPrefixes><Prefix>${page}</Prefix></CommonPrefixes>`;
-  return `<ListBucketResult>${found}${next}</ListBucketResult>`;
+  const tokens = [...folders].map((_, index) => `page&<${index}`);
+  const token = query.get('continuation-token');
+  const from = token === null ? 0 : tokens.indexOf(token);
+  const page = [...folders][from];
+  const following = from === -1 ? undefined : tokens[from + 1];
+  const next =
+    following === undefined ? '' : `<NextContinuationToken>${escaped(following)}</NextContinuationToken>`;
+  const found =
+    page === undefined ? '' : `<CommonPrefixes><Prefix>${escaped(page)}</Prefix></CommonPrefixes>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>releases</Name><Prefix>${escaped(prefix)}</Prefix>
+  ${next}${found}</ListBucketResult>`;
 }
 
 function request(store: S3Store, folder: string, version: string) {
@@ -85,6 +96,15 @@ test('MF-03 MF-05 a bucket takes releases with their types and caching, and keep
   assert.equal(entry?.headers['cache-control'], 'public, max-age=31536000, immutable');
   assert.equal(entry.headers['content-type'], 'text/javascript; charset=utf-8');
   assert.equal(objects.get('chat/1.0.0/mf-manifest.json')?.headers['cache-control'], 'no-cache');
+});
+
+test('MF-03 folders of a bucket keep the characters that XML writes in other ones', async (context) => {
+  const { store, objects } = await startBucket(context);
+  assert.deepEqual(await store.folders('chat'), []);
+  const file = { bytes: Buffer.from(''), headers: {} };
+  for (const folder of ['1.0.0', '1.0.0+a&b', '007', '.draft']) objects.set(`chat/${folder}/file`, file);
+  assert.deepEqual(await store.folders('chat'), ['1.0.0', '1.0.0+a&b', '007']);
+  assert.deepEqual(await store.folders(''), ['chat']);
 });
 
 test('MF-03 a release to a bucket that was cut short is finished by the next run', async (context) => {

@@ -1,4 +1,6 @@
 import { AwsClient } from 'aws4fetch';
+import { XMLParser } from 'fast-xml-parser';
+import * as v from 'valibot';
 import { cacheControlOf } from '../server/headers.ts';
 import type { Files, ReleaseStore } from './release-store.ts';
 
@@ -12,6 +14,20 @@ const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   wasm: 'application/wasm',
 };
+
+/** Every text stays text, characters written by their numbers are read, and one folder is a list as several are. */
+const xml = new XMLParser({
+  parseTagValue: false,
+  htmlEntities: true,
+  isArray: (name) => name === 'CommonPrefixes',
+});
+
+const listSchema = v.object({
+  ListBucketResult: v.object({
+    CommonPrefixes: v.optional(v.array(v.object({ Prefix: v.string() })), []),
+    NextContinuationToken: v.optional(v.string()),
+  }),
+});
 
 export type S3Options = {
   /** Address of the bucket, for example `https://s3.ap-northeast-2.amazonaws.com/field-sales-remotes`. */
@@ -47,11 +63,12 @@ export class S3Store implements ReleaseStore {
       const query = new URLSearchParams({ 'list-type': '2', delimiter: '/', prefix });
       if (next !== undefined) query.set('continuation-token', next);
       const text = await (await this.#ask(`?${query.toString()}`)).text();
-      for (const [, found = ''] of text.matchAll(
-        /<CommonPrefixes>\s*<Prefix>([^<]*)<\/Prefix>\s*<\/CommonPrefixes>/g,
-      ))
-        names.push(found.slice(prefix.length).replace(/\/$/, ''));
-      next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(text)?.[1];
+      const { CommonPrefixes: found, NextContinuationToken: token } = v.parse(
+        listSchema,
+        xml.parse(text),
+      ).ListBucketResult;
+      names.push(...found.map(({ Prefix }) => Prefix.slice(prefix.length).replace(/\/$/, '')));
+      next = token;
     } while (next !== undefined);
     return names.filter((name) => !name.startsWith('.'));
   }
