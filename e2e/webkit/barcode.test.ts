@@ -67,7 +67,7 @@ inEachEngine(({ engine, phone, expectProblems }) => {
     await lookUp(mine, '0000000000000');
     expectProblems('Failed to load resource');
     await mine.see({ role: 'dialog', name: '자재 없음' });
-    await mine.driver.navigate().back();
+    await mine.back();
     await mine.gone({ role: 'dialog', name: '자재 없음' });
     assert.equal(await mine.path(), '/barcode');
   });
@@ -135,7 +135,7 @@ inEachEngine(({ engine, phone, expectProblems }) => {
     );
     const areOn = () => mine.run(() => window.cameraTracks.map(({ readyState }) => readyState), null);
     assert.deepEqual(await areOn(), ['live']);
-    await mine.driver.navigate().back();
+    await mine.back();
     await mine.gone({ role: 'dialog', name: '바코드 스캔' });
     assert.deepEqual(await areOn(), ['ended']);
     assert.equal(await mine.path(), '/barcode');

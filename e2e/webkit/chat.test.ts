@@ -25,7 +25,7 @@ inEachEngine(({ phone, line }) => {
     await mine.choose(...(await takePictures(mine, 1)));
     await mine.tap(photo);
     await mine.see({ role: 'selector', name: '.yarl__slide img' });
-    await mine.driver.navigate().back();
+    await mine.back();
     await mine.gone({ role: 'selector', name: '.yarl__slide img' });
     assert.equal(await mine.path(), roomPath(roomId));
     await mine.until(

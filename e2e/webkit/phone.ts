@@ -182,6 +182,11 @@ export class Phone {
     await (await this.see(wanted)).sendKeys(text);
   }
 
+  /** Goes back as a page does: the driver's own Back waits, now and then for ever, for a document that is never loaded. */
+  async back(): Promise<void> {
+    await this.driver.executeScript('history.back()');
+  }
+
   async press(key: string): Promise<void> {
     await this.driver.actions().sendKeys(key).perform();
   }

@@ -39,7 +39,7 @@ inEachEngine(({ phone }) => {
     const chosen = await (await mine.see(start)).getText();
     await mine.tap(start);
     await mine.see({ role: 'dialog', name: '시작일 선택' });
-    await mine.driver.navigate().back();
+    await mine.back();
     await mine.gone({ role: 'dialog', name: '시작일 선택' });
     await mine.tap(start);
     await mine.tap({ role: 'selector', name: '.react-calendar__tile:nth-child(10)' });

@@ -79,9 +79,10 @@ export function openCamera(video: HTMLVideoElement, events: CameraEvents): () =>
 
   function stop(): void {
     turn += 1;
+    // The picture goes first: WebKit may block for ever where a track ends under a player.
+    video.srcObject = null;
     stopTracks(stream);
     stream = undefined;
-    video.srcObject = null;
     events.onStop();
   }
 
