@@ -1,6 +1,6 @@
 import { remoteNames } from '../server/project.ts';
 import { Refusal } from './refusal.ts';
-import type { Change } from './registry-log.ts';
+import type { Change } from '../server/stored-registry.ts';
 
 /** The remote that a command was called for; refused with the usage where there is no such one. */
 export function remoteArgument(usage: string): string {

@@ -3,11 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { RegistryFile } from '../server/registry.ts';
-import { lineOf, readRegistry } from './change-registry.ts';
+import { FolderStore } from '../server/store.ts';
+import { FileRegistry, lineOf, logFileOf, readChanges, readRegistry } from './file-registry.ts';
 import { overview } from './overview.ts';
 import { promote, rollback } from './promote.ts';
-import { logFileOf, readChanges } from './registry-log.ts';
-import { FolderStore } from './release-store.ts';
 import { release } from './release.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
@@ -39,23 +38,17 @@ async function setUp(context: TestContext, versions: readonly string[]) {
   }
   const readLocal = (address: string) =>
     fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', '')));
-  const common = { registryFile, remote: 'chat', by: 'kim', now: new Date('2026-11-21T09:00:00Z') };
+  const registry = new FileRegistry(registryFile);
+  const now = new Date('2026-11-21T09:00:00Z');
+  const common = { registry, remote: 'chat', by: 'kim', now, host: testHost, readServed: readLocal };
   return {
     storeFolder,
     registryFile,
     store,
-    common,
+    registry,
     to: (version: string, options: Partial<Parameters<typeof promote>[0]> = {}) =>
-      promote({
-        ...common,
-        store,
-        version,
-        host: testHost,
-        releasesUrl: '/remotes',
-        readServed: readLocal,
-        ...options,
-      }),
-    back: () => rollback(common),
+      promote({ ...common, store, version, releasesUrl: '/remotes', ...options }),
+    back: (options: Partial<Parameters<typeof rollback>[0]> = {}) => rollback({ ...common, ...options }),
     live: async () => (await new RegistryFile(registryFile).line('chat'))?.version,
   };
 }
@@ -179,12 +172,28 @@ describe('rollback', () => {
     await assert.rejects(back(), /nothing was live before/);
   });
 
+  test('MF-03 a line that no longer fits the host, or is served with other bytes, is refused', async (context) => {
+    const { to, back, live, storeFolder } = await setUp(context, ['1.0.0', '1.1.0']);
+    await to('1.0.0');
+    await to('1.1.0');
+    const host = { ...testHost, version: '2.0.0', shared: { react: '20.0.0' } };
+    await assert.rejects(
+      back({ host }),
+      /chat is not rolled back\n\s+- it needs react \^19\.3\.0, the host 2\.0\.0 gives 20\.0\.0/,
+    );
+    fs.appendFileSync(path.join(storeFolder, 'chat', '1.0.0', 'mf-manifest.json'), ' ');
+    await assert.rejects(back(), /1\.0\.0\/mf-manifest\.json is not what was released/);
+    fs.rmSync(path.join(storeFolder, 'chat', '1.0.0'), { recursive: true });
+    await assert.rejects(back(), /1\.0\.0\/mf-manifest\.json is not served/);
+    assert.equal(await live(), '1.1.0');
+  });
+
   test('MF-03 the overview names what is live, what is released and who changed it', async (context) => {
-    const { to, back, registryFile, store } = await setUp(context, ['1.0.0', '1.1.0']);
+    const { to, back, registry, store } = await setUp(context, ['1.0.0', '1.1.0']);
     await to('1.0.0');
     await to('1.1.0');
     await back();
-    const text = await overview(['chat', 'events'], registryFile, store);
+    const text = await overview(['chat', 'events'], registry, store);
     assert.match(text, /chat: live 1\.0\.0 at \/remotes\/chat\/1\.0\.0/);
     assert.match(text, /\* 1\.0\.0 +released .* by kim/);
     assert.match(text, /kim: rollback 1\.1\.0 → 1\.0\.0/);

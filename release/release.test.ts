@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { FolderStore } from './release-store.ts';
+import { FolderStore } from '../server/store.ts';
 import { readRelease, release } from './release.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 

@@ -9,7 +9,7 @@ import {
   type RemoteManifest,
 } from '@field-sales/shared/contract/remote-manifest';
 import { Refusal } from './refusal.ts';
-import type { Files, ReleaseStore } from './release-store.ts';
+import type { Files, Store } from '../server/store.ts';
 
 /** Every release says what it is made of: the SRI value of each file, who made it and when. */
 const releaseSchema = v.object({
@@ -53,7 +53,7 @@ function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<st
 }
 
 export type ReleaseRequest = {
-  store: ReleaseStore;
+  store: Store;
   remote: string;
   version: string;
   /** Folder of the build. */
@@ -118,7 +118,7 @@ function parseManifest(remote: string, version: string, bytes: Buffer | undefine
 
 /** What was published as a version; undefined where nothing was. */
 export async function readRelease(
-  store: ReleaseStore,
+  store: Store,
   remote: string,
   version: string,
 ): Promise<Release | undefined> {
@@ -128,7 +128,7 @@ export async function readRelease(
 
 /** The manifest of a release, with the SRI value of its bytes; refused where they are not the ones that were released. */
 export async function readReleasedManifest(
-  store: ReleaseStore,
+  store: Store,
   { remote, version, files }: Release,
 ): Promise<{ manifest: RemoteManifest; integrity: string }> {
   const bytes = await store.read(`${remote}/${version}/${manifestName}`);

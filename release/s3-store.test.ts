@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import http from 'node:http';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { StoredRegistry, type Change } from '../server/stored-registry.ts';
 import { readRelease, release } from './release.ts';
-import { S3Store } from './s3-store.ts';
+import { S3Store } from '../server/s3-store.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
 type Stored = { bytes: Buffer; headers: http.IncomingHttpHeaders };
@@ -117,4 +118,30 @@ test('MF-03 a release to a bucket that was cut short is finished by the next run
   assert.equal(await release(request(store, build, '1.0.0')), 'unchanged');
   assert.equal(objects.has('chat/1.0.0/mf-manifest.json'), true);
   assert.equal((await readRelease(store, 'chat', '1.0.0'))?.version, '1.0.0');
+});
+
+test('DEP-04 DEP-07 a registry in a bucket: of two who change an app at the same time one has to look again', async (context) => {
+  const { store, objects } = await startBucket(context);
+  const [mine, theirs] = [new StoredRegistry(store), new StoredRegistry(store)];
+  const to = (version: string) => ({ version, manifest: `/remotes/chat/${version}`, integrity: 'sha384-x' });
+  const change = (version: string): Change => ({
+    at: '2026-11-22T09:00:00.000Z',
+    by: 'kim',
+    action: 'promote',
+    remote: 'chat',
+    from: null,
+    to: to(version),
+  });
+  const seen = await mine.read('chat');
+  assert.deepEqual(seen, { line: undefined, changes: [], count: 0 });
+  const answers = await Promise.all([
+    mine.add('chat', seen, change('1.0.0')),
+    theirs.add('chat', seen, change('2.0.0')),
+  ]);
+  assert.deepEqual([...answers].sort(), [false, true]);
+  assert.equal((await mine.read('chat')).count, 1);
+  assert.equal(await theirs.add('chat', await theirs.read('chat'), change('3.0.0')), true);
+  assert.deepEqual((await mine.read('chat')).line, to('3.0.0'));
+  assert.deepEqual([...objects.keys()], ['chat/000001/change.json', 'chat/000002/change.json']);
+  assert.equal(objects.get('chat/000001/change.json')?.headers['cache-control'], 'no-cache');
 });

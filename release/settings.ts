@@ -22,15 +22,11 @@ const releaseSchema = v.object({
   RELEASE_BY: v.optional(v.string()),
   /** A bucket of an S3-compatible store, instead of a folder. */
   RELEASES_BUCKET: v.optional(addressSchema),
-  AWS_ACCESS_KEY_ID: v.optional(v.string()),
-  AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
-  AWS_REGION: v.optional(v.string()),
-  AWS_SESSION_TOKEN: v.optional(v.string()),
 });
 
-export type ReleaseSettings = v.InferOutput<typeof releaseSchema>;
-
 /** Reads the variables of a release; a value that cannot be used is an error that names its variable. */
-export function readReleaseSettings(environment: Environment = process.env): ReleaseSettings {
+export function readReleaseSettings(
+  environment: Environment = process.env,
+): v.InferOutput<typeof releaseSchema> {
   return readEnvironment(releaseSchema, environment);
 }

@@ -5,17 +5,20 @@ import path from 'node:path';
 import type { Environment } from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
 import { projectFolder } from '../server/project.ts';
+import { openStore } from '../server/open-store.ts';
 import { readSettings } from '../server/settings.ts';
+import { StoredRegistry } from '../server/stored-registry.ts';
+import type { Store } from '../server/store.ts';
 import { hostContractSchema, type HostContract } from './contract.ts';
+import type { ChangeableRegistry } from './change-registry.ts';
+import { FileRegistry } from './file-registry.ts';
 import { Refusal } from './refusal.ts';
 import { ask, readAsPage } from './read-as-page.ts';
-import { FolderStore, type ReleaseStore } from './release-store.ts';
-import { readReleaseSettings, type ReleaseSettings } from './settings.ts';
-import { S3Store } from './s3-store.ts';
+import { readReleaseSettings } from './settings.ts';
 
 export type Surroundings = {
-  store: ReleaseStore;
-  registryFile: string;
+  store: Store;
+  registry: ChangeableRegistry;
   releasesUrl: string;
   by: string;
   readHost: () => Promise<HostContract>;
@@ -24,34 +27,19 @@ export type Surroundings = {
 
 /** Where releases, registry and host are, and who asks, from the environment. */
 export function readSurroundings(environment: Environment = process.env): Surroundings {
-  const { registryFile, releasesFolder } = readSettings(environment);
+  const { registryFile, registryStore, releasesFolder } = readSettings(environment);
   const settings = readReleaseSettings(environment);
   const { HOST_ORIGIN: origin, RELEASES_URL: releasesUrl, RELEASE_BY: by } = settings;
   return {
-    store: storeOf(settings, releasesFolder),
-    registryFile,
+    store: openStore({ bucket: settings.RELEASES_BUCKET, folder: releasesFolder }, environment),
+    registry:
+      registryStore === undefined ? new FileRegistry(registryFile) : new StoredRegistry(registryStore),
     releasesUrl,
     by: by ?? (git('config', 'user.name') || os.userInfo().username),
     readHost: origin === undefined ? async () => readBuiltHost() : () => readDeployedHost(origin),
     readServed: (address) =>
       origin === undefined ? readBuilt(address, releasesFolder) : readAsPage(address, origin),
   };
-}
-
-function storeOf(settings: ReleaseSettings, releasesFolder: string): ReleaseStore {
-  if (settings.RELEASES_BUCKET === undefined) return new FolderStore(releasesFolder);
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
-  if (accessKeyId === undefined || secretAccessKey === undefined)
-    throw new Refusal('The bucket cannot be used', [
-      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set',
-    ]);
-  return new S3Store({
-    bucketUrl: settings.RELEASES_BUCKET,
-    accessKeyId,
-    secretAccessKey,
-    region: settings.AWS_REGION,
-    sessionToken: settings.AWS_SESSION_TOKEN,
-  });
 }
 
 function git(...args: readonly string[]): string {

@@ -7,7 +7,7 @@ import { finishAtClose } from './finish-at-close.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './headers.ts';
 import { HostFiles } from './host-files.ts';
 import { Page } from './page.ts';
-import { RegistryFile } from './registry.ts';
+import { openRegistry } from './registry.ts';
 import { removingWorker } from './removing-worker.ts';
 import type { Settings } from './settings.ts';
 import { serveFolder } from './static-files.ts';
@@ -32,7 +32,7 @@ export async function createHostServer(
     routerOptions: { maxParamLength: 2000 },
   });
   finishAtClose(server);
-  const registry = new RegistryFile(settings.registryFile);
+  const registry = openRegistry(settings);
   const page = new Page(folder, settings, registry);
   const policy = contentSecurityPolicy(settings.remoteOrigins, settings.telemetryUrl);
 

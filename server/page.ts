@@ -4,7 +4,7 @@ import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import * as v from 'valibot';
-import type { RegistryFile } from './registry.ts';
+import type { Registry } from './registry.ts';
 import type { Settings } from './settings.ts';
 
 type Asset = {
@@ -22,10 +22,10 @@ type Asset = {
 export class Page {
   readonly #folder: string;
   readonly #settings: Settings;
-  readonly #registry: RegistryFile;
+  readonly #registry: Registry;
   readonly #remoteAssets = new Map<string, Promise<readonly Asset[]>>();
 
-  constructor(folder: string, settings: Settings, registry: RegistryFile) {
+  constructor(folder: string, settings: Settings, registry: Registry) {
     this.#folder = folder;
     this.#settings = settings;
     this.#registry = registry;

@@ -1,9 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { projectFolder } from './project.ts';
+import type { Settings } from './settings.ts';
+import { StoredRegistry } from './stored-registry.ts';
 
 /** Makes a registry with the built versions where there is none (RUN-14). */
 export function makeMissingRegistry(
@@ -15,8 +18,30 @@ export function makeMissingRegistry(
   copyFileSync(builtRegistry, file);
 }
 
-/** The registry as text, read again when the file changed (RUN-14). Undefined where it is missing. */
-export class RegistryFile {
+/** What the host's server serves as `/remotes.json`. */
+export type Registry = {
+  /** Undefined where it cannot be read. */
+  text: () => Promise<string | undefined>;
+  /** The line of one remote; undefined where it is missing or malformed. */
+  line: (name: string) => Promise<RegistryLine | undefined>;
+};
+
+async function lineIn(registry: Pick<Registry, 'text'>, name: string): Promise<RegistryLine | undefined> {
+  const lines = linesIn((await registry.text()) ?? '{}');
+  const line = v.safeParse(registryLineSchema, lines[name]);
+  return line.success ? line.output : undefined;
+}
+
+function linesIn(text: string): Record<string, unknown> {
+  try {
+    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** The registry as one file, read again when it changed (RUN-14). */
+export class RegistryFile implements Registry {
   readonly #file: string;
   #text: string | undefined;
   #stamp = '';
@@ -40,15 +65,83 @@ export class RegistryFile {
     }
   }
 
-  /** The line of one remote; undefined where it is missing or malformed. */
   async line(name: string): Promise<RegistryLine | undefined> {
+    return lineIn(this, name);
+  }
+}
+
+/** How old in ms the lines may be that are served. */
+const longestAge = 5000;
+/** How long in ms a page waits for newer lines where there are some. */
+const longestWait = 1000;
+
+type Known = { count: number; line: RegistryLine };
+
+/**
+ * The registry of a store, asked every 5 s at most and only while pages ask (DEP-04, DEP-07). While it cannot be read the
+ * lines that were read last are served. An app that was never promoted has the line of `built`.
+ */
+export class WatchedRegistry implements Registry {
+  readonly #registry: StoredRegistry;
+  readonly #built: Registry;
+  readonly #now: () => number;
+  #known: ReadonlyMap<string, Known> | undefined;
+  #asked = -Infinity;
+  #reading: Promise<void> | undefined;
+
+  constructor(registry: StoredRegistry, built: Registry, now: () => number = Date.now) {
+    this.#registry = registry;
+    this.#built = built;
+    this.#now = now;
+  }
+
+  async text(): Promise<string | undefined> {
+    if (this.#known === undefined || this.#now() - this.#asked >= longestAge) {
+      this.#reading ??= this.#read();
+      await (this.#known === undefined ? this.#reading : Promise.race([this.#reading, wait(longestWait)]));
+    }
+    if (this.#known === undefined) return undefined;
+    const promoted = [...this.#known].map(([app, { line }]) => [app, line] as const);
+    const lines = { ...linesIn((await this.#built.text()) ?? '{}'), ...Object.fromEntries(promoted) };
+    return `${JSON.stringify(lines, null, 2)}\n`;
+  }
+
+  async line(name: string): Promise<RegistryLine | undefined> {
+    return lineIn(this, name);
+  }
+
+  async #read(): Promise<void> {
     try {
-      const registry: unknown = JSON.parse((await this.text()) ?? '{}');
-      if (typeof registry !== 'object' || registry === null || !(name in registry)) return undefined;
-      const line = v.safeParse(registryLineSchema, Reflect.get(registry, name));
-      return line.success ? line.output : undefined;
-    } catch {
-      return undefined;
+      const known = new Map<string, Known>();
+      for (const app of await this.#registry.apps()) {
+        const current = await this.#newest(app);
+        if (current === undefined) continue;
+        if (current !== this.#known?.get(app)) console.log(`registry: ${app} ${current.line.version}`);
+        known.set(app, current);
+      }
+      this.#known = known;
+    } catch (error) {
+      console.error('registry: it cannot be read, the lines before are served', error);
+    } finally {
+      this.#asked = this.#now();
+      this.#reading = undefined;
     }
   }
+
+  async #newest(app: string): Promise<Known | undefined> {
+    const count = await this.#registry.count(app);
+    const known = this.#known?.get(app);
+    if (count === 0) return undefined;
+    if (known?.count === count) return known;
+    return { count, line: (await this.#registry.change(app, count)).to };
+  }
+}
+
+/** The registry of a host: a store where one is named, and the file (RUN-14). */
+export function openRegistry({
+  registryFile,
+  registryStore,
+}: Pick<Settings, 'registryFile' | 'registryStore'>): Registry {
+  const file = new RegistryFile(registryFile);
+  return registryStore === undefined ? file : new WatchedRegistry(new StoredRegistry(registryStore), file);
 }

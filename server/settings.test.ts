@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { makeMissingRegistry } from './registry.ts';
+import { S3Store } from './s3-store.ts';
 import { readRemotePorts, readSettings } from './settings.ts';
+import { FolderStore } from './store.ts';
 
 test('RUN-07 RUN-08 RUN-09 RUN-10 RUN-11 RUN-13 without variables everything has its default', () => {
   const settings = readSettings({});
@@ -34,6 +36,15 @@ test('RUN-08 RUN-10 RUN-11 RUN-13 variables change ports, backend and chains', (
   assert.deepEqual(settings.stockChains, ['가', '나']);
   assert.equal(settings.telemetryUrl, '');
   assert.equal(readSettings({ TELEMETRY_URL: '/measure' }).telemetryUrl, '/measure');
+});
+
+test('DEP-04 DEP-07 the registry is the file, or a store of one object for each app', () => {
+  assert.equal(readSettings({}).registryStore, undefined);
+  assert.ok(readSettings({ REGISTRY_DIR: 'registry' }).registryStore instanceof FolderStore);
+  const bucket = { REGISTRY_BUCKET: 'https://s3.example/registry' };
+  assert.throws(() => readSettings(bucket), /AWS_ACCESS_KEY_ID/);
+  const credentials = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  assert.ok(readSettings({ ...bucket, ...credentials }).registryStore instanceof S3Store);
 });
 
 test('RUN-07 RUN-15 a value that cannot be used is refused by the name of its variable', () => {

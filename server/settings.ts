@@ -10,7 +10,9 @@ import {
   type Environment,
 } from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
+import { openStore } from './open-store.ts';
 import { appFolder, serverPortOf, projectFolder, remoteNames } from './project.ts';
+import type { Store } from './store.ts';
 
 /** The port of each remote's own server, which its package names (RUN-08). */
 export function readRemotePorts(folder = projectFolder): Readonly<Record<string, number>> {
@@ -37,6 +39,8 @@ const serverSchema = v.object({
   API_ORIGIN: v.optional(originSchema),
   REMOTE_ORIGINS: v.optional(v.pipe(listSchema, v.array(originSchema))),
   REMOTES_FILE: v.optional(v.string(), 'dist/remotes.json'),
+  REGISTRY_DIR: v.optional(v.string()),
+  REGISTRY_BUCKET: v.optional(addressSchema),
   RELEASES_DIR: v.optional(v.string(), '.data/releases'),
   STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
   TELEMETRY_URL: v.optional(
@@ -71,6 +75,8 @@ export type Settings = {
   /** Origins, beside the host's, that remotes may be loaded from (RUN-15). */
   remoteOrigins: readonly string[];
   registryFile: string;
+  /** Where the registry is one object for each app; undefined where it is the file. */
+  registryStore?: Store | undefined;
   /** Folder of the releases that are served beside each remote's own build. */
   releasesFolder: string;
   stockChains: readonly string[];
@@ -89,6 +95,15 @@ function readRemotes(environment: Environment): Settings['remotes'] {
       return [name, { port, origin: ORIGIN ?? `http://127.0.0.1:${port}` }];
     }),
   );
+}
+
+function registryStoreOf(
+  bucket: string | undefined,
+  folder: string | undefined,
+  environment: Environment,
+): Store | undefined {
+  if (bucket === undefined && folder === undefined) return undefined;
+  return openStore({ bucket, folder: path.resolve(projectFolder, folder ?? '') }, environment);
 }
 
 /** Reads the variables of the product; a value that cannot be used is an error that names its variable. */
@@ -112,6 +127,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     remotes,
     remoteOrigins: given.REMOTE_ORIGINS ?? ownOrigins,
     registryFile: path.resolve(projectFolder, given.REMOTES_FILE),
+    registryStore: registryStoreOf(given.REGISTRY_BUCKET, given.REGISTRY_DIR, environment),
     releasesFolder: path.resolve(projectFolder, given.RELEASES_DIR),
     stockChains: given.STOCK_CHAINS,
     telemetryUrl: environment.TELEMETRY_URL === '' ? '' : (given.TELEMETRY_URL ?? telemetryUrl),

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { appVersion, outputFolder, projectFolder } from '../../server/project.ts';
-import type { Change } from '../../release/registry-log.ts';
+import type { Change } from '../../server/stored-registry.ts';
 import { promote, rollback } from '../../release/promote.ts';
 import { release } from '../../release/release.ts';
 import { readSurroundings } from '../../release/surroundings.ts';
@@ -80,7 +80,8 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
     },
     promote: async (remote, version) =>
       promote({ ...surroundings, host: await readHost(), remote, version, now: new Date() }),
-    rollback: async (remote) => rollback({ registryFile, remote, by: surroundings.by, now: new Date() }),
+    rollback: async (remote) =>
+      rollback({ ...surroundings, host: await readHost(), remote, now: new Date() }),
     stop: async () => {
       await stopServers();
       fs.rmSync(folder, { recursive: true, force: true });

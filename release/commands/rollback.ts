@@ -7,16 +7,13 @@ await runCommand(async () => {
   const remote = remoteArgument('rollback -- <remote> [version]');
   const version = process.argv[3];
   const { readHost, ...surroundings } = readSurroundings();
-  const now = new Date();
+  const request = { ...surroundings, host: await readHost(), remote, now: new Date() };
   if (version !== undefined) {
-    const host = await readHost();
-    const change = await promote({ ...surroundings, host, remote, version, now });
-    printChange(change, `${remote} ${version} is live already`);
+    printChange(await promote({ ...request, version }), `${remote} ${version} is live already`);
     return;
   }
-  const { registryFile, by } = surroundings;
   printChange(
-    await rollback({ registryFile, remote, by, now }),
+    await rollback(request),
     `${remote} is rolled back already; to go further back name the version: npm run rollback -- ${remote} <version>`,
   );
 });

@@ -5,6 +5,6 @@ import { overview } from '../overview.ts';
 import { readSurroundings } from '../surroundings.ts';
 
 await runCommand(async () => {
-  const { registryFile, store } = readSurroundings();
-  console.log(await overview(remoteNames(), registryFile, store));
+  const { registry, store } = readSurroundings();
+  console.log(await overview(remoteNames(), registry, store));
 });

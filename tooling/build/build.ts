@@ -4,8 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import * as v from 'valibot';
-import { readRegistry } from '../../release/change-registry.ts';
-import { readChanges } from '../../release/registry-log.ts';
+import { readChanges, readRegistry } from '../../release/file-registry.ts';
 import { integrityOf } from '../../server/integrity.ts';
 import { appFolder, appVersion, outputFolder, projectFolder, remoteNames } from '../../server/project.ts';
 

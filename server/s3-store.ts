@@ -1,8 +1,8 @@
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
-import { cacheControlOf } from '../server/headers.ts';
-import type { Files, ReleaseStore } from './release-store.ts';
+import { cacheControlOf } from './headers.ts';
+import type { Files, Store } from './store.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -38,8 +38,8 @@ export type S3Options = {
   sessionToken?: string | undefined;
 };
 
-/** Releases in a bucket of an S3-compatible store; a CDN in front of it compresses and serves them. */
-export class S3Store implements ReleaseStore {
+/** In a bucket of an S3-compatible store; a CDN in front of it compresses and serves the releases. */
+export class S3Store implements Store {
   readonly #bucketUrl: string;
   readonly #client: AwsClient;
 

@@ -5,14 +5,14 @@ import path from 'node:path';
 export type Files = ReadonlyMap<string, Buffer>;
 
 /**
- * Where releases are kept: `<remote>/<version>/<file>`. A folder that is there is never changed.
+ * Where releases and the registry are kept, in folders: `<remote>/<version>/<file>`. A folder that is there is never changed.
  */
-export type ReleaseStore = {
+export type Store = {
   /** Names of the folders below `folder`; none where it is missing. */
   folders: (folder: string) => Promise<readonly string[]>;
   /** A file's bytes; undefined where it is missing. */
   read: (file: string) => Promise<Buffer | undefined>;
-  /** Writes a folder; false where it, or the file `claim` in it, was there before. Nobody sees half of it as a release. */
+  /** Writes a folder; false where it, or the file `claim` in it, was there before. Nobody sees half of it. */
   publish: (folder: string, files: Files, claim: string) => Promise<boolean>;
   /** Writes what is missing of a folder whose publishing was cut short; changes nothing that is there. */
   complete: (folder: string, files: Files) => Promise<void>;
@@ -26,8 +26,8 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
 }
 
-/** Releases in a folder of this machine, or of a volume that the remotes' servers share. */
-export class FolderStore implements ReleaseStore {
+/** In a folder of this machine, or of a volume that several servers share. */
+export class FolderStore implements Store {
   readonly #root: string;
 
   constructor(root: string) {
@@ -66,7 +66,8 @@ export class FolderStore implements ReleaseStore {
     await fs.promises.mkdir(parent, { recursive: true });
     const draft = await fs.promises.mkdtemp(path.join(parent, '.new-'));
     try {
-      for (const [name, bytes] of files) await fs.promises.writeFile(path.join(draft, name), bytes);
+      for (const [name, bytes] of files)
+        await fs.promises.writeFile(path.join(draft, name), bytes, { flush: true });
       await fs.promises.chmod(draft, 0o755);
       await fs.promises.rename(draft, target);
       return true;

@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
+import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
+import * as v from 'valibot';
+import { changeSchema, type AppState, type Change } from '../server/stored-registry.ts';
+import type { ChangeableRegistry } from './change-registry.ts';
+import { Refusal } from './refusal.ts';
+
+/** How long in ms another promotion is waited for: it takes a few ms. */
+const lockTimeLimit = 10_000;
+const lockPause = 20;
+
+/** The log lies next to the registry: `remotes.json` → `remotes.log.jsonl`. */
+export function logFileOf(registryFile: string): string {
+  return `${registryFile.replace(/\.json$/, '')}.log.jsonl`;
+}
+
+/** Every change, oldest first. A line that was cut off by a crash is left out. */
+export function readChanges(registryFile: string): readonly Change[] {
+  const file = logFileOf(registryFile);
+  if (!fs.existsSync(file)) return [];
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text) => {
+      try {
+        const parsed = v.safeParse(changeSchema, JSON.parse(text));
+        return parsed.success ? [parsed.output] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+export function readRegistry(registryFile: string): Record<string, unknown> {
+  if (!fs.existsSync(registryFile)) return {};
+  try {
+    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(fs.readFileSync(registryFile, 'utf8')));
+  } catch {
+    throw new Refusal('The registry is not changed', [`${registryFile} is not a registry`]);
+  }
+}
+
+/** The line of one remote; undefined where it is missing or malformed. */
+export function lineOf(registry: Record<string, unknown>, remote: string): RegistryLine | undefined {
+  const parsed = v.safeParse(registryLineSchema, registry[remote]);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The registry as one file with its log beside it, for processes that see the same folder. */
+export class FileRegistry implements ChangeableRegistry {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async read(remote: string): Promise<AppState> {
+    const changes = readChanges(this.#file).filter((change) => change.remote === remote);
+    return { line: lineOf(readRegistry(this.#file), remote), changes, count: changes.length };
+  }
+
+  async add(remote: string, seen: AppState, change: Change): Promise<boolean> {
+    const unlock = await this.#lock();
+    try {
+      if (!isDeepStrictEqual(await this.read(remote), seen)) return false;
+      const registry = readRegistry(this.#file);
+      if (!isDeepStrictEqual(seen.line, change.to)) this.#write({ ...registry, [remote]: change.to });
+      fs.appendFileSync(logFileOf(this.#file), `${JSON.stringify(change)}\n`);
+      return true;
+    } finally {
+      unlock();
+    }
+  }
+
+  async #lock(): Promise<() => void> {
+    const file = `${this.#file}.lock`;
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const deadline = Date.now() + lockTimeLimit;
+    for (;;) {
+      try {
+        fs.writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
+        return () => fs.rmSync(file, { force: true });
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+        if (Date.now() > deadline) {
+          throw new Refusal('The registry is not changed', [
+            `another change holds ${file}; if none is running, remove that file`,
+          ]);
+        }
+        await wait(lockPause);
+      }
+    }
+  }
+
+  /** Written beside its place and renamed: a reader sees the old registry or the new one. */
+  #write(registry: Record<string, unknown>): void {
+    const draft = `${this.#file}.${process.pid}.new`;
+    fs.writeFileSync(draft, `${JSON.stringify(registry, null, 2)}\n`, { flush: true });
+    fs.renameSync(draft, this.#file);
+  }
+}
