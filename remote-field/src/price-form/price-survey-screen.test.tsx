@@ -21,8 +21,8 @@ describe('opening', () => {
   ])('PRC-07 CALL-26 CALL-27 %s: %s is titled %s and asks with %s', async (_, address, title, query) => {
     server.use(answer(pricePath, { collectProductList: [serverProduct()] }));
     openField(address);
-    expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
     expect(await screen.findByRole('group', { name: /^1\. / })).toBeVisible();
+    expect(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     expect(calls).toEqual([`GET ${pricePath}?${query}`]);
   });
 

@@ -50,8 +50,8 @@ describe('opening', () => {
   ])('%s CALL-19 CALL-22 %s is titled %s and asks for its data', async (_, path, title, company, id) => {
     server.use(answer(`/api/field-info/${company}/E1`, standEdit([serverStand('S1')], ['P1'])));
     openField(path);
-    expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
     expect(await screen.findByText('11월 2주차 왕교자 1+1 가격행사')).toBeVisible();
+    expect(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     expect(calls).toEqual([`GET /api/field-info/${company}/E1?scFieldInfoId=${id}`]);
   });
 
