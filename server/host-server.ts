@@ -52,27 +52,7 @@ export async function createHostServer(
       .send(text);
   });
 
-  // A browser takes what stands here in the place of the worker that it has, at the next opening of a page.
-  server.get('/worker.js', async (_request, reply) => {
-    const worker = settings.isKeptOffline
-      ? await fs.readFile(path.join(folder, 'worker.js'), 'utf8')
-      : removingWorker;
-    return reply
-      .headers({
-        ...securityHeaders,
-        'content-security-policy': policy,
-        'cache-control': cacheControl.revalidate,
-      })
-      .type('text/javascript; charset=utf-8')
-      .send(worker);
-  });
-  if (settings.isKeptOffline) {
-    const hostFiles = new HostFiles(folder, page);
-    server.get('/host-files.json', async (_request, reply) =>
-      reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never }).send(await hostFiles.list()),
-    );
-  }
-
+  serveWorker(server, { folder, settings, page, policy });
   await serveFolder(server, [path.join(folder, 'assets')], '/assets/');
   for (const [name, { origin }] of Object.entries(settings.remotes))
     await forward(server, {
@@ -106,6 +86,31 @@ export async function createHostServer(
       .send(await page.html(pathname, request.headers['user-agent']));
   });
   return server;
+}
+
+type Worker = { folder: string; settings: Settings; page: Page; policy: string };
+
+function serveWorker(server: FastifyInstance, { folder, settings, page, policy }: Worker): void {
+  // A browser takes what stands here in the place of the worker that it has, at the next opening of a page.
+  server.get('/worker.js', async (_request, reply) => {
+    const worker = settings.isKeptOffline
+      ? await fs.readFile(path.join(folder, 'worker.js'), 'utf8')
+      : removingWorker;
+    return reply
+      .headers({
+        ...securityHeaders,
+        'content-security-policy': policy,
+        'cache-control': cacheControl.revalidate,
+      })
+      .type('text/javascript; charset=utf-8')
+      .send(worker);
+  });
+  if (settings.isKeptOffline) {
+    const hostFiles = new HostFiles(folder, page);
+    server.get('/host-files.json', async (_request, reply) =>
+      reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never }).send(await hostFiles.list()),
+    );
+  }
 }
 
 function isFileAddress(pathname: string): boolean {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import http from 'node:http';
+import net from 'node:net';
 import { test } from 'node:test';
 import { chattersOf, roomOf } from '../test/chatters.ts';
 import { portOf } from '../test/cutting-proxy.ts';
@@ -30,6 +31,8 @@ test('PRD-16 PRD-17 a server that closes ends its streams, lets a write finish a
   const answered = once(write, 'response') as Promise<[http.IncomingMessage]>;
   write.write('{"content":');
   await isReached;
+  const unused = net.connect(port, '127.0.0.1');
+  await once(unused, 'connect');
   const closed = server.close();
   await assert.rejects(stream.next(), /ended/);
   const pause = stream.retry() ?? 0;
@@ -39,4 +42,5 @@ test('PRD-16 PRD-17 a server that closes ends its streams, lets a write finish a
   answer.resume();
   assert.equal(answer.statusCode, 200);
   await closed;
+  unused.destroy();
 });
