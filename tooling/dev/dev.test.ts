@@ -91,7 +91,7 @@ async function lineOf(origin: string): Promise<Line> {
   };
 }
 
-/** The remote's scripts as a page gets them: each checked as the host's loader checks it. */
+/** The remote's files as a page gets them: each checked as the host's loader checks it. */
 async function scriptsOf(origin: string, line: Line): Promise<string> {
   const text = await (await fetch(origin + line.manifest)).text();
   assert.equal(integrityOf(text), line.integrity);
@@ -100,9 +100,10 @@ async function scriptsOf(origin: string, line: Line): Promise<string> {
   assert.ok(typeof manifest.integrity === 'object' && manifest.integrity !== null);
   const texts = await Promise.all(
     Object.entries(manifest.integrity).map(async ([name, integrity]) => {
-      const script = await (await fetch(origin + line.manifest.replace(/[^/]*$/, name))).text();
-      assert.equal(integrityOf(script), integrity, name);
-      return script;
+      const file = await (await fetch(origin + line.manifest.replace(/[^/]*$/, name))).arrayBuffer();
+      const bytes = Buffer.from(file);
+      assert.equal(integrityOf(bytes), integrity, name);
+      return bytes.toString();
     }),
   );
   assert.ok(texts.length >= 2);
