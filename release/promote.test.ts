@@ -46,6 +46,7 @@ async function setUp(context: TestContext, versions: readonly string[]) {
     registryFile,
     store,
     registry,
+    readLocal,
     to: (version: string, options: Partial<Parameters<typeof promote>[0]> = {}) =>
       promote({ ...common, store, version, releasesUrl: '/remotes', ...options }),
     back: (options: Partial<Parameters<typeof rollback>[0]> = {}) => rollback({ ...common, ...options }),
@@ -144,8 +145,10 @@ describe('promotion of a released version', () => {
   });
 
   test('MF-03 a release elsewhere is named by its full address', async (context) => {
-    const { to } = await setUp(context, ['1.0.0']);
-    const change = await to('1.0.0', { releasesUrl: 'https://cdn.example/remotes', readServed: undefined });
+    const { to, readLocal } = await setUp(context, ['1.0.0']);
+    const releasesUrl = 'https://cdn.example/remotes';
+    const readServed = (address: string) => readLocal(address.replace('https://cdn.example', ''));
+    const change = await to('1.0.0', { releasesUrl, readServed });
     assert.equal(change?.to.manifest, 'https://cdn.example/remotes/chat/1.0.0/mf-manifest.json');
   });
 });

@@ -14,8 +14,8 @@ type LineChange = {
   remote: string;
   /** The host that runs: what it gives and expects. */
   host: HostContract;
-  /** Reads an address as a page would, so that what goes live is what will be served; undefined where nothing runs. */
-  readServed: ((address: string) => Promise<Buffer>) | undefined;
+  /** Reads an address as a page would, so that what goes live is what will be served. */
+  readServed: (address: string) => Promise<Buffer>;
   by: string;
   now: Date;
 };
@@ -49,8 +49,7 @@ export async function promote(request: PromoteRequest): Promise<Change | undefin
     manifest: `${request.releasesUrl}/${remote}/${version}/${manifestName}`,
     integrity,
   };
-  const served = await servedProblem(line, readServed);
-  if (served !== undefined) throw refuse(served);
+  await readLine(line, readServed, refuse);
   const { registry, by, now } = request;
   return changeRegistry({ registry, remote, action: 'promote', by, now, next: () => line });
 }
@@ -73,39 +72,24 @@ export async function rollback(request: LineChange): Promise<Change | undefined>
       if (last === undefined) throw refuse('it was never promoted');
       if (last.action === 'rollback') return null;
       if (last.from === null) throw refuse('nothing was live before its first promotion');
-      const problems = await lineProblems(remote, last.from, host, readServed);
+      const bytes = await readLine(last.from, readServed, refuse);
+      const manifest = v.parse(remoteManifestSchema, JSON.parse(bytes.toString('utf8')));
+      const problems = contractProblems(remote, last.from.version, manifest, host);
       if (problems.length > 0) throw refuse(...problems);
       return last.from;
     },
   });
 }
 
-/** Why what a line names cannot be served; undefined where it is what was released. */
-async function servedProblem(
+/** The manifest that a line names, as it is served; refused where it is not what was released. */
+async function readLine(
   line: RegistryLine,
   readServed: LineChange['readServed'],
-): Promise<string | undefined> {
-  if (readServed === undefined) return undefined;
-  try {
-    const bytes = await readServed(line.manifest);
-    if (integrityOf(bytes) === line.integrity) return undefined;
-    return `what is served at ${line.manifest} is not what was released`;
-  } catch (error) {
-    return `${line.manifest} is not served: ${error instanceof Error ? error.message : String(error)}`;
-  }
-}
-
-/** Why a line that was live before cannot be live again. */
-async function lineProblems(
-  remote: string,
-  line: RegistryLine,
-  host: HostContract,
-  readServed: LineChange['readServed'],
-): Promise<readonly string[]> {
-  const served = await servedProblem(line, readServed);
-  if (served !== undefined) return [served];
-  if (readServed === undefined) return [];
-  const bytes = await readServed(line.manifest);
-  const manifest = v.parse(remoteManifestSchema, JSON.parse(bytes.toString('utf8')));
-  return contractProblems(remote, line.version, manifest, host);
+  refuse: (reason: string) => Refusal,
+): Promise<Buffer> {
+  const bytes = await readServed(line.manifest).catch((error: unknown) => {
+    throw refuse(`${line.manifest} is not served: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  if (integrityOf(bytes) === line.integrity) return bytes;
+  throw refuse(`what is served at ${line.manifest} is not what was released`);
 }

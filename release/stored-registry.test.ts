@@ -4,23 +4,25 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
+import { manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { integrityOf } from '../server/integrity.ts';
 import { WatchedRegistry, type Registry } from '../server/registry.ts';
 import { StoredRegistry } from '../server/stored-registry.ts';
 import { FolderStore } from '../server/store.ts';
 import { changeRegistry } from './change-registry.ts';
 import { rollback } from './promote.ts';
-import { temporaryFolder, testHost } from './test-build.ts';
+import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
 
-function lineOf(app: string, version: string) {
-  return { version, manifest: `/remotes/${app}/${version}/mf-manifest.json`, integrity: 'sha384-x' };
+function lineOf(app: string, version: string, integrity = 'sha384-x') {
+  return { version, manifest: `/remotes/${app}/${version}/mf-manifest.json`, integrity };
 }
 
 /** A workspace of its own for each call, as two teams have them: nothing but the folder is common. */
-async function put(folder: string, app: string, version: string) {
+async function put(folder: string, app: string, version: string, integrity?: string) {
   const registry = new StoredRegistry(new FolderStore(folder));
-  const next = () => lineOf(app, version);
+  const next = () => lineOf(app, version, integrity);
   return changeRegistry({ registry, remote: app, action: 'promote', by: 'kim', now, next });
 }
 
@@ -46,11 +48,20 @@ describe('one object for each app', () => {
   });
 
   test('DEP-06 a fresh workspace rolls back to the line before', async (context) => {
-    const folder = path.join(temporaryFolder(context), 'registry');
-    await put(folder, 'chat', '1.0.0');
+    const root = temporaryFolder(context);
+    const folder = path.join(root, 'registry');
+    const manifest = fs.readFileSync(path.join(writeBuild(root, '1.0.0'), manifestName));
+    await put(folder, 'chat', '1.0.0', integrityOf(manifest));
     await put(folder, 'chat', '1.1.0');
     const registry = new StoredRegistry(new FolderStore(folder));
-    const request = { registry, remote: 'chat', host: testHost, readServed: undefined, by: 'lee', now };
+    const request = {
+      registry,
+      remote: 'chat',
+      host: testHost,
+      readServed: async () => manifest,
+      by: 'lee',
+      now,
+    };
     assert.equal((await rollback(request))?.to.version, '1.0.0');
     assert.equal(await rollback(request), undefined);
     assert.deepEqual(await history(folder, 'chat'), [

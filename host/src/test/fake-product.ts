@@ -105,3 +105,22 @@ export function networkTo(
 export async function noNetwork(): Promise<Response> {
   throw new TypeError('Failed to fetch');
 }
+
+/** What is kept first, the same host with another remote, and a release of all. */
+export const first = fakeProduct('first', {
+  events: '1.0.0',
+  field: '1.0.0',
+  chat: '1.0.0',
+  barcode: '1.0.0',
+});
+export const sameHost = fakeProduct('first', {
+  events: '1.0.0',
+  field: '1.0.0',
+  chat: '1.1.0',
+  barcode: '1.0.0',
+});
+export const next = fakeProduct('next', { events: '1.1.0', field: '1.0.0', chat: '2.0.0', barcode: '1.0.1' });
+
+/** What a browser asks for when the home menu is opened, and what its page asks for then. */
+export const navigation = { url: `${origin}/`, mode: 'navigate', destination: 'document' };
+export const registry = { url: `${origin}/remotes.json` };

@@ -1,13 +1,11 @@
 import { copyStore, type Limits, type Store } from '../test/fake-device.ts';
 import { giveDigests } from '../test/fake-digests.ts';
-import { fakeProduct, networkTo, noNetwork, type FakeProduct } from '../test/fake-product.ts';
+import { fakeProduct, networkTo, noNetwork, type FakeProduct, first, next } from '../test/fake-product.ts';
 import { open, startFakeWorker, type Opening } from '../test/fake-browser.ts';
 
 /** `npm run test:offline` looks at every point, `npm test` at a sample of them. */
 const each = process.env.OFFLINE_EXTENT === 'whole' ? 1 : 24;
 
-const first = fakeProduct('first', { events: '1.0.0', field: '1.0.0', chat: '1.0.0', barcode: '1.0.0' });
-const next = fakeProduct('next', { events: '1.1.0', field: '1.0.0', chat: '2.0.0', barcode: '1.0.1' });
 const products = [first, next];
 
 type Network = (request: RequestInfo) => Promise<Response>;

@@ -2,15 +2,18 @@ import { waitFor } from '@testing-library/react';
 import { startFakeWorker } from '../test/fake-browser.ts';
 import { copyStore, type Store } from '../test/fake-device.ts';
 import { giveDigests } from '../test/fake-digests.ts';
-import { fakeProduct, networkTo, noNetwork, origin, type FakeProduct } from '../test/fake-product.ts';
+import {
+  networkTo,
+  noNetwork,
+  origin,
+  type FakeProduct,
+  first,
+  sameHost,
+  next,
+  navigation,
+  registry,
+} from '../test/fake-product.ts';
 import type { OpenPage } from './scope.ts';
-
-const first = fakeProduct('first', { events: '1.0.0', field: '1.0.0', chat: '1.0.0', barcode: '1.0.0' });
-const sameHost = fakeProduct('first', { events: '1.0.0', field: '1.0.0', chat: '1.1.0', barcode: '1.0.0' });
-const next = fakeProduct('next', { events: '1.1.0', field: '1.0.0', chat: '2.0.0', barcode: '1.0.1' });
-
-const navigation = { url: `${origin}/`, mode: 'navigate', destination: 'document' };
-const registry = { url: `${origin}/remotes.json` };
 
 let kept: Store;
 

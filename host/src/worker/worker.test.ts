@@ -2,15 +2,19 @@ import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { open, startFakeWorker } from '../test/fake-browser.ts';
 import { copyStore, type Store } from '../test/fake-device.ts';
 import { giveDigests } from '../test/fake-digests.ts';
-import { fakeProduct, integrityOf, networkTo, noNetwork, origin } from '../test/fake-product.ts';
-
-const first = fakeProduct('first', { events: '1.0.0', field: '1.0.0', chat: '1.0.0', barcode: '1.0.0' });
-const sameHost = fakeProduct('first', { events: '1.0.0', field: '1.0.0', chat: '1.1.0', barcode: '1.0.0' });
-const next = fakeProduct('next', { events: '1.1.0', field: '1.0.0', chat: '2.0.0', barcode: '1.0.1' });
+import {
+  integrityOf,
+  networkTo,
+  noNetwork,
+  origin,
+  first,
+  sameHost,
+  next,
+  navigation,
+  registry,
+} from '../test/fake-product.ts';
 
 const silent = () => new Promise<Response>(() => undefined);
-const navigation = { url: `${origin}/`, mode: 'navigate', destination: 'document' };
-const registry = { url: `${origin}/remotes.json` };
 
 let kept: Store;
 
