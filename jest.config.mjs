@@ -7,7 +7,7 @@ const remotes = remoteNames().map((name) => `remote-${name}`);
 
 /** Tests of what runs in the browser. What runs in Node (api, server, tooling, release) is tested by Node's own runner. */
 export default {
-  testEnvironment: '<rootDir>/shared/src/test/browser-environment.mjs',
+  testEnvironment: 'jest-fixed-jsdom',
   roots: ['host', ...remotes, 'shared'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
@@ -33,6 +33,7 @@ export default {
     '\\.css$': '<rootDir>/shared/src/test/class-names.ts',
     '\\.(svg|woff2|wasm)$': '<rootDir>/shared/src/test/asset.ts',
   },
+  setupFiles: ['<rootDir>/shared/src/test/node-globals.ts'],
   setupFilesAfterEnv: ['<rootDir>/shared/src/test/setup.ts'],
   watchman: false,
   // By itself it leaves one core free; nothing else runs beside it.
