@@ -1,6 +1,6 @@
 import type { Reporter, Suite } from '@playwright/test/reporter';
 
-/** Prints how many pairs of faults were run, and how many failed. */
+/** Prints how many faults and pairs of faults were run, and how many failed. */
 export default class PairsReporter implements Reporter {
   #root: Suite | undefined;
 
@@ -11,6 +11,6 @@ export default class PairsReporter implements Reporter {
   onEnd(): void {
     const pairs = this.#root?.allTests() ?? [];
     const failed = pairs.filter((pair) => pair.outcome() !== 'expected');
-    console.log(`\n${pairs.length} pairs, ${failed.length} failed`);
+    console.log(`\n${pairs.length} faults and pairs, ${failed.length} failed`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isWhole } from '../support/extent.ts';
 import { sendChatText, walkEveryScreen } from '../support/faults.ts';
 import { expect, test } from '../support/foreign-test.ts';
 
@@ -15,11 +16,14 @@ const missing = [
   { title: 'WV-42 no view transitions', owner: 'Document', name: 'startViewTransition' },
 ];
 
-/** Runs in the page: takes it away before anything of the product runs, and says whether it was there. */
-function removeFromPage({ owner, name }: { owner?: string; name: string }): boolean {
-  const holder: unknown = owner === undefined ? window : Reflect.get(Reflect.get(window, owner), 'prototype');
-  if (typeof holder !== 'object' || holder === null) return false;
-  return Reflect.has(holder, name) && Reflect.deleteProperty(holder, name) && !Reflect.has(holder, name);
+/** Runs in the page: takes it away before anything of the product runs, and says whether all of it was there. */
+function removeFromPage(all: readonly { owner?: string; name: string }[]): boolean {
+  return all.every(({ owner, name }) => {
+    const holder: unknown =
+      owner === undefined ? window : Reflect.get(Reflect.get(window, owner), 'prototype');
+    if (typeof holder !== 'object' || holder === null) return false;
+    return Reflect.has(holder, name) && Reflect.deleteProperty(holder, name) && !Reflect.has(holder, name);
+  });
 }
 
 /** Puts the page into the background: what was measured goes out. */
@@ -30,11 +34,13 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-for (const { title, ...where } of missing) {
-  test(`${title}: every screen is shown, and a chat text is sent`, async ({ page, open, backend }) => {
+/** All of it is missing at once; each by itself, too, where every combination is asked for. */
+for (const taken of [missing, ...(isWhole ? missing.map((one) => [one]) : [])]) {
+  const titles = taken.map(({ title }) => title).join(', ');
+  test(`${titles}: every screen is shown, and a chat text is sent`, async ({ page, open, backend }) => {
     await open('/');
-    expect(await page.evaluate(removeFromPage, where)).toBe(true);
-    await page.addInitScript(removeFromPage, where);
+    expect(await page.evaluate(removeFromPage, taken)).toBe(true);
+    await page.addInitScript(removeFromPage, taken);
     await open('/');
     await walkEveryScreen(page);
     await open('/chatter-room/room-1/0/-');
