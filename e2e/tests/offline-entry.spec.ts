@@ -3,7 +3,7 @@ import { lazyParts } from '../support/lazy-parts.ts';
 import { addressesOf, remotes } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-const bar = (page: Page) => page.getByText('오프라인 상태입니다.');
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: '오프라인 상태입니다.' });
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -61,6 +61,30 @@ test('SH-44 MF-02 without a network what was fetched ahead opens, by the registr
   await page.getByRole('link', { name: '행사 관리' }).tap();
   await expect(page.getByRole('button', { name: '검색' })).toBeVisible();
 });
+
+for (const width of [390, 320]) {
+  test(`SH-44 HOME-01 without a network the home menu says so at ${width} px, and no entry moves`, async ({
+    page,
+    open,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await open('/');
+    await page.waitForLoadState('networkidle');
+    const places = () =>
+      page.locator('h1, nav a').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top));
+    const before = await places();
+    expect(before).toHaveLength(5);
+    await context.setOffline(true);
+    await expect(bar(page)).toBeVisible();
+    expect(await places()).toEqual(before);
+    const { bottom } = await bar(page).evaluate((node) => node.getBoundingClientRect());
+    expect(bottom).toBeLessThan(before[0] ?? 0);
+    await context.setOffline(false);
+    await expect(bar(page)).toHaveCount(0);
+    expect(await places()).toEqual(before);
+  });
+}
 
 for (const name of ['events', 'field', 'barcode'] as const) {
   test(`SH-44 MF-08 without a network a late part of ${name} waits, and comes by itself`, async ({

@@ -7,7 +7,9 @@ import { forgetFieldMenu } from '@field-sales/shared/lib/field-menu';
 import { Link, useAddress } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { homeText } from '../text/home-text.ts';
+import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
 import { Notice } from '@field-sales/shared/ui/notice';
+import { OfflineBar } from '@field-sales/shared/ui/offline-bar';
 import { useEffect } from 'react';
 import { prefetchNow, prefetchWhenIdle } from '../remotes/prefetch.ts';
 import { useNewVersion } from './use-new-version.ts';
@@ -40,6 +42,24 @@ const entries = [
   },
 ];
 
+/** The title, and over its head the bars: their room is held open, so that no entry moves when one comes. */
+function Crown() {
+  const isOnline = useIsOnline();
+  return (
+    <header className={classes.crown}>
+      <h1 className={classes.title}>{commonText.appName}</h1>
+      {!isOnline && (
+        <div className={classes.bars}>
+          <OfflineBar />
+        </div>
+      )}
+      <div className={classes.held} aria-hidden="true">
+        <OfflineBar />
+      </div>
+    </header>
+  );
+}
+
 /** The home menu: four entries (HOME-01, HOME-02). Showing it forgets the row that field management marks (HOME-03). */
 export function HomeMenu() {
   const address = useAddress();
@@ -49,21 +69,23 @@ export function HomeMenu() {
     return prefetchWhenIdle();
   }, []);
   return (
-    <main className={classes.home}>
-      <h1 className={classes.title}>{commonText.appName}</h1>
-      {isNewVersionThere && (
-        <Notice action={{ label: commonText.reload, onClick: () => window.location.reload() }}>
-          {commonText.newVersion}
-        </Notice>
-      )}
-      <nav className={classes.entries} aria-label={commonText.appName} onPointerDown={prefetchNow}>
-        {entries.map(({ path, text, className, Pictogram }) => (
-          <Link key={path} to={address(path)} className={`${classes.entry} ${className}`}>
-            <span>{text}</span>
-            <Pictogram />
-          </Link>
-        ))}
-      </nav>
-    </main>
+    <div className={classes.home}>
+      <Crown />
+      <main className={classes.body}>
+        {isNewVersionThere && (
+          <Notice action={{ label: commonText.reload, onClick: () => window.location.reload() }}>
+            {commonText.newVersion}
+          </Notice>
+        )}
+        <nav className={classes.entries} aria-label={commonText.appName} onPointerDown={prefetchNow}>
+          {entries.map(({ path, text, className, Pictogram }) => (
+            <Link key={path} to={address(path)} className={`${classes.entry} ${className}`}>
+              <span>{text}</span>
+              <Pictogram />
+            </Link>
+          ))}
+        </nav>
+      </main>
+    </div>
   );
 }
