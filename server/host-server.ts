@@ -5,6 +5,7 @@ import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { finishAtClose } from './finish-at-close.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './headers.ts';
+import { callerHeaders, registerCallers, type Call } from './identity/callers.ts';
 import { HostFiles } from './host-files.ts';
 import { Page } from './page.ts';
 import { openRegistry } from './registry.ts';
@@ -30,8 +31,10 @@ export async function createHostServer(
     forceCloseConnections: 'idle',
     bodyLimit: 200 * 1024 * 1024,
     routerOptions: { maxParamLength: 2000 },
+    trustProxy: settings.proxies.length > 0 ? [...settings.proxies] : false,
   });
   finishAtClose(server);
+  const callers = await registerCallers(server, settings.identity, settings.apiOrigin);
   const registry = openRegistry(settings);
   const page = new Page(folder, settings, registry);
   const policy = contentSecurityPolicy(settings.remoteOrigins, settings.telemetryUrl);
@@ -60,14 +63,20 @@ export async function createHostServer(
       upstream: origin,
       rewritePrefix: '/',
       timeLimit: settings.backendTimeLimit,
+      // A team's server needs nothing of who calls, and could be anybody to the backend with it.
+      rewriteHeaders: () => ({ cookie: undefined, authorization: undefined }),
     });
-  for (const prefix of ['/api', '/reports'])
-    await forward(server, {
-      prefix,
-      upstream: settings.apiOrigin,
-      rewritePrefix: prefix,
-      timeLimit: settings.backendTimeLimit,
-    });
+  await server.register(async (backend) => {
+    if (callers !== undefined) backend.addHook('onRequest', callers.admit);
+    for (const prefix of ['/api', '/reports'])
+      await forward(backend, {
+        prefix,
+        upstream: settings.apiOrigin,
+        rewritePrefix: prefix,
+        timeLimit: settings.backendTimeLimit,
+        rewriteHeaders: (request) => callerHeaders(settings.identity, request),
+      });
+  });
 
   server.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
@@ -75,6 +84,8 @@ export async function createHostServer(
     const isScreen = isOwnPage || screenRouteOf(pathname) !== undefined;
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || (!isScreen && isFileAddress(pathname))) return notFound(reply);
+    const own = isScreen ? await callers?.ownAddress(request) : undefined;
+    if (own !== undefined) return reply.header('cache-control', cacheControl.never).redirect(own);
     return reply
       .code(isScreen ? 200 : 404)
       .headers({
@@ -121,11 +132,17 @@ function notFound(reply: FastifyReply) {
   return reply.code(404).headers(securityHeaders).type('text/plain; charset=utf-8').send('404');
 }
 
-type Forwarding = { prefix: string; upstream: string; rewritePrefix: string; timeLimit: number };
+type Forwarding = {
+  prefix: string;
+  upstream: string;
+  rewritePrefix: string;
+  timeLimit: number;
+  rewriteHeaders: (request: Call) => Readonly<Record<string, string | undefined>>;
+};
 
 async function forward(
   server: FastifyInstance,
-  { prefix, upstream, rewritePrefix, timeLimit }: Forwarding,
+  { prefix, upstream, rewritePrefix, timeLimit, rewriteHeaders }: Forwarding,
 ): Promise<void> {
   await server.register(httpProxy, {
     upstream,
@@ -143,6 +160,8 @@ async function forward(
         ...headers,
         expect: undefined,
         'x-forwarded-host': request.headers.host,
+        'x-forwarded-for': request.ip,
+        ...rewriteHeaders(request),
       }),
       onError: (reply, { error }) => {
         const isLate = 'statusCode' in error && error.statusCode === 504;

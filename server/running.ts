@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { uploadTimeLimit } from '@field-sales/shared/contract/time-limits';
+import { publicKeysOf } from '@field-sales/shared/lib/key-set';
 import type { FastifyInstance } from 'fastify';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings.ts';
@@ -55,11 +56,22 @@ export async function listen(
   }
 }
 
+function apiVariables({ apiPort, apiLogLevel, identity }: Settings) {
+  return {
+    API_PORT: String(apiPort),
+    LOG_LEVEL: apiLogLevel,
+    ...(identity.kind !== 'address' && {
+      IDENTITY: identity.kind,
+      SESSION_KEYS: JSON.stringify(publicKeysOf(identity.sessionKeys)),
+    }),
+  };
+}
+
 /** Starts the reference API in a process of its own and waits until it answers. */
 export async function startApi(settings: Settings): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: path.join(projectFolder, 'api'),
-    env: { ...process.env, API_PORT: String(settings.apiPort), LOG_LEVEL: settings.apiLogLevel },
+    env: { ...process.env, ...apiVariables(settings) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   api = child;

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { publicKeysOf } from '@field-sales/shared/lib/key-set';
+import { makeSessionKeys } from './identity/settings.ts';
 import { makeMissingRegistry } from './registry.ts';
 import { S3Store } from './s3-store.ts';
 import { readRemotePorts, readSettings } from './settings.ts';
@@ -92,4 +94,33 @@ test('RUN-08 a remote is found by its folder, and one without a port is an error
   assert.deepEqual(readRemotePorts(folder), { 'promotions-map': 3005 });
   write('remote-x', {});
   assert.throws(() => readRemotePorts(folder), /remote-x.*"config": \{ "port": 3005 \}/);
+});
+
+test('PRD-01 PRD-02 PRD-05 what an identity needs is named where it is missing', () => {
+  const keys = JSON.stringify(makeSessionKeys());
+  const readIdentity = (environment: Record<string, string>) => readSettings(environment).identity;
+  assert.deepEqual(readIdentity({}), { kind: 'address' });
+  assert.throws(() => readIdentity({ IDENTITY: 'cookie' }), /^Error: IDENTITY is "cookie"/);
+  assert.throws(() => readIdentity({ IDENTITY: 'ticket' }), /^Error: TICKET_KEYS is not set/);
+  assert.throws(() => readIdentity({ IDENTITY: 'proxy' }), /^Error: TRUST_PROXY is not set/);
+  const proxied = { IDENTITY: 'proxy', TRUST_PROXY: '10.0.0.0/8' };
+  assert.throws(
+    () => readIdentity({ ...proxied, API_ORIGIN: 'http://api' }),
+    /^Error: SESSION_KEYS is not set/,
+  );
+  assert.throws(
+    () => readIdentity({ ...proxied, SESSION_KEYS: '{"keys":[]}' }),
+    /^Error: SESSION_KEYS is no JWK set/,
+  );
+  const open = JSON.stringify(publicKeysOf(makeSessionKeys()));
+  assert.throws(() => readIdentity({ ...proxied, SESSION_KEYS: open }), /begins with no private key/);
+  const identity = readIdentity({
+    IDENTITY: 'ticket',
+    TICKET_KEYS: 'https://sso.example/keys',
+    SESSION_KEYS: keys,
+  });
+  assert.ok(identity.kind === 'ticket');
+  assert.deepEqual(identity.ticketKeys, new URL('https://sso.example/keys'));
+  assert.deepEqual([identity.origin, identity.sessionKeys], ['http://localhost:3000', JSON.parse(keys)]);
+  assert.equal(readIdentity(proxied).kind, 'proxy');
 });

@@ -10,6 +10,7 @@ import {
   type Environment,
 } from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
+import { readIdentity, type IdentitySettings } from './identity/settings.ts';
 import { openStore } from './open-store.ts';
 import { appFolder, serverPortOf, projectFolder, remoteNames } from './project.ts';
 import type { Store } from './store.ts';
@@ -56,6 +57,7 @@ const serverSchema = v.object({
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'off'),
   LOG_LEVEL: v.optional(v.string(), 'warn'),
   APP: v.optional(v.string(), ''),
+  TRUST_PROXY: v.optional(listSchema, ''),
 });
 
 export type Settings = {
@@ -86,6 +88,10 @@ export type Settings = {
   isKeptOffline: boolean;
   /** What a process that serves one part serves, as its image says: `host`, or a remote by its name. */
   part: string;
+  /** How who calls is known (PRD-01). */
+  identity: IdentitySettings;
+  /** Networks of the proxies whose word for a caller's address is believed. */
+  proxies: readonly string[];
 };
 
 function readRemotes(environment: Environment): Settings['remotes'] {
@@ -133,5 +139,10 @@ export function readSettings(environment: Environment = process.env): Settings {
     telemetryUrl: environment.TELEMETRY_URL === '' ? '' : (given.TELEMETRY_URL ?? telemetryUrl),
     isKeptOffline: given.OFFLINE === 'on',
     part: given.APP,
+    identity: readIdentity(environment, {
+      origin: `http://localhost:${given.HOST_PORT}`,
+      startsApi: given.API_ORIGIN === undefined,
+    }),
+    proxies: given.TRUST_PROXY,
   };
 }

@@ -7,7 +7,7 @@ import { registerBarcode } from './barcode/routes.ts';
 import { registerChat } from './chat/routes.ts';
 import { systemClock, type Clock } from './time/clock.ts';
 import type { Database } from './database/database.ts';
-import { authenticate } from './http/employee.ts';
+import { authenticate, byCookie } from './http/employee.ts';
 import { handleError, handleUnknownRoute } from './http/errors.ts';
 import { finishAtClose } from './http/finish-at-close.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -19,6 +19,8 @@ import {
   type ValibotTypeProvider,
 } from './http/type-provider.ts';
 import { answerWholeUploads } from './http/whole-upload.ts';
+import { byAssertion, type Assertions } from './identity/assertions.ts';
+import { registerUsedTickets } from './identity/used-tickets.ts';
 import { registerPromotions } from './promotions/routes.ts';
 import { registerReportFonts } from './reports/fonts.ts';
 import { registerReports } from './reports/routes.ts';
@@ -34,6 +36,8 @@ export type AppOptions = {
   stockChains: readonly string[];
   logger?: FastifyServerOptions['logger'];
   trustProxy?: string[];
+  /** The host's word for who calls; without it the cookie says it (PRD-01). */
+  assertions?: Assertions | undefined;
   /** Whether every answer is read by its own schema before it is sent: in tests. */
   checksAnswers?: boolean;
 };
@@ -46,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     stockChains,
     logger = false,
     trustProxy = [],
+    assertions,
     checksAnswers = false,
   } = options;
   const app: App = fastify({
@@ -88,13 +93,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   await registerOpenApi(app);
   registerOperations(app, database);
-  const services = { database, clock, stockChains };
+  const { db } = database;
+  const whoCalls = assertions === undefined ? byCookie(db) : byAssertion(db, assertions);
+  const services = { database, clock, stockChains, whoCalls };
   registerReportFonts(app);
   await app.register(async (reports) => {
     registerReports(reports, services);
   });
   await app.register(async (secured) => {
-    secured.addHook('onRequest', authenticate(database.db));
+    secured.addHook('onRequest', authenticate(whoCalls));
+    if (assertions !== undefined) registerUsedTickets(secured, db, assertions);
     registerPromotions(secured, services);
     registerBarcode(secured, services);
     registerSurveys(secured, services);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { identities } from '@field-sales/shared/contract/identity';
 import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { listSchema, portFrom, readEnvironment, type Environment } from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
@@ -22,6 +23,10 @@ const configSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Networks whose X-Forwarded-For is believed; never all of them, it could be made up. */
   TRUST_PROXY: v.optional(listSchema, ''),
+  /** How the host's server knows who calls; other than `address`, only its word is taken (PRD-06). */
+  IDENTITY: v.optional(v.picklist(identities, 'address, ticket or proxy is needed'), 'address'),
+  /** A JWK set, or a file with it, by whose keys the host vouches for a call. */
+  SESSION_KEYS: v.optional(v.string()),
   /** Whether an empty database is filled with sample data. */
   SAMPLE_DATA: v.optional(v.picklist(['on', 'off']), 'on'),
 });

@@ -1,8 +1,13 @@
+import fs from 'node:fs';
 import { uploadTimeLimit } from '@field-sales/shared/contract/time-limits';
+import { readKeySet } from '@field-sales/shared/lib/key-set';
 import pTimeout from 'p-timeout';
 import pino from 'pino';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import { readConfig, type Config } from './config.ts';
+import { changeLock } from './employees/lock.ts';
+import { Assertions } from './identity/assertions.ts';
 import { openDatabase } from './open-database.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 
@@ -14,6 +19,22 @@ const closeDatabaseWithin = 3000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const [command, ...args] = process.argv.slice(2);
+  if (command === undefined) await serve(config);
+  else if (command === 'employees') await runCommand(config, (database) => changeLock(database, args));
+  else throw new Error(`There is no command ${command}`);
+}
+
+async function runCommand(config: Config, command: (database: Database) => Promise<string>): Promise<void> {
+  const database = await openDatabase(config, console.warn, console.error);
+  try {
+    console.info(await command(database));
+  } finally {
+    await database.close();
+  }
+}
+
+async function serve(config: Config): Promise<void> {
   const logger = pino({ level: config.LOG_LEVEL });
   const database = await openDatabase(
     config,
@@ -30,6 +51,7 @@ async function main(): Promise<void> {
     stockChains: config.STOCK_CHAINS,
     logger: { level: config.LOG_LEVEL },
     trustProxy: config.TRUST_PROXY,
+    assertions: readAssertions(config),
   });
   stopWithProcess(async () => {
     await app.close();
@@ -42,6 +64,17 @@ async function main(): Promise<void> {
     port: typeof address === 'object' ? address?.port : config.API_PORT,
     ...(employeeNumber === undefined ? {} : { employeeNumber }),
   });
+}
+
+function readAssertions(config: Config): Assertions | undefined {
+  if (config.IDENTITY === 'address') return undefined;
+  if (config.SESSION_KEYS === undefined)
+    throw new Error(
+      'SESSION_KEYS is not set: the keys by which the host vouches for a call, a JWK set or a file',
+    );
+  return new Assertions(
+    readKeySet('SESSION_KEYS', config.SESSION_KEYS, (file) => fs.readFileSync(file, 'utf8')),
+  );
 }
 
 /** Ends open streams, finishes what is being answered and closes the database, when asked to or left alone. */

@@ -9,8 +9,8 @@ import { App } from './app.tsx';
 import { followKeyboard } from './shell/keyboard.ts';
 import { followLastInput } from './shell/last-input.ts';
 import { startTelemetry } from './shell/telemetry.ts';
+import { hasTicket, redeemTicket } from './shell/ticket.ts';
 
-writeEmployeeCookie();
 followKeyboard();
 followLastInput();
 startTelemetry();
@@ -19,5 +19,11 @@ if (screenRouteOf(window.location.pathname) !== undefined) {
   void import(/* webpackChunkName: "federation" */ './remotes/federation.ts').catch(() => undefined);
 }
 
-const container = document.getElementById('app');
-if (container !== null) createRoot(container).render(<App />);
+function draw(): void {
+  writeEmployeeCookie();
+  const container = document.getElementById('app');
+  if (container !== null) createRoot(container).render(<App />);
+}
+
+if (hasTicket()) void redeemTicket().then(draw);
+else draw();

@@ -8,6 +8,7 @@ export const chatChannel = 'chat';
 const chatEvent = v.variant('type', [
   v.object({ type: v.literal('message'), roomId: v.string(), entryId: v.string() }),
   v.object({ type: v.literal('read'), roomId: v.string(), employeeId: v.string() }),
+  v.object({ type: v.literal('locked'), employeeId: v.string() }),
 ]);
 export type ChatEvent = v.InferOutput<typeof chatEvent>;
 

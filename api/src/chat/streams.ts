@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { Executor } from '../database/schema.ts';
+import { findLocked } from '../employees/repository.ts';
 import { listEntriesAfter, newestEntryId } from './entry-repository.ts';
 import type { ChatEvent } from './events.ts';
 import { countUnread } from './room-repository.ts';
@@ -55,25 +56,38 @@ export class ChatStreams {
     if (this.#streams.size === 0) return;
     this.#inOrder(async () => {
       if (event.type === 'message') await this.#deliverMessage(event);
-      else await this.#deliverRead(event);
+      else if (event.type === 'read') await this.#deliverRead(event);
+      else this.#endOf([event.employeeId]);
     });
   }
 
   /** Delivers what was missed after a time in which nothing could be heard. */
   catchUpAll(): void {
     this.#inOrder(async () => {
+      await this.#endLocked();
       for (const stream of this.#streams) await this.#catchUp(stream);
     });
   }
 
-  /** Keeps proxies from taking silence for the end. */
+  /** Keeps proxies from taking silence for the end, and ends what a lock-out passed by: a stream that was just opening. */
   beat(): void {
     for (const { response } of this.#streams) response.write(': \n\n');
+    if (this.#streams.size > 0) this.#inOrder(() => this.#endLocked());
   }
 
   endAll(): void {
     for (const { response } of this.#streams) response.end();
     this.#streams.clear();
+  }
+
+  async #endLocked(): Promise<void> {
+    const ids = [...new Set([...this.#streams].map(({ employeeId }) => employeeId))];
+    this.#endOf(await findLocked(this.#db, ids));
+  }
+
+  #endOf(employeeIds: readonly string[]): void {
+    for (const employeeId of employeeIds)
+      for (const { response } of this.#of(employeeId)) response.end();
   }
 
   async #deliverMessage({ roomId, entryId }: ChatEvent & { type: 'message' }): Promise<void> {

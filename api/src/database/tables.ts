@@ -92,7 +92,9 @@ export interface Employees {
   branch_id: Int8 | null;
   employee_number: string;
   id: Generated<Int8>;
+  locked_at: Timestamp | null;
   name: string;
+  sessions_since: Timestamp | null;
   title: string | null;
 }
 
@@ -256,6 +258,11 @@ export interface SurveyStands {
   stand_type: Generated<string>;
 }
 
+export interface UsedTickets {
+  jti: string;
+  kept_until: Timestamp;
+}
+
 export interface Writes {
   answer: Json | null;
   employee_id: Int8;
@@ -292,5 +299,6 @@ export interface DB {
   survey_products: SurveyProducts;
   survey_records: SurveyRecords;
   survey_stands: SurveyStands;
+  used_tickets: UsedTickets;
   writes: Writes;
 }

@@ -1,5 +1,5 @@
 import { escapeLike } from '../database/escape-like.ts';
-import type { Executor } from '../database/schema.ts';
+import type { Executor, WriteTransaction } from '../database/schema.ts';
 
 const maxFound = 300;
 
@@ -11,8 +11,28 @@ export type Employee = {
   branch: string | null;
 };
 
-export function findEmployee(db: Executor, employeeNumber: string): Promise<Employee | undefined> {
-  return employees(db).where('employees.employee_number', '=', employeeNumber).executeTakeFirst();
+/**
+ * Who may call by the number: nobody who is locked out (PRD-08).
+ * @param since when in s the caller's session began, where there are sessions
+ */
+export function findEmployee(
+  db: Executor,
+  employeeNumber: string,
+  since?: number,
+): Promise<Employee | undefined> {
+  return employees(db)
+    .where('employees.employee_number', '=', employeeNumber)
+    .where('employees.locked_at', 'is', null)
+    .$if(since !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          eb('employees.sessions_since', 'is', null),
+          // A session's beginning has no parts of a second.
+          eb('employees.sessions_since', '<', new Date(((since ?? 0) + 1) * 1000)),
+        ]),
+      ),
+    )
+    .executeTakeFirst();
 }
 
 export function findEmployeeById(db: Executor, id: string): Promise<Employee | undefined> {
@@ -32,12 +52,41 @@ export async function searchColleagues(
   if (name === '' && branch === '') return [];
   return employees(db)
     .where('employees.id', '<>', employeeId)
+    .where('employees.locked_at', 'is', null)
     .$if(name !== '', (rows) => rows.where('employees.name', 'ilike', `%${escapeLike(name)}%`))
     .$if(branch !== '', (rows) => rows.where('branches.name', '=', branch))
     .orderBy('employees.name')
     .orderBy('employees.id')
     .limit(maxFound)
     .execute();
+}
+
+/** Locks an employee out, or lets them in again, by new sessions. Answers the employee's id, if there is one. */
+export async function setLocked(
+  transaction: WriteTransaction,
+  employeeNumber: string,
+  isLocked: boolean,
+): Promise<string | undefined> {
+  const now = new Date();
+  const employee = await transaction
+    .updateTable('employees')
+    .set(isLocked ? { locked_at: now } : { locked_at: null, sessions_since: now })
+    .where('employee_number', '=', employeeNumber)
+    .returning('id')
+    .executeTakeFirst();
+  return employee?.id;
+}
+
+/** Those of the employees who are locked out. */
+export async function findLocked(db: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const employees = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('locked_at', 'is not', null)
+    .execute();
+  return employees.map(({ id }) => id);
 }
 
 export async function listBranchNames(db: Executor): Promise<string[]> {

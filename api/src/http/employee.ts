@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
+import { employeeCookie, isEmployeeNumber } from '@field-sales/shared/contract/employee-cookie';
 import type { Executor } from '../database/schema.ts';
 import { findEmployee, type Employee } from '../employees/repository.ts';
 import { sendUnknownEmployee } from './errors.ts';
@@ -10,19 +10,24 @@ declare module 'fastify' {
   }
 }
 
+/** Who makes a request; null where nobody is known. */
+export type WhoCalls = (request: FastifyRequest) => Promise<Employee | null>;
+
 /** A hook for routes that need an employee: without a known one they answer 401 (API-11). */
-export function authenticate(db: Executor) {
+export function authenticate(whoCalls: WhoCalls) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    request.employee = await employeeOfCookie(db, request);
+    request.employee = await whoCalls(request);
     return request.employee ? undefined : sendUnknownEmployee(reply);
   };
 }
 
-/** Whoever the cookie names: the only identity there is (SH-03). */
-export async function employeeOfCookie(db: Executor, { cookies }: FastifyRequest): Promise<Employee | null> {
-  const employeeNumber = cookies[employeeCookie];
-  if (!employeeNumber || !/^[\w.-]{1,40}$/.test(employeeNumber)) return null;
-  return (await findEmployee(db, employeeNumber)) ?? null;
+/** Whoever the cookie names (SH-03, PRD-01). */
+export function byCookie(db: Executor): WhoCalls {
+  return async ({ cookies }) => {
+    const employeeNumber = cookies[employeeCookie];
+    if (!employeeNumber || !isEmployeeNumber(employeeNumber)) return null;
+    return (await findEmployee(db, employeeNumber)) ?? null;
+  };
 }
 
 /** The employee of a request behind `authenticate`. */

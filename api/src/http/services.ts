@@ -1,5 +1,6 @@
 import type { Clock } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
+import type { WhoCalls } from './employee.ts';
 
 /** What the routes of every domain are given. */
-export type Services = { database: Database; clock: Clock; stockChains: readonly string[] };
+export type Services = { database: Database; clock: Clock; stockChains: readonly string[]; whoCalls: WhoCalls };

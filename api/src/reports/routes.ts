@@ -11,7 +11,7 @@ import { findStockAccount, findStockProducts } from '../barcode/repository.ts';
 import { seoulDate } from '../time/clock.ts';
 import { stockDay } from './stock-day.ts';
 import type { Executor } from '../database/schema.ts';
-import { employeeOf, employeeOfCookie } from '../http/employee.ts';
+import { employeeOf } from '../http/employee.ts';
 import { unknownEmployeeText } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
@@ -33,7 +33,7 @@ const page = { tags: ['reports'] };
 /** The pages behind the address answers (API-02): whole, in Korean, without scripts, for the employee of the cookie. */
 export function registerReports(app: App, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
-    request.employee = await employeeOfCookie(services.database.db, request);
+    request.employee = await services.whoCalls(request);
     if (request.employee) return undefined;
     return sendPage(reply, 401, '알림', html`<p class="empty">${unknownEmployeeText}</p>`);
   });

@@ -1,6 +1,6 @@
 import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import type { InjectOptions } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp, type AppOptions } from '../app.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/type-provider.ts';
@@ -35,11 +35,14 @@ export type TestApp = {
 };
 
 /** The app on a fresh database, with its answers checked by their own schemas. It is 2026-11-21, 09:41 in Seoul. */
-export async function startApp(given?: Database): Promise<TestApp> {
+export async function startApp(
+  given?: Database,
+  options: Pick<AppOptions, 'assertions'> = {},
+): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());
   let now = new Date('2026-11-21T09:41:00+09:00');
   const clock: Clock = () => now;
-  const app = await buildApp({ database, clock, stockChains, checksAnswers: true });
+  const app = await buildApp({ database, clock, stockChains, checksAnswers: true, ...options });
   await app.ready();
   return {
     app,

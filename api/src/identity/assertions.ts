@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isEmployeeNumber } from '@field-sales/shared/contract/employee-cookie';
+import { assertionAudience, assertionHeader } from '@field-sales/shared/contract/identity';
+import { publicKeysOf, type KeySet } from '@field-sales/shared/lib/key-set';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import type { Executor } from '../database/schema.ts';
+import { findEmployee } from '../employees/repository.ts';
+import type { WhoCalls } from '../http/employee.ts';
+
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.check(isEmployeeNumber)),
+  /** Since when in s the session is there. */
+  auth_time: v.optional(v.number()),
+  jti: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  ticket_exp: v.optional(v.number()),
+});
+type Claims = v.InferOutput<typeof claimsSchema>;
+
+/** What the host's server says of who calls, by any of its keys. */
+export class Assertions {
+  readonly #readers: ReturnType<typeof createLocalJWKSet>[];
+
+  constructor(keys: KeySet) {
+    this.#readers = publicKeysOf(keys).keys.map((key) => createLocalJWKSet({ keys: [key] }));
+  }
+
+  /** Undefined where nothing is said, or not by the host, or too long ago. */
+  async read(headers: IncomingHttpHeaders): Promise<Claims | undefined> {
+    const token = headers[assertionHeader];
+    if (typeof token !== 'string') return undefined;
+    for (const keys of this.#readers) {
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          audience: assertionAudience,
+          requiredClaims: ['exp'],
+        });
+        return v.parse(claimsSchema, payload);
+      } catch {
+        // Another key's, too old or forged.
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Whoever the host vouches for, whatever the cookie says (PRD-06). */
+export function byAssertion(db: Executor, assertions: Assertions): WhoCalls {
+  return async ({ headers }) => {
+    const claims = await assertions.read(headers);
+    if (claims === undefined) return null;
+    return (await findEmployee(db, claims.sub, claims.auth_time)) ?? null;
+  };
+}

@@ -1,0 +1,82 @@
+import { generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import { identities } from '@field-sales/shared/contract/identity';
+import {
+  addressSchema,
+  listSchema,
+  originSchema,
+  readEnvironment,
+  type Environment,
+} from '@field-sales/shared/lib/environment';
+import { readKeySet, type KeySet } from '@field-sales/shared/lib/key-set';
+import * as v from 'valibot';
+
+const identitySchema = v.object({
+  IDENTITY: v.optional(v.picklist(identities, 'address, ticket or proxy is needed'), 'address'),
+  HOST_ORIGIN: v.optional(originSchema),
+  TICKET_KEYS: v.optional(v.string()),
+  IDENTITY_HEADER: v.optional(v.pipe(v.string(), v.toLowerCase()), 'x-employee-number'),
+  TRUST_PROXY: v.optional(listSchema, ''),
+});
+
+/** How who calls is known, with what that needs. */
+export type IdentitySettings =
+  | { kind: 'address' }
+  | { kind: 'ticket'; ticketKeys: KeySet | URL; origin: string; sessionKeys: KeySet }
+  | { kind: 'proxy'; header: string; proxies: readonly string[]; sessionKeys: KeySet };
+
+/**
+ * @param own the host's origin where `HOST_ORIGIN` does not say it, and whether the only reader of the session keys is the API
+ * that is started beside the host: the keys are then made, unless `SESSION_KEYS` says them
+ */
+export function readIdentity(
+  environment: Environment,
+  own: { origin: string; startsApi: boolean },
+): IdentitySettings {
+  const given = readEnvironment(identitySchema, environment);
+  if (given.IDENTITY === 'address') return { kind: 'address' };
+  const sessionKeys = readSessionKeys(environment.SESSION_KEYS, own.startsApi);
+  if (given.IDENTITY === 'proxy') {
+    if (given.TRUST_PROXY.length === 0)
+      throw new Error('TRUST_PROXY is not set: with IDENTITY=proxy it names the networks of the proxies');
+    return { kind: 'proxy', header: given.IDENTITY_HEADER, proxies: given.TRUST_PROXY, sessionKeys };
+  }
+  if (given.TICKET_KEYS === undefined)
+    throw new Error('TICKET_KEYS is not set: with IDENTITY=ticket it is a JWK set, a file or an address');
+  return {
+    kind: 'ticket',
+    ticketKeys: v.is(addressSchema, given.TICKET_KEYS)
+      ? new URL(given.TICKET_KEYS)
+      : readKeySet('TICKET_KEYS', given.TICKET_KEYS, readFile),
+    // Never from the request, which may name any host: a ticket for another one would do.
+    origin: given.HOST_ORIGIN ?? own.origin,
+    sessionKeys,
+  };
+}
+
+/** A new key pair for the host's word, as a JWK set. */
+export function makeSessionKeys(): KeySet {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return readKeySet(
+    'SESSION_KEYS',
+    JSON.stringify({ keys: [privateKey.export({ format: 'jwk' })] }),
+    readFile,
+  );
+}
+
+function readSessionKeys(text: string | undefined, mayMake: boolean): KeySet {
+  if (text !== undefined && text.trim() !== '') {
+    const keys = readKeySet('SESSION_KEYS', text, readFile);
+    if (keys.keys[0]?.d === undefined) throw new Error('SESSION_KEYS begins with no private key');
+    return keys;
+  }
+  if (!mayMake)
+    throw new Error(
+      'SESSION_KEYS is not set: the key pair with which the host vouches for a call, a JWK set or a file',
+    );
+  return makeSessionKeys();
+}
+
+function readFile(path: string): string {
+  return fs.readFileSync(path, 'utf8');
+}

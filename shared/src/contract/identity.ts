@@ -1,0 +1,13 @@
+/** How who calls is known (PRD-01 to PRD-05): by the address, by a one-time ticket, or by a trusted proxy. */
+export const identities = ['address', 'ticket', 'proxy'] as const;
+export type Identity = (typeof identities)[number];
+
+/**
+ * Where the host's server vouches for who calls, unless it is by the address: a JWT that lives for a minute, with `sub`
+ * (the employee number) and, of a session, `auth_time`.
+ */
+export const assertionHeader = 'x-employee-assertion';
+export const assertionAudience = 'field-sales-api';
+
+/** Takes a ticket's `jti` and `ticket_exp` out of the assertion: 204 the first time, 409 from then on. */
+export const usedTicketsPath = '/api/used-tickets';
