@@ -3,6 +3,7 @@ import path from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { limitAddresses } from './address-limits.ts';
 import { finishAtClose } from './finish-at-close.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './headers.ts';
 import { callerHeaders, registerCallers, type Call } from './identity/callers.ts';
@@ -66,16 +67,20 @@ export async function createHostServer(
       // A team's server needs nothing of who calls, and could be anybody to the backend with it.
       rewriteHeaders: () => ({ cookie: undefined, authorization: undefined }),
     });
-  await server.register(async (backend) => {
-    if (callers !== undefined) backend.addHook('onRequest', callers.admit);
-    for (const prefix of ['/api', '/reports'])
-      await forward(backend, {
-        prefix,
-        upstream: settings.apiOrigin,
-        rewritePrefix: prefix,
-        timeLimit: settings.backendTimeLimit,
-        rewriteHeaders: (request) => callerHeaders(settings.identity, request),
-      });
+  await server.register(async (limited) => {
+    await limitAddresses(limited);
+    callers?.registerSession(limited);
+    await limited.register(async (backend) => {
+      if (callers !== undefined) backend.addHook('onRequest', callers.admit);
+      for (const prefix of ['/api', '/reports'])
+        await forward(backend, {
+          prefix,
+          upstream: settings.apiOrigin,
+          rewritePrefix: prefix,
+          timeLimit: settings.backendTimeLimit,
+          rewriteHeaders: (request) => callerHeaders(settings.identity, request),
+        });
+    });
   });
 
   server.setNotFoundHandler(async (request, reply) => {

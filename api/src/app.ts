@@ -8,6 +8,7 @@ import { registerChat } from './chat/routes.ts';
 import { systemClock, type Clock } from './time/clock.ts';
 import type { Database } from './database/database.ts';
 import { authenticate, byCookie } from './http/employee.ts';
+import { limitCalls } from './http/call-limit.ts';
 import { handleError, handleUnknownRoute } from './http/errors.ts';
 import { finishAtClose } from './http/finish-at-close.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -21,9 +22,10 @@ import {
 import { answerWholeUploads } from './http/whole-upload.ts';
 import { byAssertion, type Assertions } from './identity/assertions.ts';
 import { registerUsedTickets } from './identity/used-tickets.ts';
+import { giveBackUploads } from './photos/upload.ts';
 import { registerPromotions } from './promotions/routes.ts';
 import { registerReportFonts } from './reports/fonts.ts';
-import { registerReports } from './reports/routes.ts';
+import { admitToReports, registerReports } from './reports/routes.ts';
 import { registerSurveys } from './surveys/routes.ts';
 
 const maxBodyBytes = 1_048_576;
@@ -38,6 +40,8 @@ export type AppOptions = {
   trustProxy?: string[];
   /** The host's word for who calls; without it the cookie says it (PRD-01). */
   assertions?: Assertions | undefined;
+  /** Of one employee (PRD-13); without a number there is no limit. */
+  callsPerMinute?: number;
   /** Whether every answer is read by its own schema before it is sent: in tests. */
   checksAnswers?: boolean;
 };
@@ -51,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logger = false,
     trustProxy = [],
     assertions,
+    callsPerMinute = Number.MAX_SAFE_INTEGER,
     checksAnswers = false,
   } = options;
   const app: App = fastify({
@@ -73,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.setNotFoundHandler(handleUnknownRoute);
   acceptEmptyBodies(app);
   app.decorateRequest('employee', null);
+  giveBackUploads(app);
   answerWholeUploads(app);
   finishAtClose(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -98,10 +104,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = { database, clock, stockChains, whoCalls };
   registerReportFonts(app);
   await app.register(async (reports) => {
+    admitToReports(reports, whoCalls);
+    await limitCalls(reports, callsPerMinute);
     registerReports(reports, services);
   });
   await app.register(async (secured) => {
     secured.addHook('onRequest', authenticate(whoCalls));
+    await limitCalls(secured, callsPerMinute);
     if (assertions !== undefined) registerUsedTickets(secured, db, assertions);
     registerPromotions(secured, services);
     registerBarcode(secured, services);

@@ -23,6 +23,11 @@ const configSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Networks whose X-Forwarded-For is believed; never all of them, it could be made up. */
   TRUST_PROXY: v.optional(listSchema, ''),
+  /** Of one employee (PRD-13): ten times what the busiest screen makes. */
+  CALLS_PER_MINUTE: v.optional(
+    v.pipe(v.string(), v.digits('a number is needed'), v.transform(Number), v.minValue(1)),
+    '6000',
+  ),
   /** How the host's server knows who calls; other than `address`, only its word is taken (PRD-06). */
   IDENTITY: v.optional(v.picklist(identities, 'address, ticket or proxy is needed'), 'address'),
   /** A JWK set, or a file with it, by whose keys the host vouches for a call. */

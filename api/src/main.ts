@@ -6,7 +6,7 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
 import { readConfig, type Config } from './config.ts';
-import { changeLock } from './employees/lock.ts';
+import { changeLock } from './identity/lock.ts';
 import { Assertions } from './identity/assertions.ts';
 import { openDatabase } from './open-database.ts';
 import { seedIfEmpty } from './seed/seed.ts';
@@ -52,6 +52,7 @@ async function serve(config: Config): Promise<void> {
     logger: { level: config.LOG_LEVEL },
     trustProxy: config.TRUST_PROXY,
     assertions: readAssertions(config),
+    callsPerMinute: config.CALLS_PER_MINUTE,
   });
   stopWithProcess(async () => {
     await app.close();

@@ -23,6 +23,8 @@ declare module 'fastify' {
 
 /** Who calls, where it is not the address that says it (PRD-02 to PRD-07). */
 export type Callers = {
+  /** Adds `POST /session` where tickets are taken (PRD-02). */
+  registerSession: (scope: FastifyInstance) => void;
   /** A hook: a call of nobody ends here, with 401 and its text. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
   /** The address of the same page with the number of whoever asks; undefined where it has it, or nobody is known. */
@@ -31,7 +33,7 @@ export type Callers = {
 
 type Identify = (request: FastifyRequest) => Promise<Caller | undefined>;
 
-/** Adds `POST /session` where tickets are taken; undefined where the address says who calls (PRD-01). */
+/** Undefined where the address says who calls (PRD-01). */
 export async function registerCallers(
   server: FastifyInstance,
   identity: IdentitySettings,
@@ -41,12 +43,13 @@ export async function registerCallers(
   if (identity.kind === 'address') return undefined;
   await server.register(cookie);
   const tokens = await SessionTokens.open(identity.sessionKeys);
-  if (identity.kind === 'ticket') {
-    const { ticketKeys: keys, origin } = identity;
-    registerSession(server, tokens, new Tickets({ keys, origin, apiOrigin, tokens }));
-  }
   const identify = identity.kind === 'ticket' ? bySession(tokens) : byProxy(identity);
   return {
+    registerSession: (scope) => {
+      if (identity.kind !== 'ticket') return;
+      const { ticketKeys: keys, origin } = identity;
+      registerSession(scope, tokens, new Tickets({ keys, origin, apiOrigin, tokens }));
+    },
     ownAddress: async (request) => {
       const caller = await identify(request);
       const [pathname = '/', query = ''] = request.url.split('?', 2);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { imageBufferOf, type ImageBuffer } from '../photos/images.ts';
+import { imageBufferOf, type ImageBuffer, type TakeBuffers } from '../photos/images.ts';
 import { findPhotos } from '../photos/repository.ts';
 import { notifyChat } from './events.ts';
 
@@ -57,7 +57,7 @@ export async function describeEntryImages(
   db: Executor,
   roomId: string,
   entryIds: readonly string[],
-  asAddresses: boolean,
+  takeBuffers: TakeBuffers | undefined,
 ) {
   const images = new Map<string, EntryImage[]>();
   if (entryIds.length === 0) return images;
@@ -76,11 +76,15 @@ export async function describeEntryImages(
     .orderBy('chat_images.entry_id')
     .orderBy('chat_images.position')
     .execute();
-  const bytes = await findPhotos(db, asAddresses ? [] : rows.flatMap(({ photoId }) => photoId ?? []));
+  const bytes = await findPhotos(
+    db,
+    rows.flatMap(({ photoId }) => photoId ?? []),
+    takeBuffers,
+  );
   for (const row of rows) {
     const photo = row.photoId === null ? undefined : bytes.get(row.photoId);
     const source =
-      row.photoId !== null && asAddresses
+      row.photoId !== null && takeBuffers === undefined
         ? { imageUrl: `/api/chatters/${roomId}/photos/${row.id}` }
         : { imageBuffer: photo ? imageBufferOf(photo) : null };
     const { fileName, width, height } = row;

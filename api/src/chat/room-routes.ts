@@ -16,7 +16,7 @@ import { badRequest, failures } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
 import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
-import { wantsImageUrls } from '../photos/images.ts';
+import { buffersFor } from '../photos/images.ts';
 import { readUpload } from '../photos/upload.ts';
 import { findMembership, setNotified } from './membership-repository.ts';
 import {
@@ -69,7 +69,7 @@ function registerReading(app: App, { database: { db } }: Services): void {
     // Whoever is shown the newest page has read the room.
     if (before === undefined && newest) await markRead(db, roomId, employee.id, newest.id);
     const ids = entries.map(({ id }) => id);
-    const images = await describeEntryImages(db, roomId, ids, wantsImageUrls(request.headers.accept));
+    const images = await describeEntryImages(db, roomId, ids, buffersFor(request, reply));
     const page = {
       log: entries.map((entry) => describeEntry(entry, employee.id, images.get(entry.id) ?? [])),
       nextPageToken: hasMore && entries[0] ? tokenBefore(entries[0].id) : null,

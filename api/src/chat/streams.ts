@@ -86,8 +86,7 @@ export class ChatStreams {
   }
 
   #endOf(employeeIds: readonly string[]): void {
-    for (const employeeId of employeeIds)
-      for (const { response } of this.#of(employeeId)) response.end();
+    for (const employeeId of employeeIds) for (const { response } of this.#of(employeeId)) response.end();
   }
 
   async #deliverMessage({ roomId, entryId }: ChatEvent & { type: 'message' }): Promise<void> {

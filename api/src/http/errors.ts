@@ -1,16 +1,23 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { failureAnswer } from '@field-sales/shared/contract/common';
+import { commonText } from '@field-sales/shared/text/common';
+
+/** In s. */
+const retryPause = 5;
 
 /** A failure that a caller is told: its HTTP status, a Korean message and, where the contract has one, a code. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errorCode: number | undefined;
+  /** After how many s the caller may try again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, errorCode?: number) {
+  constructor(status: number, message: string, errorCode?: number, retryAfter?: number) {
     super(message);
     this.status = status;
     this.errorCode = errorCode;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -22,6 +29,19 @@ export function forbidden(): ApiError {
 }
 export function notFound(message = '요청한 정보를 찾을 수 없습니다.'): ApiError {
   return new ApiError(404, message);
+}
+
+/** A caller past its limit (PRD-13). */
+export function tooManyCalls(): ApiError {
+  return new ApiError(429, commonText.sorryLater, undefined, retryPause);
+}
+/** A process that has no room for what is asked (PRD-14). */
+export function overloaded(): ApiError {
+  return new ApiError(503, commonText.sorryLater, undefined, retryPause);
+}
+/** An answer, or a request, of more bytes than are taken. */
+export function tooLarge(): ApiError {
+  return new ApiError(413, messageFor(413));
 }
 
 /** 401: plain text, shown to the user as it is (API-11). */
@@ -42,6 +62,7 @@ export function handleError(
   reply: FastifyReply,
 ): void {
   if (error instanceof ApiError) {
+    if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     sendFailure(reply, error.status, error.message, error.errorCode);
     return;
   }
@@ -74,6 +95,8 @@ function messageFor(status: number): string {
       return '요청이 너무 큽니다.';
     case 415:
       return '지원하지 않는 형식입니다.';
+    case 429:
+      return commonText.sorryLater;
     default:
       return '요청을 처리할 수 없습니다.';
   }

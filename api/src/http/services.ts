@@ -3,4 +3,9 @@ import type { Database } from '../database/database.ts';
 import type { WhoCalls } from './employee.ts';
 
 /** What the routes of every domain are given. */
-export type Services = { database: Database; clock: Clock; stockChains: readonly string[]; whoCalls: WhoCalls };
+export type Services = {
+  database: Database;
+  clock: Clock;
+  stockChains: readonly string[];
+  whoCalls: WhoCalls;
+};

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { assertionAudience, assertionHeader } from '@field-sales/shared/contract/identity';
 import { readKeySet, type KeySet } from '@field-sales/shared/lib/key-set';
 import { importJWK, SignJWT, type JWTPayload } from 'jose';
-import { changeLock } from '../employees/lock.ts';
+import { changeLock } from './lock.ts';
 import { chattersOf, roomOf, say } from '../test/chatters.ts';
 import { portOf } from '../test/cutting-proxy.ts';
 import { openStream } from '../test/event-stream.ts';

@@ -1,11 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { employeeOf } from '../http/employee.ts';
+import { tooLarge } from '../http/errors.ts';
+import { Holding, MemoryBudget } from './memory-budget.ts';
+
 /** `imageBuffer` as calls have it (API-12). */
 export type ImageBuffer = { type: 'Buffer'; data: number[] };
 
 export function imageBufferOf(photo: { bytes: Buffer }): ImageBuffer {
-  return { type: 'Buffer', data: [...photo.bytes] };
+  return { type: 'Buffer', data: Array.from(photo.bytes) };
+}
+
+/** Of all photos of an answer that are sent as numbers: more are asked for by their addresses. */
+const maxBufferBytes = 8 * 1024 * 1024;
+/** Bytes of memory for each byte of a photo, as a number and in the answer's text. */
+const weight = 12;
+const answers = new MemoryBudget({ all: 128 * 1024 * 1024, one: 64 * 1024 * 1024 });
+
+/** Takes the memory of an answer's photos as numbers; 413 where the answer would be too large (PRD-12). */
+export type TakeBuffers = (bytes: number) => void;
+
+/** How photos are to be answered: undefined for a caller who understands their addresses (SH-34, API-12). */
+export function buffersFor(request: FastifyRequest, { raw }: FastifyReply): TakeBuffers | undefined {
+  if (wantsImageUrls(request.headers.accept)) return undefined;
+  const holding = new Holding(answers, employeeOf(request).id);
+  // Until a slow reader has it, or has gone.
+  raw.once('finish', () => {
+    holding.giveAll();
+  });
+  raw.once('close', () => {
+    holding.giveAll();
+  });
+  return (bytes) => {
+    if (bytes > maxBufferBytes || raw.destroyed) throw tooLarge();
+    holding.take(bytes * weight);
+  };
 }
 
 /** Whether the caller understands addresses of photos instead of their bytes (SH-34, API-12). */
-export function wantsImageUrls(accept: string | undefined): boolean {
+function wantsImageUrls(accept: string | undefined): boolean {
   return (accept ?? '').split(',').some((type) => /;\s*images\s*=\s*"?url"?\s*(?:;|$)/i.test(type));
 }

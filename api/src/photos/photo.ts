@@ -1,11 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type';
-import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { maxPhotoPixels } from '@field-sales/shared/contract/field-requests';
 import { ApiError } from '../http/errors.ts';
+import { PixelTurns } from './pixel-turns.ts';
 
 const quality = 92;
-const decodersAtOnce = 2;
+/** Of everything that is decoded at once. */
+const maxPixelsAtOnce = maxPhotoPixels * 1.25;
+/** In s: a moving picture of the most pixels takes a few. */
+const decodingLimit = 30;
 
 export type Photo = { contentType: string; width: number; height: number; bytes: Buffer };
 
@@ -18,26 +21,31 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['image/gif', 'gif'],
 ]);
 
-// One decoded picture takes up to 200 MB: no more than a few at a time, whatever arrives.
-const decoding = pLimit(decodersAtOnce);
+// One decoded picture takes up to 200 MB: so many pixels at a time, whatever arrives, and one picture of an employee.
+const decoding = new PixelTurns(maxPixelsAtOnce);
 
 /**
  * A photo as it is stored: turned as its EXIF says, without metadata, and encoded anew, which drops whatever was
- * appended to it. 415 for what is no png, jpeg, webp or gif by its bytes (API-21), 413 for one with too many pixels.
+ * appended to it. Pictures of one `owner` come one after the other, so that nobody has all decoders. 415 for what is no png, jpeg, webp or gif by its bytes (API-21), 413 for one with too many pixels.
  */
-export async function readPhoto(bytes: Buffer): Promise<Photo> {
+export async function readPhoto(bytes: Buffer, owner: string): Promise<Photo> {
   const format = await formatOf(bytes);
   if (format === undefined) throw noPhoto();
-  return decoding(async () => {
-    try {
-      return await encodeAnew(bytes, format);
-    } catch (error) {
-      if (error instanceof Error && /pixel limit|dimension/i.test(error.message)) {
-        throw new ApiError(413, '사진의 해상도가 너무 큽니다.');
-      }
-      throw noPhoto();
+  try {
+    const pixels = await pixelsOf(bytes);
+    return await decoding.run(owner, pixels, () => encodeAnew(bytes, format));
+  } catch (error) {
+    if (error instanceof Error && /pixel limit|dimension|timeout/i.test(error.message)) {
+      throw new ApiError(413, '사진의 해상도가 너무 큽니다.');
     }
-  });
+    throw noPhoto();
+  }
+}
+
+/** Of all frames, as the head of the file says. */
+async function pixelsOf(bytes: Buffer): Promise<number> {
+  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: maxPhotoPixels }).metadata();
+  return width * height * pages;
 }
 
 async function encodeAnew(bytes: Buffer, format: Format): Promise<Photo> {
@@ -45,7 +53,9 @@ async function encodeAnew(bytes: Buffer, format: Format): Promise<Photo> {
   const picture = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: 'error', animated: isMoving });
   // Turning frame by frame is not possible, and a gif has no orientation.
   const upright = format === 'gif' ? picture : picture.autoOrient();
-  const { data, info } = await encode(upright, format).toBuffer({ resolveWithObject: true });
+  const { data, info } = await encode(upright.timeout({ seconds: decodingLimit }), format).toBuffer({
+    resolveWithObject: true,
+  });
   return {
     contentType: `image/${format}`,
     width: info.width,

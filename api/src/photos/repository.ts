@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
+import type { TakeBuffers } from './images.ts';
 import type { Photo } from './photo.ts';
 
 export type StoredPhoto = { contentType: string; bytes: Buffer };
@@ -13,9 +14,19 @@ export async function insertPhoto(transaction: WriteTransaction, photo: Photo): 
   return id;
 }
 
-/** The bytes of photos by their ids. */
-export async function findPhotos(db: Executor, ids: readonly string[]): Promise<Map<string, StoredPhoto>> {
-  if (ids.length === 0) return new Map();
+/** The bytes of an answer's photos by their ids; none where they are answered as addresses. */
+export async function findPhotos(
+  db: Executor,
+  ids: readonly string[],
+  takeBuffers: TakeBuffers | undefined,
+): Promise<Map<string, StoredPhoto>> {
+  if (ids.length === 0 || takeBuffers === undefined) return new Map();
+  const { size } = await db
+    .selectFrom('photos')
+    .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::float8`.as('size'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  takeBuffers(size);
   const rows = await db
     .selectFrom('photos')
     .select(['id', 'content_type', 'bytes'])

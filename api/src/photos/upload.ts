@@ -4,12 +4,33 @@ import * as v from 'valibot';
 import { plainText } from '@field-sales/shared/contract/common-requests';
 import { maxFileBytes } from '@field-sales/shared/contract/field-requests';
 import { ApiError, badRequest } from '../http/errors.ts';
+import { employeeOf } from '../http/employee.ts';
+import type { App } from '../http/type-provider.ts';
+import { Holding, MemoryBudget } from './memory-budget.ts';
 import { readPhoto, type Photo } from './photo.ts';
 
 /** Of one JSON text: a price survey with a thousand products has half of it. */
 const maxFieldBytes = 2 * 1024 * 1024;
 const maxParts = 120;
 const maxFileName = 200;
+
+/** What uploads of this process hold until they are written: the photos as they came, and then encoded anew. */
+const uploads = new MemoryBudget({ all: 144 * 1024 * 1024, one: 144 * 1024 * 1024 });
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What an upload holds. */
+    holding: Holding | null;
+  }
+}
+
+/** What an upload held is given back when its answer is there. */
+export function giveBackUploads(app: App): void {
+  app.decorateRequest('holding', null);
+  app.addHook('onSend', async ({ holding }) => {
+    holding?.giveAll();
+  });
+}
 
 export type UploadedPhoto = Photo & { fileName: string };
 export type Upload = { fields: ReadonlyMap<string, string>; photos: UploadedPhoto[] };
@@ -23,6 +44,8 @@ export async function readUpload(request: FastifyRequest, maxPhotos: number): Pr
   if (!request.isMultipart()) throw new ApiError(415, '지원하지 않는 형식입니다.');
   const fields = new Map<string, string>();
   const photos: UploadedPhoto[] = [];
+  const holding = new Holding(uploads, employeeOf(request).id);
+  request.holding = holding;
   let failure: Error | undefined;
   let files = 0;
   for await (const part of partsOf(request)) {
@@ -32,7 +55,8 @@ export async function readUpload(request: FastifyRequest, maxPhotos: number): Pr
     }
     files += 1;
     if (files > maxPhotos) failure ??= badRequest(`사진은 최대 ${maxPhotos}장까지 등록할 수 있습니다.`);
-    if (failure === undefined) failure = await settled(async () => photos.push(await photoOf(part)));
+    if (failure === undefined)
+      failure = await settled(async () => photos.push(await photoOf(part, holding, employeeOf(request).id)));
     part.file.resume();
   }
   if (failure !== undefined) throw failure;
@@ -75,13 +99,24 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
   }
 }
 
-async function photoOf(part: MultipartFile): Promise<UploadedPhoto> {
+async function photoOf(part: MultipartFile, holding: Holding, owner: string): Promise<UploadedPhoto> {
   const fileName = fileNameOf(part.filename);
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
-  const bytes = Buffer.concat(chunks);
+  const bytes = await bytesOf(part, holding);
   if (bytes.length > maxFileBytes) throw new ApiError(413, '15MB보다 큰 사진은 등록할 수 없습니다.');
-  return { ...(await readPhoto(bytes)), fileName };
+  const photo = await readPhoto(bytes, owner);
+  holding.give(bytes.length);
+  holding.take(photo.bytes.length);
+  return { ...photo, fileName };
+}
+
+async function bytesOf(part: MultipartFile, holding: Holding): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) {
+    const piece = chunk as Buffer;
+    holding.take(piece.length);
+    chunks.push(piece);
+  }
+  return Buffer.concat(chunks);
 }
 
 // The name is shown and stored, never used as a path. A folder before it is cut off.

@@ -11,7 +11,7 @@ import { findStockAccount, findStockProducts } from '../barcode/repository.ts';
 import { seoulDate } from '../time/clock.ts';
 import { stockDay } from './stock-day.ts';
 import type { Executor } from '../database/schema.ts';
-import { employeeOf } from '../http/employee.ts';
+import { employeeOf, type WhoCalls } from '../http/employee.ts';
 import { unknownEmployeeText } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
@@ -30,13 +30,17 @@ const stockReportQuery = v.object({
 });
 const page = { tags: ['reports'] };
 
-/** The pages behind the address answers (API-02): whole, in Korean, without scripts, for the employee of the cookie. */
-export function registerReports(app: App, services: Services): void {
+/** A report is for a known employee alone; to anybody else it says so. */
+export function admitToReports(app: App, whoCalls: WhoCalls): void {
   app.addHook('onRequest', async (request, reply) => {
-    request.employee = await services.whoCalls(request);
+    request.employee = await whoCalls(request);
     if (request.employee) return undefined;
     return sendPage(reply, 401, '알림', html`<p class="empty">${unknownEmployeeText}</p>`);
   });
+}
+
+/** The pages behind the address answers (API-02): whole, in Korean, without scripts, for the employee who asks. */
+export function registerReports(app: App, services: Services): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'the report failed');

@@ -8,7 +8,7 @@ import type { Services } from '../http/services.ts';
 import { failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
-import { wantsImageUrls } from '../photos/images.ts';
+import { buffersFor } from '../photos/images.ts';
 import { findCollected, recordsAPage, searchCollected } from './collected-repository.ts';
 import { describeImages } from './images.ts';
 import { listStands } from './stand-repository.ts';
@@ -53,7 +53,7 @@ export function registerCollectedInfo(app: App, { database: { db } }: Services):
     if (!record) throw notFound();
     void reply.header('vary', 'accept, cookie');
     const stands = await listStands(db, record.id);
-    const asAddresses = wantsImageUrls(request.headers.accept);
+    const buffers = buffersFor(request, reply);
     const header = {
       promotionName: record.name,
       accountName: record.storeName,
@@ -64,7 +64,7 @@ export function registerCollectedInfo(app: App, { database: { db } }: Services):
     const answer: v.InferInput<typeof collectedDetailAnswer> = [
       { scFieldInfo: onWire(header, surveyTerms) },
       onWire({ stands: stands.map(describeStand) }, surveyTerms),
-      { images: await describeImages(db, record.id, '/api/collected-field-info/photos', asAddresses) },
+      { images: await describeImages(db, record.id, '/api/collected-field-info/photos', buffers) },
     ];
     return answer;
   });

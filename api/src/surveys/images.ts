@@ -1,7 +1,7 @@
 import { onWire } from '@field-sales/shared/contract/renamed';
 import { surveyTerms } from '@field-sales/shared/contract/terms';
 import type { Executor } from '../database/schema.ts';
-import { imageBufferOf } from '../photos/images.ts';
+import { imageBufferOf, type TakeBuffers } from '../photos/images.ts';
 import { findPhotos } from '../photos/repository.ts';
 import { listImages } from './photo-repository.ts';
 
@@ -9,16 +9,27 @@ import { listImages } from './photo-repository.ts';
 type PhotoPath = '/api/field-info/photos' | '/api/collected-field-info/photos';
 
 /** The images of a record in their order: as addresses where the caller understands them, else as bytes (API-12). */
-export async function describeImages(db: Executor, recordId: string, path: PhotoPath, asAddresses: boolean) {
+export async function describeImages(
+  db: Executor,
+  recordId: string,
+  path: PhotoPath,
+  takeBuffers: TakeBuffers | undefined,
+) {
   const rows = await listImages(db, recordId);
-  const bytes = await findPhotos(db, asAddresses ? [] : rows.map(({ photoId }) => photoId));
+  const bytes = await findPhotos(
+    db,
+    rows.map(({ photoId }) => photoId),
+    takeBuffers,
+  );
   return rows.map(({ id, photoId, width, height }) => {
     const photo = bytes.get(photoId);
     const image = {
       photoId: id,
       width,
       height,
-      ...(asAddresses ? { imageUrl: `${path}/${id}` } : { imageBuffer: photo ? imageBufferOf(photo) : null }),
+      ...(takeBuffers === undefined
+        ? { imageUrl: `${path}/${id}` }
+        : { imageBuffer: photo ? imageBufferOf(photo) : null }),
     };
     return onWire(image, surveyTerms);
   });

@@ -18,7 +18,7 @@ import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
-import { wantsImageUrls } from '../photos/images.ts';
+import { buffersFor } from '../photos/images.ts';
 import { findAccount, findAssignment, findRecord, type Assignment } from './assignment-repository.ts';
 import { findManagement } from './list-repository.ts';
 import { describeImages } from './images.ts';
@@ -48,12 +48,7 @@ function registerReading(app: App, { database: { db }, clock }: Services): void 
     const record = await findRecord(db, 'price', recordId, employee.id);
     if (record.assignment.id !== assignment.id) throw notFound();
     void reply.header('vary', 'accept, cookie');
-    const images = await describeImages(
-      db,
-      record.id,
-      '/api/field-info/photos',
-      wantsImageUrls(request.headers.accept),
-    );
+    const images = await describeImages(db, record.id, '/api/field-info/photos', buffersFor(request, reply));
     const answer: v.InferInput<typeof priceSurveyAnswer> = [survey, { images }];
     return answer;
   });

@@ -14,7 +14,7 @@ import type { Executor } from '../database/schema.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
 import type { App } from '../http/type-provider.ts';
-import { wantsImageUrls } from '../photos/images.ts';
+import { buffersFor } from '../photos/images.ts';
 import { findAssignment, findPlace, findRecord, type Assignment } from './assignment-repository.ts';
 import { findManagement } from './list-repository.ts';
 import { describeImages } from './images.ts';
@@ -55,12 +55,7 @@ function registerReading(app: App, { database: { db } }: Services, kind: StandKi
     if (record.assignment.id !== assignment.id) throw notFound();
     void reply.header('vary', 'accept, cookie');
     const stands = await listStands(db, record.id);
-    const images = await describeImages(
-      db,
-      record.id,
-      '/api/field-info/photos',
-      wantsImageUrls(request.headers.accept),
-    );
+    const images = await describeImages(db, record.id, '/api/field-info/photos', buffersFor(request, reply));
     const survey = {
       ...header,
       stands: stands.map((stand) => describeStand(stand, assignment, header.promotionId)),

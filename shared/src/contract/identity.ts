@@ -1,6 +1,5 @@
 /** How who calls is known (PRD-01 to PRD-05): by the address, by a one-time ticket, or by a trusted proxy. */
 export const identities = ['address', 'ticket', 'proxy'] as const;
-export type Identity = (typeof identities)[number];
 
 /**
  * Where the host's server vouches for who calls, unless it is by the address: a JWT that lives for a minute, with `sub`

@@ -1,7 +1,7 @@
 import { notifyChat } from '../chat/events.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { setLocked } from './repository.ts';
+import { setLocked } from '../employees/repository.ts';
 
 const usage = 'employees lock <employee number> | employees unlock <employee number>';
 

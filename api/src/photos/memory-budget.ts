@@ -1,0 +1,66 @@
+import { overloaded, tooManyCalls } from '../http/errors.ts';
+
+/** In bytes: of everybody in this process, and of one employee. */
+type Limits = { all: number; one: number };
+
+/**
+ * The memory that callers may take of this process at once (PRD-12). Nobody waits for it: two who hold a part of what they
+ * need would wait for each other. Who asks for more than is left is refused and gives back what it has.
+ */
+export class MemoryBudget {
+  readonly #limits: Limits;
+  readonly #held = new Map<string, number>();
+  #sum = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  get held(): number {
+    return this.#sum;
+  }
+
+  /** Takes for a caller. 429 where the caller has its part already, 503 where everybody together has (PRD-13, PRD-14). */
+  take(employeeId: string, bytes: number): void {
+    const own = this.#held.get(employeeId) ?? 0;
+    // Somebody who has nothing may always begin, whatever one thing costs.
+    if (own > 0 && own + bytes > this.#limits.one) throw tooManyCalls();
+    if (this.#sum > 0 && this.#sum + bytes > this.#limits.all) throw overloaded();
+    this.#held.set(employeeId, own + bytes);
+    this.#sum += bytes;
+  }
+
+  give(employeeId: string, bytes: number): void {
+    const rest = (this.#held.get(employeeId) ?? 0) - bytes;
+    if (rest > 0) this.#held.set(employeeId, rest);
+    else this.#held.delete(employeeId);
+    this.#sum -= bytes;
+  }
+}
+
+/** What one request holds of a budget, until it gives it back. */
+export class Holding {
+  readonly #budget: MemoryBudget;
+  readonly #employeeId: string;
+  #bytes = 0;
+
+  constructor(budget: MemoryBudget, employeeId: string) {
+    this.#budget = budget;
+    this.#employeeId = employeeId;
+  }
+
+  take(bytes: number): void {
+    this.#budget.take(this.#employeeId, bytes);
+    this.#bytes += bytes;
+  }
+
+  give(bytes: number): void {
+    this.#budget.give(this.#employeeId, bytes);
+    this.#bytes -= bytes;
+  }
+
+  giveAll(): void {
+    this.#budget.give(this.#employeeId, this.#bytes);
+    this.#bytes = 0;
+  }
+}

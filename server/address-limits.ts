@@ -1,0 +1,39 @@
+import { compile } from '@fastify/proxy-addr';
+import rateLimit from '@fastify/rate-limit';
+import { commonText } from '@field-sales/shared/text/common';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { cacheControl, securityHeaders } from './headers.ts';
+
+const minute = 60_000;
+/** Of one address: an office, or a part of a mobile network, may stand behind it. */
+const callsPerMinute = 12_000;
+/** Calls that were answered 401: more are somebody who tries numbers. */
+const failuresPerMinute = 300;
+const maxAddresses = 50_000;
+
+/** In-house callers, and proxies that `TRUST_PROXY` does not name, behind which everybody is: not limited by address. */
+const isOwnNetwork = compile(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Limits the calls of one address (PRD-13) to the routes that are registered on `server` from then on. */
+export async function limitAddresses(server: FastifyInstance): Promise<void> {
+  await server.register(rateLimit, { global: false, timeWindow: minute, cache: maxAddresses });
+  const countCall = server.createRateLimit({ max: callsPerMinute });
+  const countFailure = server.createRateLimit({ max: failuresPerMinute });
+
+  server.addHook('onRequest', async (request, reply) => {
+    if (isOwnNetwork(request.ip, 0)) return undefined;
+    for (const limit of [await countCall(request), await countFailure(request, { increment: false })])
+      if (!limit.isAllowed && limit.isExceeded) return refuse(reply, limit.ttlInSeconds);
+    return undefined;
+  });
+  server.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 401 && !isOwnNetwork(request.ip, 0)) await countFailure(request);
+  });
+}
+
+function refuse(reply: FastifyReply, seconds: number): FastifyReply {
+  return reply
+    .code(429)
+    .headers({ ...securityHeaders, 'cache-control': cacheControl.never, 'retry-after': String(seconds) })
+    .send({ message: commonText.sorryLater });
+}
