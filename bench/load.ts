@@ -3,11 +3,12 @@
  * PostgreSQL of its own, and measures the main reads: what one process answers, and what processor time an answer costs,
  * which other load on the machine does not change. Then it holds open the event streams of everybody and sends messages.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { startCluster } from '../api/src/test/cluster.ts';
 import { measureStreams } from './streams.ts';
@@ -24,6 +25,15 @@ const headers = { cookie: 'employeeNumber=20231107', 'accept-encoding': 'br' };
 
 /** What the processes are told: nothing that slows or limits what is measured. */
 const quiet = { LOG_LEVEL: 'warn', NODE_ENV: 'production', CALLS_PER_MINUTE: '10000000' };
+
+/** In a process of its own: what it costs is no part's. */
+const generator = path.join(import.meta.dirname, 'node_modules', 'autocannon', 'autocannon.js');
+const loadAnswer = v.object({
+  requests: v.object({ total: v.pipe(v.number(), v.minValue(1)), average: v.number() }),
+  latency: v.object({ p50: v.number(), p99: v.number() }),
+  errors: v.literal(0),
+  non2xx: v.literal(0),
+});
 
 const cleanUp: (() => Promise<unknown>)[] = [];
 
@@ -54,20 +64,16 @@ function usageOf({ pid }: ChildProcess): { time: number; memory: number } {
   return { time: (Number(stat[11]) + Number(stat[12])) / ticks, memory: Number(memory) / 1024 };
 }
 
-async function run(address: string, duration: number): Promise<number[]> {
-  const times: number[] = [];
-  const end = performance.now() + duration * 1000;
-  const ask = async () => {
-    while (performance.now() < end) {
-      const started = performance.now();
-      const response = await fetch(address, { headers });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-      times.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, ask));
-  return times.sort((one, other) => one - other);
+async function read(address: string, duration: number): Promise<v.InferOutput<typeof loadAnswer>> {
+  const options = { connections, duration };
+  const args = [
+    '--json',
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}: ${value}`]),
+    address,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, [generator, ...args]);
+  return v.parse(loadAnswer, JSON.parse(stdout));
 }
 
 async function measure(): Promise<void> {
@@ -126,14 +132,13 @@ async function measure(): Promise<void> {
   console.log(`${os.cpus().length} cores, ${connections} connections, ${seconds} s each`);
   console.log(`memory at rest in MiB: ${memory()}`);
   for (const [name, address] of Object.entries(reads)) {
-    await run(origin + address, 1);
+    await read(origin + address, 1);
     const before = told();
-    const times = await run(origin + address, seconds);
-    const costs = told().map((time, index) => (1000 * (time - (before[index] ?? 0))) / times.length);
-    const at = (part: number) => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(1);
+    const { requests, latency } = await read(origin + address, seconds);
+    const costs = told().map((time, index) => (1000 * (time - (before[index] ?? 0))) / requests.total);
     const cost = parts.map(([part], index) => `${part} ${(costs[index] ?? 0).toFixed(2)}`).join(', ');
     console.log(
-      `${name}: ${(times.length / seconds).toFixed(0)}/s, median ${at(0.5)} ms, 99 % ${at(0.99)} ms; processor ms per answer: ${cost}`,
+      `${name}: ${requests.average.toFixed(0)}/s, median ${latency.p50} ms, 99 % ${latency.p99} ms; processor ms per answer: ${cost}`,
     );
   }
   console.log(`memory after it in MiB: ${memory()}`);

@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- runs]`: installs what the product is measured beside, checks the pages that use it, builds what is
- * stale and measures.
+ * `npm run bench [-- runs]` and `npm run load [-- seconds]`: installs what the product is measured beside and with, checks
+ * the pages that use it, builds what is stale and measures.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { install } from '../tooling/commands/install.mjs';
 
+const [measurement, ...args] = process.argv.slice(2);
 const folder = import.meta.dirname;
 const projectFolder = path.resolve(folder, '..');
 
@@ -24,4 +25,4 @@ const bin = (/** @type {string} */ name) => path.join(projectFolder, 'node_modul
 run(process.execPath, bin('@typescript/native/bin/tsc'), '-p', 'bench');
 run(process.execPath, bin('eslint/bin/eslint.js'), 'bench', '--max-warnings=0');
 run(process.execPath, '--import', 'tsx', 'tooling/commands/build.ts');
-run(process.execPath, '--import', 'tsx', 'bench/bench.ts', ...process.argv.slice(2));
+run(process.execPath, '--import', 'tsx', `bench/${measurement}.ts`, ...args);
