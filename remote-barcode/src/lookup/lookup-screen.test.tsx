@@ -1,14 +1,14 @@
-import { queryClientOf } from '@field-sales/shared/query';
+import { useQueryClient, type QueryClient } from '@field-sales/shared/query';
 import { goOffline } from '@field-sales/shared/test/network';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useEffect, type ReactNode } from 'react';
 import {
   accountField,
   answer,
   barcodeField,
   calls,
   chooseAccount,
-  employeeNumber,
   fail,
   hold,
   lookUpButton,
@@ -23,17 +23,13 @@ setUpBarcodeTests();
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15';
 
-async function lookUp(barcode = '8801043014809') {
-  const view = await openBarcode();
+async function lookUp(barcode = '8801043014809', beside?: ReactNode) {
+  const view = await openBarcode(undefined, beside);
   await chooseAccount(view.user);
   await view.user.type(barcodeField(), barcode);
   await view.user.click(lookUpButton());
   return view;
 }
-
-afterEach(() => {
-  act(() => void window.dispatchEvent(new Event('online')));
-});
 
 describe('the result', () => {
   test('CALL-33 BAR-08 the barcode is asked for at the account’s accoundMDMCode', async () => {
@@ -200,11 +196,21 @@ describe('failures', () => {
 
   test('BAR-03 the answer of a lookup goes with its screen: stock changes', async () => {
     server.use(answer(stockPath, stockAddress));
-    const { unmount } = await lookUp();
+    const clients: QueryClient[] = [];
+    function Beside() {
+      const client = useQueryClient();
+      useEffect(() => void clients.push(client), [client]);
+      return null;
+    }
+    const { unmount } = await lookUp(undefined, <Beside />);
+    const kept = () =>
+      clients
+        .at(-1)
+        ?.getQueryCache()
+        .findAll({ queryKey: ['barcode', 'stock'] });
     await screen.findByTitle('재고 현황');
-    const cache = queryClientOf(employeeNumber).getQueryCache();
-    expect(cache.findAll({ queryKey: ['barcode', 'stock'] })).not.toEqual([]);
+    expect(kept()).toHaveLength(1);
     unmount();
-    await waitFor(() => expect(cache.findAll({ queryKey: ['barcode', 'stock'] })).toEqual([]));
+    await waitFor(() => expect(kept()).toEqual([]));
   });
 });

@@ -1,4 +1,4 @@
-import { queryClientOf } from '@field-sales/shared/query';
+import { QueryScope } from '@field-sales/shared/query';
 import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
@@ -6,6 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
 import BarcodeRoutes from '../entry.tsx';
 
 export const employeeNumber = '20231107';
@@ -45,8 +46,6 @@ export function setUpBarcodeTests(): void {
   beforeEach(() => {
     calls.length = 0;
     callCookies.length = 0;
-    queryClientOf(employeeNumber).clear();
-    queryClientOf(null).clear();
     server.use(answer(accountsPath, accounts));
   });
   afterEach(() => server.resetHandlers());
@@ -58,13 +57,17 @@ function Elsewhere() {
   return <p data-testid="address">{useLocation().pathname}</p>;
 }
 
-/** Opens the material lookup, by default with the employee number and its accounts there. */
-export async function openBarcode(address = `/barcode?employeeNumber=${employeeNumber}`) {
+/** Opens the material lookup, by default with the employee number and its accounts there, and what looks on `beside` it. */
+export async function openBarcode(
+  address = `/barcode?employeeNumber=${employeeNumber}`,
+  beside: ReactNode = null,
+) {
   window.history.replaceState({ idx: 0 }, '', address);
   const user = userEvent.setup();
   const view = render(
     <ScreenRouter>
       <BarcodeRoutes />
+      <QueryScope>{beside}</QueryScope>
       <DialogHost />
       <Elsewhere />
     </ScreenRouter>,

@@ -1,5 +1,4 @@
 import { layersSettled } from '@field-sales/shared/lib/layers';
-import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter } from '@field-sales/shared/router';
 import { Address } from '@field-sales/shared/test/address';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
@@ -69,7 +68,6 @@ export function openPageAnew(): void {
   page.abort();
   page = new AbortController();
   scope = { ended: page.signal };
-  queryClientOf(employeeNumber).clear();
   for (const source of FakeEventSource.all.splice(0)) source.close();
 }
 

@@ -59,12 +59,11 @@ test('EVT-28 with a record the register button leads to its edit form', async ()
 
 test('EVT-28 a record that was made since the event was last seen: the button waits for what is true now', async () => {
   const user = userEvent.setup();
-  const { unmount } = openDetail(makeDetail());
+  const { leaveAndReturn } = openDetail(makeDetail(), { before: '/event-management' });
   await screen.findByRole('button', { name: '현장 정보 등록' });
-  unmount();
   const held = hold(detailPath);
   server.use(held.handler);
-  openEvents(detailAddress, { before: '/event-management' });
+  leaveAndReturn();
   await screen.findByRole('heading', { level: 2, name: '김장철 기획전' });
   expect(screen.queryByRole('button', { name: '현장 정보 등록' })).not.toBeInTheDocument();
   await waitFor(() => expect(held.pending).toHaveLength(1));

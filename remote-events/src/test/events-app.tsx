@@ -1,6 +1,5 @@
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { screenRouteOf } from '@field-sales/shared/lib/screens';
-import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
@@ -57,7 +56,6 @@ export function setUpEventTests(): void {
   beforeEach(() => {
     stopTheCalendar();
     calls.length = 0;
-    queryClientOf(employeeNumber).clear();
   });
   afterEach(async () => {
     // What was open on top goes back in the history on its own: the next test must not begin before it has.
@@ -79,15 +77,20 @@ function Address() {
   return <p data-testid="address">{useLocation().pathname}</p>;
 }
 
-/** Draws the address that is open. */
-export function renderEvents() {
-  return render(
+function page(visit: 'first' | 'second') {
+  return (
     <ScreenRouter>
-      <Screens />
+      <Screens key={visit} />
       <DialogHost />
       <Address />
-    </ScreenRouter>,
+    </ScreenRouter>
   );
+}
+
+/** Draws the address that is open; `leaveAndReturn` draws its screen anew on the same page. */
+export function renderEvents() {
+  const view = render(page('first'));
+  return { ...view, leaveAndReturn: () => view.rerender(page('second')) };
 }
 
 type OpenOptions = {

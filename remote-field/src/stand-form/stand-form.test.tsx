@@ -1,6 +1,4 @@
-import { queryClientOf } from '@field-sales/shared/query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { employeeNumber } from '../test/field-app.tsx';
 import { nth } from '../test/nth.ts';
 import { jpegFile } from '../test/photo-platform.ts';
 import { openEdit, openRegister, stand } from '../test/stand-survey.ts';
@@ -114,7 +112,6 @@ describe('photos', () => {
     await addPhotos(jpegFile('a.jpg'), jpegFile('b.jpg'));
     await expectOnDevice({ drafts: 1, photos: 2 });
     unmount();
-    queryClientOf(employeeNumber).clear();
     await openEdit(standEdit([serverStand('S1')], photoIds(8)));
     expect(await screen.findByRole('img', { name: '사진 10' })).toBeVisible();
     // Above the form, where it opens, and under the photos.

@@ -1,5 +1,4 @@
 import { layersSettled } from '@field-sales/shared/lib/layers';
-import { queryClientOf } from '@field-sales/shared/query';
 import { ScreenRouter } from '@field-sales/shared/router';
 import { Address } from '@field-sales/shared/test/address';
 import { installFixedSizes } from '@field-sales/shared/test/fixed-sizes';
@@ -39,7 +38,6 @@ export function setUpFieldTests(): void {
   });
   beforeEach(() => {
     calls.length = 0;
-    queryClientOf(employeeNumber).clear();
     sessionStorage.clear();
   });
   afterEach(() => server.resetHandlers());

@@ -1,8 +1,8 @@
 import { screen, render, waitFor } from '@testing-library/react';
-import { MemoryRouter } from './router/router.ts';
+import { MemoryRouter, ScreenRouter } from './router/router.ts';
 import { CallError } from '../http/call-error.ts';
 import { goOffline } from '../test/network.ts';
-import { queryClientOf, QueryScope, useQuery } from './query.ts';
+import { QueryScope, useQuery } from './query.ts';
 
 const read = jest.fn<Promise<string>, []>();
 const cut = () => new CallError('network');
@@ -22,10 +22,7 @@ function openReader() {
   );
 }
 
-beforeEach(() => {
-  read.mockReset();
-  queryClientOf(null).clear();
-});
+beforeEach(() => void read.mockReset());
 
 test('WV-25 SH-44 where the device only says that it is offline, a read goes out', async () => {
   const comeBack = goOffline();
@@ -55,4 +52,22 @@ test('SH-44 a read that is cut while the network settles is asked again', async 
   comeBack();
   await waitFor(() => expect(screen.getByText('rows')).toBeInTheDocument(), { timeout: 3000 });
   expect(read).toHaveBeenCalledTimes(3);
+});
+
+test('SH-45 what was read is there again on the same page, and on no other one', async () => {
+  const screenOf = (name: string) => (
+    <ScreenRouter>
+      <QueryScope key={name}>
+        <Reader />
+      </QueryScope>
+    </ScreenRouter>
+  );
+  read.mockResolvedValueOnce('rows').mockReturnValue(new Promise(() => undefined));
+  const { rerender, unmount } = render(screenOf('first'));
+  expect(await screen.findByText('rows')).toBeInTheDocument();
+  rerender(screenOf('second'));
+  expect(screen.getByText('rows')).toBeInTheDocument();
+  unmount();
+  render(screenOf('second'));
+  expect(screen.getByText('fetching')).toBeInTheDocument();
 });

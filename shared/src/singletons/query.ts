@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, useState, type ReactNode } from 'react';
 import { isCallError } from '../http/call-error.ts';
-import { useEmployeeNumber } from './router/router.ts';
+import { useEmployeeNumber, usePage } from './router/router.ts';
 
 export {
   infiniteQueryOptions,
@@ -33,7 +33,7 @@ noteNetwork();
 window.addEventListener('online', noteNetwork);
 window.addEventListener('offline', noteNetwork);
 
-const clients = new Map<string | null, QueryClient>();
+const clients = new WeakMap<object, Map<string | null, QueryClient>>();
 
 function createClient(): QueryClient {
   return new QueryClient({
@@ -55,20 +55,21 @@ function createClient(): QueryClient {
   });
 }
 
-/** The server cache of one employee number: nothing of another is ever shown (SH-45). */
-export function queryClientOf(employeeNumber: string | null): QueryClient {
-  const known = clients.get(employeeNumber);
-  if (known !== undefined) return known;
-  const created = createClient();
-  clients.set(employeeNumber, created);
-  return created;
+/** The server cache of one employee number on a page: nothing of another is ever shown (SH-45). */
+function queryClientOf(page: object, employeeNumber: string | null): QueryClient {
+  const ofPage = clients.get(page) ?? new Map<string | null, QueryClient>();
+  clients.set(page, ofPage);
+  const client = ofPage.get(employeeNumber) ?? createClient();
+  ofPage.set(employeeNumber, client);
+  return client;
 }
 
 /** Gives its screens the server cache of the address's employee number; another number is a fresh start. */
 export function QueryScope({ children }: { children: ReactNode }) {
   const employeeNumber = useEmployeeNumber();
+  const [itself] = useState({});
   return createElement(QueryClientProvider, {
-    client: queryClientOf(employeeNumber),
+    client: queryClientOf(usePage() ?? itself, employeeNumber),
     children: createElement(Fragment, { key: employeeNumber ?? '' }, children),
   });
 }

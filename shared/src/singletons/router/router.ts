@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { layersSettled } from '../layers.ts';
 import { employeeNumberOf, withEmployeeNumber } from '../session.ts';
+import { PageContext } from './screen-router.tsx';
 
 export { ScreenRouter } from './screen-router.tsx';
 
@@ -22,6 +23,11 @@ export {
 /** The employee number of the open address; null where there is none. */
 export function useEmployeeNumber(): string | null {
   return employeeNumberOf(useLocation().search);
+}
+
+/** The page that is open, to keep by it what a page keeps over its screens; undefined outside of a `ScreenRouter`. */
+export function usePage(): object | undefined {
+  return useContext(PageContext);
 }
 
 /** An address inside the product for a link: the path with the employee number (SH-05). */

@@ -1,6 +1,8 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom';
 import { moveOf, movePage } from './page-move.ts';
+
+export const PageContext = createContext<object | undefined>(undefined);
 
 /**
  * The router of the page's own history. A screen that opens comes in from the right over the one it was opened from,
@@ -41,7 +43,7 @@ export function ScreenRouter({ children }: { children: ReactNode }) {
 
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
-      {children}
+      <PageContext value={history}>{children}</PageContext>
     </Router>
   );
 }
