@@ -50,6 +50,14 @@ const oneCase = [
   { selector: 'typeLike', format: ['PascalCase'] },
 ];
 
+const environmentMessage = 'A variable is read by readEnvironment of @field-sales/shared/lib/environment.';
+
+/** Variables outside of a schema: `NODE_ENV` is a build's, and what is passed on whole is not read. */
+const looseVariables = [
+  'MemberExpression[object.object.name="process"][object.property.name="env"][property.name!="NODE_ENV"]',
+  'VariableDeclarator[init.object.name="process"][init.property.name="env"][id.type="ObjectPattern"]',
+].map((selector) => ({ selector, message: environmentMessage }));
+
 const outsideOfShared = [
   ...apps.map((app) => `@field-sales/${app}`),
   '@field-sales/api',
@@ -69,12 +77,14 @@ export default tseslint.config(
     ],
   },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
+  { files: ['**/*.{ts,tsx,mjs}'], rules: { 'no-restricted-syntax': ['error', ...looseVariables] } },
   {
     files: apps.concat('shared').map((app) => `${app}/src/**`),
     ignores: ['shared/src/singletons/http/**', '**/test/**', '**/*.test.*'],
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...looseVariables,
         {
           selector: 'NewExpression[callee.name=/^(EventSource|XMLHttpRequest)$/]',
           message: 'Calls go through @field-sales/shared/http, which says who calls.',

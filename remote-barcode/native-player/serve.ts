@@ -6,9 +6,15 @@ import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
+import { originSchema, portFrom, readEnvironment } from '@field-sales/shared/lib/environment';
+import * as v from 'valibot';
 
-const product = new URL(process.env.HOST_ORIGIN ?? 'http://localhost:3000');
-const port = Number(process.env.PLAYER_PORT ?? 3090);
+const playerSchema = v.object({
+  HOST_ORIGIN: v.optional(originSchema, 'http://localhost:3000'),
+  PLAYER_PORT: v.optional(portFrom(1), '3090'),
+});
+const { HOST_ORIGIN: origin, PLAYER_PORT: port } = readEnvironment(playerSchema, process.env);
+const product = new URL(origin);
 const page = path.join(import.meta.dirname, 'player.html');
 
 function passOn(request: http.IncomingMessage, response: http.ServerResponse): void {

@@ -6,16 +6,16 @@ import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { emptyCluster, openPgliteCopy } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { testSettings } from './settings.ts';
 
 const templateName = 'field_sales_template';
 const cacheFolder = path.resolve(import.meta.dirname, '..', '..', '..', '.cache');
 
 /** A fresh, migrated database for one test file: on the PostgreSQL server of `TEST_POSTGRES`, else in memory. */
 export async function openTestDatabase(): Promise<Database> {
-  const server = process.env.TEST_POSTGRES;
-  if (server) return openPostgres(await createDatabase(server), ignoreProblem);
-  const template = process.env.TEST_TEMPLATE;
-  if (template) return openPgliteCopy(await fs.openAsBlob(template));
+  const { TEST_POSTGRES: server, TEST_TEMPLATE: template } = testSettings;
+  if (server !== undefined) return openPostgres(await createDatabase(server), ignoreProblem);
+  if (template !== undefined) return openPgliteCopy(await fs.openAsBlob(template));
   const database = await openPgliteCopy(await emptyCluster(cacheFolder));
   await migrate(database);
   return database;
@@ -26,8 +26,8 @@ export async function openSameDatabase(database: Database): Promise<Database> {
   const name = await database.db
     .selectNoFrom((fields) => fields.fn<string>('current_database', []).as('name'))
     .executeTakeFirstOrThrow();
-  const server = process.env.TEST_POSTGRES;
-  if (!server) throw new Error('Only a PostgreSQL server takes a second process');
+  const server = testSettings.TEST_POSTGRES;
+  if (server === undefined) throw new Error('Only a PostgreSQL server takes a second process');
   return openPostgres(withDatabase(server, name.name), ignoreProblem);
 }
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startCluster } from './cluster.ts';
 import { preparePgliteTemplate, preparePostgresTemplate } from './database.ts';
+import { testSettings } from './settings.ts';
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 
@@ -15,7 +16,7 @@ const sourceFolder = path.resolve(import.meta.dirname, '..');
  */
 async function main(): Promise<number> {
   const wanted = process.argv.slice(2);
-  const isPostgres = process.env.TEST_DATABASE === 'postgres';
+  const isPostgres = testSettings.TEST_DATABASE === 'postgres';
   const files = fs
     .readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))

@@ -1,10 +1,15 @@
+import { readEnvironment } from '@field-sales/shared/lib/environment';
+import * as v from 'valibot';
 import { copyStore, type Limits, type Store } from '../test/fake-device.ts';
 import { giveDigests } from '../test/fake-digests.ts';
 import { fakeProduct, networkTo, noNetwork, type FakeProduct, first, next } from '../test/fake-product.ts';
 import { open, startFakeWorker, type Opening } from '../test/fake-browser.ts';
 
 /** `npm run test:offline` looks at every point, `npm test` at a sample of them. */
-const each = process.env.OFFLINE_EXTENT === 'whole' ? 1 : 24;
+const extentSchema = v.object({
+  OFFLINE_EXTENT: v.optional(v.literal('whole', 'whole is needed, or nothing')),
+});
+const each = readEnvironment(extentSchema, process.env).OFFLINE_EXTENT === 'whole' ? 1 : 24;
 
 const products = [first, next];
 

@@ -1,0 +1,14 @@
+import { readEnvironment } from '@field-sales/shared/lib/environment';
+import * as v from 'valibot';
+
+const testsSchema = v.object({
+  /** The database that a run is on; unset is PGlite. */
+  TEST_DATABASE: v.optional(v.literal('postgres', 'postgres is needed, or nothing')),
+  /** Address of the PostgreSQL server that was started for the run. */
+  TEST_POSTGRES: v.optional(v.string()),
+  /** File of the migrated database that a test on PGlite takes a copy of. */
+  TEST_TEMPLATE: v.optional(v.string()),
+});
+
+/** What the tests are told by the run that they are in. */
+export const testSettings = readEnvironment(testsSchema, process.env);
