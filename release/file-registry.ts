@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
-import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
+import { registrySchema, wellFormedLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { changeSchema, type AppState, type Change } from '../server/stored-registry.ts';
 import type { ChangeableRegistry } from './change-registry.ts';
@@ -37,16 +37,10 @@ export function readChanges(registryFile: string): readonly Change[] {
 export function readRegistry(registryFile: string): Record<string, unknown> {
   if (!fs.existsSync(registryFile)) return {};
   try {
-    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(fs.readFileSync(registryFile, 'utf8')));
+    return v.parse(registrySchema, JSON.parse(fs.readFileSync(registryFile, 'utf8')));
   } catch {
     throw new Refusal('The registry is not changed', [`${registryFile} is not a registry`]);
   }
-}
-
-/** The line of one remote; undefined where it is missing or malformed. */
-export function lineOf(registry: Record<string, unknown>, remote: string): RegistryLine | undefined {
-  const parsed = v.safeParse(registryLineSchema, registry[remote]);
-  return parsed.success ? parsed.output : undefined;
 }
 
 /** The registry as one file with its log beside it, for processes that see the same folder. */
@@ -59,7 +53,7 @@ export class FileRegistry implements ChangeableRegistry {
 
   async read(remote: string): Promise<AppState> {
     const changes = readChanges(this.#file).filter((change) => change.remote === remote);
-    return { line: lineOf(readRegistry(this.#file), remote), changes, count: changes.length };
+    return { line: wellFormedLine(readRegistry(this.#file), remote), changes, count: changes.length };
   }
 
   async add(remote: string, seen: AppState, change: Change): Promise<boolean> {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
+import { wellFormedLine } from '@field-sales/shared/contract/registry';
 import { RegistryFile } from '../server/registry.ts';
 import { FolderStore } from '../server/store.ts';
-import { FileRegistry, lineOf, logFileOf, readChanges, readRegistry } from './file-registry.ts';
+import { FileRegistry, logFileOf, readChanges, readRegistry } from './file-registry.ts';
 import { overview } from './overview.ts';
 import { promote, rollback } from './promote.ts';
 import { release } from './release.ts';
@@ -63,7 +64,7 @@ describe('promotion of a released version', () => {
     assert.equal(change?.from?.version, '1.0.0');
     const registry = readRegistry(registryFile);
     assert.deepEqual(registry.events, eventsLine);
-    const line = lineOf(registry, 'chat');
+    const line = wellFormedLine(registry, 'chat');
     assert.equal(line?.manifest, '/remotes/chat/1.1.0/mf-manifest.json');
     assert.match(line.integrity, /^sha384-/);
     assert.deepEqual(
@@ -139,7 +140,7 @@ describe('promotion of a released version', () => {
     for (const [index, change] of changes.entries())
       assert.equal(change.from?.version, changes[index - 1]?.to.version);
     const registry = readRegistry(registryFile);
-    assert.equal(lineOf(registry, 'chat')?.version, changes.at(-1)?.to.version);
+    assert.equal(wellFormedLine(registry, 'chat')?.version, changes.at(-1)?.to.version);
     assert.deepEqual(registry.events, eventsLine);
     assert.equal(fs.existsSync(`${registryFile}.lock`), false);
   });

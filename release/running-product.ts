@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { registryLineSchema } from '@field-sales/shared/contract/registry';
+import { registryLineSchema, registrySchema } from '@field-sales/shared/contract/registry';
 import { hostContractSchema, type HostContract } from './contract.ts';
 import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import type { RunningRemote } from './module-graph.ts';
@@ -36,7 +36,7 @@ export async function readRunningProduct(
     read(`${origin}/contract.json`),
     read(`${origin}/remotes.json`),
   ]);
-  const lines = v.parse(v.record(v.string(), v.unknown()), JSON.parse(registry.toString()));
+  const lines = v.parse(registrySchema, JSON.parse(registry.toString()));
   return {
     host: v.parse(hostContractSchema, JSON.parse(contract.toString())),
     remotes: await Promise.all(Object.entries(lines).map(([name, line]) => readRemote(origin, name, line))),

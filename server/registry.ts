@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
+import { registrySchema, wellFormedLine, type RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings.ts';
@@ -27,14 +27,12 @@ export type Registry = {
 };
 
 async function lineIn(registry: Pick<Registry, 'text'>, name: string): Promise<RegistryLine | undefined> {
-  const lines = linesIn((await registry.text()) ?? '{}');
-  const line = v.safeParse(registryLineSchema, lines[name]);
-  return line.success ? line.output : undefined;
+  return wellFormedLine(linesIn((await registry.text()) ?? '{}'), name);
 }
 
 function linesIn(text: string): Record<string, unknown> {
   try {
-    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(text));
+    return v.parse(registrySchema, JSON.parse(text));
   } catch {
     return {};
   }

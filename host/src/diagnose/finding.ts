@@ -1,5 +1,6 @@
-import { diagnoseText } from './diagnose-text.ts';
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { fill } from '@field-sales/shared/text/fill';
+import { diagnoseText } from './diagnose-text.ts';
 
 /** What was found out: a few words, and whether somebody should look at it. */
 export type Finding = { text: string; isBad: boolean };
@@ -25,16 +26,8 @@ export function errorName(error: unknown): string {
 }
 
 /** What `work` gives; a `TimeoutError` where it takes too long. */
-export async function inTime<Value>(work: Promise<Value>, limit = timeLimit): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('too late', 'TimeoutError')), limit);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function inTime<Value>(work: Promise<Value>, limit = timeLimit): Promise<Value> {
+  return withinLimit(work, limit);
 }
 
 /** What a probe finds; an error and silence are findings too. */

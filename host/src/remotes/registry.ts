@@ -1,4 +1,4 @@
-import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
+import { registrySchema, wellFormedLine, type RegistryLine } from '@field-sales/shared/contract/registry';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { deadline } from '@field-sales/shared/lib/deadline';
 import { pageSettings } from '@field-sales/shared/lib/settings';
@@ -9,10 +9,7 @@ import { RemoteError } from './remote-error.ts';
 /** How long in ms a registry counts as new when a domain is entered. */
 const freshFor = 10_000;
 
-const linesSchema = v.record(v.string(), v.unknown());
-
-/** The registry's lines by remote, unchecked: a bad one is the trouble of its remote alone. */
-type Lines = Readonly<Record<string, unknown>>;
+type Lines = Readonly<v.InferOutput<typeof registrySchema>>;
 
 export type Registry = {
   /**
@@ -44,7 +41,7 @@ export function createRegistry(): Registry {
       return lastRead;
     }
     if (!response.ok) throw new RemoteError('registry', `status ${response.status}`);
-    lastRead = v.parse(linesSchema, await response.json());
+    lastRead = v.parse(registrySchema, await response.json());
     return lastRead;
   }
 
@@ -75,13 +72,13 @@ function addressOf(text: string): URL | undefined {
 
 /** One remote's line, checked: its shape, and that its manifest comes from an allowed origin, in full (RUN-15). */
 export function lineOf(lines: Lines, name: string): RegistryLine {
-  const parsed = v.safeParse(registryLineSchema, lines[name]);
-  if (!parsed.success) throw new RemoteError('registry', `no usable line for ${name}`);
-  const { manifest } = parsed.output;
+  const line = wellFormedLine(lines, name);
+  if (line === undefined) throw new RemoteError('registry', `no usable line for ${name}`);
+  const { manifest } = line;
   const address = addressOf(manifest);
   if (address === undefined) throw new RemoteError('registry', `address of ${name}`);
   const allowed = [window.location.origin, ...pageSettings().remoteOrigins];
   if (!allowed.includes(address.origin))
     throw new RemoteError('registry', `${address.origin} is not an allowed origin`);
-  return { ...parsed.output, manifest: address.href };
+  return { ...line, manifest: address.href };
 }

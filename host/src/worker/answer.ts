@@ -1,3 +1,4 @@
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { generationMark } from '../offline/generation-mark.ts';
 import {
   completeGenerations,
@@ -14,14 +15,8 @@ import {
 const answerLimit = 2500;
 
 /** The answer of the network; undefined where there is none in time. */
-async function inTime<T>(network: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), answerLimit);
-  });
-  const answer = await Promise.race([network.catch(() => undefined), late]);
-  clearTimeout(timer);
-  return answer;
+function inTime<T>(network: Promise<T>): Promise<T | undefined> {
+  return withinLimit(network, answerLimit).catch(() => undefined);
 }
 
 type NetworkPage = { response: Response; files: readonly string[] };

@@ -1,4 +1,4 @@
-import { registryLineSchema } from '@field-sales/shared/contract/registry';
+import { registryLineSchema, registrySchema } from '@field-sales/shared/contract/registry';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { deadline } from '@field-sales/shared/lib/deadline';
 import * as v from 'valibot';
@@ -33,7 +33,6 @@ export type Turn = () => Promise<AbortSignal>;
 
 type Preparation = { world: World; takeTurn: Turn; kept: readonly Generation[] };
 
-const linesSchema = v.record(v.string(), v.unknown());
 const checkedFilesSchema = v.object({ integrity: addressesSchema });
 
 /** Asks for a file when the line is free, and again where it had to give way. Nothing is waited for for ever: others wait behind it. */
@@ -76,7 +75,7 @@ async function askJson(preparation: Preparation, path: string): Promise<unknown>
 async function compose(preparation: Preparation, { only, instead, origins }: Wish): Promise<Listing> {
   const { origin } = preparation.world;
   const host = v.parse(addressesSchema, await askJson(preparation, '/host-files.json'));
-  const lines = v.parse(linesSchema, await askJson(preparation, '/remotes.json'));
+  const lines = v.parse(registrySchema, await askJson(preparation, '/remotes.json'));
   const files: Record<string, string> = {};
   for (const [path, integrity] of Object.entries(host)) files[origin + path] = integrity;
   const registry: Record<string, unknown> = {};

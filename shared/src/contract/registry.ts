@@ -17,3 +17,15 @@ export const registryLineSchema = v.object({
 });
 
 export type RegistryLine = v.InferOutput<typeof registryLineSchema>;
+
+/** The registry: lines by remote, unchecked, as a bad one is the trouble of its remote alone. */
+export const registrySchema = v.record(v.string(), v.unknown());
+
+/** The line of one remote; undefined where it is missing or malformed. */
+export function wellFormedLine(
+  registry: v.InferOutput<typeof registrySchema>,
+  remote: string,
+): RegistryLine | undefined {
+  const parsed = v.safeParse(registryLineSchema, registry[remote]);
+  return parsed.success ? parsed.output : undefined;
+}
