@@ -99,7 +99,7 @@ describe('IDENTITY=ticket', () => {
     const refused = {
       used,
       expired: await signTicket(ticketKeys, hostOrigin, { iat: now - 90, exp: now - 30 }),
-      long: await signTicket(ticketKeys, hostOrigin, { exp: now + 61 }),
+      long: await signTicket(ticketKeys, hostOrigin, { iat: now, exp: now + 61 }),
       early: await signTicket(ticketKeys, hostOrigin, { iat: now + 60, exp: now + 90 }),
       elsewhere: await signTicket(ticketKeys, 'https://other.example'),
       forged: await signTicket(makeSessionKeys(), hostOrigin),
