@@ -1,13 +1,19 @@
 import { remoteNames } from '../server/project.ts';
+import { hostName } from '../server/released-hosts.ts';
 import { Refusal } from './refusal.ts';
 import type { Change } from '../server/stored-registry.ts';
 
-/** The remote that a command was called for; refused with the usage where there is no such one. */
-export function remoteArgument(usage: string): string {
-  const [remote] = process.argv.slice(2);
-  if (remote === undefined || !remoteNames().includes(remote))
-    throw new Refusal(`npm run ${usage}`, [`remotes: ${remoteNames().join(', ')}`]);
-  return remote;
+/** Every app that is released: the host, and the remotes by their names. */
+export function appNames(): readonly string[] {
+  return [hostName, ...remoteNames()];
+}
+
+/** The app that a command was called for; refused with the usage where there is no such one. */
+export function appArgument(usage: string): string {
+  const [app] = process.argv.slice(2);
+  if (app === undefined || !appNames().includes(app))
+    throw new Refusal(`npm run ${usage}`, [`apps: ${appNames().join(', ')}`]);
+  return app;
 }
 
 /** Runs a command: what it refuses is printed, and the exit code says so. */

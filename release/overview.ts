@@ -1,6 +1,6 @@
 import semver from 'semver';
 import type { ChangeableRegistry } from './change-registry.ts';
-import { readRelease } from './release.ts';
+import { readRecord } from '../server/release-record.ts';
 import type { Store } from '../server/store.ts';
 
 /** Every remote with its live version, its releases and its changes, as text. */
@@ -15,9 +15,9 @@ export async function overview(
       const versions = semver.rsort((await store.folders(remote)).filter((name) => semver.valid(name)));
       const releases = await Promise.all(
         versions.map(async (version) => {
-          const release = await readRelease(store, remote, version);
+          const record = await readRecord(store, remote, version);
           const mark = live?.version === version ? '*' : ' ';
-          return `  ${mark} ${version.padEnd(12)} released ${release?.releasedAt ?? ''} by ${release?.releasedBy ?? ''} ${release?.commit.slice(0, 9) ?? ''}`;
+          return `  ${mark} ${version.padEnd(12)} released ${record?.release.releasedAt ?? ''} by ${record?.release.releasedBy ?? ''} ${record?.release.commit.slice(0, 9) ?? ''}`;
         }),
       );
       return [

@@ -41,7 +41,16 @@ async function setUp(context: TestContext, versions: readonly string[]) {
     fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', '')));
   const registry = new FileRegistry(registryFile);
   const now = new Date('2026-11-21T09:00:00Z');
-  const common = { registry, remote: 'chat', by: 'kim', now, host: testHost, readServed: readLocal };
+  const common = {
+    store,
+    registry,
+    remote: 'chat',
+    by: 'kim',
+    now,
+    host: testHost,
+    readLiveRemotes: async () => Promise.resolve([]),
+    readServed: readLocal,
+  };
   return {
     storeFolder,
     registryFile,
@@ -49,7 +58,7 @@ async function setUp(context: TestContext, versions: readonly string[]) {
     registry,
     readLocal,
     to: (version: string, options: Partial<Parameters<typeof promote>[0]> = {}) =>
-      promote({ ...common, store, version, releasesUrl: '/remotes', ...options }),
+      promote({ ...common, version, releasesUrl: '/remotes', ...options }),
     back: (options: Partial<Parameters<typeof rollback>[0]> = {}) => rollback({ ...common, ...options }),
     live: async () => (await new RegistryFile(registryFile).line('chat'))?.version,
   };

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
+import { readRecord } from '../server/release-record.ts';
 import { FolderStore } from '../server/store.ts';
-import { readRelease, release } from './release.ts';
+import { release } from './release.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
 function setUp(context: TestContext) {
@@ -37,7 +38,7 @@ describe('release of a remote', () => {
       names.filter((name) => name.startsWith('.') || name.endsWith('.map') || name === 'mf-stats.json'),
       [],
     );
-    const record = await readRelease(store, 'chat', '1.0.0');
+    const record = (await readRecord(store, 'chat', '1.0.0'))?.release;
     assert.equal(record?.releasedBy, 'kim');
     assert.equal(record.releasedAt, '2026-11-21T09:00:00.000Z');
   });
@@ -60,6 +61,17 @@ describe('release of a remote', () => {
     const build = writeBuild(path.join(root, 'a'), '1.0.0');
     const outcomes = await Promise.all([publish(build, '1.0.0'), publish(build, '1.0.0')]);
     assert.deepEqual(outcomes.sort(), ['released', 'unchanged']);
+  });
+
+  test('MF-11 a build with a page, or with a file of another kind, is refused', async (context) => {
+    const { root, store, publish } = setUp(context);
+    const build = writeBuild(path.join(root, 'a'), '1.0.0');
+    for (const name of ['x.html', 'notes.txt', 'plain']) fs.writeFileSync(path.join(build, name), '');
+    await assert.rejects(
+      publish(build, '1.0.0'),
+      /chat 1\.0\.0 is not released\n.*notes\.txt is of no kind.*plain is of no kind.*x\.html is of no kind/s,
+    );
+    assert.deepEqual(await store.folders('chat'), []);
   });
 
   test('MF-03 a build that is not whole is not released', async (context) => {

@@ -1,7 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { integrityOf } from '../server/integrity.ts';
+import { appFolder, projectFolder } from '../server/project.ts';
+import { readRecord, recordName, type Release } from '../server/release-record.ts';
+import { hostName } from '../server/released-hosts.ts';
+import { hostProblems, kindProblems, mapFiles, publishedFiles } from './build-files.ts';
 import { contractProblems, type HostContract } from './contract.ts';
 import {
   manifestName,
@@ -10,36 +13,6 @@ import {
 } from '@field-sales/shared/contract/remote-manifest';
 import { Refusal } from './refusal.ts';
 import type { Files, Store } from '../server/store.ts';
-
-/** Every release says what it is made of: the SRI value of each file, who made it and when. */
-const releaseSchema = v.object({
-  remote: v.string(),
-  version: v.string(),
-  releasedAt: v.string(),
-  releasedBy: v.string(),
-  /** Commit that it was built from; empty where it is not known. */
-  commit: v.string(),
-  files: v.record(v.string(), v.string()),
-});
-
-export type Release = v.InferOutput<typeof releaseSchema>;
-
-const recordName = 'release.json';
-
-/** What of a build is published: no source maps, no statistics, no stamp. The maps are kept where no server looks. */
-function isPublished(name: string): boolean {
-  return !name.startsWith('.') && !/\.map(?:\.br|\.gz)?$/.test(name) && !name.startsWith('mf-stats.json');
-}
-
-function filesOf(folder: string, accepts: (name: string) => boolean): Files {
-  return new Map(
-    fs
-      .readdirSync(folder)
-      .filter((name) => accepts(name))
-      .sort()
-      .map((name) => [name, fs.readFileSync(path.join(folder, name))]),
-  );
-}
 
 /** Compressed copies depend on the machine's zlib: what they hold is what counts. */
 function integrityOfFiles(files: Files): Record<string, string> {
@@ -54,6 +27,7 @@ function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<st
 
 export type ReleaseRequest = {
   store: Store;
+  /** The app: `host`, or a remote by its name. */
   remote: string;
   version: string;
   /** Folder of the build. */
@@ -71,9 +45,8 @@ export type ReleaseRequest = {
  */
 export async function release(request: ReleaseRequest): Promise<'released' | 'unchanged'> {
   const { store, remote, version, folder } = request;
-  const built = filesOf(folder, isPublished);
-  const manifest = parseManifest(remote, version, built.get(manifestName));
-  const problems = contractProblems(remote, version, manifest, request.host);
+  const built = publishedFiles(remote, folder);
+  const problems = [...kindProblems(remote, built), ...problemsOf(request, built)];
   if (problems.length > 0) throw new Refusal(`${remote} ${version} is not released`, problems);
 
   const record: Release = {
@@ -87,7 +60,7 @@ export async function release(request: ReleaseRequest): Promise<'released' | 'un
   const files = new Map([...built, [recordName, Buffer.from(`${JSON.stringify(record, null, 2)}\n`)]]);
   const target = `${remote}/${version}`;
   if (await store.publish(target, files, recordName)) {
-    const maps = filesOf(folder, (name) => name.endsWith('.map'));
+    const maps = mapFiles(remote, folder);
     if (maps.size > 0)
       await store.publish(
         `.maps/${target}`,
@@ -96,14 +69,22 @@ export async function release(request: ReleaseRequest): Promise<'released' | 'un
       );
     return 'released';
   }
-  const known = await readRelease(store, remote, version);
-  if (known === undefined || !isSame(known.files, record.files)) {
+  const known = await readRecord(store, remote, version);
+  if (known === undefined || !isSame(known.release.files, record.files)) {
+    const description = path.relative(projectFolder, path.join(appFolder(remote), 'package.json'));
     throw new Refusal(`${remote} ${version} is not released`, [
-      `this version is there already, with other bytes: raise the version in remote-${remote}/package.json`,
+      `this version is there already, with other bytes: raise the version in ${description}`,
     ]);
   }
   await store.complete(target, built);
   return 'unchanged';
+}
+
+/** Whether a host fits the remotes that are live is looked at when it is promoted: these change until then. */
+function problemsOf({ remote, version, host }: ReleaseRequest, built: Files): readonly string[] {
+  if (remote === hostName) return hostProblems(built);
+  const manifest = parseManifest(remote, version, built.get(manifestName));
+  return contractProblems(remote, version, manifest, host);
 }
 
 function parseManifest(remote: string, version: string, bytes: Buffer | undefined): RemoteManifest {
@@ -114,16 +95,6 @@ function parseManifest(remote: string, version: string, bytes: Buffer | undefine
       error instanceof Error ? error.message : String(error),
     ]);
   }
-}
-
-/** What was published as a version; undefined where nothing was. */
-export async function readRelease(
-  store: Store,
-  remote: string,
-  version: string,
-): Promise<Release | undefined> {
-  const bytes = await store.read(`${remote}/${version}/${recordName}`);
-  return bytes === undefined ? undefined : v.parse(releaseSchema, JSON.parse(bytes.toString()));
 }
 
 /** The manifest of a release, with the SRI value of its bytes; refused where they are not the ones that were released. */

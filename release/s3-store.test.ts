@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import http from 'node:http';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { readRecord } from '../server/release-record.ts';
 import { StoredRegistry, type Change } from '../server/stored-registry.ts';
-import { readRelease, release } from './release.ts';
+import { release } from './release.ts';
 import { S3Store } from '../server/s3-store.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
@@ -117,7 +118,7 @@ test('MF-03 a release to a bucket that was cut short is finished by the next run
   failing.clear();
   assert.equal(await release(request(store, build, '1.0.0')), 'unchanged');
   assert.equal(objects.has('chat/1.0.0/mf-manifest.json'), true);
-  assert.equal((await readRelease(store, 'chat', '1.0.0'))?.version, '1.0.0');
+  assert.equal((await readRecord(store, 'chat', '1.0.0'))?.release.version, '1.0.0');
 });
 
 test('DEP-04 DEP-07 a registry in a bucket: of two who change an app at the same time one has to look again', async (context) => {

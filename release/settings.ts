@@ -1,9 +1,4 @@
-import {
-  addressSchema,
-  originSchema,
-  readEnvironment,
-  type Environment,
-} from '@field-sales/shared/lib/environment';
+import { originSchema, readEnvironment, type Environment } from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
 
 /** Variables of the commands that release and promote, beside those of the server. */
@@ -20,8 +15,6 @@ const releaseSchema = v.object({
   ),
   /** Who it was, for the log. */
   RELEASE_BY: v.optional(v.string()),
-  /** A bucket of an S3-compatible store, instead of a folder. */
-  RELEASES_BUCKET: v.optional(addressSchema),
 });
 
 /** Reads the variables of a release; a value that cannot be used is an error that names its variable. */

@@ -55,9 +55,11 @@ describe('one object for each app', () => {
     await put(folder, 'chat', '1.1.0');
     const registry = new StoredRegistry(new FolderStore(folder));
     const request = {
+      store: new FolderStore(root),
       registry,
       remote: 'chat',
       host: testHost,
+      readLiveRemotes: async () => Promise.resolve([]),
       readServed: async () => manifest,
       by: 'lee',
       now,
@@ -100,7 +102,7 @@ describe('what the host serves', () => {
     const folder = path.join(temporaryFolder(context), 'registry');
     let time = 0;
     const built: Registry = {
-      text: async () => JSON.stringify({ chat: lineOf('chat', '0.9.0'), field: lineOf('field', '0.9.0') }),
+      lines: async () => ({ chat: lineOf('chat', '0.9.0'), field: lineOf('field', '0.9.0') }),
       line: async () => undefined,
     };
     const registry = new WatchedRegistry(new StoredRegistry(new FolderStore(folder)), built, () => time);

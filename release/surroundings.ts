@@ -5,15 +5,20 @@ import path from 'node:path';
 import type { Environment } from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
 import { projectFolder } from '../server/project.ts';
-import { openStore } from '../server/open-store.ts';
-import { readSettings } from '../server/settings.ts';
+import { openRegistry, remotesIn } from '../server/registry.ts';
+import { hostName } from '../server/released-hosts.ts';
+import { readRecord, readReleasedFile } from '../server/release-record.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
 import { StoredRegistry } from '../server/stored-registry.ts';
 import type { Store } from '../server/store.ts';
 import { hostContractSchema, type HostContract } from './contract.ts';
 import type { ChangeableRegistry } from './change-registry.ts';
 import { FileRegistry } from './file-registry.ts';
+import { readRemotes } from './fit.ts';
+import type { RunningRemote } from './module-graph.ts';
 import { Refusal } from './refusal.ts';
 import { ask, readAsPage } from './read-as-page.ts';
+import { readServedLines } from './running-product.ts';
 import { readReleaseSettings } from './settings.ts';
 
 export type Surroundings = {
@@ -22,23 +27,31 @@ export type Surroundings = {
   releasesUrl: string;
   by: string;
   readHost: () => Promise<HostContract>;
+  readLiveRemotes: () => Promise<readonly RunningRemote[]>;
   readServed: (address: string) => Promise<Buffer>;
 };
 
 /** Where releases, registry and host are, and who asks, from the environment. */
 export function readSurroundings(environment: Environment = process.env): Surroundings {
-  const { registryFile, registryStore, releasesFolder } = readSettings(environment);
+  const serverSettings = readSettings(environment);
+  const { registryFile, registryStore, releases: store } = serverSettings;
   const settings = readReleaseSettings(environment);
   const { HOST_ORIGIN: origin, RELEASES_URL: releasesUrl, RELEASE_BY: by } = settings;
+  const readServed = (address: string) =>
+    origin === undefined ? readBuilt(address, serverSettings) : readAsPage(address, origin);
   return {
-    store: openStore({ bucket: settings.RELEASES_BUCKET, folder: releasesFolder }, environment),
+    store,
     registry:
       registryStore === undefined ? new FileRegistry(registryFile) : new StoredRegistry(registryStore),
     releasesUrl,
     by: by ?? (git('config', 'user.name') || os.userInfo().username),
-    readHost: origin === undefined ? async () => readBuiltHost() : () => readDeployedHost(origin),
-    readServed: (address) =>
-      origin === undefined ? readBuilt(address, releasesFolder) : readAsPage(address, origin),
+    readHost: () => (origin === undefined ? readLocalHost(serverSettings) : readDeployedHost(origin)),
+    readLiveRemotes: async () =>
+      readRemotes(
+        await (origin === undefined ? readLocalLines(serverSettings) : readServedLines(origin)),
+        readServed,
+      ),
+    readServed,
   };
 }
 
@@ -63,6 +76,22 @@ async function readDeployedHost(origin: string): Promise<HostContract> {
   }
 }
 
+/** The lines of the remotes where no host runs. */
+async function readLocalLines(settings: Settings): Promise<Readonly<Record<string, unknown>>> {
+  return remotesIn((await openRegistry(settings).lines()) ?? {});
+}
+
+/** The host that would be served from this machine: what was promoted, or the build. */
+async function readLocalHost(settings: Settings): Promise<HostContract> {
+  const line = await openRegistry(settings).line(hostName);
+  if (line === undefined) return readBuiltHost();
+  const record = await readRecord(settings.releases, hostName, line.version);
+  if (record === undefined)
+    throw new Refusal('There is no host to check against', [`host ${line.version} is not released`]);
+  const bytes = await readReleasedFile(settings.releases, record.release, 'contract.json');
+  return v.parse(hostContractSchema, JSON.parse(bytes.toString('utf8')));
+}
+
 function readBuiltHost(): HostContract {
   const file = path.join(projectFolder, 'host', 'dist', 'contract.json');
   if (!fs.existsSync(file))
@@ -72,15 +101,15 @@ function readBuiltHost(): HostContract {
   return v.parse(hostContractSchema, JSON.parse(fs.readFileSync(file, 'utf8')));
 }
 
-/** Without a running host: what this machine would serve, where the remote's own build goes before the releases. */
-async function readBuilt(address: string, releasesFolder: string): Promise<Buffer> {
-  const match = /^\/remotes\/([\w-]+)\/([\w.+-]+)\/([\w.-]+)$/.exec(address);
+/** Without a running host: what this machine would serve, where the releases go before the remote's own build. */
+async function readBuilt(address: string, { releasesFolder }: Settings): Promise<Buffer> {
+  const match = /^(?:\/remotes)?\/([\w-]+)\/([\w.+-]+)\/([\w.-]+)$/.exec(address);
   if (match === null)
     throw new Error('it is no address of this product; name the running host with HOST_ORIGIN');
   const [, remote = '', version = '', name = ''] = match;
   const folders = [
-    path.join(projectFolder, `remote-${remote}`, 'dist', version),
     path.join(releasesFolder, remote, version),
+    path.join(projectFolder, `remote-${remote}`, 'dist', version),
   ];
   const file = folders.map((folder) => path.join(folder, name)).find((candidate) => fs.existsSync(candidate));
   if (file === undefined) throw new Error('no such file');

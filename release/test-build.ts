@@ -29,14 +29,18 @@ type BuildOptions = {
   container?: string;
 };
 
+function hashOf(text: string): string {
+  return integrityOf(text)
+    .replace(/[^0-9a-f]/g, '')
+    .padEnd(10, '0')
+    .slice(0, 10);
+}
+
 /** Writes what a build of a remote leaves: entry, exposed module, map, compressed copies, stamp and manifest. */
 export function writeBuild(folder: string, version: string, options: BuildOptions = {}): string {
   const { remote = 'chat', text = 'screens', needs = { react: '^19.3.0' }, hostContract = 1 } = options;
   fs.mkdirSync(folder, { recursive: true });
-  const hash = integrityOf(version + text)
-    .replace(/[^0-9a-f]/g, '')
-    .padEnd(10, '0')
-    .slice(0, 10);
+  const hash = hashOf(version + text);
   const entry = `remoteEntry.${hash}.js`;
   const chunk = `expose_entry.${hash}.js`;
   const files = {
@@ -63,6 +67,32 @@ export function writeBuild(folder: string, version: string, options: BuildOption
     '.build-stamp': 'stamp',
     'mf-manifest.json': JSON.stringify(manifest),
   };
+  for (const [name, content] of Object.entries(written)) fs.writeFileSync(path.join(folder, name), content);
+  return folder;
+}
+
+type HostOptions = {
+  /** What its script says: another text makes other bytes. */
+  text?: string;
+  contract?: Partial<HostContract>;
+};
+
+/** Writes what a build of the host leaves: page, worker, contract, and hashed files with what stands beside them. */
+export function writeHostBuild(folder: string, version: string, options: HostOptions = {}): string {
+  const { text = 'home', contract = {} } = options;
+  const main = `main.${hashOf(version)}.js`;
+  const written = {
+    'index.html': `<!doctype html><script defer src="/assets/${main}"></script>`,
+    'index.html.br': 'brotli',
+    'worker.js': 'worker',
+    'worker.js.map': '{}',
+    'contract.json': JSON.stringify({ ...testHost, version, ...contract }),
+    '.build-stamp': 'stamp',
+    [`assets/${main}`]: `${text} of ${version}`,
+    [`assets/${main}.br`]: 'brotli',
+    [`assets/${main}.map`]: '{}',
+  };
+  fs.mkdirSync(path.join(folder, 'assets'), { recursive: true });
   for (const [name, content] of Object.entries(written)) fs.writeFileSync(path.join(folder, name), content);
   return folder;
 }

@@ -1,5 +1,3 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -8,11 +6,13 @@ import { finishAtClose } from './finish-at-close.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './headers.ts';
 import { callerHeaders, registerCallers, type Call } from './identity/callers.ts';
 import { HostFiles } from './host-files.ts';
+import type { LiveHost } from './live-host.ts';
 import { Page } from './page.ts';
-import { openRegistry } from './registry.ts';
+import { openRegistry, remotesIn } from './registry.ts';
+import { headersDown, headersUp, isReleaseFile } from './remote-door.ts';
 import { removingWorker } from './removing-worker.ts';
+import { serveHostReleases } from './host-releases.ts';
 import type { Settings } from './settings.ts';
-import { serveFolder } from './static-files.ts';
 
 const fileName =
   /\.(?:js|mjs|css|map|json|html?|woff2?|png|jpe?g|gif|webp|svg|ico|txt|xml|wasm|php|env|ya?ml)$/i;
@@ -37,35 +37,34 @@ export async function createHostServer(
   finishAtClose(server);
   const callers = await registerCallers(server, settings.identity, settings.apiOrigin);
   const registry = openRegistry(settings);
-  const page = new Page(folder, settings, registry);
+  const page = new Page(settings, registry);
   const policy = contentSecurityPolicy(settings.remoteOrigins, settings.telemetryUrl);
+  const live = await serveHostReleases(server, { folder, settings, registry });
 
   server.get('/healthz', async () => 'ok');
   server.get('/remotes.json', async (_request, reply) => {
-    const text = await registry.text();
+    const lines = await registry.lines();
     reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never });
-    if (text === undefined) return reply.code(503).type('text/plain').send('no registry');
-    return reply.type('application/json').send(text);
+    if (lines === undefined) return reply.code(503).type('text/plain').send('no registry');
+    return reply.send(remotesIn(lines));
   });
 
   server.get('/contract.json', async (_request, reply) => {
-    const text = await fs.readFile(path.join(folder, 'contract.json'), 'utf8');
+    const text = await (await live.build()).read('contract.json');
     return reply
       .headers({ ...securityHeaders, 'cache-control': cacheControl.revalidate })
       .type('application/json')
       .send(text);
   });
 
-  serveWorker(server, { folder, settings, page, policy });
-  await serveFolder(server, [path.join(folder, 'assets')], '/assets/');
+  serveWorker(server, { live, settings, page, policy });
   for (const [name, { origin }] of Object.entries(settings.remotes))
     await forward(server, {
       prefix: `/remotes/${name}`,
       upstream: origin,
       rewritePrefix: '/',
       timeLimit: settings.backendTimeLimit,
-      // A team's server needs nothing of who calls, and could be anybody to the backend with it.
-      rewriteHeaders: () => ({ cookie: undefined, authorization: undefined }),
+      isDoorToFiles: true,
     });
   await server.register(async (limited) => {
     await limitAddresses(limited);
@@ -78,7 +77,7 @@ export async function createHostServer(
           upstream: settings.apiOrigin,
           rewritePrefix: prefix,
           timeLimit: settings.backendTimeLimit,
-          rewriteHeaders: (request) => callerHeaders(settings.identity, request),
+          callerOf: (request) => callerHeaders(settings.identity, request),
         });
     });
   });
@@ -99,19 +98,17 @@ export async function createHostServer(
         'cache-control': cacheControl.revalidate,
         'content-type': 'text/html; charset=utf-8',
       })
-      .send(await page.html(pathname, request.headers['user-agent']));
+      .send(await page.html(await live.build(), pathname, request.headers['user-agent']));
   });
   return server;
 }
 
-type Worker = { folder: string; settings: Settings; page: Page; policy: string };
+type Worker = { live: LiveHost; settings: Settings; page: Page; policy: string };
 
-function serveWorker(server: FastifyInstance, { folder, settings, page, policy }: Worker): void {
+function serveWorker(server: FastifyInstance, { live, settings, page, policy }: Worker): void {
   // A browser takes what stands here in the place of the worker that it has, at the next opening of a page.
   server.get('/worker.js', async (_request, reply) => {
-    const worker = settings.isKeptOffline
-      ? await fs.readFile(path.join(folder, 'worker.js'), 'utf8')
-      : removingWorker;
+    const worker = settings.isKeptOffline ? await (await live.build()).read('worker.js') : removingWorker;
     return reply
       .headers({
         ...securityHeaders,
@@ -122,10 +119,13 @@ function serveWorker(server: FastifyInstance, { folder, settings, page, policy }
       .send(worker);
   });
   if (settings.isKeptOffline) {
-    const hostFiles = new HostFiles(folder, page);
-    server.get('/host-files.json', async (_request, reply) =>
-      reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never }).send(await hostFiles.list()),
-    );
+    const hostFiles = new HostFiles();
+    server.get('/host-files.json', async (_request, reply) => {
+      const build = await live.build();
+      return reply
+        .headers({ ...securityHeaders, 'cache-control': cacheControl.never })
+        .send(await hostFiles.list(build, await page.html(build, '/')));
+    });
   }
 }
 
@@ -142,12 +142,15 @@ type Forwarding = {
   upstream: string;
   rewritePrefix: string;
   timeLimit: number;
-  rewriteHeaders: (request: Call) => Readonly<Record<string, string | undefined>>;
+  /** What the backend hears of who calls. */
+  callerOf?: (request: Call) => Readonly<Record<string, string | undefined>>;
+  /** Whether nothing but files of releases comes through, and nothing of who asks goes up. */
+  isDoorToFiles?: boolean;
 };
 
 async function forward(
   server: FastifyInstance,
-  { prefix, upstream, rewritePrefix, timeLimit, rewriteHeaders }: Forwarding,
+  { prefix, upstream, rewritePrefix, timeLimit, callerOf, isDoorToFiles = false }: Forwarding,
 ): Promise<void> {
   await server.register(httpProxy, {
     upstream,
@@ -158,16 +161,25 @@ async function forward(
     undici: { headersTimeout: timeLimit, bodyTimeout: 0, connections: null },
     maxRetriesOn503: 0,
     retryMethods: [],
+    preHandler: ({ method, url }, reply, done) => {
+      if (isDoorToFiles && !isReleaseFile(method, url)) void notFound(reply);
+      else done();
+    },
     replyOptions: {
       // The backend names the reader's address in the policy of its pages. `Expect: 100-continue` has been answered here, and
       // what calls the backend refuses to send it on.
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        expect: undefined,
-        'x-forwarded-host': request.headers.host,
-        'x-forwarded-for': request.ip,
-        ...rewriteHeaders(request),
-      }),
+      rewriteRequestHeaders: (request, headers) =>
+        isDoorToFiles
+          ? headersUp(headers)
+          : {
+              ...headers,
+              expect: undefined,
+              'x-forwarded-host': request.headers.host,
+              'x-forwarded-for': request.ip,
+              ...callerOf?.(request),
+            },
+      rewriteHeaders: (headers, request) =>
+        isDoorToFiles ? headersDown(headers, request?.url ?? '') : headers,
       onError: (reply, { error }) => {
         const isLate = 'statusCode' in error && error.statusCode === 504;
         reply

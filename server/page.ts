@@ -1,9 +1,8 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import * as v from 'valibot';
+import type { HostBuild } from './host-build.ts';
 import type { Registry } from './registry.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,21 +19,19 @@ type Asset = {
  * screen's remote will ask for, so that they come in parallel instead of one after the other.
  */
 export class Page {
-  readonly #folder: string;
   readonly #settings: Settings;
   readonly #registry: Registry;
   readonly #remoteAssets = new Map<string, Promise<readonly Asset[]>>();
 
-  constructor(folder: string, settings: Settings, registry: Registry) {
-    this.#folder = folder;
+  constructor(settings: Settings, registry: Registry) {
     this.#settings = settings;
     this.#registry = registry;
   }
 
-  async html(pathname: string, userAgent = ''): Promise<string> {
-    const template = await fs.readFile(path.join(this.#folder, 'index.html'), 'utf8');
+  async html(build: HostBuild, pathname: string, userAgent = ''): Promise<string> {
+    const template = await build.read('index.html');
     const remote = screenRouteOf(pathname)?.remote;
-    const named = remote === undefined ? [] : await this.#assetsOf(remote);
+    const named = remote === undefined ? [] : await this.#assetsOf(build, remote);
     const assets = isWebkit(userAgent) ? named.filter(({ as }) => as !== 'fetch') : named;
     const pageSettings = {
       stockChains: this.#settings.stockChains,
@@ -48,22 +45,15 @@ export class Page {
       .replace('<!--settings-->', () => `<script type="application/json" id="settings">${json}</script>`);
   }
 
-  async #assetsOf(remote: string): Promise<readonly Asset[]> {
+  async #assetsOf(build: HostBuild, remote: string): Promise<readonly Asset[]> {
     const line = await this.#registry.line(remote);
-    const loader = await this.#hostChunk('federation');
+    const loader = hostChunk(await build.names(), 'federation');
     const registry: Asset = { href: '/remotes.json', as: 'fetch', isAnonymous: true };
     if (line === undefined) return [...loader, registry];
     const key = `${line.manifest} ${line.integrity}`;
     const known = this.#remoteAssets.get(key) ?? this.#readManifest(remote, line);
     this.#remoteAssets.set(key, known);
     return [...loader, registry, ...(await known)];
-  }
-
-  async #hostChunk(name: string): Promise<readonly Asset[]> {
-    const files = await fs.readdir(path.join(this.#folder, 'assets'));
-    return files
-      .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.js'))
-      .map((file) => ({ href: `/assets/${file}`, as: 'script', isAnonymous: false }));
   }
 
   /** What the manifest names; nothing where it cannot be read: the page then finds out by itself. */
@@ -81,6 +71,12 @@ export class Page {
       return [];
     }
   }
+}
+
+function hostChunk(files: readonly string[], name: string): readonly Asset[] {
+  return files
+    .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.js'))
+    .map((file) => ({ href: `/assets/${file}`, as: 'script', isAnonymous: false }));
 }
 
 /** WebKit does not use a preload for a fetch with an integrity value: it would load the file twice. */

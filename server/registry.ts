@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { registrySchema, wellFormedLine, type RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { projectFolder } from './project.ts';
+import { hostName } from './released-hosts.ts';
 import type { Settings } from './settings.ts';
 import { StoredRegistry } from './stored-registry.ts';
 
@@ -18,45 +19,45 @@ export function makeMissingRegistry(
   copyFileSync(builtRegistry, file);
 }
 
-/** What the host's server serves as `/remotes.json`. */
+/** Lines by app, unchecked: a bad one is the trouble of its app alone. */
+type Lines = Readonly<Record<string, unknown>>;
+
+/** The lines of the remotes alone. */
+export function remotesIn(lines: Lines): Lines {
+  return Object.fromEntries(Object.entries(lines).filter(([name]) => name !== hostName));
+}
+
+/** The registry as the host's server reads it. */
 export type Registry = {
   /** Undefined where it cannot be read. */
-  text: () => Promise<string | undefined>;
-  /** The line of one remote; undefined where it is missing or malformed. */
+  lines: () => Promise<Lines | undefined>;
+  /** The line of one app; undefined where it is missing or malformed. */
   line: (name: string) => Promise<RegistryLine | undefined>;
 };
 
-async function lineIn(registry: Pick<Registry, 'text'>, name: string): Promise<RegistryLine | undefined> {
-  return wellFormedLine(linesIn((await registry.text()) ?? '{}'), name);
+async function lineIn(registry: Pick<Registry, 'lines'>, name: string): Promise<RegistryLine | undefined> {
+  return wellFormedLine((await registry.lines()) ?? {}, name);
 }
 
-function linesIn(text: string): Record<string, unknown> {
-  try {
-    return v.parse(registrySchema, JSON.parse(text));
-  } catch {
-    return {};
-  }
-}
-
-/** The registry as one file, read again when it changed (RUN-14). */
+/** The registry as one file, read again when it changed (RUN-14); one that is no registry leaves the lines before. */
 export class RegistryFile implements Registry {
   readonly #file: string;
-  #text: string | undefined;
+  #lines: Lines | undefined;
   #stamp = '';
 
   constructor(file: string) {
     this.#file = file;
   }
 
-  async text(): Promise<string | undefined> {
+  async lines(): Promise<Lines | undefined> {
     try {
       const { mtimeMs, size, ino } = await fs.stat(this.#file);
       const stamp = `${mtimeMs}:${size}:${ino}`;
       if (stamp !== this.#stamp) {
-        this.#text = await fs.readFile(this.#file, 'utf8');
+        this.#read(await fs.readFile(this.#file, 'utf8'));
         this.#stamp = stamp;
       }
-      return this.#text;
+      return this.#lines;
     } catch {
       this.#stamp = '';
       return undefined;
@@ -65,6 +66,14 @@ export class RegistryFile implements Registry {
 
   async line(name: string): Promise<RegistryLine | undefined> {
     return lineIn(this, name);
+  }
+
+  #read(text: string): void {
+    try {
+      this.#lines = v.parse(registrySchema, JSON.parse(text));
+    } catch (error) {
+      console.error(`registry: ${this.#file} is not one, the lines before are served`, error);
+    }
   }
 }
 
@@ -93,15 +102,14 @@ export class WatchedRegistry implements Registry {
     this.#now = now;
   }
 
-  async text(): Promise<string | undefined> {
+  async lines(): Promise<Lines | undefined> {
     if (this.#known === undefined || this.#now() - this.#asked >= longestAge) {
       this.#reading ??= this.#read();
       await (this.#known === undefined ? this.#reading : Promise.race([this.#reading, wait(longestWait)]));
     }
     if (this.#known === undefined) return undefined;
     const promoted = [...this.#known].map(([app, { line }]) => [app, line] as const);
-    const lines = { ...linesIn((await this.#built.text()) ?? '{}'), ...Object.fromEntries(promoted) };
-    return `${JSON.stringify(lines, null, 2)}\n`;
+    return { ...(await this.#built.lines()), ...Object.fromEntries(promoted) };
   }
 
   async line(name: string): Promise<RegistryLine | undefined> {

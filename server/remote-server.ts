@@ -1,19 +1,25 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { finishAtClose } from './finish-at-close.ts';
+import { isReleaseFile, filePolicy } from './remote-door.ts';
 import { serveFolder } from './static-files.ts';
 import { securityHeaders } from './headers.ts';
 
 /**
- * Serves one remote, `/<version>/…`, on the remote's own port (MF-09): its own build, and every version that was released,
- * so that open pages keep theirs. The first folder that has a file serves it.
+ * Serves one remote, `/<version>/…`, on the remote's own port (MF-09): every version that was released, so that open pages
+ * keep theirs, and its own build. The first folder that has a file serves it.
  */
 export async function createRemoteServer(folders: readonly string[]): Promise<FastifyInstance> {
   const server = Fastify({ requestTimeout: 30_000, forceCloseConnections: 'idle' });
   finishAtClose(server);
   server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers({ ...securityHeaders, 'content-security-policy': filePolicy });
   });
   server.get('/healthz', async () => 'ok');
-  await serveFolder(server, folders, '/');
+  await server.register(async (files) => {
+    files.addHook('onRequest', async ({ method, url }, reply) => {
+      if (!isReleaseFile(method, url)) await reply.code(404).type('text/plain; charset=utf-8').send('404');
+    });
+    await serveFolder(files, folders, '/');
+  });
   return server;
 }

@@ -1,19 +1,9 @@
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
+import { contentTypeOf } from './file-kinds.ts';
 import { cacheControlOf } from './headers.ts';
 import type { Files, Store } from './store.ts';
-
-const contentTypes: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json',
-  woff2: 'font/woff2',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  wasm: 'application/wasm',
-};
 
 /** Every text stays text, characters written by their numbers are read, and one folder is a list as several are. */
 const xml = new XMLParser({
@@ -102,7 +92,7 @@ export class S3Store implements Store {
       method: 'PUT',
       body: new Uint8Array(bytes),
       headers: {
-        'content-type': contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+        'content-type': contentTypeOf(name) ?? 'application/octet-stream',
         'cache-control': cacheControlOf(name),
         'if-none-match': '*',
       },

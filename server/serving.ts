@@ -13,14 +13,14 @@ export async function serveHost(settings: Settings): Promise<void> {
   await listen(server, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });
 }
 
-/** Serves one remote: its own build, and every version of it that was released. */
+/** Serves one remote: every version of it that was released, and its own build where that was not. */
 export async function serveRemote(name: string, settings: Settings): Promise<void> {
   const port = settings.remotes[name]?.port;
   if (port === undefined)
     throw new Error(`${name} is no remote; remotes are ${Object.keys(settings.remotes).join(', ')}`);
   const server = await createRemoteServer([
-    path.join(projectFolder, `remote-${name}`, 'dist'),
     path.join(settings.releasesFolder, name),
+    path.join(projectFolder, `remote-${name}`, 'dist'),
   ]);
   await listen(server, { port, variable: variableOf(name, 'PORT'), bind: settings.bind });
 }

@@ -43,6 +43,7 @@ const serverSchema = v.object({
   REGISTRY_DIR: v.optional(v.string()),
   REGISTRY_BUCKET: v.optional(addressSchema),
   RELEASES_DIR: v.optional(v.string(), '.data/releases'),
+  RELEASES_BUCKET: v.optional(addressSchema),
   STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
   TELEMETRY_URL: v.optional(
     v.pipe(
@@ -81,6 +82,8 @@ export type Settings = {
   registryStore?: Store | undefined;
   /** Folder of the releases that are served beside each remote's own build. */
   releasesFolder: string;
+  /** Where releases are kept: that folder, or a bucket. */
+  releases: Store;
   stockChains: readonly string[];
   /** Where pages send their measurements; empty for nowhere. */
   telemetryUrl: string;
@@ -120,6 +123,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     `http://127.0.0.1:${port}`,
     `http://localhost:${port}`,
   ]);
+  const releasesFolder = path.resolve(projectFolder, given.RELEASES_DIR);
   // Another backend is not asked for what only the reference API takes. Empty is nowhere, not left out.
   const telemetryUrl = given.API_ORIGIN === undefined ? '/api/telemetry' : '';
   return {
@@ -134,7 +138,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     remoteOrigins: given.REMOTE_ORIGINS ?? ownOrigins,
     registryFile: path.resolve(projectFolder, given.REMOTES_FILE),
     registryStore: registryStoreOf(given.REGISTRY_BUCKET, given.REGISTRY_DIR, environment),
-    releasesFolder: path.resolve(projectFolder, given.RELEASES_DIR),
+    releasesFolder,
+    releases: openStore({ bucket: given.RELEASES_BUCKET, folder: releasesFolder }, environment),
     stockChains: given.STOCK_CHAINS,
     telemetryUrl: environment.TELEMETRY_URL === '' ? '' : (given.TELEMETRY_URL ?? telemetryUrl),
     isKeptOffline: given.OFFLINE === 'on',

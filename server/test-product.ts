@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHostServer } from './host-server.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { FolderStore } from './store.ts';
 
 const page =
   '<!doctype html><html><head><!--preload--><!--settings--></head><body><div id="app"></div></body></html>';
@@ -70,11 +71,12 @@ export async function startProduct(
     'chat/1.0.0/.build-stamp': 'stamp',
   });
   const releases = path.join(root, 'releases', 'chat');
-  const remoteOrigin = await listen(context, await createRemoteServer([path.join(root, 'chat'), releases]));
+  const remoteOrigin = await listen(context, await createRemoteServer([releases, path.join(root, 'chat')]));
   const defaults = readSettings(options.environment ?? {});
   const settings: Settings = {
     ...defaults,
     registryFile,
+    releases: new FolderStore(path.join(root, 'releases')),
     remotes: { ...defaults.remotes, chat: { port: 0, origin: remoteOrigin } },
     ...options.settings,
   };
@@ -83,6 +85,7 @@ export async function startProduct(
   return {
     root,
     registryFile,
+    settings,
     releases,
     remoteOrigin,
     origin,

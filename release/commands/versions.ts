@@ -1,10 +1,9 @@
 /** `npm run versions`: what is live, what is released, and who changed what when. */
-import { remoteNames } from '../../server/project.ts';
-import { runCommand } from '../command.ts';
+import { appNames, runCommand } from '../command.ts';
 import { overview } from '../overview.ts';
 import { readSurroundings } from '../surroundings.ts';
 
 await runCommand(async () => {
   const { registry, store } = readSurroundings();
-  console.log(await overview(remoteNames(), registry, store));
+  console.log(await overview(appNames(), registry, store));
 });

@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { manifestName } from '@field-sales/shared/contract/remote-manifest';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import * as v from 'valibot';
 import { readChanges, readRegistry } from '../../release/file-registry.ts';
+import { compressFolder } from '../../server/compress.ts';
 import { integrityOf } from '../../server/integrity.ts';
 import { appFolder, appVersion, outputFolder, projectFolder, remoteNames } from '../../server/project.ts';
-
-import { compressFolder } from './compress.ts';
+import { hostName } from '../../server/released-hosts.ts';
+import { readSettings } from '../../server/settings.ts';
+import type { Store } from '../../server/store.ts';
 import { addIntegrity } from './integrity.ts';
 import { inputHash, isStale, writeStamp } from './stamp.ts';
 
@@ -56,16 +59,22 @@ export async function buildAll(): Promise<void> {
     const started = Date.now();
     if (await buildApp(name)) console.log(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
-  writeBuiltRegistry();
+  await writeBuiltRegistry();
 }
 
-/** One registry line for a built remote: version, address of the manifest, SRI value of its bytes. */
-function builtLine(name: string): RegistryLine {
+/**
+ * One registry line for a built remote: version, address of the manifest, SRI value of its bytes. What was released under
+ * its version goes before it, as it does where it is served.
+ */
+async function builtLine(name: string, releases: Store): Promise<RegistryLine> {
   const version = appVersion(name);
-  const manifest = fs.readFileSync(path.join(outputFolder(name), 'mf-manifest.json'));
+  const built = fs.readFileSync(path.join(outputFolder(name), manifestName));
+  const manifest = (await releases.read(`${name}/${version}/${manifestName}`)) ?? built;
+  if (!manifest.equals(built))
+    console.log(`${name}: ${version} is released, what is built needs another version`);
   return {
     version,
-    manifest: `/remotes/${name}/${version}/mf-manifest.json`,
+    manifest: `/remotes/${name}/${version}/${manifestName}`,
     integrity: integrityOf(manifest),
   };
 }
@@ -78,18 +87,20 @@ function promotedLines(file: string): ReadonlyMap<string, RegistryLine> {
 }
 
 /** The registry of the built versions, with what was promoted to another version left as it is. */
-function writeBuiltRegistry(): void {
+async function writeBuiltRegistry(): Promise<void> {
   const file = path.join(projectFolder, 'dist', 'remotes.json');
   const promoted = promotedLines(file);
-  const registry = Object.fromEntries(
-    remoteNames().map((name) => {
-      const built = builtLine(name);
-      const kept = promoted.get(name);
-      if (kept === undefined || kept.version === built.version) return [name, built];
-      console.log(`${name}: ${kept.version} is promoted, ${built.version} is built`);
-      return [name, kept];
-    }),
-  );
+  const host = promoted.get(hostName);
+  const { releases } = readSettings();
+  const lines = remoteNames().map(async (name): Promise<[string, RegistryLine]> => {
+    const built = await builtLine(name, releases);
+    const kept = promoted.get(name);
+    if (kept === undefined || kept.version === built.version) return [name, built];
+    console.log(`${name}: ${kept.version} is promoted, ${built.version} is built`);
+    return [name, kept];
+  });
+  const remotes = Object.fromEntries<RegistryLine>(await Promise.all(lines));
+  const registry = host === undefined ? remotes : { [hostName]: host, ...remotes };
   const text = `${JSON.stringify(registry, null, 2)}\n`;
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
   fs.mkdirSync(path.dirname(file), { recursive: true });

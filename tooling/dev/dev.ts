@@ -5,6 +5,7 @@ import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { createRemoteServer } from '../../server/remote-server.ts';
 import { listen, printReady, runUntilStopped, startApi } from '../../server/running.ts';
 import { projectFolder } from '../../server/project.ts';
+import { remotesIn } from '../../server/registry.ts';
 import { readSettings, variableOf, type Settings } from '../../server/settings.ts';
 import { readDevArguments, type DevArguments } from './arguments.ts';
 import { hostDevConfig, remoteDevConfig, remotePublicPath } from './dev-config.ts';
@@ -46,8 +47,9 @@ async function developAgainst(
   await listen(host, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });
 }
 
+/** The host is the one that is developed, whatever was promoted. */
 function builtLines(): Record<string, unknown> {
-  return readRegistry(path.join(projectFolder, 'dist', 'remotes.json'));
+  return remotesIn(readRegistry(path.join(projectFolder, 'dist', 'remotes.json')));
 }
 
 /** The host from its source, the named remotes too, the others as they were built last. */

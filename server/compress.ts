@@ -9,13 +9,13 @@ const compressible = /\.(?:js|css|html|svg|json|wasm)$/;
 
 /** Writes a brotli and a gzip file beside each one that gets smaller by it. */
 export async function compressFolder(folder: string): Promise<void> {
-  const names = fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => compressible.test(name));
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))));
 }
 
-async function compressFile(file: string): Promise<void> {
+/** Writes a brotli and a gzip file beside a file, where its kind is one that gets smaller. */
+export async function compressFile(file: string): Promise<void> {
+  if (!compressible.test(file)) return;
   const bytes = fs.readFileSync(file);
   const options = {
     params: {

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { currentBuilds } from '../../release/kept-release.ts';
+import { promote, rollback } from '../../release/promote.ts';
+import { release } from '../../release/release.ts';
+import { readSurroundings } from '../../release/surroundings.ts';
+import { createHostServer } from '../../server/host-server.ts';
+import { outputFolder, projectFolder } from '../../server/project.ts';
+import { createRemoteServer } from '../../server/remote-server.ts';
+import { readSettings } from '../../server/settings.ts';
+import { makeHostVersion } from './host-version.ts';
+import { productUrl } from './product.ts';
+
+const listening = { port: 0, host: '127.0.0.1' };
+
+/** An address that sends each request to any one of several, as a load balancer without affinity does. */
+async function startBalancer(origins: readonly string[]) {
+  const server = http.createServer((request, response) => {
+    const origin = origins[Math.floor(Math.random() * origins.length)] ?? '';
+    const { url: address, method, headers } = request;
+    const forwarded = http.request(new URL(address ?? '/', origin), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.on('error', () => response.destroy());
+    response.on('close', () => forwarded.destroy());
+    request.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(listening, resolve));
+  const bound = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/**
+ * Two replicas of the host behind one address, with the releases 1.0.0 and 2.0.0, which have no file in common. Each reads
+ * the registry by itself, every 5 s at most: in between they serve pages of different releases.
+ */
+export async function startReplicas() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-replicas-'));
+  const closers: (() => PromiseLike<unknown>)[] = [];
+  const remotes: Record<string, { port: number; origin: string }> = {};
+  for (const [name, build] of Object.entries(currentBuilds().remotes)) {
+    const server = await createRemoteServer([path.dirname(build)]);
+    closers.push(() => server.close());
+    remotes[name] = { port: 0, origin: await server.listen(listening) };
+  }
+  const environment = {
+    API_ORIGIN: productUrl,
+    REGISTRY_DIR: path.join(folder, 'registry'),
+    REMOTES_FILE: path.join(projectFolder, 'dist', 'remotes.json'),
+    RELEASES_DIR: path.join(folder, 'releases'),
+    RELEASE_BY: 'kim',
+  };
+  const settings = { ...readSettings(environment), remotes };
+  const origins: string[] = [];
+  for (let replica = 0; replica < 2; replica += 1) {
+    const server = await createHostServer(outputFolder('host'), settings);
+    closers.push(() => server.close());
+    origins.push(await server.listen(listening));
+  }
+  const balancer = await startBalancer(origins);
+  closers.unshift(balancer.close);
+  const { readHost, ...surroundings } = readSurroundings({ ...environment, HOST_ORIGIN: balancer.origin });
+  const common = async () => ({ ...surroundings, host: await readHost(), remote: 'host', now: new Date() });
+  const scripts: Record<string, string> = {};
+  for (const version of ['1.0.0', '2.0.0']) {
+    const build = path.join(folder, 'builds', version);
+    makeHostVersion(outputFolder('host'), version, build);
+    await release({ ...(await common()), version, folder: build, commit: '' });
+    const names = fs.readdirSync(path.join(build, 'assets'));
+    scripts[version] = `/assets/${names.find((name) => /^main\..*\.js$/.test(name)) ?? ''}`;
+  }
+  return {
+    origin: balancer.origin,
+    /** The script that pages of each release begin with. */
+    scripts,
+    promote: async (version: string) => promote({ ...(await common()), version }),
+    rollback: async () => rollback(await common()),
+    stop: async () => {
+      for (const close of closers) await close();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

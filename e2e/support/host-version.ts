@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { integrityOf } from '../../server/integrity.ts';
+
+const hashedName = /\.([0-9a-f]{10})\.[a-z0-9]+$/;
+
+/** Another hash for each that a file of the build has in its name. */
+function newHashes(assets: string, version: string): ReadonlyMap<string, string> {
+  const old = fs.readdirSync(assets).flatMap((name) => hashedName.exec(name)?.[1] ?? []);
+  const hashOf = (hash: string) =>
+    Buffer.from(integrityOf(version + hash))
+      .toString('hex')
+      .slice(-10);
+  return new Map(old.map((hash) => [hash, hashOf(hash)]));
+}
+
+/** Makes another version of the host from its build: no file has the name that it had, what the app does is the same. */
+export function makeHostVersion(build: string, version: string, target: string): void {
+  const hashes = newHashes(path.join(build, 'assets'), version);
+  const rename = (text: string) =>
+    [...hashes].reduce((renamed, [old, hash]) => renamed.replaceAll(old, hash), text);
+  fs.mkdirSync(path.join(target, 'assets'), { recursive: true });
+  for (const folder of ['.', 'assets']) {
+    for (const entry of fs.readdirSync(path.join(build, folder), { withFileTypes: true })) {
+      if (!entry.isFile() || /^\.|\.(?:br|gz|map)$/.test(entry.name)) continue;
+      const bytes = fs.readFileSync(path.join(build, folder, entry.name));
+      const isText = /\.(?:js|css|json|html)$/.test(entry.name);
+      fs.writeFileSync(
+        path.join(target, folder, rename(entry.name)),
+        isText ? rename(bytes.toString('utf8')) : bytes,
+      );
+    }
+  }
+  const contract = path.join(target, 'contract.json');
+  const text = fs.readFileSync(contract, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`);
+  fs.writeFileSync(contract, text);
+}

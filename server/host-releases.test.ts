@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { chatLine, startProduct } from './test-product.ts';
+import { addressesOf, writeHostRelease } from './test/host-release.ts';
+
+/** Two replicas over the same releases, each with a registry that it reads by itself, as late as it likes. */
+async function startReplicas(context: TestContext) {
+  context.mock.method(console, 'log', () => undefined);
+  const one = await startProduct(context);
+  const releases = path.join(one.root, 'releases');
+  const other = await startProduct(context, { settings: { releases: one.settings.releases } });
+  return {
+    replicas: [one, other] as const,
+    releases,
+    release: (version: string) => writeHostRelease(releases, version),
+  };
+}
+
+type Replica = Awaited<ReturnType<typeof startProduct>>;
+
+function putLive({ registryFile }: Replica, host: unknown): void {
+  fs.writeFileSync(`${registryFile}.new`, JSON.stringify({ chat: chatLine, host }));
+  fs.renameSync(`${registryFile}.new`, registryFile);
+}
+
+async function versionOf(replica: Replica): Promise<string> {
+  return String(/"version":"([^"]*)"/.exec(await (await replica.get('/contract.json')).text())?.[1]);
+}
+
+describe('releases of the host', () => {
+  test('DEP-01 DEP-03 a page of any release finds every file that it names on every replica, while one is promoted and rolled back', async (context) => {
+    const { replicas, release } = await startReplicas(context);
+    const [one, other] = replicas;
+    const [first, second] = [release('1.0.0'), release('1.1.0')];
+    const states = [
+      [first, first],
+      [second, first],
+      [second, second],
+      [first, second],
+      [first, first],
+    ] as const;
+    for (const [line, otherLine] of states) {
+      putLive(one, line);
+      putLive(other, otherLine);
+      for (const [index, replica] of replicas.entries()) {
+        // A release that is being brought is served as soon as it is there: the page before it is whole as well.
+        for (let last = ''; last !== (index === 0 ? line : otherLine).version;)
+          last = await versionOf(replica);
+        const html = await (await replica.get('/chatter-list')).text();
+        const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address = '']) => address);
+        assert.equal(named.length, 2);
+        for (const address of named)
+          for (const any of replicas) assert.equal((await any.get(address)).status, 200, address);
+      }
+    }
+  });
+
+  test('DEP-01 files of a release that is not live are served, immutable, as are those of the build of the image', async (context) => {
+    const { replicas, release } = await startReplicas(context);
+    release('1.0.0');
+    const [late = ''] = addressesOf('1.0.0').filter((address) => address.includes('late'));
+    for (const replica of replicas) {
+      const answer = await replica.get(late);
+      assert.equal(await answer.text(), 'late of 1.0.0');
+      assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      assert.equal((await replica.get('/assets/main.0123456789.js')).status, 200);
+      assert.equal((await replica.get('/assets/main.ffffffffff.js')).status, 404);
+    }
+    // Released a moment after the replicas looked at the store.
+    release('1.1.0');
+    for (const address of addressesOf('1.1.0')) assert.equal((await replicas[0].get(address)).status, 200);
+  });
+
+  test('DEP-02 the line decides which page, worker and contract are served; it is no remote of the page', async (context) => {
+    const { replicas, release } = await startReplicas(context);
+    const [replica] = replicas;
+    assert.equal(await versionOf(replica), '1.0.0');
+    putLive(replica, release('2.0.0'));
+    assert.equal(await versionOf(replica), '2.0.0');
+    assert.match(await (await replica.get('/')).text(), /\/assets\/main\.322e302e30\.js/);
+    assert.deepEqual(await (await replica.get('/remotes.json')).json(), { chat: chatLine });
+    const record = await replica.get('/host/2.0.0/release.json');
+    assert.match(await record.text(), /"remote":"host"/);
+    assert.equal((await replica.get('/host/2.0.1/release.json')).status, 404);
+    assert.equal((await replica.get('/host/..%2f/release.json')).status, 404);
+    putLive(replica, undefined);
+    assert.equal(await versionOf(replica), '1.0.0');
+    assert.match(await (await replica.get('/')).text(), /<div id="app">/);
+  });
+
+  test('MF-06 a release that is live comes compressed', async (context) => {
+    const { replicas, release } = await startReplicas(context);
+    putLive(replicas[0], release('1.0.0'));
+    await replicas[0].get('/');
+    const headers = { 'accept-encoding': 'br' };
+    const answer = await replicas[0].get(addressesOf('1.0.0')[0] ?? '', { headers });
+    assert.equal(answer.headers.get('content-encoding'), 'br');
+    assert.equal(await answer.text(), 'main of 1.0.0'.repeat(40));
+  });
+
+  test('DEP-03 a release that was changed afterwards is not served: the pages before it are', async (context) => {
+    context.mock.method(console, 'error', () => undefined);
+    const { replicas, releases, release } = await startReplicas(context);
+    const [replica, other] = replicas;
+    putLive(replica, release('1.0.0'));
+    assert.equal(await versionOf(replica), '1.0.0');
+    const line = release('1.1.0');
+    const [main = ''] = addressesOf('1.1.0');
+    fs.writeFileSync(path.join(releases, 'host', '1.1.0', path.basename(main)), 'changed');
+    putLive(replica, line);
+    assert.equal(await versionOf(replica), '1.0.0');
+    assert.equal((await replica.get(main)).status, 503);
+    putLive(other, { ...line, integrity: 'sha384-other' });
+    assert.match(await (await other.get('/')).text(), /<div id="app">/);
+  });
+});

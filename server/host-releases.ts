@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { versionSchema } from '@field-sales/shared/contract/registry';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { cacheControl, securityHeaders } from './headers.ts';
+import { buildInFolder } from './host-build.ts';
+import { LiveHost } from './live-host.ts';
+import { recordName } from './release-record.ts';
+import { hostName, ReleasedHosts } from './released-hosts.ts';
+import type { Registry } from './registry.ts';
+import type { Settings } from './settings.ts';
+import { serveFolder } from './static-files.ts';
+
+type Host = {
+  /** The build of this machine. */
+  folder: string;
+  settings: Settings;
+  registry: Registry;
+};
+
+/** Serves the files of every release of the host beside those of this machine's build, and answers which one is live. */
+export async function serveHostReleases(
+  server: FastifyInstance,
+  { folder, settings, registry }: Host,
+): Promise<LiveHost> {
+  const own = path.join(folder, 'assets');
+  const brought = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-host-'));
+  server.addHook('onClose', () => fs.rmSync(brought, { recursive: true, force: true }));
+  const released = new ReleasedHosts(settings.releases, brought);
+  const live = new LiveHost(buildInFolder(folder), released, registry);
+  server.addHook('onReady', async () => {
+    await live.build();
+  });
+  serveRecords(server, settings);
+  await server.register(async (files) => {
+    files.addHook('onRequest', async ({ url }, reply) => {
+      const name = path.basename(url.split('?', 1)[0] ?? '');
+      if (fs.existsSync(path.join(own, name))) return;
+      // It may be there at the next try: nobody keeps this answer.
+      await released.bring(name).catch(() =>
+        reply
+          .code(503)
+          .headers({ ...securityHeaders, 'cache-control': cacheControl.never })
+          .send('503'),
+      );
+    });
+    await serveFolder(files, [own, brought], '/assets/');
+  });
+  return live;
+}
+
+/** What was released, as each replica finds it in the store: asked before a release is promoted. */
+function serveRecords(server: FastifyInstance, { releases }: Settings): void {
+  server.get<{ Params: { version: string } }>(
+    `/${hostName}/:version/${recordName}`,
+    async (request, reply) => {
+      const { version } = request.params;
+      const record = v.is(versionSchema, version)
+        ? await releases.read(`${hostName}/${version}/${recordName}`)
+        : undefined;
+      reply.headers({ ...securityHeaders, 'cache-control': cacheControl.revalidate });
+      if (record === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('404');
+      return reply.type('application/json').send(record);
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import type { HostBuild } from './host-build.ts';
+import type { Registry } from './registry.ts';
+import { hostName, type ReleasedHosts } from './released-hosts.ts';
+
+/** How long in ms a release that could not be brought is left alone. */
+const retryPause = 5000;
+
+/**
+ * The host that is live: the release that the registry names (DEP-02), and the build of this machine where it names none.
+ * While a release is brought, or where it cannot be, pages are those that were served before.
+ */
+export class LiveHost {
+  readonly #own: HostBuild;
+  readonly #released: ReleasedHosts;
+  readonly #registry: Registry;
+  readonly #opened = new Map<string, HostBuild>();
+  readonly #opening = new Map<string, Promise<void>>();
+  #last: HostBuild | undefined;
+
+  constructor(own: HostBuild, released: ReleasedHosts, registry: Registry) {
+    this.#own = own;
+    this.#released = released;
+    this.#registry = registry;
+  }
+
+  async build(): Promise<HostBuild> {
+    const line = await this.#registry.line(hostName);
+    if (line === undefined) return this.#own;
+    if (!this.#opened.has(line.integrity)) {
+      const opening = this.#open(line);
+      if (this.#last === undefined) await opening;
+    }
+    const build = this.#opened.get(line.integrity) ?? this.#last ?? this.#own;
+    this.#last = build;
+    return build;
+  }
+
+  #open(line: RegistryLine): Promise<void> {
+    const { integrity, version } = line;
+    const known = this.#opening.get(integrity);
+    if (known !== undefined) return known;
+    const opening = this.#released.open(line).then(
+      (build) => {
+        this.#opened.set(integrity, build);
+        console.log(`host: ${version} is served`);
+      },
+      (error: unknown) => {
+        console.error(`host: ${version} cannot be served`, error);
+        setTimeout(() => this.#opening.delete(integrity), retryPause).unref();
+      },
+    );
+    this.#opening.set(integrity, opening);
+    return opening;
+  }
+}

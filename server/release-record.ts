@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { integrityOf } from './integrity.ts';
+import type { Store } from './store.ts';
+
+/** Every release says what it is made of: the SRI value of each file, who made it and when. */
+const releaseSchema = v.object({
+  /** The app: `host`, or a remote by its name. */
+  remote: v.string(),
+  version: v.string(),
+  releasedAt: v.string(),
+  releasedBy: v.string(),
+  /** Commit that it was built from; empty where it is not known. */
+  commit: v.string(),
+  files: v.record(v.string(), v.string()),
+});
+
+export type Release = v.InferOutput<typeof releaseSchema>;
+
+export const recordName = 'release.json';
+
+/** What was published as a version, with the SRI value of the record itself; undefined where nothing was. */
+export async function readRecord(
+  store: Store,
+  app: string,
+  version: string,
+): Promise<{ release: Release; integrity: string } | undefined> {
+  const bytes = await store.read(`${app}/${version}/${recordName}`);
+  if (bytes === undefined) return undefined;
+  return { release: v.parse(releaseSchema, JSON.parse(bytes.toString())), integrity: integrityOf(bytes) };
+}
+
+/** A file of a release. Throws where it is missing, or is not the one that was released. */
+export async function readReleasedFile(
+  store: Store,
+  { remote, version, files }: Release,
+  name: string,
+): Promise<Buffer> {
+  const bytes = await store.read(`${remote}/${version}/${name}`);
+  if (bytes === undefined || integrityOf(bytes) !== files[name])
+    throw new Error(`${name} of ${remote} ${version} is not the one that was released`);
+  return bytes;
+}

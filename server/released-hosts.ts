@@ -1,0 +1,119 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { compressFile } from './compress.ts';
+import { hostPages, type HostBuild } from './host-build.ts';
+import { readRecord, readReleasedFile, type Release } from './release-record.ts';
+import type { Store } from './store.ts';
+
+/** The app that is the host among the releases, and its line in the registry. */
+export const hostName = 'host';
+
+/** The name of a file that pages of the host ask for: its hash says which bytes it has, in whatever release. */
+const assetName = /^[\w.-]+\.[0-9a-f]{10}\.[a-z0-9]+$/;
+
+/** How long in ms the store is left alone between two looks for releases that are new. */
+const scanPause = 1000;
+
+type Brought = { written: Promise<void>; compressed: Promise<void> };
+
+/**
+ * Every release of the host, of which any replica may be asked for any file (DEP-01, DEP-03). What is asked for is brought
+ * from the store into a folder of this process, checked: what changes in the store afterwards changes nothing here.
+ */
+export class ReleasedHosts {
+  readonly #store: Store;
+  readonly #folder: string;
+  readonly #read = new Set<string>();
+  readonly #releaseOf = new Map<string, Release>();
+  readonly #brought = new Map<string, Brought>();
+  #scan: Promise<void> | undefined;
+  #lastScan = -Infinity;
+
+  /** @param folder an empty folder of this process */
+  constructor(store: Store, folder: string) {
+    this.#store = store;
+    this.#folder = folder;
+  }
+
+  /** The release that a line names, with all its files here. Throws where it is not the one that was released. */
+  async open(line: RegistryLine): Promise<HostBuild> {
+    const record = await readRecord(this.#store, hostName, line.version);
+    if (record?.integrity !== line.integrity)
+      throw new Error(`what is released as host ${line.version} is not what was promoted`);
+    const { release } = record;
+    const read = async (name: string) =>
+      [name, (await readReleasedFile(this.#store, release, name)).toString('utf8')] as const;
+    const pages = new Map<string, string>(await Promise.all(hostPages.map(read)));
+    this.#learn(release);
+    const names = Object.keys(release.files).filter((name) => assetName.test(name));
+    await Promise.all(names.map(async (name) => this.#bring(name)?.compressed));
+    const integrity = Object.fromEntries(names.map((name) => [name, release.files[name] ?? '']));
+    return {
+      read: async (name) => Promise.resolve(pages.get(name) ?? ''),
+      names: async () => Promise.resolve(names),
+      integrity: async () => Promise.resolve(integrity),
+    };
+  }
+
+  /** Has a file in the folder, if any release has it. */
+  async bring(name: string): Promise<void> {
+    if (!assetName.test(name)) return;
+    if (!this.#releaseOf.has(name)) await this.#lookForNew();
+    await this.#bring(name)?.written;
+  }
+
+  #bring(name: string): Brought | undefined {
+    const known = this.#brought.get(name);
+    const release = this.#releaseOf.get(name);
+    if (known !== undefined || release === undefined) return known;
+    const file = path.join(this.#folder, name);
+    const written = this.#write(release, name, file);
+    const brought = { written, compressed: written.then(() => compressFile(file)) };
+    this.#brought.set(name, brought);
+    brought.compressed.catch((error: unknown) => {
+      this.#brought.delete(name);
+      console.error(`host: ${name} cannot be brought`, error);
+    });
+    return brought;
+  }
+
+  /** Written beside its place and renamed: nobody is served half of it. */
+  async #write(release: Release, name: string, file: string): Promise<void> {
+    await fs.writeFile(`${file}.new`, await readReleasedFile(this.#store, release, name));
+    await fs.rename(`${file}.new`, file);
+  }
+
+  /** A look at the store that begins after it was asked for: a page may name what was released a moment ago. */
+  async #lookForNew(): Promise<void> {
+    this.#scan ??= this.#lookLater();
+    await this.#scan;
+  }
+
+  async #lookLater(): Promise<void> {
+    await wait(Math.max(0, this.#lastScan + scanPause - performance.now()));
+    this.#scan = undefined;
+    this.#lastScan = performance.now();
+    const versions = (await this.#store.folders(hostName)).filter((version) => !this.#read.has(version));
+    await Promise.all(versions.map((version) => this.#readOne(version)));
+  }
+
+  async #readOne(version: string): Promise<void> {
+    try {
+      const record = await readRecord(this.#store, hostName, version);
+      if (record !== undefined) this.#learn(record.release);
+    } catch (error) {
+      // Read no more: the others are served whatever one of them is.
+      console.error(`host: the release ${version} cannot be read`, error);
+      this.#read.add(version);
+    }
+  }
+
+  #learn(release: Release): void {
+    this.#read.add(release.version);
+    for (const name of Object.keys(release.files)) {
+      if (assetName.test(name) && !this.#releaseOf.has(name)) this.#releaseOf.set(name, release);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { contentTypeOf } from './file-kinds.ts';
+import { securityHeaders } from './headers.ts';
+
+/** Of a file of a remote nothing runs by itself, whoever opens it: it is no page of the product's origin. */
+export const filePolicy = `default-src 'none'; sandbox`;
+
+/** What a team's server hears of a request: neither who asks nor what for. */
+const passedUp = [
+  'host',
+  'accept',
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'x-request-id',
+  'traceparent',
+];
+
+/** What comes back of its answer: no cookie, no redirection, no policy of its own. */
+const passedDown = [
+  'content-length',
+  'content-encoding',
+  'content-range',
+  'accept-ranges',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'vary',
+  'access-control-allow-origin',
+];
+
+function pick<Value>(
+  headers: Readonly<Record<string, Value>>,
+  names: readonly string[],
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
+}
+
+/** What a file is served as, by its address. Source maps are of development alone: no release has them. */
+function typeOf(address: string): string | undefined {
+  const [pathname = ''] = address.split('?', 1);
+  return pathname.endsWith('.map') ? contentTypeOf('.json') : contentTypeOf(pathname);
+}
+
+/** Whether a request to a team's server is one for a file of a release. */
+export function isReleaseFile(method: string, address: string): boolean {
+  return ['GET', 'HEAD'].includes(method) && typeOf(address) !== undefined;
+}
+
+export function headersUp(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return pick(headers, passedUp);
+}
+
+export function headersDown(headers: IncomingHttpHeaders, address: string): IncomingHttpHeaders {
+  return {
+    ...pick(headers, passedDown),
+    ...securityHeaders,
+    'content-security-policy': filePolicy,
+    'content-type': typeOf(address),
+  };
+}
