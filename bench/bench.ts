@@ -18,6 +18,7 @@ import { measureCold, measureScroll, measureTap } from './measure.ts';
 import { measureResizing } from './resize-photos.ts';
 import { coldScreens, tapScreens } from './screens.ts';
 import { startProduct } from './start-product.ts';
+import { benchForms } from './survey-forms.ts';
 
 const benchSchema = v.object({ BENCH_PORT: v.optional(portFrom(1), '3800') });
 
@@ -177,6 +178,7 @@ try {
   await compareScreens(browser, origins);
   await scroll(browser, origins.federated);
   await resize(browser);
+  over.push(...(await benchForms(browser, origins.federated, runs)));
   over.push(...(await benchRoom(browser)));
 } finally {
   await browser.close();

@@ -6,7 +6,7 @@ const processorSlowDown = 4;
 /** As fast as a thumb flings a list, in px per ms. */
 const flingSpeed = 8;
 
-async function slowPage(
+export async function slowPage(
   browser: Browser,
 ): Promise<{ page: Page; session: CDPSession; close: () => Promise<void> }> {
   const context = await browser.newContext({

@@ -6,13 +6,13 @@ import { NumericField } from '../parts/numeric-field.tsx';
 import { Stack } from '@field-sales/shared/ui/stack';
 import { TextArea } from '../parts/text-area.tsx';
 import { Toggle } from '@field-sales/shared/ui/toggle';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { TogglePair } from '../parts/toggle-pair.tsx';
 import { counterLimit, typedLimit } from '../survey-form/typed-text.ts';
 import styles from './price-card.module.css';
 import type { PriceSession } from './price-model.ts';
-import { missingOf, type PriceChange } from './price-row.ts';
+import { missingOf, titleOf, type PriceChange } from './price-row.ts';
 import { isShownIncomplete } from './price-state.ts';
 import { PromotionMethod } from './promotion-method.tsx';
 import { PromotionPeriod } from './promotion-period.tsx';
@@ -57,6 +57,8 @@ export const PriceCard = memo(function PriceCard({ session, rowKey, number }: Pr
   const id = useId();
   const row = useStore(session.store, ({ rows }) => rows[rowKey]);
   const { ref, beforeChange } = useSmoothHeight();
+  // A card that comes with its message is one that was scrolled to: it is not read out again.
+  const [isKnownIncomplete] = useState(row !== undefined && isShownIncomplete(row));
   if (row === undefined) return null;
   const { product, entry } = row;
   const { isNotInStore, isNoPromotion } = entry;
@@ -82,7 +84,7 @@ export const PriceCard = memo(function PriceCard({ session, rowKey, number }: Pr
       hasError={isIncomplete}
     >
       {isIncomplete && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p className={styles.error} id={`${id}-error`} role={isKnownIncomplete ? undefined : 'alert'}>
           <AlertIcon size="xs" />
           <span>
             <Clauses>{fieldText.fillRequired}</Clauses>
@@ -90,7 +92,7 @@ export const PriceCard = memo(function PriceCard({ session, rowKey, number }: Pr
         </p>
       )}
       <h2 className={styles.title} id={`${id}-title`}>
-        {number}. {product.productName || '-'}
+        {titleOf(row, number)}
       </h2>
       {competitor !== '' && (
         <p className={styles.competitor}>

@@ -30,6 +30,11 @@ export type PriceRow = {
   readonly isFlagged: boolean;
 };
 
+/** What a product is called in its form; `number` is its place there, from 1. */
+export function titleOf(row: PriceRow | undefined, number: number): string {
+  return `${number}. ${row?.product.productName || '-'}`;
+}
+
 export type PriceChange =
   | { readonly field: 'price'; readonly text: string }
   | { readonly field: 'method'; readonly method: string }

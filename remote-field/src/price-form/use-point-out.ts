@@ -4,22 +4,22 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 export const scrollDelay = 100;
 
 export type PointOut = {
-  /** The cards up to this one have to be rendered now. */
-  readonly reached: number;
+  /** The card that has to be drawn, though it may be far away. */
+  readonly reached: number | undefined;
   /** Scrolls to a card and gives its first missing value the focus. */
   readonly pointOut: (index: number) => void;
 };
 
 /** Leads to the first card that lacks something (PRC-27, ERR-19). */
 export function usePointOut(cards: RefObject<HTMLElement | null>): PointOut {
-  const [reached, setReached] = useState(0);
+  const [reached, setReached] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     reached,
     pointOut: (index) => {
-      setReached((before) => Math.max(before, index + 1));
+      setReached(index);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const card = cards.current?.children[index];

@@ -24,6 +24,10 @@ type StandBlockProps = {
   canDelete: boolean;
 };
 
+export function standTitle(number: number): string {
+  return `${fieldText.standInfo} ${number}`;
+}
+
 /** One stand of a survey. It renders when its own row changes, and then alone. */
 export const StandBlock = memo(function StandBlock({ session, rowKey, number, canDelete }: StandBlockProps) {
   const id = useId();
@@ -48,7 +52,7 @@ export const StandBlock = memo(function StandBlock({ session, rowKey, number, ca
     <Card aria-labelledby={id}>
       <div className={styles.head}>
         <h2 className={styles.title} id={id}>
-          {fieldText.standInfo} {number}
+          {standTitle(number)}
         </h2>
         {canDelete && (
           <span className={styles.delete}>

@@ -1,6 +1,6 @@
 import type { StandSurvey } from '@field-sales/shared/contract/field';
 import { fieldText } from '../text/field-text.ts';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { newKey } from '@field-sales/shared/lib/new-key';
@@ -10,9 +10,10 @@ import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import { useSave } from '../saving/use-save.ts';
 import { DraftNotices } from '../survey-form/draft-notices.tsx';
+import { FormRows } from '../survey-form/form-rows.tsx';
 import { SurveyPage } from '../survey-form/survey-page.tsx';
 import type { OpenForm } from '../survey-form/use-survey-session.ts';
-import { StandBlock } from './stand-block.tsx';
+import { StandBlock, standTitle } from './stand-block.tsx';
 import { StandHeader } from './stand-header.tsx';
 import type { StandSession } from './stand-model.ts';
 import { canAddStand } from './stand-row.ts';
@@ -59,11 +60,14 @@ function StandBlocks({ session }: { session: StandSession }) {
     useShallow(({ rows }: StandState) => rows.map(({ key }) => key)),
   );
   const canAdd = useStore(session.store, ({ rows }) => canAddStand(rows));
+  const list = useRef<HTMLDivElement>(null);
   return (
     <>
-      {keys.map((key, index) => (
-        <StandBlock key={key} session={session} rowKey={key} number={index + 1} canDelete={keys.length > 1} />
-      ))}
+      <FormRows ref={list} keys={keys} titleOf={(_, index) => standTitle(index + 1)}>
+        {(key, index) => (
+          <StandBlock session={session} rowKey={key} number={index + 1} canDelete={keys.length > 1} />
+        )}
+      </FormRows>
       <AddRowButton
         isDisabled={!canAdd}
         onClick={() =>

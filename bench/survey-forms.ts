@@ -1,0 +1,204 @@
+import path from 'node:path';
+import type { Browser, Page, Route } from '@playwright/test';
+import { slowPage } from './measure.ts';
+import { largePriceSurvey, largeStandSurvey } from './survey-answers.ts';
+
+const limits = {
+  typed: { what: 'first character typed, cold', limit: 2300, unit: 'ms' },
+  elements: { what: 'most elements at any place', limit: 1500, unit: '  ' },
+  openBlock: { what: 'longest block while opening', limit: 200, unit: 'ms' },
+  scrollBlock: { what: 'longest block while it is flung', limit: 50, unit: 'ms' },
+  typeBlock: { what: 'longest block while typing', limit: 50, unit: 'ms' },
+  saveBlock: { what: 'longest block after Save', limit: 50, unit: 'ms' },
+  keystroke: { what: 'a keystroke until it is painted', limit: 16, unit: 'ms' },
+  worstKeystroke: { what: 'the slowest keystroke', limit: 32, unit: 'ms' },
+  save: { what: 'Save until the first gap is in sight', limit: 100, unit: 'ms' },
+} as const;
+
+type Figures = Record<keyof typeof limits, number>;
+
+/** The form scrolls this long after the press of Save, as it is specified. It is not counted. */
+const scrollDelay = 100;
+/** As fast as a thumb flings a form, in px per ms. */
+const flingSpeed = 8;
+const keystrokes = 30;
+/** When an answer of the API begins, in ms, how many of its bytes come in one, and to what share it is compressed. */
+const line = { latency: 150, bytesPerMs: 200, compressed: 0.04 };
+const picture = path.join(import.meta.dirname, 'barcode/photographs/ean8-1/1.png');
+
+type Form = { name: string; path: string; field: string; body: unknown; hasGaps: boolean };
+
+const priceForm = { path: '/field-product/E1/null', field: 'input[inputmode="decimal"]', hasGaps: true };
+const forms: readonly Form[] = [
+  { ...priceForm, name: 'price survey of 200 products', body: largePriceSurvey(200) },
+  { ...priceForm, name: 'price survey of 1,000 products', body: largePriceSurvey(1000) },
+  {
+    name: 'stand survey with 30 rows and 9 photos',
+    path: '/field-sc-edit/E1/F1',
+    field: 'textarea',
+    body: largeStandSurvey(30, 9),
+    hasGaps: false,
+  },
+];
+
+async function answer(page: Page, { body }: Form): Promise<void> {
+  const text = JSON.stringify(body);
+  const wait = line.latency + (text.length * line.compressed) / line.bytesPerMs;
+  await page.route(
+    (url) => url.pathname.startsWith('/api/field-info/'),
+    async (route: Route) => {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await route.fulfill({ contentType: 'application/json', body: text });
+    },
+  );
+  await page.route(
+    (url) => url.pathname.startsWith('/api/photos/bench-'),
+    (route) => route.fulfill({ path: picture }),
+  );
+}
+
+declare global {
+  interface Window {
+    /** What the page under measurement keeps, in ms. */
+    formBench: { blocks: number[]; keystrokes: number[]; typedAt: number };
+  }
+}
+
+/** Types into the first field as soon as it is there, and keeps what blocks the page. No function in it has a name: see `watch`. */
+async function typeEarly(page: Page, field: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const kept = { blocks: [] as number[], keystrokes: [] as number[], typedAt: 0 };
+    window.formBench = kept;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) kept.blocks.push(duration);
+    }).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) {
+        if (name === 'keydown' || name === 'input') kept.keystrokes.push(duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+    new MutationObserver((_changes, observer) => {
+      const input = document.querySelector(wanted);
+      if (!(input instanceof HTMLInputElement) && !(input instanceof HTMLTextAreaElement)) return;
+      observer.disconnect();
+      setTimeout(() => {
+        input.focus();
+        input.setRangeText('1');
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            kept.typedAt = performance.now();
+          }),
+        );
+      });
+    }).observe(document, { childList: true, subtree: true });
+  }, field);
+}
+
+/** The longest block since the last call, in ms. */
+function longestBlock(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return Math.max(0, ...window.formBench.blocks.splice(0));
+  });
+}
+
+/** Flings the form to its end and back, in px per ms; answers the most elements that the page had on the way. */
+function fling(page: Page, pxPerMs: number): Promise<number> {
+  return page.evaluate(async (speed) => {
+    const scroller = document.querySelector('main');
+    if (scroller === null) return 0;
+    let most = 0;
+    for (const direction of [1, -1]) {
+      const from = scroller.scrollTop;
+      const start = performance.now();
+      let last = -1;
+      while (scroller.scrollTop !== last) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        last = scroller.scrollTop;
+        scroller.scrollTop = from + direction * (performance.now() - start) * speed;
+        most = Math.max(most, document.querySelectorAll('*').length);
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return Math.max(most, document.querySelectorAll('*').length);
+  }, pxPerMs);
+}
+
+async function typeOn(page: Page, field: string): Promise<{ median: number; most: number }> {
+  await page.locator(field).first().focus();
+  await page.evaluate(() => window.formBench.keystrokes.splice(0));
+  for (let n = 0; n < keystrokes; n += 1) {
+    await page.keyboard.press(n % 2 === 0 ? '2' : 'Backspace');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  }
+  const slow = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return window.formBench.keystrokes;
+  });
+  // What took less than 16 ms is not told.
+  const all = [...slow, ...Array.from({ length: Math.max(0, keystrokes * 2 - slow.length) }, () => 8)].sort(
+    (a, b) => a - b,
+  );
+  return { median: all[Math.floor(all.length / 2)] ?? 0, most: all.at(-1) ?? 0 };
+}
+
+/** From the press of Save at the end of the form until the first gap is flagged and in sight, in ms. */
+function saveWithGaps(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const scroller = document.querySelector('main');
+    if (scroller !== null) scroller.scrollTop = scroller.scrollHeight;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const start = performance.now();
+    document.querySelector<HTMLElement>('button[type="submit"]')?.click();
+    for (;;) {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const gap = document.querySelector('form [aria-invalid="true"]')?.getBoundingClientRect();
+      if (gap !== undefined && gap.top >= 0 && gap.bottom <= window.innerHeight) {
+        return performance.now() - start;
+      }
+      if (performance.now() - start > 20_000) return Number.POSITIVE_INFINITY;
+    }
+  });
+}
+
+/** One visit of a form on a slow phone and a slow line. */
+async function measureForm(browser: Browser, origin: string, form: Form): Promise<Figures> {
+  const { page, close } = await slowPage(browser);
+  await answer(page, form);
+  await typeEarly(page, form.field);
+  await page.goto(`${origin}${form.path}?employeeNumber=20231107`, { waitUntil: 'commit' });
+  const typing = await page.waitForFunction(() => window.formBench.typedAt, undefined, { timeout: 60_000 });
+  const typed = await typing.jsonValue();
+  await page.waitForLoadState('networkidle');
+  const openBlock = await longestBlock(page);
+  const elements = await fling(page, flingSpeed);
+  const scrollBlock = await longestBlock(page);
+  const { median: keystroke, most: worstKeystroke } = await typeOn(page, form.field);
+  const typeBlock = await longestBlock(page);
+  const save = form.hasGaps ? (await saveWithGaps(page)) - scrollDelay : 0;
+  const saveBlock = await longestBlock(page);
+  await close();
+  return { typed, elements, openBlock, scrollBlock, typeBlock, saveBlock, keystroke, worstKeystroke, save };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Large surveys, from a cold start to a save that finds gaps. Answers what is over its limit. */
+export async function benchForms(browser: Browser, origin: string, runs: number): Promise<string[]> {
+  const over: string[] = [];
+  for (const form of forms) {
+    const visits: Figures[] = [];
+    for (let run = 0; run < runs; run += 1) visits.push(await measureForm(browser, origin, form));
+    console.log(`\n${form.name}, 1.6 Mbit/s, 150 ms, 4× CPU; median of ${runs}`);
+    for (const [figure, { limit, what, unit }] of Object.entries(limits)) {
+      const value = median(visits.map((visit) => visit[figure as keyof Figures]));
+      if (value > limit) over.push(`${form.name}: ${what}`);
+      const verdict = value > limit ? 'OVER' : 'ok  ';
+      console.log(`${verdict} ${what.padEnd(44)}${value.toFixed(0).padStart(8)} ${unit} of ${limit}`);
+    }
+  }
+  return over;
+}
