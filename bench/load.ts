@@ -76,6 +76,11 @@ async function read(address: string, duration: number): Promise<v.InferOutput<ty
   return v.parse(loadAnswer, JSON.parse(stdout));
 }
 
+async function startApi(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  await once(await start('api', ['src/main.ts', 'migrate'], env), 'exit');
+  return start('api', ['src/main.ts'], env);
+}
+
 async function measure(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-load-'));
   cleanUp.unshift(async () => fs.rmSync(folder, { recursive: true, force: true }));
@@ -86,7 +91,7 @@ async function measure(): Promise<void> {
   const ports = await Promise.all(variables.map(async (name) => [name, String(await freePort())] as const));
   const own = { ...Object.fromEntries(ports), ...quiet, CACHE_DIR: folder };
   const env = { ...process.env, ...own, DATABASE_URL: cluster.address('postgres') };
-  const api = await start('api', ['src/main.ts'], env);
+  const api = await startApi(env);
   const settings = readSettings(env);
   const atHost = { ...env, API_ORIGIN: `http://127.0.0.1:${settings.apiPort}` };
   const host = await start('.', ['server/serve-one.ts', 'host'], atHost);

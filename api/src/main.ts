@@ -8,7 +8,8 @@ import type { Database } from './database/database.ts';
 import { readConfig, type Config } from './config.ts';
 import { changeLock } from './identity/lock.ts';
 import { Assertions } from './identity/assertions.ts';
-import { openDatabase } from './open-database.ts';
+import { waitForMigrations } from './http/wait-for-migrations.ts';
+import { openDatabase, openMigrated, runMigrations } from './open-database.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 
 /** Longest times in ms: a deployment lets uploads finish (PRD-16), somebody at a terminal waits. */
@@ -21,12 +22,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const [command, ...args] = process.argv.slice(2);
   if (command === undefined) await serve(config);
+  else if (command === 'migrate') console.info(await runMigrations(config));
   else if (command === 'employees') await runCommand(config, (database) => changeLock(database, args));
   else throw new Error(`There is no command ${command}`);
 }
 
 async function runCommand(config: Config, command: (database: Database) => Promise<string>): Promise<void> {
-  const database = await openDatabase(config, console.warn, console.error);
+  const database = await openMigrated(config);
   try {
     console.info(await command(database));
   } finally {
@@ -45,6 +47,13 @@ async function serve(config: Config): Promise<void> {
       logger.error({ err: error }, what);
     },
   );
+  await waitForMigrations(database, {
+    port: config.API_PORT,
+    host: config.HOST,
+    warn: (message) => {
+      logger.warn(message);
+    },
+  });
   const employeeNumber = config.SAMPLE_DATA === 'on' ? await seedIfEmpty(database) : undefined;
   const app = await buildApp({
     database,

@@ -1,24 +1,44 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate, missingMigrations } from './database/migrate.ts';
 import { openPgliteFolder } from './database/pglite.ts';
-import { openPostgres, type LogProblem } from './database/postgres.ts';
+import { openForMigrations, openPostgres, type LogProblem } from './database/postgres.ts';
 
-/** The configured database, with every migration applied. `warn` is told once where it is one for trying out. */
+/**
+ * The configured database: the embedded one with every migration applied, a server as it is. `warn` is told once where it is
+ * one for trying out.
+ */
 export async function openDatabase(
   config: Config,
   warn: (message: string) => void,
   logProblem: LogProblem,
 ): Promise<Database> {
-  if (config.DATABASE_URL === '') {
-    warn(
-      `The data is in ${config.DATA_DIR}, in an embedded database for trying out; set DATABASE_URL for real use`,
-    );
-  }
-  const database =
-    config.DATABASE_URL === ''
-      ? await openPgliteFolder(config.DATA_DIR, config.CACHE_DIR)
-      : await openPostgres(config.DATABASE_URL, logProblem);
+  if (config.DATABASE_URL !== '') return openPostgres(config.DATABASE_URL, logProblem);
+  warn(
+    `The data is in ${config.DATA_DIR}, in an embedded database for trying out; set DATABASE_URL for real use`,
+  );
+  const database = await openPgliteFolder(config.DATA_DIR, config.CACHE_DIR);
   await migrate(database);
   return database;
+}
+
+/** The same for what cannot wait: an error where the database has not all migrations. */
+export async function openMigrated(config: Config): Promise<Database> {
+  const database = await openDatabase(config, console.warn, console.error);
+  const missing = await missingMigrations(database);
+  if (missing.length === 0) return database;
+  await database.close();
+  throw new Error(`The database needs ${missing.join(', ')}: npm run migrate`);
+}
+
+/** `npm run migrate` (PRD-18). Answers what to say of it. */
+export async function runMigrations({ DATABASE_URL: address }: Config): Promise<string> {
+  if (address === '') throw new Error('The embedded database migrates by itself; set DATABASE_URL');
+  const db = openForMigrations(address);
+  try {
+    const applied = await migrate({ db });
+    return applied.length === 0 ? 'Nothing to migrate' : `Migrated: ${applied.join(', ')}`;
+  } finally {
+    await db.destroy();
+  }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
-import { openDatabase } from './open-database.ts';
+import { openMigrated } from './open-database.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 
 /** `npm run seed -w api -- --scale 100`: fills an empty database; one that has data is left as it is. */
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const scale = Number(values.scale);
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
     throw new Error('--scale takes a whole number from 1 to 1000');
-  const database = await openDatabase(readConfig(process.env), console.warn, console.error);
+  const database = await openMigrated(readConfig(process.env));
   try {
     const started = Date.now();
     const before = await database.db.selectFrom('employees').select('id').limit(1).executeTakeFirst();

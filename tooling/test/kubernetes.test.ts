@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { Deployment } from 'kubernetes-models/apps/v1';
+import { Job } from 'kubernetes-models/batch/v1';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Namespace, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
@@ -16,6 +17,7 @@ const folder = path.join(projectFolder, 'deploy', 'kubernetes');
 /** Each kind's model carries the schema of the Kubernetes API. */
 const models = new Map<string, new () => { validate: () => void }>([
   ['Deployment', Deployment],
+  ['Job', Job],
   ['Service', Service],
   ['PodDisruptionBudget', PodDisruptionBudget],
   ['Namespace', Namespace],

@@ -66,6 +66,19 @@ export async function openPostgres(
   };
 }
 
+/** One connection to a PostgreSQL server without any time limit: for migrations, which take as long as they take (PRD-18). */
+export function openForMigrations(address: string): Kysely<Schema> {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 1,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelay,
+    types: typesAsText(),
+  });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /** A line that swallows everything is neither an end nor an error: its connection would be waited for many minutes. */
 function endSilent({ connection: { stream } }: pg.PoolClient, limit: number): void {
   if (!(stream instanceof net.Socket)) return;
