@@ -81,6 +81,14 @@ const allowed: readonly Allowed[] = [
     in: 'react-dom/',
     why: 'listened to only where there is a navigation',
   })),
+  {
+    name: 'AbortSignal.any',
+    in: 'ky/',
+    why: 'asked for first; the product gives ky one signal, with its own limit of time (shared/src/lib/deadline.ts)',
+  },
+  { name: 'bytes', in: 'ky/', why: 'asked for first' },
+  { name: 'duplex', in: 'ky/', why: 'written only where request streams are there' },
+  { name: 'delay', in: 'ky/', why: own },
   ...[
     ['popover', 'read from the properties of an element of the product'],
     ['fetchPriority', 'read from the options of a preload, and a hint only'],

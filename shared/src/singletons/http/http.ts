@@ -1,9 +1,10 @@
+import ky, { isHTTPError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
 import { showAlert } from '../dialogs.ts';
 import { deadline } from '../../lib/deadline.ts';
 import { commonText } from '../../text/common.ts';
 import { CallError } from '../../http/call-error.ts';
-import { prepareCall, type CallTraits } from './prepare-call.ts';
+import { prepareCall, type CallTraits, type PreparedCall } from './prepare-call.ts';
 import { sendWithProgress } from './upload.ts';
 
 export { CallError, isCallError } from '../../http/call-error.ts';
@@ -31,6 +32,8 @@ export type UploadOptions = {
   onProgress?: (share: number) => void;
 };
 
+const client = ky.create({ retry: 0, credentials: 'same-origin' });
+
 /** A call's answer parsed by `schema`. Throws a CallError; the user has seen the dialog of a 401 by then (ERR-01). */
 export async function getParsed<TSchema extends v.GenericSchema>(
   path: string,
@@ -53,7 +56,7 @@ export function getAnswer(
   path: string,
   { query, signal, mayHavePhotos = false }: ReadOptions = {},
 ): Promise<Answer> {
-  return call(addressOf(path, query), {}, { mayHavePhotos }, signal);
+  return call({ mayHavePhotos }, signal, (carried) => client.get(path, { ...searchOf(query), ...carried }));
 }
 
 /** A write without photos; answers the body as text. */
@@ -67,9 +70,9 @@ export function sendForAnswer(
   path: string,
   { query, signal, idempotencyKey, json }: WriteOptions,
 ): Promise<Answer> {
-  const body =
-    json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
-  return call(addressOf(path, query), { method: method.toUpperCase(), ...body }, { idempotencyKey }, signal);
+  return call({ idempotencyKey }, signal, (carried) =>
+    client(path, { method, ...searchOf(query), ...(json !== undefined && { json }), ...carried }),
+  );
 }
 
 /** A multipart write, with its progress; answers the body as text. One without photos is a small one. */
@@ -122,36 +125,50 @@ function saysOk(answer: unknown): boolean {
   return ('message' in answer && answer.message === 'OK') || ('data' in answer && saysOk(answer.data));
 }
 
-/** The address of a call: the path with its query. */
-function addressOf(path: string, query: Query = {}): string {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return String(search) === '' ? path : `${path}?${search}`;
+function searchOf(query: Query | undefined): { searchParams?: Record<string, string | number | boolean> } {
+  return query === undefined ? {} : { searchParams: { ...query } };
 }
 
-type Sent = { method?: string; body?: string; headers?: Readonly<Record<string, string>> };
+type Carried = Pick<PreparedCall, 'headers'> & { timeout: number; signal: AbortSignal };
 
-async function call(
-  address: string,
-  sent: Sent,
+type Request = (carried: Carried) => Promise<Response>;
+
+async function call(traits: CallTraits, signal: AbortSignal | undefined, request: Request): Promise<Answer> {
+  const answer = await requestAnswer(traits, signal, request);
+  const failure = CallError.toldBy(answer.status, answer.text);
+  if (failure !== undefined) throw failure;
+  return answer;
+}
+
+async function requestAnswer(
   traits: CallTraits,
   signal: AbortSignal | undefined,
+  request: Request,
 ): Promise<Answer> {
   const { headers, timeLimit } = prepareCall(traits);
-  const limited = deadline(timeLimit, signal);
-  let response: Response;
-  let text: string;
   try {
-    response = await fetch(address, { ...sent, headers: { ...sent.headers, ...headers }, signal: limited });
-    text = await response.text();
-  } catch (cause) {
-    // Older engines reject with an error of their own, whatever the signal's reason is.
-    if (signal?.aborted === true) throw new CallError('aborted', { cause });
-    throw new CallError(limited.aborted ? 'timeout' : 'network', { cause });
+    // ky stops its clock when the headers are there: a body that hangs needs a limit of its own.
+    const response = await request({ headers, timeout: timeLimit, signal: deadline(timeLimit, signal) });
+    return { text: await response.text(), status: response.status, headers: response.headers };
+  } catch (error) {
+    return tellUnauthorized(await toCallError(error, signal));
   }
-  const { ok, status } = response;
-  const failure = ok ? CallError.toldBy(status, text) : CallError.ofAnswer(status, text);
-  if (failure !== undefined) return tellUnauthorized(failure);
-  return { text, status, headers: response.headers };
+}
+
+async function toCallError(error: unknown, signal: AbortSignal | undefined): Promise<CallError> {
+  if (signal?.aborted === true) return new CallError('aborted', { cause: error });
+  if (isHTTPError(error)) return CallError.ofAnswer(error.response.status, await bodyOf(error));
+  if (isTimeoutError(error) || (error instanceof DOMException && error.name === 'TimeoutError')) {
+    return new CallError('timeout', { cause: error });
+  }
+  return new CallError('network', { cause: error });
+}
+
+async function bodyOf(error: { response: Response; data?: unknown }): Promise<string> {
+  // ky reads the body of a failed answer into `data`.
+  if (typeof error.data === 'string') return error.data;
+  if (error.data !== undefined) return JSON.stringify(error.data);
+  return error.response.bodyUsed ? '' : error.response.text();
 }
 
 async function tellUnauthorized(error: unknown): Promise<never> {
