@@ -77,11 +77,11 @@ export async function breakAddresses(
     answers.push(answer);
     return answer;
   };
-  await page.route(matches, handle);
+  await page.context().route(matches, handle);
   return async () => {
     // What is on its way when nothing is broken any more would be answered twice.
     await Promise.all(answers);
-    await page.unroute(matches, handle);
+    await page.context().unroute(matches, handle);
   };
 }
 
@@ -114,16 +114,16 @@ export async function replaceScripts(
   if (line === undefined) throw new Error(`no line for ${name}`);
   const changed = { ...registry, [name]: { ...line, integrity: integrityOf(manifestText) } };
 
-  await page.route(
+  await page.context().route(
     (url) => url.pathname === '/remotes.json',
     (route) => route.fulfill({ json: changed }),
   );
-  await page.route(
+  await page.context().route(
     (url) => url.pathname === address,
     (route) => route.fulfill({ contentType: 'application/json', body: manifestText }),
   );
   for (const [file, text] of texts)
-    await page.route(
+    await page.context().route(
       (url) => url.pathname === base + file,
       (route) => route.fulfill({ contentType: 'text/javascript', body: text }),
     );

@@ -52,7 +52,9 @@ test('MF-07 MF-08 after two failures of a version a page goes back to the last o
     await expect(drawn(page, '7.0.0')).toBeVisible();
 
     await product.promote('chat', '7.1.0');
-    await page.route('**/remotes/chat/7.1.0/remoteEntry.*', (route) => route.fulfill({ status: 500 }));
+    await page
+      .context()
+      .route('**/remotes/chat/7.1.0/remoteEntry.*', (route) => route.fulfill({ status: 500 }));
     await openChat();
     await retryInVain(page);
     await retry(page).click();
@@ -85,7 +87,7 @@ test('MF-07 without a version that worked before, repeated failures of the one t
     );
     await page.goto(`${product.origin}/chatter-list?employeeNumber=${sampleEmployee}`);
     for (let times = 0; times < 3; times += 1) await retryInVain(page);
-    await page.unrouteAll();
+    await page.context().unrouteAll();
     await retry(page).click();
     await expect(drawn(page, product.built.chat)).toBeVisible();
   } finally {

@@ -118,7 +118,7 @@ for (const [number, [fault, change]] of Object.entries(brokenLines).entries()) {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     // A foreign origin would answer with a good remote.
-    await page.route(`${foreign}/**`, async (route) => {
+    await page.context().route(`${foreign}/**`, async (route) => {
       const { pathname } = new URL(route.request().url());
       const response = await page.request.get(pathname);
       const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
@@ -169,9 +169,11 @@ test('MF-01 RUN-15 the policy that is sent keeps inline scripts, eval and script
   page,
   open,
 }) => {
-  await page.route(`${foreign}/**`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'globalThis.wasRun = "foreign";' }),
-  );
+  await page
+    .context()
+    .route(`${foreign}/**`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'globalThis.wasRun = "foreign";' }),
+    );
   await open('/');
   const blocked = await page.evaluate(async (address) => {
     const directives: string[] = [];

@@ -88,7 +88,7 @@ for (const { title, builds, waits } of pairs)
         // Fonts are no part of what is kept: any one of today's stands for them.
         const assets = path.join(today.host, 'assets');
         const font = fs.readdirSync(assets).find((file) => file.endsWith('.woff2')) ?? '';
-        await page.route(/\.woff2$/, (route) => route.fulfill({ path: path.join(assets, font) }));
+        await page.context().route(/\.woff2$/, (route) => route.fulfill({ path: path.join(assets, font) }));
         const screen = walkOf(name);
         await page.goto(`${pair.origin}/?employeeNumber=${sampleEmployee}`);
         for (const selector of screen.via) await page.locator(selector).first().tap();

@@ -32,7 +32,7 @@ for (const [fault, change] of Object.entries(scriptFaults)) {
         await repair(page);
         await retry(page).click();
         await expectScreen(page, remote.title);
-        await page.unrouteAll();
+        await page.context().unrouteAll();
       }
     });
   }
@@ -52,7 +52,7 @@ for (const [fault, change] of Object.entries(scriptFaults)) {
       await repair(page);
       await part.retry(page);
       await part.expectShown(page);
-      await page.unrouteAll();
+      await page.context().unrouteAll();
     }
   });
 }
