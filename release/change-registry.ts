@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import type { AppLine } from '../server/rollout.ts';
 import type { AppState, Change } from '../server/stored-registry.ts';
 
 /** A registry that several may change at the same time, each app by compare-and-swap. */
@@ -16,7 +16,8 @@ type ChangeRequest = {
   by: string;
   now: Date;
   /** The new line, from what the registry says; null to leave it. Asked again where somebody else was faster. */
-  next: (state: AppState) => RegistryLine | null | Promise<RegistryLine | null>;
+  next: (state: AppState) => AppLine | null | Promise<AppLine | null>;
+  forced?: Change['forced'];
 };
 
 /** Changes one line of the registry, and only that one; undefined where there was nothing to change (MF-03, DEP-05). */
@@ -37,6 +38,7 @@ export async function changeRegistry(request: ChangeRequest): Promise<Change | u
       remote,
       from: (isLive ? last?.to : seen.line) ?? null,
       to: next,
+      ...(request.forced !== undefined && { forced: request.forced }),
     };
     if (await registry.add(remote, seen, change)) return change;
   }

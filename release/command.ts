@@ -1,5 +1,9 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { remoteNames } from '../server/project.ts';
 import { hostName } from '../server/released-hosts.ts';
+import type { Audience } from '../server/rollout.ts';
+import { describeLine } from './overview.ts';
 import { Refusal } from './refusal.ts';
 import type { Change } from '../server/stored-registry.ts';
 
@@ -30,6 +34,37 @@ export function printChange(change: Change | undefined, unchanged: string): void
   if (change === undefined) console.log(unchanged);
   else
     console.log(
-      `${change.remote}: ${change.from?.version ?? 'nothing'} → ${change.to.version}, by ${change.by} at ${change.at}`,
+      `${change.remote}: ${describeLine(change.from)} → ${describeLine(change.to)}, by ${change.by} at ${change.at}`,
     );
+}
+
+const audienceOptions = v.object({
+  percent: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(0), v.maxValue(100))),
+  branch: v.optional(v.string()),
+  employee: v.optional(v.string()),
+});
+
+/** What stands behind the app: a version, who gets it, and why it goes live though it does not fit. */
+export function readOptions(usage: string): {
+  version: string | undefined;
+  audience: Audience | undefined;
+  force: string | undefined;
+} {
+  const text = { type: 'string' } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { percent: text, branch: text, employee: text, force: text },
+    });
+    const { percent, branch, employee } = v.parse(audienceOptions, values);
+    const audiences: Audience[] = [
+      ...(percent === undefined ? [] : [{ percent }]),
+      ...(branch === undefined ? [] : [{ branch }]),
+      ...(employee === undefined ? [] : [{ employee }]),
+    ];
+    if (audiences.length > 1) throw new Error('a rollout has one audience');
+    return { version: positionals[1], audience: audiences[0], force: values.force };
+  } catch (error) {
+    throw new Refusal(`npm run ${usage}`, [error instanceof Error ? error.message : String(error)]);
+  }
 }

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
-import { registrySchema, wellFormedLine } from '@field-sales/shared/contract/registry';
+import { registrySchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
+import { appLineSchema, type AppLine } from '../server/rollout.ts';
 import { changeSchema, type AppState, type Change } from '../server/stored-registry.ts';
 import type { ChangeableRegistry } from './change-registry.ts';
 import { Refusal } from './refusal.ts';
@@ -43,6 +44,12 @@ export function readRegistry(registryFile: string): Record<string, unknown> {
   }
 }
 
+/** The line of one remote; undefined where it is missing or malformed. */
+export function lineOf(registry: Record<string, unknown>, remote: string): AppLine | undefined {
+  const parsed = v.safeParse(appLineSchema, registry[remote]);
+  return parsed.success ? parsed.output : undefined;
+}
+
 /** The registry as one file with its log beside it, for processes that see the same folder. */
 export class FileRegistry implements ChangeableRegistry {
   readonly #file: string;
@@ -53,7 +60,7 @@ export class FileRegistry implements ChangeableRegistry {
 
   async read(remote: string): Promise<AppState> {
     const changes = readChanges(this.#file).filter((change) => change.remote === remote);
-    return { line: wellFormedLine(readRegistry(this.#file), remote), changes, count: changes.length };
+    return { line: lineOf(readRegistry(this.#file), remote), changes, count: changes.length };
   }
 
   async add(remote: string, seen: AppState, change: Change): Promise<boolean> {

@@ -24,10 +24,10 @@ async function readRemote(name: string, line: unknown, readServed: ReadServed): 
 
 /** The remotes of a registry with their manifests. */
 export function readRemotes(
-  lines: Readonly<Record<string, unknown>>,
+  lines: readonly (readonly [name: string, line: unknown])[],
   readServed: ReadServed,
 ): Promise<readonly RunningRemote[]> {
-  return Promise.all(Object.entries(lines).map(([name, line]) => readRemote(name, line, readServed)));
+  return Promise.all(lines.map(([name, line]) => readRemote(name, line, readServed)));
 }
 
 /** Why a host does not go along with remotes that are live; empty where it does with all of them. */

@@ -22,7 +22,8 @@ async function setUp(context: TestContext) {
   const registry = new FileRegistry(registryFile);
   const readServed = (address: string) =>
     fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', '')));
-  const readLiveRemotes = () => readRemotes(remotesIn(readRegistry(registryFile)), readServed);
+  const readLiveRemotes = () =>
+    readRemotes(Object.entries(remotesIn(readRegistry(registryFile))), readServed);
   const common = { store, registry, by: 'kim', now, host: testHost, readServed, readLiveRemotes };
   const publish = (remote: string, version: string, folder: string) =>
     release({ store, remote, version, folder, host: testHost, by: 'kim', commit: '', now });

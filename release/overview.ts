@@ -1,7 +1,17 @@
 import semver from 'semver';
 import type { ChangeableRegistry } from './change-registry.ts';
 import { readRecord } from '../server/release-record.ts';
+import { describeAudience, type AppLine } from '../server/rollout.ts';
 import type { Store } from '../server/store.ts';
+
+/** A line in a few words: `1.4.0, 1.5.0 for 5 % of all employees`. */
+export function describeLine(line: AppLine | null): string {
+  if (line === null) return 'nothing';
+  const { version, rollout } = line;
+  return rollout === undefined
+    ? version
+    : `${version}, ${rollout.line.version} for ${describeAudience(rollout.audience)}`;
+}
 
 /** Every remote with its live version, its releases and its changes, as text. */
 export async function overview(
@@ -21,13 +31,13 @@ export async function overview(
         }),
       );
       return [
-        `${remote}: live ${live === undefined ? 'nothing' : `${live.version} at ${live.manifest}`}`,
+        `${remote}: live ${live === undefined ? 'nothing' : `${describeLine(live)} at ${live.manifest}`}`,
         ...releases,
         ...changes
           .slice(-5)
           .map(
-            ({ at, by, action, from, to }) =>
-              `    ${at} ${by}: ${action} ${from?.version ?? 'nothing'} → ${to.version}`,
+            ({ at, by, action, from, to, forced }) =>
+              `    ${at} ${by}: ${action} ${describeLine(from)} → ${describeLine(to)}${forced === undefined ? '' : `, forced: ${forced.why}`}`,
           ),
       ];
     }),

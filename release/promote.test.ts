@@ -65,7 +65,7 @@ async function setUp(context: TestContext, versions: readonly string[]) {
 }
 
 describe('promotion of a released version', () => {
-  test('MF-02 MF-03 it changes that one line, and writes who changed what and when', async (context) => {
+  test('MF-02 MF-03 DEP-09 it changes that one line, and writes who changed what and when', async (context) => {
     const { to, live, registryFile } = await setUp(context, ['1.0.0', '1.1.0']);
     await to('1.0.0');
     const change = await to('1.1.0');

@@ -1,48 +1,55 @@
-import { remoteManifestSchema, manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { manifestName } from '@field-sales/shared/contract/remote-manifest';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import * as v from 'valibot';
-import { integrityOf } from '../server/integrity.ts';
-import { readRecord, readReleasedFile, recordName } from '../server/release-record.ts';
+import { readRecord, recordName } from '../server/release-record.ts';
 import { hostName } from '../server/released-hosts.ts';
+import type { AppLine, Audience } from '../server/rollout.ts';
 import type { Change } from '../server/stored-registry.ts';
-import type { Store } from '../server/store.ts';
 import { changeRegistry, type ChangeableRegistry } from './change-registry.ts';
-import { contractProblems, hostContractSchema, type HostContract } from './contract.ts';
-import { hostFitProblems, type ReadServed } from './fit.ts';
-import type { RunningRemote } from './module-graph.ts';
+import { checkLine, type LineCheck, type Refuse } from './check-line.ts';
 import { Refusal } from './refusal.ts';
 import { readReleasedManifest } from './release.ts';
 
-type LineChange = {
-  store: Store;
-  registry: ChangeableRegistry;
-  /** The app: `host`, or a remote by its name. */
-  remote: string;
-  /** The host that runs: what it gives and expects. */
-  host: HostContract;
-  /** The remotes that are live: a host has to go along with all of them. */
-  readLiveRemotes: () => Promise<readonly RunningRemote[]>;
-  /** Reads an address as a page would, so that what goes live is what will be served. */
-  readServed: ReadServed;
-  by: string;
-  now: Date;
-};
+type LineChange = LineCheck & { registry: ChangeableRegistry; by: string; now: Date };
 
 export type PromoteRequest = LineChange & {
   version: string;
   /** Address that the releases are served below, for example `/remotes` or `https://cdn.example/remotes`. */
   releasesUrl: string;
+  /** Who gets it, where that is not everybody (DEP-10 to DEP-14). */
+  audience?: Audience | undefined;
 };
 
-type Refuse = (...reasons: string[]) => Refusal;
+function liveLine({ version, manifest, integrity }: AppLine): RegistryLine {
+  return { version, manifest, integrity };
+}
 
 /** Moves an app to a released version; undefined where it is live already. Refused where it does not fit what runs. */
 export async function promote(request: PromoteRequest): Promise<Change | undefined> {
-  const { remote, version, registry, by, now } = request;
+  const { remote, version, registry, audience, by, now } = request;
   const refuse: Refuse = (...reasons) => new Refusal(`${remote} ${version} is not promoted`, reasons);
   const line = await releasedLine(request, refuse);
-  await refuseUnfit(request, line, refuse);
-  return changeRegistry({ registry, remote, action: 'promote', by, now, next: () => line });
+  const forced = await checkLine(request, line, refuse);
+  const next = ({ line: seen }: { line: AppLine | undefined }): AppLine => {
+    if (audience === undefined) return line;
+    if (seen === undefined)
+      throw refuse('nothing is live that the others could keep: promote it for everybody');
+    if (seen.version === version) throw refuse('everybody has it already');
+    return { ...liveLine(seen), rollout: { line, audience } };
+  };
+  const action = audience === undefined ? 'promote' : 'rollout';
+  return changeRegistry({ registry, remote, action, by, now, next, forced });
+}
+
+/** Ends a rollout: everybody has the live line again (DEP-15). Undefined where there is none. */
+export async function abort({
+  registry,
+  remote,
+  by,
+  now,
+}: Pick<LineChange, 'registry' | 'remote' | 'by' | 'now'>): Promise<Change | undefined> {
+  const next = ({ line }: { line: AppLine | undefined }) =>
+    line?.rollout === undefined ? null : liveLine(line);
+  return changeRegistry({ registry, remote, action: 'abort', by, now, next });
 }
 
 /**
@@ -58,13 +65,16 @@ export async function rollback(request: LineChange): Promise<Change | undefined>
     action: 'rollback',
     by,
     now,
-    next: async ({ changes }) => {
-      const last = changes.at(-1);
+    next: async ({ line, changes }) => {
+      if (line?.rollout !== undefined)
+        throw refuse(`${line.rollout.line.version} is in a rollout: npm run abort -- ${remote}`);
+      const last = changes.filter(({ action }) => action === 'promote' || action === 'rollback').at(-1);
       if (last === undefined) throw refuse('it was never promoted');
       if (last.action === 'rollback') return null;
       if (last.from === null) throw refuse('nothing was live before its first promotion');
-      await refuseUnfit(request, last.from, refuse);
-      return last.from;
+      const former = liveLine(last.from);
+      await checkLine({ ...request, force: undefined }, former, refuse);
+      return former;
     },
   });
 }
@@ -86,45 +96,4 @@ async function releasedLine(request: PromoteRequest, refuse: Refuse): Promise<Re
     return { version, manifest: `/${hostName}/${version}/${recordName}`, integrity: record.integrity };
   const { integrity } = await readReleasedManifest(store, record.release);
   return { version, manifest: `${releasesUrl}/${remote}/${version}/${manifestName}`, integrity };
-}
-
-/** Refuses a line that is not served as it was released, or does not fit: a remote the host, a host every remote (DEP-18). */
-async function refuseUnfit(request: LineChange, line: RegistryLine, refuse: Refuse): Promise<void> {
-  const { remote, host, readLiveRemotes } = request;
-  const bytes = await readLine(line, request.readServed, refuse);
-  const problems =
-    remote === hostName
-      ? hostFitProblems(await readContract(request, line, refuse), await readLiveRemotes())
-      : contractProblems(
-          remote,
-          line.version,
-          v.parse(remoteManifestSchema, JSON.parse(bytes.toString('utf8'))),
-          host,
-        );
-  if (problems.length > 0) throw refuse(...problems);
-}
-
-/** What a released host gives and expects; refused where any file of it is missing or was changed. */
-async function readContract(
-  { store }: LineChange,
-  { version }: RegistryLine,
-  refuse: Refuse,
-): Promise<HostContract> {
-  const record = await readRecord(store, hostName, version);
-  if (record === undefined) throw refuse('it is not released');
-  const read = async (name: string) =>
-    readReleasedFile(store, record.release, name).catch((error: unknown) => {
-      throw refuse(error instanceof Error ? error.message : String(error));
-    });
-  await Promise.all(Object.keys(record.release.files).map(read));
-  return v.parse(hostContractSchema, JSON.parse((await read('contract.json')).toString('utf8')));
-}
-
-/** The manifest that a line names, as it is served; refused where it is not what was released. */
-async function readLine(line: RegistryLine, readServed: ReadServed, refuse: Refuse): Promise<Buffer> {
-  const bytes = await readServed(line.manifest).catch((error: unknown) => {
-    throw refuse(`${line.manifest} is not served: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  if (integrityOf(bytes) === line.integrity) return bytes;
-  throw refuse(`what is served at ${line.manifest} is not what was released`);
 }

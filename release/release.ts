@@ -14,6 +14,8 @@ import {
 import { Refusal } from './refusal.ts';
 import type { Files, Store } from '../server/store.ts';
 
+const componentsName = 'components.json';
+
 /** Compressed copies depend on the machine's zlib: what they hold is what counts. */
 function integrityOfFiles(files: Files): Record<string, string> {
   const plain = [...files].filter(([name]) => !/\.(?:br|gz)$/.test(name));
@@ -36,6 +38,8 @@ export type ReleaseRequest = {
   host: HostContract;
   by: string;
   commit: string;
+  /** What went in: a list of components, and the SRI value of the lock file. */
+  origin?: { components: Buffer; lockFile: string };
   now: Date;
 };
 
@@ -45,7 +49,8 @@ export type ReleaseRequest = {
  */
 export async function release(request: ReleaseRequest): Promise<'released' | 'unchanged'> {
   const { store, remote, version, folder } = request;
-  const built = publishedFiles(remote, folder);
+  const built = new Map(publishedFiles(remote, folder));
+  if (request.origin !== undefined) built.set(componentsName, request.origin.components);
   const problems = [...kindProblems(remote, built), ...problemsOf(request, built)];
   if (problems.length > 0) throw new Refusal(`${remote} ${version} is not released`, problems);
 
@@ -55,6 +60,7 @@ export async function release(request: ReleaseRequest): Promise<'released' | 'un
     releasedAt: request.now.toISOString(),
     releasedBy: request.by,
     commit: request.commit,
+    ...(request.origin !== undefined && { lockFile: request.origin.lockFile }),
     files: integrityOfFiles(built),
   };
   const files = new Map([...built, [recordName, Buffer.from(`${JSON.stringify(record, null, 2)}\n`)]]);

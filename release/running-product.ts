@@ -20,6 +20,6 @@ export async function readRunningProduct(
   ]);
   return {
     host: v.parse(hostContractSchema, JSON.parse(contract.toString())),
-    remotes: await readRemotes(lines, (address) => readAsPage(address, origin)),
+    remotes: await readRemotes(Object.entries(lines), (address) => readAsPage(address, origin)),
   };
 }

@@ -13,6 +13,8 @@ const releaseSchema = v.object({
     ),
     '/remotes',
   ),
+  /** The private key of the team that releases. */
+  RELEASE_KEY_FILE: v.optional(v.string()),
   /** Who it was, for the log. */
   RELEASE_BY: v.optional(v.string()),
 });

@@ -2,15 +2,18 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import type { Environment } from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
-import { projectFolder } from '../server/project.ts';
-import { openRegistry, remotesIn } from '../server/registry.ts';
+import { projectFolder, remoteNames } from '../server/project.ts';
+import { openRegistry } from '../server/open-registry.ts';
+import { remotesIn } from '../server/registry.ts';
 import { hostName } from '../server/released-hosts.ts';
-import { readRecord, readReleasedFile } from '../server/release-record.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { StoredRegistry } from '../server/stored-registry.ts';
 import type { Store } from '../server/store.ts';
+import { readTeams, type Teams } from '../server/teams.ts';
+import { readReleasedContract } from './check-line.ts';
 import { hostContractSchema, type HostContract } from './contract.ts';
 import type { ChangeableRegistry } from './change-registry.ts';
 import { FileRegistry } from './file-registry.ts';
@@ -20,39 +23,73 @@ import { Refusal } from './refusal.ts';
 import { ask, readAsPage } from './read-as-page.ts';
 import { readServedLines } from './running-product.ts';
 import { readReleaseSettings } from './settings.ts';
+import { readSigningKey, type Signing } from './sign.ts';
 
 export type Surroundings = {
   store: Store;
   registry: ChangeableRegistry;
   releasesUrl: string;
   by: string;
-  readHost: () => Promise<HostContract>;
+  /** The host that runs, and the one of a rollout. */
+  readHosts: () => Promise<{ host: HostContract; rolloutHost: HostContract | undefined }>;
   readLiveRemotes: () => Promise<readonly RunningRemote[]>;
   readServed: (address: string) => Promise<Buffer>;
+  /** Undefined where nothing has to be signed. */
+  teams: Teams | undefined;
 };
 
 /** Where releases, registry and host are, and who asks, from the environment. */
-export function readSurroundings(environment: Environment = process.env): Surroundings {
+export async function readSurroundings(environment: Environment = process.env): Promise<Surroundings> {
   const serverSettings = readSettings(environment);
-  const { registryFile, registryStore, releases: store } = serverSettings;
+  const { registryFile, registryStore, teamsFile, releases: store } = serverSettings;
   const settings = readReleaseSettings(environment);
   const { HOST_ORIGIN: origin, RELEASES_URL: releasesUrl, RELEASE_BY: by } = settings;
   const readServed = (address: string) =>
     origin === undefined ? readBuilt(address, serverSettings) : readAsPage(address, origin);
+  const registry =
+    registryStore === undefined ? new FileRegistry(registryFile) : new StoredRegistry(registryStore);
   return {
     store,
-    registry:
-      registryStore === undefined ? new FileRegistry(registryFile) : new StoredRegistry(registryStore),
+    registry,
     releasesUrl,
     by: by ?? (git('config', 'user.name') || os.userInfo().username),
-    readHost: () => (origin === undefined ? readLocalHost(serverSettings) : readDeployedHost(origin)),
+    readHosts: async () => {
+      const { line } = await registry.read(hostName);
+      return {
+        host: await (origin === undefined ? readLocalHost(serverSettings) : readDeployedHost(origin)),
+        rolloutHost: line?.rollout && (await readReleasedContract(store, line.rollout.line.version)),
+      };
+    },
     readLiveRemotes: async () =>
       readRemotes(
-        await (origin === undefined ? readLocalLines(serverSettings) : readServedLines(origin)),
+        [
+          ...Object.entries(
+            await (origin === undefined ? readLocalLines(serverSettings) : readServedLines(origin)),
+          ),
+          ...(await rolloutLines(registry)),
+        ],
         readServed,
       ),
     readServed,
+    teams: teamsFile === undefined ? undefined : await readTeams(teamsFile),
   };
+}
+
+/** The lines that some employees get: of the remotes that are in a rollout. */
+async function rolloutLines(registry: ChangeableRegistry): Promise<[string, RegistryLine][]> {
+  const lines = remoteNames().map(async (name): Promise<[string, RegistryLine][]> => {
+    const { line } = await registry.read(name);
+    return line?.rollout === undefined ? [] : [[name, line.rollout.line]];
+  });
+  return (await Promise.all(lines)).flat();
+}
+
+/** Who signs what is released here; undefined where nothing has to be signed. */
+export async function readSigning(environment: Environment = process.env): Promise<Signing | undefined> {
+  const { teamsFile } = readSettings(environment);
+  if (teamsFile === undefined) return undefined;
+  const { RELEASE_KEY_FILE: file } = readReleaseSettings(environment);
+  return { teams: await readTeams(teamsFile), key: file === undefined ? undefined : readSigningKey(file) };
 }
 
 function git(...args: readonly string[]): string {
@@ -85,11 +122,11 @@ async function readLocalLines(settings: Settings): Promise<Readonly<Record<strin
 async function readLocalHost(settings: Settings): Promise<HostContract> {
   const line = await openRegistry(settings).line(hostName);
   if (line === undefined) return readBuiltHost();
-  const record = await readRecord(settings.releases, hostName, line.version);
-  if (record === undefined)
-    throw new Refusal('There is no host to check against', [`host ${line.version} is not released`]);
-  const bytes = await readReleasedFile(settings.releases, record.release, 'contract.json');
-  return v.parse(hostContractSchema, JSON.parse(bytes.toString('utf8')));
+  return readReleasedContract(settings.releases, line.version).catch((error: unknown) => {
+    throw new Refusal('There is no host to check against', [
+      error instanceof Error ? error.message : String(error),
+    ]);
+  });
 }
 
 function readBuiltHost(): HostContract {

@@ -1,14 +1,18 @@
 import httpProxy from '@fastify/http-proxy';
 import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { limitAddresses } from './address-limits.ts';
+import { personAsking } from './asking.ts';
+import { Branches } from './branches.ts';
 import { finishAtClose } from './finish-at-close.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from './headers.ts';
 import { callerHeaders, registerCallers, type Call } from './identity/callers.ts';
 import { HostFiles } from './host-files.ts';
 import type { LiveHost } from './live-host.ts';
 import { Page } from './page.ts';
-import { openRegistry, remotesIn } from './registry.ts';
+import { openRegistry } from './open-registry.ts';
+import { linesFor } from './registry.ts';
+import type { Person } from './rollout.ts';
 import { headersDown, headersUp, isReleaseFile } from './remote-door.ts';
 import { removingWorker } from './removing-worker.ts';
 import { serveHostReleases } from './host-releases.ts';
@@ -39,14 +43,16 @@ export async function createHostServer(
   const registry = openRegistry(settings);
   const page = new Page(settings, registry);
   const policy = contentSecurityPolicy(settings.remoteOrigins, settings.telemetryUrl);
+  const branches = new Branches({ apiOrigin: settings.apiOrigin, reader: settings.branchReader });
+  const personOf = ({ raw }: FastifyRequest) => personAsking(raw, branches);
   const live = await serveHostReleases(server, { folder, settings, registry });
 
   server.get('/healthz', async () => 'ok');
-  server.get('/remotes.json', async (_request, reply) => {
+  server.get('/remotes.json', async (request, reply) => {
     const lines = await registry.lines();
     reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never });
     if (lines === undefined) return reply.code(503).type('text/plain').send('no registry');
-    return reply.send(remotesIn(lines));
+    return reply.send(await linesFor(lines, personOf(request)));
   });
 
   server.get('/contract.json', async (_request, reply) => {
@@ -57,7 +63,7 @@ export async function createHostServer(
       .send(text);
   });
 
-  serveWorker(server, { live, settings, page, policy });
+  serveWorker(server, { live, settings, page, policy, personOf });
   for (const [name, { origin }] of Object.entries(settings.remotes))
     await forward(server, {
       prefix: `/remotes/${name}`,
@@ -66,22 +72,13 @@ export async function createHostServer(
       timeLimit: settings.backendTimeLimit,
       isDoorToFiles: true,
     });
-  await server.register(async (limited) => {
-    await limitAddresses(limited);
-    callers?.registerSession(limited);
-    await limited.register(async (backend) => {
-      if (callers !== undefined) backend.addHook('onRequest', callers.admit);
-      for (const prefix of ['/api', '/reports'])
-        await forward(backend, {
-          prefix,
-          upstream: settings.apiOrigin,
-          rewritePrefix: prefix,
-          timeLimit: settings.backendTimeLimit,
-          callerOf: (request) => callerHeaders(settings.identity, request),
-        });
-    });
-  });
+  await forwardBackend(server, settings, callers);
 
+  async function pageFor(request: FastifyRequest, pathname: string): Promise<string> {
+    const person = personOf(request);
+    const userAgent = request.headers['user-agent'];
+    return page.html(await live.build(person), pathname, { person, userAgent });
+  }
   server.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const isOwnPage = ['/', ...ownPages].includes(pathname) || isDiagnosePath(pathname);
@@ -98,17 +95,47 @@ export async function createHostServer(
         'cache-control': cacheControl.revalidate,
         'content-type': 'text/html; charset=utf-8',
       })
-      .send(await page.html(await live.build(), pathname, request.headers['user-agent']));
+      .send(await pageFor(request, pathname));
   });
   return server;
 }
 
-type Worker = { live: LiveHost; settings: Settings; page: Page; policy: string };
+async function forwardBackend(
+  server: FastifyInstance,
+  settings: Settings,
+  callers: Awaited<ReturnType<typeof registerCallers>>,
+): Promise<void> {
+  await server.register(async (limited) => {
+    await limitAddresses(limited);
+    callers?.registerSession(limited);
+    await limited.register(async (backend) => {
+      if (callers !== undefined) backend.addHook('onRequest', callers.admit);
+      for (const prefix of ['/api', '/reports'])
+        await forward(backend, {
+          prefix,
+          upstream: settings.apiOrigin,
+          rewritePrefix: prefix,
+          timeLimit: settings.backendTimeLimit,
+          callerOf: (request) => callerHeaders(settings.identity, request),
+        });
+    });
+  });
+}
 
-function serveWorker(server: FastifyInstance, { live, settings, page, policy }: Worker): void {
+type Worker = {
+  live: LiveHost;
+  settings: Settings;
+  page: Page;
+  policy: string;
+  personOf: (request: FastifyRequest) => Person;
+};
+
+function serveWorker(server: FastifyInstance, { live, settings, page, policy, personOf }: Worker): void {
   // A browser takes what stands here in the place of the worker that it has, at the next opening of a page.
-  server.get('/worker.js', async (_request, reply) => {
-    const worker = settings.isKeptOffline ? await (await live.build()).read('worker.js') : removingWorker;
+  server.get('/worker.js', async (request, reply) => {
+    const worker = settings.isKeptOffline
+      ? await (await live.build(personOf(request))).read('worker.js')
+      : removingWorker;
     return reply
       .headers({
         ...securityHeaders,
@@ -120,8 +147,8 @@ function serveWorker(server: FastifyInstance, { live, settings, page, policy }: 
   });
   if (settings.isKeptOffline) {
     const hostFiles = new HostFiles();
-    server.get('/host-files.json', async (_request, reply) => {
-      const build = await live.build();
+    server.get('/host-files.json', async (request, reply) => {
+      const build = await live.build(personOf(request));
       return reply
         .headers({ ...securityHeaders, 'cache-control': cacheControl.never })
         .send(await hostFiles.list(build, await page.html(build, '/')));

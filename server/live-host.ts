@@ -2,6 +2,7 @@ import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import type { HostBuild } from './host-build.ts';
 import type { Registry } from './registry.ts';
 import { hostName, type ReleasedHosts } from './released-hosts.ts';
+import type { Person } from './rollout.ts';
 
 /** How long in ms a release that could not be brought is left alone. */
 const retryPause = 5000;
@@ -24,15 +25,20 @@ export class LiveHost {
     this.#registry = registry;
   }
 
-  async build(): Promise<HostBuild> {
-    const line = await this.#registry.line(hostName);
+  /** What a person gets of it. */
+  async build(person?: Person): Promise<HostBuild> {
+    const line = await this.#registry.line(hostName, person);
     if (line === undefined) return this.#own;
+    const live = await this.#registry.line(hostName);
+    const isRollout = live !== undefined && live.integrity !== line.integrity;
     if (!this.#opened.has(line.integrity)) {
       const opening = this.#open(line);
+      // A rollout that is being brought is not waited for: the live release is shown.
+      if (isRollout) return this.build();
       if (this.#last === undefined) await opening;
     }
     const build = this.#opened.get(line.integrity) ?? this.#last ?? this.#own;
-    this.#last = build;
+    if (!isRollout) this.#last = build;
     return build;
   }
 

@@ -4,7 +4,11 @@ import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import * as v from 'valibot';
 import type { HostBuild } from './host-build.ts';
 import type { Registry } from './registry.ts';
+import { nobody, type Person } from './rollout.ts';
 import type { Settings } from './settings.ts';
+
+/** Who a page is for, and by which engine it is drawn. */
+type Asking = { person?: Person; userAgent?: string | undefined };
 
 type Asset = {
   href: string;
@@ -28,10 +32,14 @@ export class Page {
     this.#registry = registry;
   }
 
-  async html(build: HostBuild, pathname: string, userAgent = ''): Promise<string> {
+  async html(
+    build: HostBuild,
+    pathname: string,
+    { person = nobody, userAgent = '' }: Asking = {},
+  ): Promise<string> {
     const template = await build.read('index.html');
     const remote = screenRouteOf(pathname)?.remote;
-    const named = remote === undefined ? [] : await this.#assetsOf(build, remote);
+    const named = remote === undefined ? [] : await this.#assetsOf(build, remote, person);
     const assets = isWebkit(userAgent) ? named.filter(({ as }) => as !== 'fetch') : named;
     const pageSettings = {
       stockChains: this.#settings.stockChains,
@@ -45,8 +53,8 @@ export class Page {
       .replace('<!--settings-->', () => `<script type="application/json" id="settings">${json}</script>`);
   }
 
-  async #assetsOf(build: HostBuild, remote: string): Promise<readonly Asset[]> {
-    const line = await this.#registry.line(remote);
+  async #assetsOf(build: HostBuild, remote: string, person: Person): Promise<readonly Asset[]> {
+    const line = await this.#registry.line(remote, person);
     const loader = hostChunk(await build.names(), 'federation');
     const registry: Asset = { href: '/remotes.json', as: 'fetch', isAnonymous: true };
     if (line === undefined) return [...loader, registry];

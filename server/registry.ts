@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { registrySchema, wellFormedLine, type RegistryLine } from '@field-sales/shared/contract/registry';
+import { registrySchema, type RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { projectFolder } from './project.ts';
 import { hostName } from './released-hosts.ts';
-import type { Settings } from './settings.ts';
+import { appLineSchema, lineFor, nobody, type AppLine, type Person } from './rollout.ts';
 import { StoredRegistry } from './stored-registry.ts';
 
 /** Makes a registry with the built versions where there is none (RUN-14). */
@@ -20,7 +20,7 @@ export function makeMissingRegistry(
 }
 
 /** Lines by app, unchecked: a bad one is the trouble of its app alone. */
-type Lines = Readonly<Record<string, unknown>>;
+export type Lines = Readonly<Record<string, unknown>>;
 
 /** The lines of the remotes alone. */
 export function remotesIn(lines: Lines): Lines {
@@ -31,12 +31,28 @@ export function remotesIn(lines: Lines): Lines {
 export type Registry = {
   /** Undefined where it cannot be read. */
   lines: () => Promise<Lines | undefined>;
-  /** The line of one app; undefined where it is missing or malformed. */
-  line: (name: string) => Promise<RegistryLine | undefined>;
+  /** The line of one app for one person; undefined where it is missing or malformed. */
+  line: (name: string, person?: Person) => Promise<RegistryLine | undefined>;
 };
 
-async function lineIn(registry: Pick<Registry, 'lines'>, name: string): Promise<RegistryLine | undefined> {
-  return wellFormedLine((await registry.lines()) ?? {}, name);
+/** One line of a registry; undefined where it is missing or malformed. */
+export async function lineIn(
+  registry: Pick<Registry, 'lines'>,
+  name: string,
+  person = nobody,
+): Promise<RegistryLine | undefined> {
+  const lines = await registry.lines();
+  const line = v.safeParse(appLineSchema, lines?.[name]);
+  return line.success ? lineFor(name, line.output, person) : undefined;
+}
+
+/** The lines of the remotes for one person, each in the form that pages read (DEP-16); a bad one as it is. */
+export async function linesFor(lines: Lines, person: Person): Promise<Lines> {
+  const chosen = Object.entries(remotesIn(lines)).map(async ([name, line]): Promise<[string, unknown]> => {
+    const parsed = v.safeParse(appLineSchema, line);
+    return [name, parsed.success ? await lineFor(name, parsed.output, person) : line];
+  });
+  return Object.fromEntries<unknown>(await Promise.all(chosen));
 }
 
 /** The registry as one file, read again when it changed (RUN-14); one that is no registry leaves the lines before. */
@@ -64,8 +80,8 @@ export class RegistryFile implements Registry {
     }
   }
 
-  async line(name: string): Promise<RegistryLine | undefined> {
-    return lineIn(this, name);
+  async line(name: string, person?: Person): Promise<RegistryLine | undefined> {
+    return lineIn(this, name, person);
   }
 
   #read(text: string): void {
@@ -82,7 +98,7 @@ const longestAge = 5000;
 /** How long in ms a page waits for newer lines where there are some. */
 const longestWait = 1000;
 
-type Known = { count: number; line: RegistryLine };
+type Known = { count: number; line: AppLine };
 
 /**
  * The registry of a store, asked every 5 s at most and only while pages ask (DEP-04, DEP-07). While it cannot be read the
@@ -112,8 +128,8 @@ export class WatchedRegistry implements Registry {
     return { ...(await this.#built.lines()), ...Object.fromEntries(promoted) };
   }
 
-  async line(name: string): Promise<RegistryLine | undefined> {
-    return lineIn(this, name);
+  async line(name: string, person?: Person): Promise<RegistryLine | undefined> {
+    return lineIn(this, name, person);
   }
 
   async #read(): Promise<void> {
@@ -141,13 +157,4 @@ export class WatchedRegistry implements Registry {
     if (known?.count === count) return known;
     return { count, line: (await this.#registry.change(app, count)).to };
   }
-}
-
-/** The registry of a host: a store where one is named, and the file (RUN-14). */
-export function openRegistry({
-  registryFile,
-  registryStore,
-}: Pick<Settings, 'registryFile' | 'registryStore'>): Registry {
-  const file = new RegistryFile(registryFile);
-  return registryStore === undefined ? file : new WatchedRegistry(new StoredRegistry(registryStore), file);
 }

@@ -11,6 +11,8 @@ const releaseSchema = v.object({
   releasedBy: v.string(),
   /** Commit that it was built from; empty where it is not known. */
   commit: v.string(),
+  /** The SRI value of the lock file that it was built by. */
+  lockFile: v.optional(v.string()),
   files: v.record(v.string(), v.string()),
 });
 

@@ -42,6 +42,8 @@ const serverSchema = v.object({
   REMOTES_FILE: v.optional(v.string(), 'dist/remotes.json'),
   REGISTRY_DIR: v.optional(v.string()),
   REGISTRY_BUCKET: v.optional(addressSchema),
+  TEAMS_FILE: v.optional(v.string()),
+  BRANCH_READER: v.optional(v.string()),
   RELEASES_DIR: v.optional(v.string(), '.data/releases'),
   RELEASES_BUCKET: v.optional(addressSchema),
   STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
@@ -80,6 +82,10 @@ export type Settings = {
   registryFile: string;
   /** Where the registry is one object for each app; undefined where it is the file. */
   registryStore?: Store | undefined;
+  /** Names the teams' keys; where there is none, nothing has to be signed (DEP-09). */
+  teamsFile?: string | undefined;
+  /** The employee as whom the backend is asked who is of a branch, for rollouts to one. */
+  branchReader?: string | undefined;
   /** Folder of the releases that are served beside each remote's own build. */
   releasesFolder: string;
   /** Where releases are kept: that folder, or a bucket. */
@@ -138,6 +144,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     remoteOrigins: given.REMOTE_ORIGINS ?? ownOrigins,
     registryFile: path.resolve(projectFolder, given.REMOTES_FILE),
     registryStore: registryStoreOf(given.REGISTRY_BUCKET, given.REGISTRY_DIR, environment),
+    teamsFile: given.TEAMS_FILE === undefined ? undefined : path.resolve(projectFolder, given.TEAMS_FILE),
+    branchReader: given.BRANCH_READER,
     releasesFolder,
     releases: openStore({ bucket: given.RELEASES_BUCKET, folder: releasesFolder }, environment),
     stockChains: given.STOCK_CHAINS,

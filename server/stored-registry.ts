@@ -1,23 +1,25 @@
-import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
+import { appLineSchema, type AppLine } from './rollout.ts';
 import type { Store } from './store.ts';
 
 /** One change of one app's line: who, what, when. */
 export const changeSchema = v.object({
   at: v.string(),
   by: v.string(),
-  action: v.picklist(['promote', 'rollback']),
+  action: v.picklist(['promote', 'rollback', 'rollout', 'abort']),
   remote: v.string(),
   /** The line before; null where there was none. */
-  from: v.nullable(registryLineSchema),
-  to: registryLineSchema,
+  from: v.nullable(appLineSchema),
+  to: appLineSchema,
+  /** Why it was done all the same, and what did not fit. */
+  forced: v.optional(v.object({ why: v.string(), problems: v.array(v.string()) })),
 });
 
 export type Change = v.InferOutput<typeof changeSchema>;
 
 /** What one app's object says. */
 export type AppState = {
-  line: RegistryLine | undefined;
+  line: AppLine | undefined;
   /** Oldest first; of a long history the newest ones. */
   changes: readonly Change[];
   /** How many changes were made: who changes the app next makes the one after it. */

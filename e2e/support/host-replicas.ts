@@ -68,8 +68,11 @@ export async function startReplicas() {
   }
   const balancer = await startBalancer(origins);
   closers.unshift(balancer.close);
-  const { readHost, ...surroundings } = readSurroundings({ ...environment, HOST_ORIGIN: balancer.origin });
-  const common = async () => ({ ...surroundings, host: await readHost(), remote: 'host', now: new Date() });
+  const { readHosts, ...surroundings } = await readSurroundings({
+    ...environment,
+    HOST_ORIGIN: balancer.origin,
+  });
+  const common = async () => ({ ...surroundings, ...(await readHosts()), remote: 'host', now: new Date() });
   const scripts: Record<string, string> = {};
   for (const version of ['1.0.0', '2.0.0']) {
     const build = path.join(folder, 'builds', version);

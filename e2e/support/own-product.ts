@@ -64,7 +64,7 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
     ...variables,
   };
   const stopServers = await startServers(environment);
-  const { readHost, ...surroundings } = readSurroundings(environment);
+  const { readHosts, ...surroundings } = await readSurroundings(environment);
   const builds = remotes.map(({ name }) => [name, appVersion(name)] as const);
 
   return {
@@ -75,13 +75,13 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
       const build = path.join(folder, 'builds', remote, version);
       makeVersion(outputFolder(remote), remote, version, build);
       const { store, by } = surroundings;
-      const host = await readHost();
+      const { host } = await readHosts();
       await release({ store, remote, version, folder: build, host, by, commit: '', now: new Date() });
     },
     promote: async (remote, version) =>
-      promote({ ...surroundings, host: await readHost(), remote, version, now: new Date() }),
+      promote({ ...surroundings, ...(await readHosts()), remote, version, now: new Date() }),
     rollback: async (remote) =>
-      rollback({ ...surroundings, host: await readHost(), remote, now: new Date() }),
+      rollback({ ...surroundings, ...(await readHosts()), remote, now: new Date() }),
     stop: async () => {
       await stopServers();
       fs.rmSync(folder, { recursive: true, force: true });

@@ -1,15 +1,20 @@
-/** `npm run promote -- chat 1.4.0`: makes a released version of a remote, or of the host, the live one, if it fits what runs. */
-import { printChange, appArgument, runCommand } from '../command.ts';
+/**
+ * `npm run promote -- chat 1.4.0`: makes a released version of a remote, or of the host, the live one, if it fits what runs; with
+ * `--percent 5`, `--branch 강남` or `--employee 20231107` for these employees alone; with `--force "why"` if it does not fit.
+ */
+import { appArgument, printChange, readOptions, runCommand } from '../command.ts';
 import { promote } from '../promote.ts';
 import { Refusal } from '../refusal.ts';
 import { readSurroundings } from '../surroundings.ts';
 
 await runCommand(async () => {
-  const app = appArgument('promote -- <app> <version>');
-  const version = process.argv[3];
-  if (version === undefined) throw new Refusal('npm run promote -- <app> <version>', ['no version is named']);
-  const { readHost, ...surroundings } = readSurroundings();
-  const host = await readHost();
-  const change = await promote({ ...surroundings, host, remote: app, version, now: new Date() });
-  printChange(change, `${app} ${version} is live already`);
+  const usage =
+    'promote -- <app> <version> [--percent <n> | --branch <name> | --employee <number>] [--force <why>]';
+  const app = appArgument(usage);
+  const { version, audience, force } = readOptions(usage);
+  if (version === undefined) throw new Refusal(`npm run ${usage}`, ['no version is named']);
+  const { readHosts, ...surroundings } = await readSurroundings();
+  const hosts = await readHosts();
+  const request = { ...surroundings, ...hosts, remote: app, version, audience, force, now: new Date() };
+  printChange(await promote(request), `${app} ${version} is live already`);
 });

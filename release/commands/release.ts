@@ -1,13 +1,25 @@
 /** `npm run release -- chat`: builds and checks a remote, or the host, and publishes it as an immutable folder of its version. */
 import { spawnSync } from 'node:child_process';
-import { appVersion, outputFolder, projectFolder } from '../../server/project.ts';
+import path from 'node:path';
+import { appFolder, appVersion, outputFolder, projectFolder } from '../../server/project.ts';
 import { appArgument, runCommand } from '../command.ts';
+import { componentsOf, lockIntegrity } from '../components.ts';
 import { Refusal } from '../refusal.ts';
 import { release } from '../release.ts';
-import { currentCommit, readSurroundings } from '../surroundings.ts';
+import { refuseUnknownKey, signRelease } from '../sign.ts';
+import { currentCommit, readSigning, readSurroundings } from '../surroundings.ts';
+
+const lockFile = path.join(projectFolder, 'package-lock.json');
 
 await runCommand(async () => {
   const app = appArgument('release -- <app> [--checked]');
+  const commit = currentCommit();
+  if (commit.endsWith('+changes'))
+    throw new Refusal(`${app} is not released`, [
+      'files differ from the commit: what goes live can be built again',
+    ]);
+  const signing = await readSigning();
+  if (signing !== undefined) refuseUnknownKey(signing, app);
   // A CI that has run the checks already says so; the build and the contract are always looked at.
   const command = process.argv.includes('--checked') ? ['build.ts', 'host', app] : ['check.ts', app];
   const [script = '', ...args] = command;
@@ -17,18 +29,23 @@ await runCommand(async () => {
   });
   if (status !== 0) throw new Refusal(`${app} is not released`, ['its checks failed']);
 
-  const { store, by, readHost } = readSurroundings();
+  const { store, by, readHosts } = await readSurroundings();
   const version = appVersion(app);
   const outcome = await release({
     store,
     remote: app,
     version,
     folder: outputFolder(app),
-    host: await readHost(),
+    host: (await readHosts()).host,
     by,
-    commit: currentCommit(),
+    commit,
+    origin: {
+      components: componentsOf(lockFile, { folder: appFolder(app), name: app, version }),
+      lockFile: lockIntegrity(lockFile),
+    },
     now: new Date(),
   });
+  if (signing !== undefined) await signRelease(store, signing, app, version);
   console.log(
     outcome === 'released'
       ? `${app} ${version} is released; make it live: npm run promote -- ${app} ${version}`

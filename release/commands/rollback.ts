@@ -1,15 +1,16 @@
 /** `npm run rollback -- chat [version]`: back to what the last promotion replaced, or to a version by its name. */
-import { printChange, appArgument, runCommand } from '../command.ts';
+import { appArgument, printChange, readOptions, runCommand } from '../command.ts';
 import { promote, rollback } from '../promote.ts';
 import { readSurroundings } from '../surroundings.ts';
 
 await runCommand(async () => {
-  const app = appArgument('rollback -- <app> [version]');
-  const version = process.argv[3];
-  const { readHost, ...surroundings } = readSurroundings();
-  const request = { ...surroundings, host: await readHost(), remote: app, now: new Date() };
+  const usage = 'rollback -- <app> [<version> [--force <why>]]';
+  const app = appArgument(usage);
+  const { version, force } = readOptions(usage);
+  const { readHosts, ...surroundings } = await readSurroundings();
+  const request = { ...surroundings, ...(await readHosts()), remote: app, now: new Date() };
   if (version !== undefined) {
-    printChange(await promote({ ...request, version }), `${app} ${version} is live already`);
+    printChange(await promote({ ...request, version, force }), `${app} ${version} is live already`);
     return;
   }
   printChange(

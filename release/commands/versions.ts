@@ -4,6 +4,6 @@ import { overview } from '../overview.ts';
 import { readSurroundings } from '../surroundings.ts';
 
 await runCommand(async () => {
-  const { registry, store } = readSurroundings();
+  const { registry, store } = await readSurroundings();
   console.log(await overview(appNames(), registry, store));
 });

@@ -1,0 +1,95 @@
+import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import * as v from 'valibot';
+import { integrityOf } from '../server/integrity.ts';
+import { readRecord, readReleasedFile } from '../server/release-record.ts';
+import { hostName } from '../server/released-hosts.ts';
+import type { Change } from '../server/stored-registry.ts';
+import type { Store } from '../server/store.ts';
+import { lineProblem, type Teams } from '../server/teams.ts';
+import { contractProblems, hostContractSchema, type HostContract } from './contract.ts';
+import { hostFitProblems, type ReadServed } from './fit.ts';
+import type { RunningRemote } from './module-graph.ts';
+import type { Refusal } from './refusal.ts';
+
+export type LineCheck = {
+  store: Store;
+  /** The app: `host`, or a remote by its name. */
+  remote: string;
+  /** The host that runs: what it gives and expects. */
+  host: HostContract;
+  /** The host that some employees get instead. */
+  rolloutHost?: HostContract | undefined;
+  /** The remotes that are live, or in a rollout: a host has to go along with all of them. */
+  readLiveRemotes: () => Promise<readonly RunningRemote[]>;
+  /** Reads an address as a page would, so that what goes live is what will be served. */
+  readServed: ReadServed;
+  /** Whose signature a release needs; undefined where it needs none. */
+  teams?: Teams | undefined;
+  /** Why what does not fit goes live all the same. */
+  force?: string | undefined;
+};
+
+export type Refuse = (...reasons: string[]) => Refusal;
+
+/**
+ * Refuses a line that is not signed, not served as it was released, or does not fit: a remote the hosts, a host every remote
+ * (DEP-18). What does not fit may be forced: then it says so.
+ */
+export async function checkLine(
+  check: LineCheck,
+  line: RegistryLine,
+  refuse: Refuse,
+): Promise<Change['forced']> {
+  const { teams, store, remote, force } = check;
+  const unsigned = teams && (await lineProblem(teams, store, remote, line));
+  if (unsigned !== undefined) throw refuse(unsigned);
+  const bytes = await readLine(line, check.readServed, refuse);
+  const problems = await (remote === hostName
+    ? problemsOfHost(check, line, refuse)
+    : problemsOfRemote(check, line, bytes));
+  if (problems.length === 0) return undefined;
+  if (force === undefined) throw refuse(...problems);
+  return { why: force, problems: [...problems] };
+}
+
+async function problemsOfRemote(
+  { remote, host, rolloutHost }: LineCheck,
+  { version }: RegistryLine,
+  bytes: Buffer,
+): Promise<readonly string[]> {
+  const manifest = v.parse(remoteManifestSchema, JSON.parse(bytes.toString('utf8')));
+  const hosts = rolloutHost === undefined ? [host] : [host, rolloutHost];
+  const problems = hosts.flatMap((one) => contractProblems(remote, version, manifest, one));
+  return Promise.resolve([...new Set(problems)]);
+}
+
+async function problemsOfHost(
+  { store, readLiveRemotes }: LineCheck,
+  { version }: RegistryLine,
+  refuse: Refuse,
+): Promise<readonly string[]> {
+  const contract = await readReleasedContract(store, version).catch((error: unknown) => {
+    throw refuse(error instanceof Error ? error.message : String(error));
+  });
+  return hostFitProblems(contract, await readLiveRemotes());
+}
+
+/** What a released host gives and expects. Throws where any file of it is missing or was changed. */
+export async function readReleasedContract(store: Store, version: string): Promise<HostContract> {
+  const record = await readRecord(store, hostName, version);
+  if (record === undefined) throw new Error(`host ${version} is not released`);
+  const { release } = record;
+  const read = (name: string) => readReleasedFile(store, release, name);
+  await Promise.all(Object.keys(release.files).map(read));
+  return v.parse(hostContractSchema, JSON.parse((await read('contract.json')).toString('utf8')));
+}
+
+/** The manifest that a line names, as it is served; refused where it is not what was released. */
+async function readLine(line: RegistryLine, readServed: ReadServed, refuse: Refuse): Promise<Buffer> {
+  const bytes = await readServed(line.manifest).catch((error: unknown) => {
+    throw refuse(`${line.manifest} is not served: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  if (integrityOf(bytes) === line.integrity) return bytes;
+  throw refuse(`what is served at ${line.manifest} is not what was released`);
+}

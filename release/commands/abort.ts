@@ -1,0 +1,10 @@
+/** `npm run abort -- chat`: ends a rollout; everybody has the live version again. */
+import { appArgument, printChange, runCommand } from '../command.ts';
+import { abort } from '../promote.ts';
+import { readSurroundings } from '../surroundings.ts';
+
+await runCommand(async () => {
+  const app = appArgument('abort -- <app>');
+  const { registry, by } = await readSurroundings();
+  printChange(await abort({ registry, by, remote: app, now: new Date() }), `${app} is in no rollout`);
+});

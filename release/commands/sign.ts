@@ -1,0 +1,17 @@
+/** `npm run sign -- chat 1.4.0`: signs a release anew, with the key that takes the place of the one before. */
+import { appArgument, runCommand } from '../command.ts';
+import { Refusal } from '../refusal.ts';
+import { signRelease } from '../sign.ts';
+import { readSigning, readSurroundings } from '../surroundings.ts';
+
+await runCommand(async () => {
+  const usage = 'sign -- <app> <version>';
+  const app = appArgument(usage);
+  const version = process.argv[3];
+  const signing = await readSigning();
+  if (version === undefined) throw new Refusal(`npm run ${usage}`, ['no version is named']);
+  if (signing === undefined) throw new Refusal(`${app} is not signed`, ['TEAMS_FILE names no teams']);
+  const { store } = await readSurroundings();
+  await signRelease(store, signing, app, version);
+  console.log(`${app} ${version} is signed`);
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { RegistryFile } from '../server/registry.ts';
+import type { Audience } from '../server/rollout.ts';
+import { StoredRegistry } from '../server/stored-registry.ts';
+import { FolderStore } from '../server/store.ts';
+import { FileRegistry } from './file-registry.ts';
+import { overview } from './overview.ts';
+import { abort, promote, rollback } from './promote.ts';
+import { release } from './release.ts';
+import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
+
+const now = new Date('2026-11-23T09:00:00Z');
+
+async function setUp(context: TestContext, kind: 'file' | 'folder') {
+  const root = temporaryFolder(context);
+  const storeFolder = path.join(root, 'releases');
+  const store = new FolderStore(storeFolder);
+  const registryFile = path.join(root, 'remotes.json');
+  const registry =
+    kind === 'file'
+      ? new FileRegistry(registryFile)
+      : new StoredRegistry(new FolderStore(path.join(root, 'registry')));
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    const folder = writeBuild(path.join(root, 'build', version), version);
+    await release({ store, remote: 'chat', version, folder, host: testHost, by: 'kim', commit: '', now });
+  }
+  const common = {
+    store,
+    registry,
+    remote: 'chat',
+    by: 'kim',
+    now,
+    host: testHost,
+    readLiveRemotes: async () => Promise.resolve([]),
+    readServed: (address: string) =>
+      fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', ''))),
+  };
+  return {
+    registry,
+    registryFile,
+    store,
+    common,
+    to: (version: string, audience?: Audience) =>
+      promote({ ...common, version, audience, releasesUrl: '/remotes' }),
+    abort: () => abort(common),
+    back: () => rollback(common),
+    state: async () => {
+      const { line } = await registry.read('chat');
+      return [line?.version, line?.rollout?.line.version, line?.rollout?.audience];
+    },
+  };
+}
+
+for (const kind of ['file', 'folder'] as const)
+  describe(`rollouts in a registry of one ${kind}`, () => {
+    test('DEP-10 DEP-14 DEP-15 it begins, grows, goes to everybody; aborted, everybody has the live line again', async (context) => {
+      const { to, abort: end, back, state } = await setUp(context, kind);
+      await to('1.0.0');
+      await to('1.1.0', { percent: 5 });
+      assert.deepEqual(await state(), ['1.0.0', '1.1.0', { percent: 5 }]);
+      await to('1.1.0', { percent: 50 });
+      assert.deepEqual(await state(), ['1.0.0', '1.1.0', { percent: 50 }]);
+      await to('1.1.0');
+      assert.deepEqual(await state(), ['1.1.0', undefined, undefined]);
+      await to('1.2.0', { branch: '강남' });
+      assert.equal((await end())?.action, 'abort');
+      assert.deepEqual(await state(), ['1.1.0', undefined, undefined]);
+      assert.equal(await end(), undefined);
+      assert.equal((await back())?.to.version, '1.0.0');
+      assert.equal(await back(), undefined);
+    });
+
+    test('DEP-10 a rollout of what is live, or beside nothing, is refused; a rollback waits for its end', async (context) => {
+      const { to, back, abort: end } = await setUp(context, kind);
+      await assert.rejects(to('1.0.0', { percent: 5 }), /nothing is live that the others could keep/);
+      await to('1.0.0');
+      await assert.rejects(to('1.0.0', { employee: '1' }), /everybody has it already/);
+      await to('1.1.0');
+      await to('1.2.0', { employee: '20231107' });
+      await assert.rejects(back(), /1\.2\.0 is in a rollout: npm run abort -- chat/);
+      await end();
+      assert.equal((await back())?.to.version, '1.0.0');
+    });
+
+    test('DEP-15 the overview names the rollout and who began it', async (context) => {
+      const { to, registry, store } = await setUp(context, kind);
+      await to('1.0.0');
+      await to('1.1.0', { branch: '강남' });
+      const text = await overview(['chat'], registry, store);
+      assert.match(text, /chat: live 1\.0\.0, 1\.1\.0 for the branch 강남 at \/remotes/);
+      assert.match(text, /kim: rollout 1\.0\.0 → 1\.0\.0, 1\.1\.0 for the branch 강남/);
+    });
+  });
+
+describe('what does not fit', () => {
+  test('DEP-18 a remote has to go along with the host of a rollout as well', async (context) => {
+    const { common } = await setUp(context, 'folder');
+    const rolloutHost = { ...testHost, version: '2.0.0', contract: 2 };
+    const request = { ...common, rolloutHost, version: '1.0.0', releasesUrl: '/remotes' };
+    await assert.rejects(promote(request), /built for host contract 1, the host 2\.0\.0 has 2/);
+  });
+
+  test('DEP-18 it can be forced: who, why and what did not fit are in the history', async (context) => {
+    const { common, registry, registryFile, store } = await setUp(context, 'file');
+    const host = { ...testHost, shared: { react: '18.3.0' } };
+    const request = { ...common, host, version: '1.0.0', releasesUrl: '/remotes' };
+    await assert.rejects(promote(request), /needs react/);
+    const change = await promote({ ...request, force: 'React 18 is patched' });
+    assert.deepEqual(change?.forced, {
+      why: 'React 18 is patched',
+      problems: ['it needs react ^19.3.0, the host 1.0.0 gives 18.3.0'],
+    });
+    assert.deepEqual((await registry.read('chat')).changes.at(-1)?.forced, change.forced);
+    assert.match(await overview(['chat'], registry, store), /1\.0\.0, forced: React 18 is patched/);
+    assert.equal((await new RegistryFile(registryFile).line('chat'))?.version, '1.0.0');
+  });
+
+  test('DEP-08 what is not what was released cannot be forced', async (context) => {
+    const { common } = await setUp(context, 'file');
+    const readServed = async () => Promise.resolve(Buffer.from('{}'));
+    const request = { ...common, readServed, version: '1.0.0', releasesUrl: '/remotes', force: 'now' };
+    await assert.rejects(promote(request), /is not what was released/);
+  });
+});

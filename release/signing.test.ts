@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { CheckedRegistry } from '../server/checked-registry.ts';
+import { integrityOf } from '../server/integrity.ts';
+import { signedLines } from '../server/line-check.ts';
+import { projectFolder, remoteNames, appFolder } from '../server/project.ts';
+import { RegistryFile } from '../server/registry.ts';
+import { FolderStore } from '../server/store.ts';
+import { readTeams, type Teams } from '../server/teams.ts';
+import { componentsOf } from './components.ts';
+import { FileRegistry } from './file-registry.ts';
+import { promote, rollback } from './promote.ts';
+import { release } from './release.ts';
+import { publicKeyOf, signRelease } from './sign.ts';
+import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
+
+const newKey = () => generateKeyPairSync('ed25519').privateKey;
+const now = new Date('2026-11-23T09:00:00Z');
+
+/** A product whose registry the host reads as it does in production, with a team for `chat` and one for `events`. */
+async function setUp(context: TestContext) {
+  const root = temporaryFolder(context);
+  const storeFolder = path.join(root, 'releases');
+  const store = new FolderStore(storeFolder);
+  const registryFile = path.join(root, 'remotes.json');
+  const teamsFile = path.join(root, 'teams.json');
+  const [chatKey, eventsKey] = [newKey(), newKey()];
+  const writeTeams = (keys: Parameters<typeof publicKeyOf>[0][]): Teams => {
+    const teams = {
+      chat: { apps: ['chat'], keys: keys.map(publicKeyOf) },
+      events: { apps: ['events'], keys: [publicKeyOf(eventsKey)] },
+    };
+    fs.writeFileSync(teamsFile, JSON.stringify(teams));
+    return teams;
+  };
+  writeTeams([chatKey]);
+  let time = 0;
+  const printed = context.mock.method(console, 'error', () => undefined);
+  const served = new CheckedRegistry(
+    new RegistryFile(registryFile),
+    signedLines(teamsFile, store, () => time),
+  );
+  const readServed = (address: string) =>
+    fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', '')));
+  const common = async () => ({
+    store,
+    registry: new FileRegistry(registryFile),
+    remote: 'chat',
+    by: 'kim',
+    now,
+    host: testHost,
+    teams: await readTeams(teamsFile),
+    readLiveRemotes: async () => Promise.resolve([]),
+    readServed,
+  });
+  const publish = (version: string, text = 'screens') =>
+    release({
+      store,
+      remote: 'chat',
+      version,
+      folder: writeBuild(path.join(root, 'build', version), version, { text }),
+      host: testHost,
+      by: 'kim',
+      commit: 'abc',
+      now,
+    });
+  return {
+    root,
+    storeFolder,
+    store,
+    registryFile,
+    chatKey,
+    eventsKey,
+    writeTeams,
+    printed,
+    publish,
+    sign: async (version: string, key = chatKey) =>
+      signRelease(store, { teams: await readTeams(teamsFile), key }, 'chat', version),
+    to: async (version: string) => promote({ ...(await common()), version, releasesUrl: '/remotes' }),
+    back: async () => rollback(await common()),
+    /** The version that the host serves once what it has read is old. */
+    servedVersion: async () => {
+      time += 5000;
+      return (await served.line('chat'))?.version;
+    },
+  };
+}
+
+describe('releases that their team has signed', () => {
+  test('DEP-08 one that is not signed, or by another team, is promoted by nobody', async (context) => {
+    const { publish, sign, to, eventsKey, storeFolder } = await setUp(context);
+    await publish('1.0.0');
+    await assert.rejects(to('1.0.0'), /chat 1\.0\.0 is not signed by the team that owns chat/);
+    await assert.rejects(sign('1.0.0', eventsKey), /is none of the team that owns chat/);
+    await sign('1.0.0');
+    assert.equal((await to('1.0.0'))?.to.version, '1.0.0');
+    const record = path.join(storeFolder, 'chat', '1.0.0', 'release.json');
+    fs.writeFileSync(record, fs.readFileSync(record, 'utf8').replace('kim', 'lee'));
+    await assert.rejects(to('1.0.0'), /is not signed/);
+  });
+
+  test('DEP-08 a rollback to what is not signed any more is refused', async (context) => {
+    const { publish, sign, to, back, writeTeams } = await setUp(context);
+    for (const version of ['1.0.0', '1.1.0']) {
+      await publish(version);
+      await sign(version);
+      await to(version);
+    }
+    const other = newKey();
+    writeTeams([other]);
+    await assert.rejects(back(), /1\.0\.0 is not signed by the team that owns chat/);
+    await sign('1.0.0', other);
+    assert.equal((await back())?.to.version, '1.0.0');
+  });
+
+  test('DEP-08 what somebody writes into the registry by hand changes nothing at the host', async (context) => {
+    const { root, publish, sign, to, storeFolder, registryFile, servedVersion, printed } =
+      await setUp(context);
+    await publish('1.0.0');
+    await sign('1.0.0');
+    await to('1.0.0');
+    assert.equal(await servedVersion(), '1.0.0');
+
+    // A release of one's own making, in the store and in the registry, with values that fit each other.
+    await publish('6.6.6', 'evil');
+    const manifest = fs.readFileSync(path.join(storeFolder, 'chat', '6.6.6', manifestName));
+    const byHand = (line: object) => fs.writeFileSync(registryFile, JSON.stringify({ chat: line }));
+    const evil = { manifest: '/remotes/chat/6.6.6/mf-manifest.json', integrity: integrityOf(manifest) };
+    byHand({ version: '6.6.6', ...evil });
+    assert.equal(await servedVersion(), '1.0.0');
+    // Under the name of the signed one.
+    byHand({ version: '1.0.0', ...evil });
+    assert.equal(await servedVersion(), '1.0.0');
+    // With the signature of another release.
+    fs.cpSync(
+      path.join(storeFolder, '.signatures/chat/1.0.0'),
+      path.join(storeFolder, '.signatures/chat/6.6.6'),
+      {
+        recursive: true,
+      },
+    );
+    byHand({ version: '6.6.6', ...evil });
+    assert.equal(await servedVersion(), '1.0.0');
+    // A signed record, moved to where another version is looked for.
+    const record = fs.readFileSync(path.join(storeFolder, 'chat', '1.0.0', 'release.json'));
+    fs.writeFileSync(path.join(storeFolder, 'chat', '6.6.6', 'release.json'), record);
+    byHand({ version: '6.6.6', ...evil });
+    assert.equal(await servedVersion(), '1.0.0');
+    byHand({ version: '6.6.6' });
+    assert.equal(await servedVersion(), '1.0.0');
+    assert.match(String(printed.mock.calls[0]?.arguments[0]), /chat 6\.6\.6 is not signed by the team/);
+    assert.ok(root !== '');
+  });
+
+  test('DEP-08 a key is changed without a line being lost: both sign, then the old one is taken away', async (context) => {
+    const { publish, sign, to, chatKey, writeTeams, servedVersion } = await setUp(context);
+    await publish('1.0.0');
+    await sign('1.0.0');
+    await to('1.0.0');
+    const next = newKey();
+    writeTeams([chatKey, next]);
+    await sign('1.0.0', next);
+    await sign('1.0.0', next);
+    writeTeams([next]);
+    assert.equal(await servedVersion(), '1.0.0');
+    await publish('1.1.0');
+    await assert.rejects(sign('1.1.0'), /is none of the team/);
+    await sign('1.1.0', next);
+    await to('1.1.0');
+    assert.equal(await servedVersion(), '1.1.0');
+    // Without its key, nothing of a team is served, and what is wrong is printed.
+    writeTeams([newKey()]);
+    assert.equal(await servedVersion(), undefined);
+  });
+
+  test('DEP-08 while keys or signatures cannot be read, what was served stays', async (context) => {
+    const { root, publish, sign, to, servedVersion } = await setUp(context);
+    await publish('1.0.0');
+    await sign('1.0.0');
+    await to('1.0.0');
+    assert.equal(await servedVersion(), '1.0.0');
+    fs.writeFileSync(path.join(root, 'teams.json'), '{');
+    assert.equal(await servedVersion(), '1.0.0');
+  });
+});
+
+test('DEP-08 a release says what went into it: each package that an app needs, with version and hash', () => {
+  const lockFile = path.join(projectFolder, 'package-lock.json');
+  for (const name of ['host', ...remoteNames()]) {
+    const list = componentsOf(lockFile, { folder: appFolder(name), name, version: '1.0.0' });
+    const text = list.toString('utf8');
+    assert.ok(text.includes('"bomFormat": "CycloneDX"'));
+    for (const needed of ['"pkg:npm/react@19', '"pkg:npm/scheduler@', '"pkg:npm/%40tanstack/query-core@'])
+      assert.ok(text.includes(needed), `${name} ${needed}`);
+    for (const tool of ['webpack', 'typescript', 'jest', '%40typescript/old'])
+      assert.ok(!text.includes(`pkg:npm/${tool}@`), `${name} ${tool}`);
+    assert.ok(/"alg": "SHA-512",\n\s+"content": "[0-9a-f]{128}"/.test(text));
+    assert.deepEqual(list, componentsOf(lockFile, { folder: appFolder(name), name, version: '1.0.0' }));
+  }
+});

@@ -1,0 +1,17 @@
+import { CheckedRegistry } from './checked-registry.ts';
+import { signedLines } from './line-check.ts';
+import { RegistryFile, WatchedRegistry, type Registry } from './registry.ts';
+import type { Settings } from './settings.ts';
+import { StoredRegistry } from './stored-registry.ts';
+
+type Places = Pick<Settings, 'registryFile' | 'registryStore' | 'teamsFile' | 'releases'>;
+
+/** The registry of a host: a store where one is named, and the file (RUN-14); with teams what they have signed (DEP-08). */
+export function openRegistry({ registryFile, registryStore, teamsFile, releases }: Places): Registry {
+  const file = new RegistryFile(registryFile);
+  const registry =
+    registryStore === undefined ? file : new WatchedRegistry(new StoredRegistry(registryStore), file);
+  if (teamsFile === undefined) return registry;
+  const carried = registryStore === undefined ? undefined : file;
+  return new CheckedRegistry(registry, signedLines(teamsFile, releases), carried);
+}

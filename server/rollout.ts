@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
+import * as v from 'valibot';
+
+const name = v.pipe(v.string(), v.nonEmpty());
+
+/** Who gets the new line of a rollout. */
+const audienceSchema = v.union([
+  v.strictObject({ percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) }),
+  v.strictObject({ branch: name }),
+  v.strictObject({ employee: name }),
+]);
+
+export type Audience = v.InferOutput<typeof audienceSchema>;
+
+/** What the registry says of an app: its live line, and the one that some get instead. */
+export const appLineSchema = v.object({
+  ...registryLineSchema.entries,
+  rollout: v.optional(v.object({ line: registryLineSchema, audience: audienceSchema })),
+});
+
+export type AppLine = v.InferOutput<typeof appLineSchema>;
+
+/** Who asks, as far as a rollout asks for it. */
+export type Person = {
+  employee: string | undefined;
+  isOfBranch: (branch: string) => Promise<boolean>;
+};
+
+export const nobody: Person = { employee: undefined, isOfBranch: async () => Promise.resolve(false) };
+
+/**
+ * Whether an employee is among the first `percent` of 100. Everyone has a place that each replica works out alike and that
+ * stays while the percentage grows (DEP-11); another version has other places, so that not the same people try each.
+ */
+export function isAmong(percent: number, app: string, version: string, employee: string): boolean {
+  const digest = createHash('sha256').update(`${app} ${version} ${employee}`).digest();
+  return (digest.readUInt32BE(0) / 2 ** 32) * 100 < percent;
+}
+
+/** The line that a person gets (DEP-10 to DEP-14). */
+export async function lineFor(app: string, line: AppLine, person: Person): Promise<RegistryLine> {
+  const { rollout, ...live } = line;
+  if (rollout === undefined || person.employee === undefined) return live;
+  const { audience } = rollout;
+  const isChosen =
+    'percent' in audience
+      ? isAmong(audience.percent, app, rollout.line.version, person.employee)
+      : 'branch' in audience
+        ? await person.isOfBranch(audience.branch)
+        : audience.employee === person.employee;
+  return isChosen ? rollout.line : live;
+}
+
+export function describeAudience(audience: Audience): string {
+  if ('percent' in audience) return `${audience.percent} % of all employees`;
+  return 'branch' in audience ? `the branch ${audience.branch}` : `the employee ${audience.employee}`;
+}
