@@ -1,0 +1,78 @@
+import { currentEmployeeNumber } from '@field-sales/shared/session';
+import { sendWaiting } from './send-waiting.ts';
+import { listenToWaiting } from './waiting-news.ts';
+
+/** In ms (OFF-28): the first pause between two tries, and the longest. */
+export const pauses = { first: 2000, longest: 300_000 } as const;
+
+/** The pause after so many tries in a row, up to a fifth longer, so that not all phones of a shop come at once. */
+export function pauseAfter(tries: number): number {
+  const pause = pauses.first * 2 ** Math.min(tries - 1, 20) * (1 + Math.random() / 5);
+  return Math.min(pause, pauses.longest);
+}
+
+/**
+ * Sends what waits whenever it may go: now, when the network is back, when the app comes to the front, and after a pause
+ * (OFF-27, OFF-28). Answers how to stop.
+ */
+export function keepSending(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  let isSending = false;
+  let isAskedAgain = false;
+  let isStopped = false;
+  /** After a 401 the employee's work waits until the app is opened again. */
+  const unknown = new Set<string>();
+
+  async function send(): Promise<void> {
+    clearTimeout(timer);
+    const employeeNumber = currentEmployeeNumber();
+    if (employeeNumber === null || unknown.has(employeeNumber)) return;
+    const result = await sendWaiting(employeeNumber).catch((error: unknown) => {
+      console.warn('What waits could not be read.', error);
+      return 'left' as const;
+    });
+    if (result === 'unauthorized') unknown.add(employeeNumber);
+    if (result !== 'left' || isStopped) return;
+    tries += 1;
+    sendAfter(pauseAfter(tries));
+  }
+
+  function sendAfter(pause: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), pause);
+  }
+
+  async function run(): Promise<void> {
+    isAskedAgain = isSending;
+    if (isSending || isStopped) return;
+    isSending = true;
+    await send();
+    isSending = false;
+    if (isAskedAgain) handleChance();
+  }
+
+  function handleChance(): void {
+    tries = 0;
+    void run();
+  }
+
+  function handleVisibility(): void {
+    if (document.visibilityState === 'visible') handleChance();
+  }
+
+  window.addEventListener('online', handleChance);
+  document.addEventListener('visibilitychange', handleVisibility);
+  const listenNoMore = listenToWaiting(({ type }) => {
+    // What was just kept has been tried by whoever kept it.
+    if (type === 'changed') sendAfter(pauses.first);
+  });
+  handleChance();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', handleChance);
+    document.removeEventListener('visibilitychange', handleVisibility);
+    listenNoMore();
+  };
+}

@@ -1,0 +1,64 @@
+import { newKey } from '../lib/new-key.ts';
+import { withWaitingDatabase } from './waiting-database.ts';
+
+/** How long, in ms, a turn lasts that nobody renews, where the browser has no locks: its page may be gone. */
+export const leaseTime = 15_000;
+
+// Missing without https, as on a test phone in a local network.
+function findLocks(): LockManager | undefined {
+  return (navigator as { locks?: LockManager }).locks;
+}
+
+type End = () => void;
+
+function takeLock(locks: LockManager, name: string): Promise<End | null> {
+  return new Promise((resolve, reject) => {
+    locks
+      .request(`waiting-work ${name}`, { ifAvailable: true }, (lock) => {
+        if (lock === null) {
+          resolve(null);
+          return undefined;
+        }
+        return new Promise<void>((end) => resolve(end));
+      })
+      .catch(reject);
+  });
+}
+
+async function renewLease(name: string, owner: string): Promise<boolean> {
+  return withWaitingDatabase(async (database) => {
+    const taking = database.transaction('leases', 'readwrite');
+    const lease = await taking.store.get(name);
+    const isFree = lease === undefined || lease.owner === owner || lease.until <= Date.now();
+    if (isFree) await taking.store.put({ name, owner, until: Date.now() + leaseTime });
+    await taking.done;
+    return isFree;
+  });
+}
+
+async function endLease(name: string, owner: string): Promise<void> {
+  await withWaitingDatabase(async (database) => {
+    const ending = database.transaction('leases', 'readwrite');
+    if ((await ending.store.get(name))?.owner === owner) await ending.store.delete(name);
+    await ending.done;
+  });
+}
+
+async function takeLease(name: string): Promise<End | null> {
+  const owner = newKey();
+  if (!(await renewLease(name, owner))) return null;
+  const timer = setInterval(() => void renewLease(name, owner).catch(() => undefined), leaseTime / 3);
+  return () => {
+    clearInterval(timer);
+    endLease(name, owner).catch(() => undefined);
+  };
+}
+
+/**
+ * Takes the turn of a name over all pages and tabs (OFF-32); null where somebody else has it. The end of the page ends it
+ * as well.
+ */
+export async function takeTurn(name: string): Promise<End | null> {
+  const locks = findLocks();
+  return locks === undefined ? takeLease(name) : takeLock(locks, name);
+}

@@ -1,0 +1,107 @@
+import { createDeviceDatabase } from '../lib/device-database.ts';
+import type { DBSchema } from 'idb';
+import * as v from 'valibot';
+import { waitingSchema, type WaitingPhoto, type WaitingState, type WaitingWork } from './waiting-work.ts';
+
+type Lease = { readonly name: string; readonly owner: string; readonly until: number };
+
+// What is read back is parsed: another version of the app may have written it.
+type WaitingDatabase = DBSchema & {
+  work: { key: string; value: unknown };
+  photos: { key: string; value: WaitingPhoto };
+  leases: { key: string; value: Lease };
+};
+
+export const withWaitingDatabase = createDeviceDatabase<WaitingDatabase>({
+  name: 'waiting-work',
+  version: 1,
+  upgrade(database) {
+    database.createObjectStore('work');
+    database.createObjectStore('photos', { keyPath: 'key' });
+    database.createObjectStore('leases', { keyPath: 'name' });
+  },
+});
+
+type KeyAndCall = Pick<WaitingWork, 'key' | 'call'>;
+
+function parseWork(value: unknown): WaitingWork[] {
+  const parsed = v.safeParse(waitingSchema, value);
+  return parsed.success ? [parsed.output] : [];
+}
+
+/** What waits of an employee, in the order of writing. */
+export async function readWaiting(employeeNumber: string): Promise<readonly WaitingWork[]> {
+  const values = await withWaitingDatabase((database) => database.getAll('work'));
+  return values
+    .flatMap(parseWork)
+    .filter((work) => work.employeeNumber === employeeNumber)
+    .sort((one, other) => one.writtenAt - other.writtenAt);
+}
+
+/** The photos of a write, in the order in which they are sent. Throws where one is missing. */
+export function readWaitingPhotos({ call }: Pick<WaitingWork, 'call'>): Promise<readonly WaitingPhoto[]> {
+  return withWaitingDatabase((database) =>
+    Promise.all(
+      call.photoKeys.map(async (key) => {
+        const photo = await database.get('photos', key);
+        if (photo === undefined) throw new DOMException(`photo ${key} is not stored`, 'NotFoundError');
+        return photo;
+      }),
+    ),
+  );
+}
+
+/**
+ * Keeps a write with its photos, and takes away what it replaces, in one transaction: one of the two is there whenever
+ * the page ends.
+ */
+export async function keepWaiting(
+  work: Omit<WaitingWork, 'writtenAt'>,
+  photos: readonly WaitingPhoto[],
+  replaced: readonly KeyAndCall[] = [],
+): Promise<void> {
+  await withWaitingDatabase(async (database) => {
+    const storing = database.transaction(['work', 'photos'], 'readwrite');
+    const works = storing.objectStore('work');
+    const stored = storing.objectStore('photos');
+    const times = (await works.getAll()).flatMap(parseWork).map(({ writtenAt }) => writtenAt + 1);
+    const keptKeys = new Set(work.call.photoKeys);
+    const written = Promise.all([
+      // First: what is there without its photos could never be sent.
+      ...photos.map((photo) => stored.put(photo)),
+      works.put({ ...work, writtenAt: Math.max(Date.now(), ...times) }, work.key),
+      ...replaced.filter(({ key }) => key !== work.key).map(({ key }) => works.delete(key)),
+      ...replaced
+        .flatMap(({ call }) => call.photoKeys)
+        .filter((key) => !keptKeys.has(key))
+        .map((key) => stored.delete(key)),
+      storing.done,
+    ]);
+    // Committed explicitly: a page that is killed before it hears of the writes would otherwise lose them.
+    storing.commit();
+    await written;
+  });
+}
+
+/** Removes writes and their photos. */
+export async function removeWaiting(works: readonly KeyAndCall[]): Promise<void> {
+  if (works.length === 0) return;
+  await withWaitingDatabase(async (database) => {
+    const removing = database.transaction(['work', 'photos'], 'readwrite');
+    await Promise.all([
+      ...works.map(({ key }) => removing.objectStore('work').delete(key)),
+      ...works.flatMap(({ call }) => call.photoKeys.map((key) => removing.objectStore('photos').delete(key))),
+      removing.done,
+    ]);
+  });
+}
+
+/** Notes another state of a write; of one that is gone nothing. */
+export async function noteState(key: string, state: WaitingState): Promise<void> {
+  await withWaitingDatabase(async (database) => {
+    const noting = database.transaction('work', 'readwrite');
+    const [work] = parseWork(await noting.store.get(key));
+    if (work !== undefined) await noting.store.put({ ...work, state }, key);
+    await noting.done;
+  });
+}

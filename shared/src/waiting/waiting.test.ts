@@ -1,0 +1,271 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { installLocks } from '../test/fake-locks.ts';
+import { installPageRequests } from '../test/page-requests.ts';
+import { pauseAfter, pauses } from './keep-sending.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { leaseTime, takeTurn } from './turn.ts';
+import { keepWaiting, readWaiting, readWaitingPhotos, removeWaiting } from './waiting-database.ts';
+import { listenToWaiting, type WaitingNews } from './waiting-news.ts';
+import type { WaitingPhoto, WaitingWork } from './waiting-work.ts';
+
+const employeeNumber = '20231107';
+const server = setupServer();
+/** What arrived: the key and the first photo's name of each call. */
+const got: string[] = [];
+
+installPageRequests();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  window.history.replaceState(null, '', `/?employeeNumber=${employeeNumber}`);
+  got.length = 0;
+  answerHealth(true);
+});
+afterEach(async () => {
+  server.resetHandlers();
+  await removeWaiting(await readWaiting(employeeNumber));
+});
+
+function answerHealth(isThere: boolean): void {
+  server.use(http.get('*/healthz', () => (isThere ? HttpResponse.text('ok') : HttpResponse.error())));
+}
+
+type Answer = { status?: number; body?: string; isCut?: boolean };
+
+/** Answers the calls under `path` in turn; the last answer goes on. */
+function answer(path: string, ...answers: readonly Answer[]): void {
+  let count = 0;
+  server.use(
+    http.post(`*${path}`, async ({ request }) => {
+      const form = await request.formData();
+      const [file] = form.getAll('files');
+      const photo = file instanceof File ? ` ${file.name} ${file.size}` : '';
+      got.push(`${request.headers.get('idempotency-key')}${photo}`);
+      const { status = 200, body = 'OK', isCut = false } = answers[count] ?? answers.at(-1) ?? {};
+      count += 1;
+      return isCut ? HttpResponse.error() : new HttpResponse(body, { status });
+    }),
+  );
+}
+
+type Kept = Omit<WaitingWork, 'writtenAt'>;
+
+function work(key: string, values: Partial<Kept> = {}): Kept {
+  return {
+    key,
+    employeeNumber,
+    subject: key,
+    lane: key,
+    call: { method: 'POST', path: '/api/a', parts: [['info', '[1]']], photoKeys: [] },
+    content: { name: key },
+    state: 'waiting',
+    ...values,
+  };
+}
+
+function photo(key: string): WaitingPhoto {
+  return { key, name: `${key}.jpg`, type: 'image/jpeg', bytes: new Uint8Array([0xff, 0xd8, 0xff]).buffer };
+}
+
+function withPhoto(key: string, photoKey: string): Kept {
+  return work(key, { call: { ...work(key).call, photoKeys: [photoKey] } });
+}
+
+async function keysLeft(): Promise<string[]> {
+  return (await readWaiting(employeeNumber)).map(({ key, state }) => `${key} ${state}`);
+}
+
+describe.each(['Web Locks', 'what stands in for them'])('with %s', (kind) => {
+  let takeAway: () => void = () => undefined;
+  beforeEach(() => {
+    if (kind === 'Web Locks') takeAway = installLocks();
+  });
+  afterEach(() => takeAway());
+
+  test('OFF-32 a turn is one page’s at a time, and the next one’s when it has ended', async () => {
+    const end = await takeTurn('a');
+    expect(await takeTurn('a')).toBeNull();
+    expect(await takeTurn('b')).not.toBeNull();
+    end?.();
+    let next = await takeTurn('a');
+    while (next === null) next = await takeTurn('a');
+    next();
+  });
+
+  test('OFF-32 two tabs that send at once send each write once', async () => {
+    answer('/api/a', {});
+    await keepWaiting(work('k1'), []);
+    await keepWaiting(work('k2'), []);
+    await Promise.all([sendWaiting(employeeNumber), sendWaiting(employeeNumber)]);
+    while ((await keysLeft()).length > 0) await sendWaiting(employeeNumber);
+    expect(got).toEqual(['k1', 'k2']);
+  });
+
+  test('OFF-26 what an open form holds back stays, and the rest goes; let go, it goes as it was', async () => {
+    answer('/api/a', {});
+    await keepWaiting(work('k1'), []);
+    await keepWaiting(work('k2'), []);
+    const end = await takeTurn('k1');
+    expect(await sendWaiting(employeeNumber)).toBe('left');
+    expect(got).toEqual(['k2']);
+    end?.();
+    while ((await keysLeft()).length > 0) await sendWaiting(employeeNumber);
+    expect(got).toEqual(['k2', 'k1']);
+  });
+});
+
+test('OFF-32 where no lock ends with its page, the turn of a page that is gone runs out', async () => {
+  jest.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => undefined, 0));
+  expect(await takeTurn('c')).not.toBeNull();
+  expect(await takeTurn('c')).toBeNull();
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + leaseTime);
+  expect(await takeTurn('c')).not.toBeNull();
+});
+
+test('OFF-27 OFF-28 it goes in the order of writing, with key and photos, and is gone from the device', async () => {
+  answer('/api/a', {});
+  await keepWaiting(withPhoto('k1', 'p1'), [photo('p1')]);
+  // A clock that was set back changes no order.
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() - 60_000);
+  await keepWaiting(work('k2'), []);
+  const news: WaitingNews[] = [];
+  const listenNoMore = listenToWaiting((one) => news.push(one));
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+  listenNoMore();
+  expect(got).toEqual(['k1 p1.jpg 3', 'k2']);
+  expect(await keysLeft()).toEqual([]);
+  await expect(readWaitingPhotos(withPhoto('k1', 'p1'))).rejects.toThrow('not stored');
+  const told = news.filter(({ type }) => type !== 'sending');
+  expect(told).toEqual([{ type: 'sent', key: 'k1' }, { type: 'sent', key: 'k2' }, { type: 'rested' }]);
+  expect(news[0]).toEqual({ type: 'sending', key: 'k1', number: 1, all: 2, share: 0 });
+});
+
+test.each<[string, Answer, boolean, string[]]>([
+  ['no network', { isCut: true }, false, ['k1 waiting', 'k2 waiting']],
+  ['a portal that answers everything', { body: '<html></html>' }, false, ['k1 waiting', 'k2 waiting']],
+  ['a cut call beside a server that answers', { isCut: true }, true, ['k1 waiting']],
+  ['a gateway without a server', { status: 502 }, true, ['k1 waiting']],
+  ['too many calls', { status: 429 }, true, ['k1 waiting']],
+])('OFF-24 OFF-28 after %s it stays', async (_, first, isServerThere, left) => {
+  answerHealth(isServerThere);
+  answer('/api/a', first);
+  answer('/api/b', {});
+  await keepWaiting(work('k1'), []);
+  await keepWaiting(work('k2', { call: { ...work('k2').call, path: '/api/b' } }), []);
+  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(await keysLeft()).toEqual(left);
+});
+
+test.each([400, 403, 413, 500])('OFF-29 after %d it is sent by hand only', async (status) => {
+  answer('/api/a', { status });
+  await keepWaiting(work('k1'), []);
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(got).toEqual(['k1']);
+  expect(await keysLeft()).toEqual(['k1 refused']);
+});
+
+test('SH-24 a 401 stops the sending, and refuses nothing', async () => {
+  answer('/api/a', { status: 401 });
+  await keepWaiting(work('k1'), []);
+  await keepWaiting(work('k2'), []);
+  expect(await sendWaiting(employeeNumber)).toBe('unauthorized');
+  expect(got).toEqual(['k1']);
+  expect(await keysLeft()).toEqual(['k1 waiting', 'k2 waiting']);
+});
+
+test('OFF-30 what was told as unsent because no answer came goes as well', async () => {
+  answer('/api/a', {});
+  await keepWaiting(work('k1', { state: 'unanswered' }), []);
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(got).toEqual(['k1']);
+});
+
+test('OWN-29 of two writes of one subject the newer goes, and the older goes with it', async () => {
+  answer('/api/a', {});
+  await keepWaiting(work('k1', { subject: 's' }), []);
+  await keepWaiting(work('k2', { subject: 's' }), []);
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(got).toEqual(['k2']);
+  expect(await keysLeft()).toEqual([]);
+});
+
+test('OFF-28 nothing of a lane overtakes what was refused or lost in it; another lane goes', async () => {
+  answer('/api/refused', { status: 400 });
+  answer('/api/a', {});
+  const refused = { ...work('').call, path: '/api/refused' };
+  await keepWaiting(work('k1', { lane: 'room', call: refused }), []);
+  await keepWaiting(work('k2', { lane: 'room' }), []);
+  await keepWaiting(work('k3', { lane: 'other' }), []);
+  await sendWaiting(employeeNumber);
+  expect(got).toEqual(['k1', 'k3']);
+  expect(await keysLeft()).toEqual(['k1 refused', 'k2 waiting']);
+});
+
+test('OFF-26 what replaces another one takes its place with its photos in one step', async () => {
+  await keepWaiting(withPhoto('k1', 'p1'), [photo('p1'), photo('p2')]);
+  const [older] = await readWaiting(employeeNumber);
+  if (older === undefined) throw new Error('it is kept');
+  const both = { ...older, call: { ...older.call, photoKeys: ['p1', 'p2'] } };
+  await keepWaiting(withPhoto('k2', 'p2'), [photo('p2')], [both]);
+  expect(await keysLeft()).toEqual(['k2 waiting']);
+  await expect(readWaitingPhotos(both)).rejects.toThrow('p1 is not stored');
+  expect(await readWaitingPhotos(withPhoto('k2', 'p2'))).toHaveLength(1);
+});
+
+test('OFF-33 PHN-10 a full device says so, and what it was to replace stays', async () => {
+  await keepWaiting(withPhoto('k1', 'p1'), [photo('p1')]);
+  const [older] = await readWaiting(employeeNumber);
+  if (older === undefined) throw new Error('it is kept');
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(keepWaiting(withPhoto('k2', 'p2'), [photo('p2')], [older])).rejects.toThrow('full');
+  jest.restoreAllMocks();
+  expect(await keysLeft()).toEqual(['k1 waiting']);
+  expect(await readWaitingPhotos(older)).toHaveLength(1);
+});
+
+test('OFF-33 killed after the backend has taken it, it goes once more under the same key', async () => {
+  answer('/api/a', {});
+  await keepWaiting(work('k1'), []);
+  // Whatever the page would do after the answer is not done any more.
+  jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('gone', 'AbortError');
+  });
+  await expect(sendWaiting(employeeNumber)).rejects.toThrow('gone');
+  jest.restoreAllMocks();
+  expect(await keysLeft()).toEqual(['k1 waiting']);
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + leaseTime);
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(got).toEqual(['k1', 'k1']);
+  expect(await keysLeft()).toEqual([]);
+});
+
+test('SH-45 what another employee wrote stays while this one’s address is open', async () => {
+  answer('/api/a', {});
+  await keepWaiting(work('k1'), []);
+  window.history.replaceState(null, '', '/?employeeNumber=20239999');
+  await sendWaiting('20239999');
+  await sendWaiting(employeeNumber);
+  expect(got).toEqual([]);
+  expect(await keysLeft()).toEqual(['k1 waiting']);
+});
+
+test('OFF-28 the pause grows from 2 s to 5 min', () => {
+  expect(pauses).toEqual({ first: 2000, longest: 300_000 });
+  for (const [tries, least, most] of [
+    [1, 2000, 2400],
+    [2, 4000, 4800],
+    [7, 128_000, 153_600],
+    [9, 300_000, 300_000],
+    [2000, 300_000, 300_000],
+  ] as const) {
+    expect(pauseAfter(tries)).toBeGreaterThanOrEqual(least);
+    expect(pauseAfter(tries)).toBeLessThanOrEqual(most);
+  }
+});
