@@ -16,6 +16,7 @@ import { NotFound } from './shell/not-found.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
 import { ScreenBoundary } from './shell/screen-boundary.tsx';
 import { report } from './shell/telemetry.ts';
+import { WaitingSender } from './shell/waiting-sender.tsx';
 
 /** Every piece of the UI kit in its states, in development alone: the build of the product leaves it out. */
 const Workbench =
@@ -66,6 +67,7 @@ export function App() {
     <ScreenRouter>
       <KeptScreen />
       <DialogHost />
+      <WaitingSender />
     </ScreenRouter>
   );
 }

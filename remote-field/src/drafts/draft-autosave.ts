@@ -15,6 +15,8 @@ type DraftAutosaveInput = {
   id: string;
   /** The draft of an earlier visit could not be read: if there is one, it is not overwritten. */
   isUnread: boolean;
+  /** Photos that the form begins with and that no draft has yet: they are written with the first one. */
+  unwritten: readonly DevicePhoto[];
   /** The draft as it is now; null where there is nothing to store. */
   current: () => Draft | null;
 };
@@ -42,10 +44,15 @@ export type DraftAutosave = {
   reopen: () => void;
 };
 
-export function createDraftAutosave({ id, isUnread, current }: DraftAutosaveInput): DraftAutosave {
+export function createDraftAutosave({
+  id,
+  isUnread,
+  unwritten: first,
+  current,
+}: DraftAutosaveInput): DraftAutosave {
   const status = createStore<AutosaveStatus>(() => ({ isStored: !isUnread, arePhotosStored: true }));
   const removedKeys = new Set<string>();
-  const unwritten = new Map<string, DevicePhoto>();
+  const unwritten = new Map(first.map((photo) => [photo.key, photo]));
   let isEarlierUnread = isUnread;
   let isClosed = false;
 

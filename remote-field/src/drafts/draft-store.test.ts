@@ -103,7 +103,8 @@ test('SH-36 photos that belong to nothing are removed; those of drafts and of wh
   const waiting = unsentRecord({ call: { ...unsentRecord().call, photoKeys: ['p2'] } });
   await storeUnsent(waiting, 'b', [photo('p2')]);
   await removeOrphans();
-  expect(await withDatabase((database) => database.getAllKeys('photos'))).toEqual(['p1', 'p2']);
+  expect(await withDatabase((database) => database.getAllKeys('photos'))).toEqual(['p1']);
+  expect(await countOnDevice()).toEqual({ drafts: 1, photos: 2, unsent: 1 });
 });
 
 test('SH-36 where something lies there that this version does not know no photo is removed', async () => {

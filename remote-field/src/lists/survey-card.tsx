@@ -9,6 +9,7 @@ import { Clauses } from '@field-sales/shared/ui/clauses';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { StatusBadge } from '@field-sales/shared/ui/status-badge';
 import { showRegisteringAlert, useIsRegistering } from '../saving/registering-window.ts';
+import { useWaiting } from '../saving/unsent-store.ts';
 import { orDash } from '../screen/dash.ts';
 import type { SurveyKind } from '../survey/survey-target.ts';
 import { CompletionTag } from './completion-tag.tsx';
@@ -19,6 +20,7 @@ type SurveyCardProps = { kind: SurveyKind; item: FieldListItem };
 /** A survey in one of the three lists. While its save is pending a tap says so and goes nowhere (FLD-10). */
 export function SurveyCard({ kind, item }: SurveyCardProps) {
   const isRegistering = useIsRegistering(kind, item.assignmentId);
+  const { isWaiting, isSending } = useWaiting({ kind, assignmentId: item.assignmentId, partnerId: null });
   const label = statusLabel(item.promotionStatus);
   const content = {
     title: orDash(item.promotionName),
@@ -28,7 +30,13 @@ export function SurveyCard({ kind, item }: SurveyCardProps) {
         <CardCategory>{orDash(item.promotionCategory)}</CardCategory>
       </>
     ),
-    end: <CompletionTag isComplete={isComplete(kind, item)} isRegistering={isRegistering} />,
+    end: (
+      <CompletionTag
+        isComplete={isComplete(kind, item)}
+        isRegistering={isRegistering}
+        isWaiting={isWaiting}
+      />
+    ),
     children: (
       <>
         <MetaLine icon={<StoreIcon size="xs" />}>{orDash(item.accountName)}</MetaLine>
@@ -38,6 +46,6 @@ export function SurveyCard({ kind, item }: SurveyCardProps) {
       </>
     ),
   };
-  if (isRegistering) return <CardButton {...content} hasDialog onClick={showRegisteringAlert} />;
+  if (isRegistering || isSending) return <CardButton {...content} hasDialog onClick={showRegisteringAlert} />;
   return <CardLink {...content} to={surveyPath(kind, item)} />;
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const later = unsentRecord({
-  id: 'u2',
+  idempotencyKey: '2f0c2f52-6c0e-4a55-9d35-0f6d0d2f3c12',
   kind: 'price',
   promotionName: '두부 소비자가 조사',
   storeName: '하나로마트 고양점',
@@ -118,7 +118,6 @@ test('OWN-29 SH-33 다시 보내기 sends the same call with the same key; then 
 test('OWN-29 of two failed registrations of one survey the newer is sent, whichever is tapped: one record, and nothing waits', async () => {
   await storeUnsent(unsentRecord(), 'no draft', []);
   const newer = {
-    id: 'u3',
     idempotencyKey: '0b7c1d62-3e17-4b0c-8f5e-5a2a4a1c9d22',
     time: '2026-11-21T10:40:00',
   };

@@ -1,24 +1,21 @@
-import { fieldText } from '../text/field-text.ts';
-import { fill } from '@field-sales/shared/text/fill';
-import { useState } from 'react';
-import { UnsentBar } from '../parts/unsent-bar.tsx';
+import { useLoaded } from '@field-sales/shared/hooks/use-loaded';
+import { createLoader } from '@field-sales/shared/lib/loader';
 import { useUnsent } from '../saving/unsent-store.ts';
-import { UnsentSheet } from './unsent-sheet.tsx';
+
+/** In a chunk of its own: the list shows before it is there. It comes at once: what is kept without a network is told without one. */
+const workRowPart = createLoader(
+  async () => (await import(/* webpackChunkName: "work-row" */ './work-row.tsx')).WorkRow,
+);
 
 type UnsentRowProps = {
   /** The server has received a record: the list has to be fetched again. */
   onSent: () => void;
 };
 
-/** Says above the cards of a list that records wait on the device (OWN-29). */
+/** Says above the cards of a list that records wait on the device (OWN-29, OFF-25). */
 export function UnsentRow({ onSent }: UnsentRowProps) {
-  const records = useUnsent();
-  const [isOpen, setIsOpen] = useState(false);
-  if (records.length === 0) return null;
-  return (
-    <>
-      <UnsentBar onOpen={() => setIsOpen(true)}>{fill(fieldText.unsentBar, { n: records.length })}</UnsentBar>
-      {isOpen && <UnsentSheet records={records} onClose={() => setIsOpen(false)} onSent={onSent} />}
-    </>
-  );
+  const unsent = useUnsent(onSent);
+  const { part: WorkRow } = useLoaded(workRowPart);
+  if (WorkRow === undefined || unsent.records.length === 0) return null;
+  return <WorkRow {...unsent} onSent={onSent} />;
 }

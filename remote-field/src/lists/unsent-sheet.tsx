@@ -1,4 +1,5 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
+import { AlertIcon } from '@field-sales/shared/icons/alert';
 import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { OutboxIcon } from '../icons/outbox.tsx';
 import { PhotoIcon } from '@field-sales/shared/icons/photo';
@@ -8,15 +9,62 @@ import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '../text/field-text.ts';
 import { fill } from '@field-sales/shared/text/fill';
+import { waitingText } from '@field-sales/shared/text/waiting-text';
 import { Button } from '@field-sales/shared/ui/button';
+import { classNames } from '@field-sales/shared/ui/class-names';
+import { Clauses } from '@field-sales/shared/ui/clauses';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { Sheet } from '@field-sales/shared/ui/sheet';
+import { Spinner } from '@field-sales/shared/ui/spinner';
 import { useId, useState } from 'react';
 import { BackBlocker } from '../saving/back-blocker.tsx';
-import { deleteUnsent, sendUnsent, type UnsentRecord } from '../saving/unsent-store.ts';
+import type { UnsentRecord } from '../saving/unsent-record.ts';
+import type { Sending } from '../saving/unsent-state.ts';
+import { deleteUnsent, sendUnsent } from '../saving/unsent-store.ts';
 import { orDash } from '../screen/dash.ts';
+import { saveTexts } from '../survey/save-texts.ts';
 import styles from './unsent-sheet.module.css';
+
+/** How much of the record that is on its way was sent. */
+function percentOf({ share, all, number }: Sending): number {
+  return Math.floor((share * all - number + 1) * 100);
+}
+
+type RecordLinesProps = { record: UnsentRecord; id: string; sending?: Sending | null };
+
+function RecordLines({ record, id, sending = null }: RecordLinesProps) {
+  return (
+    <>
+      <h3 className={styles.title} id={id}>
+        {orDash(record.promotionName)}
+      </h3>
+      <MetaLine icon={<StoreIcon size="xs" />}>{orDash(record.storeName)}</MetaLine>
+      {sending?.key === record.idempotencyKey ? (
+        <MetaLine icon={<Spinner size="xs" />}>
+          {fill(commonText.uploading, { percent: percentOf(sending) })}
+        </MetaLine>
+      ) : (
+        <div className={styles.metas}>
+          <MetaLine icon={<ClockIcon size="xs" />}>{formatDateTime(record.time)}</MetaLine>
+          <MetaLine icon={<PhotoIcon size="xs" />}>
+            {fill(fieldText.photoCount, { n: record.photoCount })}
+          </MetaLine>
+        </div>
+      )}
+    </>
+  );
+}
+
+type BinProps = { describedBy: string; onDelete: () => void };
+
+function Bin({ describedBy, onDelete }: BinProps) {
+  return (
+    <IconButton label={commonText.delete} size="l" aria-describedby={describedBy} onClick={onDelete}>
+      <TrashIcon />
+    </IconButton>
+  );
+}
 
 type UnsentItemProps = { record: UnsentRecord; onSend: () => void; onDelete: () => void };
 
@@ -24,16 +72,15 @@ function UnsentItem({ record, onSend, onDelete }: UnsentItemProps) {
   const id = useId();
   return (
     <li className={styles.item}>
-      <h3 className={styles.title} id={id}>
-        {orDash(record.promotionName)}
-      </h3>
-      <MetaLine icon={<StoreIcon size="xs" />}>{orDash(record.storeName)}</MetaLine>
-      <div className={styles.metas}>
-        <MetaLine icon={<ClockIcon size="xs" />}>{formatDateTime(record.time)}</MetaLine>
-        <MetaLine icon={<PhotoIcon size="xs" />}>
-          {fill(fieldText.photoCount, { n: record.photoCount })}
-        </MetaLine>
-      </div>
+      <RecordLines record={record} id={id} />
+      {record.state === 'refused' && record.form !== null && (
+        <p className={styles.refusal}>
+          <AlertIcon size="xs" />
+          <span>
+            <Clauses>{saveTexts(record).failed.text}</Clauses>
+          </span>
+        </p>
+      )}
       <div className={styles.actions}>
         <Button
           variant="tonal"
@@ -44,53 +91,91 @@ function UnsentItem({ record, onSend, onDelete }: UnsentItemProps) {
         >
           {fieldText.sendAgain}
         </Button>
-        <IconButton label={commonText.delete} size="l" aria-describedby={id} onClick={onDelete}>
-          <TrashIcon />
-        </IconButton>
+        <Bin describedBy={id} onDelete={onDelete} />
       </div>
     </li>
   );
 }
 
-type UnsentSheetProps = { records: readonly UnsentRecord[]; onClose: () => void; onSent: () => void };
+type WaitingItemProps = { record: UnsentRecord; sending: Sending | null; onDelete: () => void };
 
-/** What could not be sent, to send it again or to delete it (OWN-29). */
-export function UnsentSheet({ records, onClose, onSent }: UnsentSheetProps) {
+function WaitingItem({ record, sending, onDelete }: WaitingItemProps) {
+  const id = useId();
+  return (
+    <li className={classNames(styles.item, styles.waiting)}>
+      <div>
+        <RecordLines record={record} id={id} sending={sending} />
+      </div>
+      {sending?.key !== record.idempotencyKey && <Bin describedBy={id} onDelete={onDelete} />}
+    </li>
+  );
+}
+
+type UnsentSheetProps = {
+  records: readonly UnsentRecord[];
+  sending: Sending | null;
+  onClose: () => void;
+  onSent: () => void;
+};
+
+/** What could not be sent, to send it again or to delete it (OWN-29), and what waits, to delete it. */
+export function UnsentSheet({ records, sending, onClose, onSent }: UnsentSheetProps) {
   const [isSending, setIsSending] = useState(false);
 
-  async function handleSend({ id }: UnsentRecord) {
+  async function handleSend({ idempotencyKey }: UnsentRecord) {
     const handleAnswered = () => setIsSending(false);
     setIsSending(true);
     try {
-      if ((await sendUnsent(id, handleAnswered)) === 'sent') onSent();
+      if ((await sendUnsent(idempotencyKey, handleAnswered)) === 'sent') onSent();
     } finally {
       handleAnswered();
     }
   }
 
-  async function handleDelete({ id }: UnsentRecord) {
+  async function handleDelete({ idempotencyKey }: UnsentRecord) {
     const isConfirmed = await askConfirm({
       title: commonText.notice,
       text: fieldText.deleteUnsentQuestion,
       confirmLabel: commonText.delete,
       isDanger: true,
     });
-    if (isConfirmed) await deleteUnsent(id);
+    if (isConfirmed) await deleteUnsent(idempotencyKey);
   }
 
-  const newestFirst = [...records].reverse();
+  const waiting = records.filter(({ state }) => state === 'waiting');
+  const newestFirst = records
+    .filter(({ state }) => state !== 'waiting')
+    .sort((one, other) => other.time.localeCompare(one.time));
+  const hasUnsent = newestFirst.length > 0;
   return (
-    <Sheet title={fieldText.unsentTitle} onClose={onClose}>
-      <ul className={styles.list}>
-        {newestFirst.map((record) => (
-          <UnsentItem
-            key={record.id}
-            record={record}
-            onSend={() => void handleSend(record)}
-            onDelete={() => void handleDelete(record)}
-          />
-        ))}
-      </ul>
+    <Sheet title={hasUnsent ? fieldText.unsentTitle : waitingText.waiting} onClose={onClose}>
+      {hasUnsent && (
+        <ul className={styles.list}>
+          {newestFirst.map((record) => (
+            <UnsentItem
+              key={record.idempotencyKey}
+              record={record}
+              onSend={() => void handleSend(record)}
+              onDelete={() => void handleDelete(record)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasUnsent && waiting.length > 0 && (
+        <h3 className={styles.heading}>{`${waitingText.waiting} ${waiting.length}`}</h3>
+      )}
+      {waiting.length > 0 && (
+        <ul className={styles.list}>
+          {waiting.map((record) => (
+            <WaitingItem
+              key={record.idempotencyKey}
+              record={record}
+              sending={sending}
+              onDelete={() => void handleDelete(record)}
+            />
+          ))}
+        </ul>
+      )}
       {isSending && <BackBlocker />}
     </Sheet>
   );

@@ -45,7 +45,8 @@ function openLarge(count: number) {
     names: { promotionName: '행사', storeName: '점포' },
     model: priceModel(target, { ...survey, products: counted }),
     images: [],
-    found: null,
+    answer: '',
+    found: { draft: null, waiting: null },
     codec: { canDecode: async () => true, shrink: async (photo) => photo },
   });
   return { session, renders };

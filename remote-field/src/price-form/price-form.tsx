@@ -1,3 +1,4 @@
+import type { PriceSurvey } from '@field-sales/shared/contract/field';
 import { Card } from '@field-sales/shared/ui/card';
 import { fieldText } from '../text/field-text.ts';
 import { calendarLoader } from '@field-sales/shared/ui/calendar-dialog';
@@ -25,7 +26,7 @@ import {
 } from './price-state.ts';
 import { usePointOut } from './use-point-out.ts';
 
-type PriceFormProps = { header: PriceHeader; form: OpenForm<PriceState, PriceAction> };
+type PriceFormProps = { header: PriceHeader; form: OpenForm<PriceSurvey, PriceState, PriceAction> };
 
 /** The form of a price survey. Save checks on press: what is missing is flagged, and the first of it gets the focus (PRC-27). */
 export function PriceForm({ header, form }: PriceFormProps) {

@@ -34,7 +34,8 @@ async function open(target: SurveyTarget, survey: PriceSurvey) {
     names: { promotionName: '행사', storeName: '점포' },
     model: priceModel(target, survey),
     images: survey.images,
-    found: await readDraft(draftIdOf(target)),
+    answer: '',
+    found: { draft: await readDraft(draftIdOf(target)), waiting: null },
     codec: { canDecode: async () => true, shrink: async (photo) => photo },
   });
 }

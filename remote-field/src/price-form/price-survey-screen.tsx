@@ -1,9 +1,11 @@
+import type { PriceSurvey } from '@field-sales/shared/contract/field';
 import { useQuery } from '@field-sales/shared/query';
 import { PageColumn } from '@field-sales/shared/ui/page';
-import { useMemo } from 'react';
-import type { FoundDraft } from '../drafts/draft-store.ts';
+import { useCallback } from 'react';
 import { browserCodec } from '../photos/browser-codec.ts';
 import { ScreenHeader } from '../screen/screen-header.tsx';
+import type { FormAnswer } from '../survey-form/form-reading.ts';
+import type { FoundForm } from '../survey-form/found-form.ts';
 import { SurveyLoading } from '../survey-form/survey-loading.tsx';
 import { createSurveySession } from '../survey-form/survey-session.ts';
 import { useSurveySession } from '../survey-form/use-survey-session.ts';
@@ -11,34 +13,33 @@ import { useSurveyTarget } from '../survey-form/use-survey-target.ts';
 import { PriceForm } from './price-form.tsx';
 import { priceHeader } from './price-header.ts';
 import { priceModel } from './price-model.ts';
-import { priceSurveyQuery } from './price-survey-query.ts';
+import { priceFormAnswer, priceSurveyQuery } from './price-survey-query.ts';
 
 export type PriceSurveyScreenProps = { mode: 'register' | 'edit' };
 
 /** Price surveys, register and edit (PRC-07). */
 export function PriceSurveyScreen({ mode }: PriceSurveyScreenProps) {
   const target = useSurveyTarget('price', mode);
-  const { data: survey, error, isFetching, refetch } = useQuery(priceSurveyQuery(target));
-  const header = useMemo(
-    () => (survey === undefined ? undefined : priceHeader(survey, target.partnerId)),
-    [survey, target],
-  );
+  const { data: answered, error, isFetching, refetch } = useQuery(priceSurveyQuery(target));
 
-  const begin = useMemo(() => {
-    if (survey === undefined || header === undefined) return undefined;
-    const names = { promotionName: header.eventName, storeName: header.storeName };
-    const model = priceModel(target, survey);
-    return (found: FoundDraft | null | 'unread') =>
-      createSurveySession({ target, names, model, images: survey.images, found, codec: browserCodec });
-  }, [header, survey, target]);
-  const form = useSurveySession(target, begin);
+  const begin = useCallback(
+    ({ survey, raw }: FormAnswer<PriceSurvey>, found: FoundForm) => {
+      const header = priceHeader(survey, target.partnerId);
+      const names = { promotionName: header.eventName, storeName: header.storeName };
+      const model = priceModel(target, survey);
+      const { images } = survey;
+      return createSurveySession({ target, names, model, images, answer: raw, found, codec: browserCodec });
+    },
+    [target],
+  );
+  const form = useSurveySession({ target, schema: priceFormAnswer, answered, begin });
 
   return (
     <PageColumn header={<ScreenHeader />}>
-      {header === undefined || form === undefined ? (
+      {form === undefined ? (
         <SurveyLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <PriceForm key={form.round} header={header} form={form} />
+        <PriceForm key={form.round} header={priceHeader(form.survey, target.partnerId)} form={form} />
       )}
     </PageColumn>
   );

@@ -3,7 +3,8 @@ import { repeatDelay } from '@field-sales/shared/http/lost-answer';
 import { server, setUpFieldTests } from '../test/field-app.tsx';
 import { skipWait } from '../test/skip-wait.ts';
 import { takeSaves, type SaveAnswer } from '../test/survey-factory.ts';
-import { deliver, type Delivery } from './deliver.ts';
+import type { SentCall } from '@field-sales/shared/waiting/send-call';
+import { deliver } from './deliver.ts';
 
 setUpFieldTests();
 let countWaits: () => number = () => 0;
@@ -17,8 +18,8 @@ const photo = {
   type: 'image/jpeg',
   bytes: new TextEncoder().encode('bytes').buffer,
 };
-const delivery: Delivery = {
-  idempotencyKey: '6e0d7a52-1c55-4f0a-9d39-0c6f1f0f5a11',
+const delivery: SentCall = {
+  key: '6e0d7a52-1c55-4f0a-9d39-0c6f1f0f5a11',
   call: {
     method: 'PATCH',
     path: '/api/field-info/sc/F1',
@@ -48,7 +49,7 @@ test('CALL-21 SH-33 the parts go under their names, each photo as files, with th
     {
       method: 'PATCH',
       path: '/api/field-info/sc/F1',
-      key: delivery.idempotencyKey,
+      key: delivery.key,
       parts: { newStandInfoList: [{ id: 0 }], oldPhotoIdList: ['P1'] },
       files: [
         { name: '매대 1.jpg', size: 5, type: 'image/jpeg' },
@@ -68,7 +69,7 @@ test.each([
   expect(await send()).toBeUndefined();
   expect(repeatDelay).toBe(1000);
   expect(countWaits()).toBe(1);
-  expect(got.map(({ key }) => key)).toEqual([delivery.idempotencyKey, delivery.idempotencyKey]);
+  expect(got.map(({ key }) => key)).toEqual([delivery.key, delivery.key]);
   expect(got[1]).toEqual(got[0]);
 });
 

@@ -1,33 +1,43 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
+import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
+import { isOffline } from '@field-sales/shared/waiting/is-offline';
+import type { WaitingState } from '@field-sales/shared/waiting/waiting-work';
 import type { DevicePhoto } from '../drafts/database.ts';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
-import { saveTexts } from '../survey/save-texts.ts';
+import { keptText, saveTexts } from '../survey/save-texts.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
+import { loadUnsent, tellChanged } from './load-unsent.ts';
 import { markRegistering } from './registering-window.ts';
 import { showSaveOverlay, type SaveOverlay } from './save-overlay.ts';
-import { readUnsent, removeUnsent, replacedBy, storeUnsent } from './unsent-database.ts';
-import { loadUnsent } from './unsent-operations.ts';
+import { ofSurvey, readUnsent, removeUnsent, storeUnsent } from './unsent-database.ts';
+import type { UnsentRecord } from './unsent-record.ts';
 
 /** How long after the press the save fires, in ms (CON-18). */
 export const saveDelay = 100;
 
 /**
- * The form is left after `saved` and `failed`, once their dialog is answered. It stays, with all that is in it, after a
- * 401 and after `unstored`: a failed save that the device could not store either.
+ * The form is left after `saved`, `kept` and `failed`, once their dialog is answered. It stays, with all that is in it,
+ * after a 401 and after `unstored`: a failed save that the device could not store either.
  */
-export type SaveOutcome = 'saved' | 'failed' | 'unstored' | 'unauthorized';
+export type SaveOutcome = 'saved' | 'kept' | 'failed' | 'unstored' | 'unauthorized';
 
 export type PreparedSave = SaveAttempt & {
   readonly photos: readonly DevicePhoto[];
   readonly photoCount: number;
+  /** What the form holds. */
+  readonly content: unknown;
 };
 
 /** The form that is saved. */
 export type SavedSession = {
   readonly target: SurveyTarget;
   readonly names: SurveyNames;
+  /** The answer that the form was opened with, as it came. */
+  readonly answer: unknown;
+  /** What waited, and is saved again by this form (OFF-26). */
+  readonly waiting: UnsentRecord | null;
   /** The save that the form stands for now, under its key: one key for one content (SH-33). It is stored when this is done. */
   readonly prepareSave: () => Promise<PreparedSave>;
   /** Stops writing the draft: the server has the record, or the device has it as unsent. */
@@ -49,6 +59,7 @@ export async function saveSurvey(session: SavedSession, onAnswered: () => void):
   });
   const { done, failed } = saveTexts(session.target);
   if (outcome === 'saved') await showAlert(done);
+  if (outcome === 'kept') await showAlert(keptText);
   if (outcome === 'failed' || outcome === 'unstored') await showAlert(failed);
   return outcome;
 }
@@ -56,16 +67,15 @@ export async function saveSurvey(session: SavedSession, onAnswered: () => void):
 async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOutcome> {
   const save = await session.prepareSave();
   const hasPhotos = save.photos.length > 0;
+  const { idempotencyKey: key, call, photos } = save;
   try {
-    await deliver(save, (share) => {
+    await deliver({ key, call, photos }, (share) => {
       if (hasPhotos) overlay.progress(share);
     });
   } catch (error) {
     if (isCallError(error, 'unauthorized')) return 'unauthorized';
-    session.close();
-    if (await storeAsUnsent(session, save)) return 'failed';
-    session.reopen();
-    return 'unstored';
+    if (await isOffline(error)) return setAside(session, save, 'waiting');
+    return setAside(session, save, isAnswerLost(error) ? 'unanswered' : 'refused');
   }
   session.close();
   markRegistering(session.target);
@@ -73,13 +83,28 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
   return 'saved';
 }
 
-/** Whether the failed save is on the device. */
-async function storeAsUnsent({ target, names }: SavedSession, save: PreparedSave): Promise<boolean> {
-  const { idempotencyKey, call, photos, photoCount } = save;
+/** Has the device keep what has not arrived; where it cannot, the form goes on. */
+async function setAside(
+  session: SavedSession,
+  save: PreparedSave,
+  state: WaitingState,
+): Promise<SaveOutcome> {
+  session.close();
+  if (await isStored(session, save, state)) return state === 'waiting' ? 'kept' : 'failed';
+  session.reopen();
+  return 'unstored';
+}
+
+async function isStored(
+  { target, names, answer, waiting }: SavedSession,
+  { idempotencyKey, call, photos, photoCount, content }: PreparedSave,
+  state: WaitingState,
+): Promise<boolean> {
   const time = new Date().toISOString();
-  const record = { ...target, ...names, id: idempotencyKey, time, photoCount, idempotencyKey, call };
+  const form = { content, answer };
+  const record = { ...target, ...names, time, photoCount, idempotencyKey, call, form, state };
   try {
-    await storeUnsent(record, draftIdOf(target), photos);
+    await storeUnsent(record, draftIdOf(target), photos, waiting === null ? [] : [waiting]);
   } catch (error) {
     console.warn('The failed save could not be stored; its form stays.', error);
     return false;
@@ -92,9 +117,7 @@ async function storeAsUnsent({ target, names }: SavedSession, save: PreparedSave
 async function removeReplaced({ target }: SavedSession): Promise<void> {
   try {
     await removeDraftsOf(surveyKeyOf(target));
-    const waiting = await readUnsent(target.employeeNumber);
-    const replaced = replacedBy(waiting, target, new Date().toISOString());
-    if (replaced.length > 0) await removeUnsent(replaced);
+    await removeUnsent(ofSurvey(await readUnsent(target.employeeNumber), target));
   } catch (error) {
     console.warn('The draft of a saved survey could not be removed.', error);
   }
@@ -108,4 +131,5 @@ async function showUnsent({ employeeNumber }: SurveyTarget): Promise<void> {
   } catch (error) {
     console.warn('What was not sent could not be read.', error);
   }
+  tellChanged();
 }

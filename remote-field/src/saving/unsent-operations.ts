@@ -1,94 +1,125 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
-import { removeOrphans } from '../drafts/draft-store.ts';
-import { saveTexts } from '../survey/save-texts.ts';
+import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
+import { isOffline } from '@field-sales/shared/waiting/is-offline';
+import { takeTurn } from '@field-sales/shared/waiting/turn';
+import { noteState, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
+import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { keptText, saveTexts } from '../survey/save-texts.ts';
 import { surveyKeyOf } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
+import { isToldHere, loadUnsent, tellChanged } from './load-unsent.ts';
 import { markRegistering } from './registering-window.ts';
 import { showSaveOverlay } from './save-overlay.ts';
-import { readUnsent, readUnsentPhotos, removeUnsent, replacedBy } from './unsent-database.ts';
+import { ofSurvey, removeUnsent } from './unsent-database.ts';
 import type { UnsentRecord } from './unsent-record.ts';
 import { unsentState, type SendOutcome } from './unsent-state.ts';
 
-const sending = new Set<string>();
-let isTidied = false;
-let lastLoad = 0;
-
-/** Reads again what the device holds of an employee. Throws where the device does not answer. */
-export async function loadUnsent(employeeNumber: string): Promise<void> {
-  const load = (lastLoad += 1);
-  const records = await readUnsent(employeeNumber);
-  if (load === lastLoad) unsentState.setState({ employeeNumber, records });
-  if (!isTidied) await tidy();
-}
-
-/** Removes, once a page, the photos of forms that were killed before their draft named them. */
-async function tidy(): Promise<void> {
-  isTidied = true;
-  try {
-    await removeOrphans();
-  } catch (error) {
-    console.warn('Photos that belong to nothing could not be removed.', error);
+/** Reads what the device holds, and follows what goes out by itself, on this page or another. Answers how to call it off. */
+export async function followUnsent(employeeNumber: string, onSent: () => void): Promise<() => void> {
+  function load(): void {
+    loadUnsent(employeeNumber).catch((error: unknown) => {
+      console.warn('What was not sent could not be read.', error);
+    });
   }
+  const followNoMore = listenToWaiting((news) => {
+    if (news.type === 'sending') unsentState.setState({ sending: news });
+    if (news.type === 'rested') unsentState.setState({ sending: null });
+    if (news.type === 'changed' && !isToldHere()) load();
+    if (news.type !== 'sent') return;
+    const record = find(news.key);
+    if (record === undefined) return;
+    markRegistering(record);
+    load();
+    onSent();
+  });
+  try {
+    await loadUnsent(employeeNumber);
+  } catch (error) {
+    followNoMore();
+    throw error;
+  }
+  return followNoMore;
 }
 
-function find(id: string): UnsentRecord | undefined {
-  return unsentState.getState().records.find((record) => record.id === id);
+function find(key: string): UnsentRecord | undefined {
+  return unsentState.getState().records.find(({ idempotencyKey }) => idempotencyKey === key);
 }
 
 /** Of several saves that would register one survey only the newest counts: each of them would make a record. */
-function findNewest(id: string): UnsentRecord | undefined {
-  const record = find(id);
+function findNewest(key: string): UnsentRecord | undefined {
+  const record = find(key);
   if (record === undefined || record.recordId !== null) return record;
   return unsentState
     .getState()
     .records.findLast((other) => other.recordId === null && surveyKeyOf(other) === surveyKeyOf(record));
 }
 
+/** Where the device cannot say whose turn it is, the person decides. */
+function noTurn(): void {
+  // There is nothing to end.
+}
+
 /** See `unsent-store.ts`. */
-export async function sendUnsent(id: string, onAnswered: () => void): Promise<SendOutcome> {
-  const record = findNewest(id);
-  // A second tap, while it is being sent already.
-  if (record === undefined || sending.has(record.id)) return 'failed';
-  sending.add(record.id);
+export async function sendUnsent(key: string, onAnswered: () => void): Promise<SendOutcome> {
+  const record = findNewest(key);
+  // A second tap, or another tab: it is being sent already.
+  const endTurn = record === undefined ? null : await takeTurn(record.idempotencyKey).catch(() => noTurn);
+  if (record === undefined || endTurn === null) return 'failed';
   const overlay = showSaveOverlay();
   const hasPhotos = record.call.photoKeys.length > 0;
   const outcome = await sendRecord(record, (share) => {
     if (hasPhotos) overlay.progress(share);
   }).finally(() => {
     overlay.hide();
-    sending.delete(record.id);
+    endTurn();
     onAnswered();
   });
   const { done, failed } = saveTexts(record);
   if (outcome === 'sent') await showAlert(done);
   if (outcome === 'failed') await showAlert(failed);
+  if (outcome === 'kept') await showAlert(keptText);
   return outcome;
 }
 
 async function sendRecord(record: UnsentRecord, onProgress: (share: number) => void): Promise<SendOutcome> {
+  const { call, idempotencyKey: key, employeeNumber } = record;
   try {
-    const photos = await readUnsentPhotos(record);
-    await deliver({ call: record.call, idempotencyKey: record.idempotencyKey, photos }, onProgress);
+    await deliver({ call, key, photos: await readWaitingPhotos(record) }, onProgress);
   } catch (error) {
-    return isCallError(error, 'unauthorized') ? 'unauthorized' : 'failed';
+    if (isCallError(error, 'unauthorized')) return 'unauthorized';
+    if (await isOffline(error)) return keepAsWaiting(record);
+    await noteState(key, isAnswerLost(error) ? 'unanswered' : 'refused').catch(() => undefined);
+    await loadUnsent(employeeNumber).catch(() => undefined);
+    return 'failed';
   }
   markRegistering(record);
   // An older one of the same survey is replaced by what has just been saved.
-  await forget(record.employeeNumber, replacedBy(unsentState.getState().records, record, record.time));
+  const known = ofSurvey(unsentState.getState().records, record);
+  const newer = known.slice(known.findIndex(({ idempotencyKey }) => idempotencyKey === key) + 1);
+  await forget(employeeNumber, [record, ...known.filter((one) => !newer.includes(one))]);
   return 'sent';
+}
+
+/** Sent by hand without a network: it waits from now on. */
+async function keepAsWaiting({ idempotencyKey, employeeNumber }: UnsentRecord): Promise<SendOutcome> {
+  await noteState(idempotencyKey, 'waiting');
+  await loadUnsent(employeeNumber);
+  tellChanged();
+  return 'kept';
 }
 
 async function forget(employeeNumber: string, records: readonly UnsentRecord[]): Promise<void> {
   try {
     await removeUnsent(records);
     await loadUnsent(employeeNumber);
+    tellChanged();
   } catch (error) {
     console.warn('What was sent could not be removed.', error);
   }
 }
 
-export async function deleteUnsent(id: string): Promise<void> {
-  const record = find(id);
+export async function deleteUnsent(key: string): Promise<void> {
+  const record = find(key);
   if (record !== undefined) await forget(record.employeeNumber, [record]);
 }

@@ -1,35 +1,49 @@
-import { onWire, renamed } from '@field-sales/shared/contract/renamed';
+import type { WaitingState, WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import * as v from 'valibot';
-import { surveyCallSchema } from '../survey/survey-call.ts';
+import { surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
+import type { SurveyCall } from '../survey/survey-call.ts';
 
-// Phones hold records under these names, and older versions of the app read them.
-const storedTerms = { scemployeeid: 'assignmentId', scfieldinfoid: 'recordId' } as const;
+const contentSchema = v.object({
+  kind: v.picklist(['own', 'market', 'price']),
+  assignmentId: v.string(),
+  recordId: v.nullable(v.string()),
+  partnerId: v.nullable(v.string()),
+  listedAs: v.exactOptional(v.string()),
+  promotionName: v.string(),
+  storeName: v.string(),
+  /** The instant of the save, ISO 8601. */
+  time: v.string(),
+  /** All the photos that the form showed, those of the server included. */
+  photoCount: v.number(),
+  /** What the form held, and the answer that it was opened with, as it came; null in what an older version has kept. */
+  form: v.nullable(v.object({ content: v.unknown(), answer: v.unknown() })),
+});
 
-/** Reads what the device has stored. */
-export const unsentSchema = renamed(
-  {
-    id: v.string(),
-    employeeNumber: v.string(),
-    kind: v.picklist(['own', 'market', 'price']),
-    scemployeeid: v.string(),
-    scfieldinfoid: v.nullable(v.string()),
-    partnerId: v.nullable(v.string()),
-    promotionName: v.string(),
-    storeName: v.string(),
-    /** The instant of the failure, ISO 8601. */
-    time: v.string(),
-    /** All the photos that the form showed, those of the server included. */
-    photoCount: v.number(),
-    idempotencyKey: v.string(),
-    call: surveyCallSchema,
-  },
-  storedTerms,
-);
+/** A save that the backend has not got, with all that it carried (OWN-29, OFF-23). */
+export type UnsentRecord = v.InferOutput<typeof contentSchema> & {
+  readonly employeeNumber: string;
+  readonly idempotencyKey: string;
+  readonly call: SurveyCall;
+  readonly state: WaitingState;
+};
 
-/** A save that failed, with all that it carried (OWN-29). */
-export type UnsentRecord = v.InferOutput<typeof unsentSchema>;
+/** What the device keeps of it. */
+export function workOf(record: UnsentRecord): Omit<WaitingWork, 'writtenAt'> {
+  const { idempotencyKey: key, employeeNumber, call, state } = record;
+  const content = v.parse(contentSchema, record);
+  // Each survey is a record of its own: one that does not get through stops no other.
+  return { key, employeeNumber, call, state, content, subject: surveyKeyOf(record), lane: key };
+}
 
-/** What the device stores of it. */
-export function storedUnsent(record: UnsentRecord): v.InferInput<typeof unsentSchema> {
-  return onWire(record, storedTerms);
+/** Nothing for what is no survey. */
+export function recordsOf(works: readonly WaitingWork[]): readonly UnsentRecord[] {
+  return works.flatMap(({ key, employeeNumber, call, state, content }) => {
+    const parsed = v.safeParse(contentSchema, content);
+    return parsed.success ? [{ ...parsed.output, employeeNumber, idempotencyKey: key, call, state }] : [];
+  });
+}
+
+/** Whether it is a save of this very form. */
+export function isOfForm(record: UnsentRecord, target: SurveyTarget): boolean {
+  return surveyKeyOf(record) === surveyKeyOf(target) && record.recordId === target.recordId;
 }

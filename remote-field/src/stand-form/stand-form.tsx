@@ -27,13 +27,12 @@ import {
 
 type StandFormProps = {
   kind: 'own' | 'market';
-  survey: StandSurvey;
-  form: OpenForm<StandState, StandAction>;
+  form: OpenForm<StandSurvey, StandState, StandAction>;
 };
 
 /** The form of an own-company or other-company survey. */
-export function StandForm({ kind, survey, form }: StandFormProps) {
-  const { session } = form;
+export function StandForm({ kind, form }: StandFormProps) {
+  const { session, survey } = form;
   const { recordId } = session.target;
   const isEdit = recordId !== null;
   const opened = useMemo(() => openStands(survey, 'edit'), [survey]);

@@ -9,13 +9,15 @@ import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { CompletionTag } from '../lists/completion-tag.tsx';
 import { isCountComplete } from '../lists/survey-item.ts';
 import { showRegisteringAlert, useIsRegistering } from '../saving/registering-window.ts';
+import { useWaiting } from '../saving/unsent-store.ts';
 import { dash, orDash } from '../screen/dash.ts';
 import { storePath } from './store-path.ts';
 
 /** A surveyed store: its code, how many of its products are done, its name, and when it was last changed (PRC-06). */
 export function StoreCard({ store }: { store: StoreItem }) {
-  const { accountCode, accountName, completedCount, totalCount, modifiedAt, assignmentId } = store;
+  const { accountCode, accountName, completedCount, totalCount, modifiedAt, assignmentId, partnerId } = store;
   const isRegistering = useIsRegistering('price', assignmentId);
+  const { isWaiting, isSending } = useWaiting({ kind: 'price', assignmentId, partnerId });
   const { id } = useParams();
   const content = {
     title: orDash(accountName),
@@ -23,7 +25,11 @@ export function StoreCard({ store }: { store: StoreItem }) {
     end: (
       <>
         <CardCategory>{`${completedCount ?? dash}/${totalCount ?? dash}`}</CardCategory>
-        <CompletionTag isComplete={isCountComplete(store)} isRegistering={isRegistering} />
+        <CompletionTag
+          isComplete={isCountComplete(store)}
+          isRegistering={isRegistering}
+          isWaiting={isWaiting}
+        />
       </>
     ),
     children: modifiedAt !== null && (
@@ -32,6 +38,6 @@ export function StoreCard({ store }: { store: StoreItem }) {
   };
   // Until the list is fetched again, the card of a survey that was just registered would lead to the register form, and
   // so to a second record.
-  if (isRegistering) return <CardButton {...content} hasDialog onClick={showRegisteringAlert} />;
+  if (isRegistering || isSending) return <CardButton {...content} hasDialog onClick={showRegisteringAlert} />;
   return <CardLink {...content} to={storePath(store)} state={{ listedAs: id }} />;
 }

@@ -1,3 +1,4 @@
+import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '../text/field-text.ts';
 import { Notice } from '@field-sales/shared/ui/notice';
@@ -12,12 +13,13 @@ type DraftNoticesProps = {
       'getState' | 'getInitialState' | 'subscribe'
     >;
     readonly isRestored: boolean;
+    readonly isWaiting: boolean;
     readonly status: StoreApi<AutosaveStatus>;
   };
   onStartOver: () => Promise<void>;
 };
 
-/** Says that a draft was restored (SH-37), and when the device cannot store the form (PHN-10) or the survey has no room for its photos. */
+/** Says that a draft was restored (SH-37) or that what waits is shown (OFF-26), and when the device cannot store the form (PHN-10) or the survey has no room for its photos. */
 export function DraftNotices({ session, onStartOver }: DraftNoticesProps) {
   const isStored = useStore(session.status, (status) => status.isStored);
   const isOverLimit = useStore(session.store, (state) => hasTooManyPhotos(state.photos));
@@ -25,6 +27,11 @@ export function DraftNotices({ session, onStartOver }: DraftNoticesProps) {
     <>
       {!isStored && <Notice kind="error">{commonText.storageFull}</Notice>}
       {isOverLimit && <Notice kind="error">{fieldText.photoTooMany}</Notice>}
+      {session.isWaiting && (
+        <Notice icon={<ClockIcon size="s" />} lead={fieldText.waiting}>
+          {fieldText.kept}
+        </Notice>
+      )}
       {session.isRestored && (
         <Notice action={{ label: fieldText.startOver, onClick: () => void onStartOver() }}>
           {fieldText.draftFound}

@@ -32,7 +32,7 @@ const editAnswer = standEdit([serverStand('S1'), serverStand('S2')], ['P1', 'P2'
 
 function open(
   target: SurveyTarget,
-  found: FoundDraft | null | 'unread' = null,
+  draft: FoundDraft | null | 'unread' = null,
   edited: unknown = editAnswer,
 ) {
   const survey = v.parse(standSurveyAnswer, target.recordId === null ? [standHeader()] : edited);
@@ -41,7 +41,8 @@ function open(
     names: { promotionName: '행사', storeName: '점포' },
     model: standModel('own', target, survey),
     images: survey.images,
-    found,
+    answer: '',
+    found: { draft, waiting: null },
     codec: { canDecode: async () => true, shrink: async (photo) => photo },
   });
 }

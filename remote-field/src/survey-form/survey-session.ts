@@ -4,7 +4,7 @@ import { dequal } from 'dequal/lite';
 import type { StoreApi } from 'zustand/vanilla';
 import type { DevicePhoto } from '../drafts/database.ts';
 import { createDraftAutosave, type AutosaveStatus } from '../drafts/draft-autosave.ts';
-import { removeDraft, type Draft, type FoundDraft, type SaveAttempt } from '../drafts/draft-store.ts';
+import { removeDraft, type Draft, type SaveAttempt } from '../drafts/draft-store.ts';
 import { newPhotoKeys, type PhotoAction } from '../photos/form-photos.ts';
 import { createPhotoFiles, type PhotoFiles } from '../photos/photo-files.ts';
 import { createPhotoQueue, type PhotoQueue } from '../photos/photo-queue.ts';
@@ -13,6 +13,7 @@ import type { PreparedSave, SavedSession } from '../saving/save-survey.ts';
 import type { SurveyCall } from '../survey/survey-call.ts';
 import { draftIdOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { createFormState } from './form-state.ts';
+import { restoredFrom, type FoundForm } from './found-form.ts';
 import { restoreForm } from './restored-form.ts';
 import type { SurveyModel, WithPhotos } from './survey-model.ts';
 
@@ -21,8 +22,10 @@ type SessionInput<TState extends WithPhotos, TAction> = {
   names: SurveyNames;
   model: SurveyModel<TState, TAction>;
   images: readonly SurveyPhoto[];
-  /** What the device has of the form; `unread` if it could not be read. */
-  found: FoundDraft | null | 'unread';
+  /** The answer that the form is opened with, as it came. */
+  answer: unknown;
+  /** What the device has of the form. */
+  found: FoundForm;
   codec: PhotoCodec;
 };
 
@@ -35,6 +38,8 @@ export type SurveySession<TState, TAction> = SavedSession & {
   readonly photoFiles: PhotoFiles;
   /** A draft was found and is shown (`field.draftFound`). */
   readonly isRestored: boolean;
+  /** What waits is shown, as it was saved (OFF-26). */
+  readonly isWaiting: boolean;
   readonly dispatch: (action: TAction | PhotoAction) => void;
   /** Removes the draft: the form is begun again. */
   readonly discard: () => Promise<void>;
@@ -45,8 +50,8 @@ export type SurveySession<TState, TAction> = SavedSession & {
 export function createSurveySession<TState extends WithPhotos, TAction>(
   input: SessionInput<TState, TAction>,
 ): SurveySession<TState, TAction> {
-  const { target, names, model, codec } = input;
-  const { store, underChange, dispatch, isRestored, photoFiles, autosave, storePhoto, attempt } =
+  const { target, names, model, answer, found, codec } = input;
+  const { store, underChange, dispatch, isRestored, isWaiting, photoFiles, autosave, storePhoto, attempt } =
     createStoredForm(input);
   const photoQueue = createPhotoQueue({
     codec,
@@ -65,17 +70,21 @@ export function createSurveySession<TState extends WithPhotos, TAction>(
       ...prepared,
       photos: photoFiles.pick(call.photoKeys),
       photoCount: state.photos.shown.length,
+      content: model.toDraft(state),
     };
   }
 
   return {
     target,
     names,
+    answer,
+    waiting: found.waiting?.record ?? null,
     store,
     status: autosave.status,
     photoQueue,
     photoFiles,
     isRestored,
+    isWaiting,
     dispatch,
     prepareSave,
     discard: async () => {
@@ -97,13 +106,21 @@ export function createSurveySession<TState extends WithPhotos, TAction>(
 /** The form's state, and its draft on the device, which follows every change. */
 function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInput<TState, TAction>) {
   const { target, names, model, images } = input;
-  const found = input.found === 'unread' ? null : input.found;
+  const { draft, waiting } = input.found;
+  const found = restoredFrom(input.found);
+  const isFromWaiting = waiting !== null && (draft === null || draft === 'unread');
   const id = draftIdOf(target);
   const photoFiles = createPhotoFiles(images, found?.photos ?? []);
   const restored = restoreForm(model, found);
   const form = createFormState({ model, restored, onChange: handleChange });
   let lastAttempt = restored === null ? null : (found?.draft.attempt ?? null);
-  const autosave = createDraftAutosave({ id, isUnread: input.found === 'unread', current: currentDraft });
+  const autosave = createDraftAutosave({
+    id,
+    isUnread: draft === 'unread',
+    // A draft over what waits has its photos, too.
+    unwritten: isFromWaiting ? waiting.photos : [],
+    current: currentDraft,
+  });
 
   function draftOf(state: TState): Draft {
     const photoKeys = newPhotoKeys(state.photos);
@@ -146,7 +163,8 @@ function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInpu
 
   return {
     ...form,
-    isRestored: restored !== null && !model.isAsOpened(restored.shown),
+    isWaiting: isFromWaiting && restored !== null,
+    isRestored: restored !== null && !isFromWaiting && !model.isAsOpened(restored.shown),
     photoFiles,
     autosave,
     storePhoto,

@@ -1,13 +1,17 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '../text/field-text.ts';
-import { useEffect, useState } from 'react';
-import { readDraft, type FoundDraft } from '../drafts/draft-store.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import * as v from 'valibot';
 import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
+import type { FormAnswer, FormSchema } from './form-reading.ts';
+import { findForm, type FoundForm } from './found-form.ts';
 import type { SurveySession } from './survey-session.ts';
 
-export type OpenForm<TState, TAction> = {
+export type OpenForm<TSurvey, TState, TAction> = {
   readonly session: SurveySession<TState, TAction>;
+  /** What it was opened with. */
+  readonly survey: TSurvey;
   /** Counts the beginnings: a form that was begun again is a new one. */
   readonly round: number;
   /** Asks, removes the draft and begins again (`field.startOver`). */
@@ -24,34 +28,96 @@ function leave(draftId: string, session: Pick<SurveySession<unknown, unknown>, '
   leaving.set(draftId, left);
 }
 
-/**
- * The form while its screen is open; undefined until what the server and the device have of it is there.
- * `open` begins it, with the draft that was found (SH-37).
- */
-export function useSurveySession<TState, TAction>(
-  target: SurveyTarget,
-  open: ((found: FoundDraft | null | 'unread') => SurveySession<TState, TAction>) | undefined,
-): OpenForm<TState, TAction> | undefined {
-  const [round, setRound] = useState(0);
-  const [form, setForm] = useState<{ session: SurveySession<TState, TAction>; round: number }>();
-  const draftId = draftIdOf(target);
+type DeviceForm<TSurvey> = {
+  readonly of: SurveyTarget;
+  readonly round: number;
+  readonly found: FoundForm;
+  /** What the form that waits was opened with; null where nothing waits. */
+  readonly answer: FormAnswer<TSurvey> | null;
+};
 
+/** What the device has of a form, with the photos that an earlier visit has still been making ready; undefined until it is there. */
+function useDeviceForm<TSurvey>(
+  target: SurveyTarget,
+  round: number,
+  schema: FormSchema<TSurvey>,
+): DeviceForm<TSurvey> | undefined {
+  const [device, setDevice] = useState<DeviceForm<TSurvey>>();
   useEffect(() => {
-    if (open === undefined) return undefined;
+    let isHere = true;
+    let held: FoundForm['waiting'] = null;
+    async function find() {
+      await leaving.get(draftIdOf(target));
+      const { found, answer } = readable(await findForm(target), schema);
+      held = found.waiting;
+      if (isHere) setDevice({ of: target, round, found, answer });
+      else held?.letGo();
+    }
+    void find();
+    return () => {
+      isHere = false;
+      held?.letGo();
+    };
+  }, [target, round, schema]);
+  return device?.of === target && device.round === round ? device : undefined;
+}
+
+/** Without what waits where another version of the app has kept it in a shape that this one does not know. */
+function readable<TSurvey>(
+  found: FoundForm,
+  schema: FormSchema<TSurvey>,
+): Pick<DeviceForm<TSurvey>, 'found' | 'answer'> {
+  if (found.waiting === null) return { found, answer: null };
+  const parsed = v.safeParse(schema, found.waiting.answer);
+  if (parsed.success) return { found, answer: parsed.output };
+  found.waiting.letGo();
+  return { found: { ...found, waiting: null }, answer: null };
+}
+
+type FormInput<TSurvey, TState, TAction> = {
+  target: SurveyTarget;
+  schema: FormSchema<TSurvey>;
+  /** What the server has now; undefined until it has answered. */
+  answered: FormAnswer<TSurvey> | undefined;
+  /** Begins the form with what the device has of it (SH-37). */
+  begin: (answer: FormAnswer<TSurvey>, found: FoundForm) => SurveySession<TState, TAction>;
+};
+
+/** The form while its screen is open; undefined until what the server and the device have of it is there. */
+export function useSurveySession<TSurvey, TState, TAction>({
+  target,
+  schema,
+  answered,
+  begin,
+}: FormInput<TSurvey, TState, TAction>): OpenForm<TSurvey, TState, TAction> | undefined {
+  type Form = {
+    of: SurveyTarget;
+    session: SurveySession<TState, TAction>;
+    survey: TSurvey;
+    round: number;
+  };
+  const [round, setRound] = useState(0);
+  const [form, setForm] = useState<Form>();
+  const device = useDeviceForm(target, round, schema);
+  const answer = device === undefined ? undefined : (device.answer ?? answered);
+
+  // Before it is painted: a form that was begun again would be seen once more without its photos.
+  useLayoutEffect(() => {
+    if (device === undefined || answer === undefined) return undefined;
     let isHere = true;
     let session: SurveySession<TState, TAction> | undefined;
-    void findDraft(draftId).then((found) => {
+    void Promise.resolve(device).then(({ found, round: begun }) => {
       if (!isHere) return;
-      session = open(found);
-      setForm({ session, round });
+      session = begin(answer, found);
+      setForm({ of: target, session, survey: answer.survey, round: begun });
     });
     return () => {
       isHere = false;
-      if (session !== undefined) leave(draftId, session);
+      if (session !== undefined) leave(draftIdOf(target), session);
     };
-  }, [draftId, open, round]);
+  }, [answer, begin, device, target]);
 
-  if (form === undefined || open === undefined) return undefined;
+  if (form?.of !== target || (device !== undefined && device.round !== form.round)) return undefined;
   return {
     ...form,
     startOver: async () => {
@@ -71,15 +137,4 @@ export function useSurveySession<TState, TAction>(
       setRound(round + 1);
     },
   };
-}
-
-/** What the device has of a form, with the photos that an earlier visit has still been making ready. */
-async function findDraft(id: string): Promise<FoundDraft | null | 'unread'> {
-  await leaving.get(id);
-  try {
-    return await readDraft(id);
-  } catch (error) {
-    console.warn('The drafts of this device could not be read.', error);
-    return 'unread';
-  }
 }

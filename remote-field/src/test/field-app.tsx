@@ -20,7 +20,8 @@ export const rowHeight = 140;
 /** What was called, as `METHOD path?query`. */
 export const calls: string[] = [];
 
-export const server = setupServer();
+/** Its own server is there, whatever becomes of a call (OFF-24). */
+export const server = setupServer(http.get('*/healthz', () => HttpResponse.text('ok')));
 
 /** Sets the file's tests up: a backend that knows nothing yet, a layout, no dialogs and no answers from before. */
 export function setUpFieldTests(): void {

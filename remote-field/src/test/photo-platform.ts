@@ -1,3 +1,4 @@
+import { withWaitingDatabase } from '@field-sales/shared/waiting/waiting-database';
 import { withDatabase } from '../drafts/database.ts';
 
 /** What stands in for the parts of a browser that jsdom has not: object URLs and the decoding of pictures. */
@@ -42,16 +43,18 @@ export async function clearDevice(): Promise<void> {
   await withDatabase(async (database) => {
     await Promise.all([database.clear('drafts'), database.clear('photos'), database.clear('unsent')]);
   });
+  await withWaitingDatabase(async (database) => {
+    await Promise.all([database.clear('work'), database.clear('photos'), database.clear('leases')]);
+  });
 }
 
 /** How much lies on the device. */
 export async function countOnDevice(): Promise<{ drafts: number; photos: number; unsent: number }> {
-  return withDatabase(async (database) => {
-    const [drafts, photos, unsent] = await Promise.all([
-      database.count('drafts'),
-      database.count('photos'),
-      database.count('unsent'),
-    ]);
-    return { drafts, photos, unsent };
-  });
+  const [drafts, draftPhotos] = await withDatabase((database) =>
+    Promise.all([database.count('drafts'), database.count('photos')]),
+  );
+  const [unsent, unsentPhotos] = await withWaitingDatabase((database) =>
+    Promise.all([database.count('work'), database.count('photos')]),
+  );
+  return { drafts, photos: draftPhotos + unsentPhotos, unsent };
 }

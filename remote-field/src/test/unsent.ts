@@ -1,10 +1,9 @@
 import type { UnsentRecord } from '../saving/unsent-record.ts';
 import { employeeNumber } from './field-app.tsx';
 
-/** A save that failed, as the device keeps it. */
+/** A save that the backend refused, as the device keeps it. */
 export function unsentRecord(values: Partial<UnsentRecord> = {}): UnsentRecord {
   return {
-    id: 'u1',
     employeeNumber,
     kind: 'own',
     assignmentId: 'e1',
@@ -21,6 +20,8 @@ export function unsentRecord(values: Partial<UnsentRecord> = {}): UnsentRecord {
       parts: [['infoList', '[{"id":0}]']],
       photoKeys: [],
     },
+    form: null,
+    state: 'refused',
     ...values,
   };
 }

@@ -81,4 +81,7 @@ export const fieldText = {
   sendAgain: '다시 보내기',
   photoCount: '사진 {n}장',
   deleteUnsentQuestion: '이 기록을 삭제하시겠습니까? 작성한 내용과 사진이 모두 사라집니다.',
+  keptTitle: '기기에 저장됨',
+  kept: '연결되면 자동으로 보냅니다.',
+  waiting: '전송 대기',
 } as const;

@@ -5,6 +5,7 @@ import { Button } from '@field-sales/shared/ui/button';
 import { Card } from '@field-sales/shared/ui/card';
 import { Dock } from '@field-sales/shared/ui/dock';
 import { Toggle } from '@field-sales/shared/ui/toggle';
+import { WaitingBar, WorkBar } from '@field-sales/shared/ui/work-bar';
 import { Bench, Icons, Section, State } from '@field-sales/shared/workbench/specimen';
 import { useState } from 'react';
 import { BoxIcon } from '../icons/box.tsx';
@@ -14,9 +15,9 @@ import { MinusIcon } from '../icons/minus.tsx';
 import { OutboxIcon } from '../icons/outbox.tsx';
 import { PlusIcon } from '../icons/plus.tsx';
 import { TagIcon } from '../icons/tag.tsx';
+import { WaitingMark } from '../lists/waiting-mark.tsx';
 import { MenuRow } from '../parts/menu-row.tsx';
 import { MenuRows } from '../parts/menu-rows.tsx';
-import { UnsentBar } from '../parts/unsent-bar.tsx';
 import { TogglePair } from '../parts/toggle-pair.tsx';
 import { Instructions } from '../parts/instructions.tsx';
 import { AddRowButton } from '../parts/add-row-button.tsx';
@@ -56,7 +57,19 @@ export function FieldWorkbench() {
       <InputPieces />
       <Section title="막대">
         <State name="전송하지 못한 기록">
-          <UnsentBar onOpen={nothing}>{fill(fieldText.unsentBar, { n: 2 })}</UnsentBar>
+          <WorkBar
+            icon={<OutboxIcon size="s" />}
+            onOpen={nothing}
+            tag={<WaitingMark count={2} sending={null} />}
+          >
+            {fill(fieldText.unsentBar, { n: 2 })}
+          </WorkBar>
+        </State>
+        <State name="전송 대기">
+          <WaitingBar count={2} sending={null} onOpen={nothing} />
+        </State>
+        <State name="보내는 중">
+          <WaitingBar count={2} sending={{ number: 1, all: 2, share: 0.38 }} onOpen={nothing} />
         </State>
         <State name="아래 막대: 빠진 것이 있을 때">
           <Dock>

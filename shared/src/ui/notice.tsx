@@ -8,6 +8,8 @@ import styles from './notice.module.css';
 
 export type NoticeProps = {
   children: string;
+  /** What it is about, in bold before the text: it is read out when it appears. */
+  lead?: string;
   /** `strip` is a row under the header; `error` is read out when it appears. */
   kind?: 'info' | 'error' | 'strip';
   /** An icon of size `s`, where it is not the usual one. */
@@ -21,8 +23,9 @@ export type NoticeProps = {
 const kindClass = { info: undefined, error: styles.error, strip: styles.strip };
 
 /** A quiet word of explanation. */
-export function Notice({ children, kind = 'info', icon, action, breakAfter }: NoticeProps) {
-  const role = kind === 'error' ? 'alert' : action !== undefined ? 'status' : undefined;
+export function Notice({ children, kind = 'info', icon, lead, action, breakAfter }: NoticeProps) {
+  const isStatus = action !== undefined || lead !== undefined;
+  const role = kind === 'error' ? 'alert' : isStatus ? 'status' : undefined;
   return (
     <div
       role={role}
@@ -30,6 +33,12 @@ export function Notice({ children, kind = 'info', icon, action, breakAfter }: No
     >
       {icon ?? (kind === 'error' ? <AlertIcon size="s" /> : <InfoIcon size="s" />)}
       <p className={styles.text}>
+        {lead !== undefined && (
+          <>
+            <b className={styles.lead}>{lead}</b>
+            {' · '}
+          </>
+        )}
         <Clauses {...(breakAfter && { breakAfter })}>{children}</Clauses>
       </p>
       {action !== undefined && (

@@ -1,0 +1,26 @@
+import { ClockIcon } from '@field-sales/shared/icons/clock';
+import { waitingText } from '@field-sales/shared/text/waiting-text';
+import { Spinner } from '@field-sales/shared/ui/spinner';
+import type { Sending } from '../saving/unsent-state.ts';
+import styles from './waiting-mark.module.css';
+
+type WaitingMarkProps = { count: number; sending: Sending | null };
+
+/** What goes by itself, at the end of the bar of what needs a hand. */
+export function WaitingMark({ count, sending }: WaitingMarkProps) {
+  if (sending !== null) {
+    return (
+      <>
+        <Spinner size="xs" />
+        {`${sending.number}/${sending.all}`}
+      </>
+    );
+  }
+  return (
+    <>
+      <ClockIcon size="xs" />
+      <span className={styles.word}>{waitingText.waiting}</span>
+      {count}
+    </>
+  );
+}

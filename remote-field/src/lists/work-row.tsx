@@ -1,0 +1,37 @@
+import { fill } from '@field-sales/shared/text/fill';
+import { WaitingBar, WorkBar } from '@field-sales/shared/ui/work-bar';
+import { useState } from 'react';
+import { OutboxIcon } from '../icons/outbox.tsx';
+import type { Unsent } from '../saving/unsent-store.ts';
+import { fieldText } from '../text/field-text.ts';
+import { UnsentSheet } from './unsent-sheet.tsx';
+import { WaitingMark } from './waiting-mark.tsx';
+
+type WorkRowProps = Unsent & { onSent: () => void };
+
+/** One bar for all that is on the device: what needs a hand before what goes by itself. Its sheet stays until it is closed. */
+export function WorkRow({ records, sending, onSent }: WorkRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const waiting = records.filter(({ state }) => state === 'waiting').length;
+  const unsent = records.length - waiting;
+  const handleOpen = () => setIsOpen(true);
+  return (
+    <>
+      {unsent > 0 && (
+        <WorkBar
+          icon={<OutboxIcon size="s" />}
+          onOpen={handleOpen}
+          {...((waiting > 0 || sending !== null) && {
+            tag: <WaitingMark count={waiting} sending={sending} />,
+          })}
+        >
+          {fill(fieldText.unsentBar, { n: unsent })}
+        </WorkBar>
+      )}
+      {unsent === 0 && waiting > 0 && <WaitingBar count={waiting} sending={sending} onOpen={handleOpen} />}
+      {isOpen && (
+        <UnsentSheet records={records} sending={sending} onClose={() => setIsOpen(false)} onSent={onSent} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { renamed } from '@field-sales/shared/contract/renamed';
+import { keepWaiting } from '@field-sales/shared/waiting/waiting-database';
+import * as v from 'valibot';
+import { withDatabase } from '../drafts/database.ts';
+import { surveyCallSchema } from '../survey/survey-call.ts';
+import { workOf } from './unsent-record.ts';
+
+/** What versions before the one that waits have put into the surveys' own database. */
+const oldSchema = renamed(
+  {
+    employeeNumber: v.string(),
+    kind: v.picklist(['own', 'market', 'price']),
+    scemployeeid: v.string(),
+    scfieldinfoid: v.nullable(v.string()),
+    partnerId: v.nullable(v.string()),
+    promotionName: v.string(),
+    storeName: v.string(),
+    time: v.string(),
+    photoCount: v.number(),
+    idempotencyKey: v.string(),
+    call: surveyCallSchema,
+  },
+  { scemployeeid: 'assignmentId', scfieldinfoid: 'recordId' },
+);
+
+/**
+ * Moves what an older version could not send to what waits now. It said nothing of why, so it is sent by hand. Killed in
+ * between it is moved once more, under the same key.
+ */
+export async function moveOldUnsent(): Promise<void> {
+  const old = await withDatabase(async (database) => {
+    const [keys, values] = await Promise.all([database.getAllKeys('unsent'), database.getAll('unsent')]);
+    return keys.map((key, index) => ({ key, parsed: v.safeParse(oldSchema, values[index]) }));
+  });
+  const records = old.flatMap(({ key, parsed }) => (parsed.success ? [{ key, record: parsed.output }] : []));
+  for (const { key, record } of records.sort((a, b) => a.record.time.localeCompare(b.record.time))) {
+    const { photoKeys } = record.call;
+    const stored = await withDatabase((database) =>
+      Promise.all(photoKeys.map((photoKey) => database.get('photos', photoKey))),
+    );
+    const photos = stored.filter((photo) => photo !== undefined);
+    await keepWaiting(workOf({ ...record, form: null, state: 'refused' }), photos);
+    await withDatabase(async (database) => {
+      const work = database.transaction(['unsent', 'photos'], 'readwrite');
+      await Promise.all([
+        work.objectStore('unsent').delete(key),
+        ...photoKeys.map((photoKey) => work.objectStore('photos').delete(photoKey)),
+        work.done,
+      ]);
+    });
+  }
+}

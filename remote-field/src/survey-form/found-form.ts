@@ -1,0 +1,51 @@
+import { readDraft, removeDraft, type FoundDraft } from '../drafts/draft-store.ts';
+import { holdWaitingForm, type WaitingForm } from '../saving/waiting-form.ts';
+import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
+
+/** What the device has of a form: its draft, `unread` if it could not be read, and what waits of it. */
+export type FoundForm = {
+  readonly draft: FoundDraft | null | 'unread';
+  readonly waiting: WaitingForm | null;
+};
+
+async function findDraft(id: string): Promise<FoundForm['draft']> {
+  try {
+    return await readDraft(id);
+  } catch (error) {
+    console.warn('The drafts of this device could not be read.', error);
+    return 'unread';
+  }
+}
+
+async function findWaiting(target: SurveyTarget): Promise<WaitingForm | null> {
+  try {
+    return await holdWaitingForm(target);
+  } catch (error) {
+    console.warn('What waits on this device could not be read.', error);
+    return null;
+  }
+}
+
+/** The draft that a page left which was killed when its save had just been kept. */
+function isLeftOver(draft: FoundForm['draft'], waiting: WaitingForm): boolean {
+  if (draft === null || draft === 'unread') return false;
+  return draft.draft.attempt?.idempotencyKey === waiting.record.idempotencyKey;
+}
+
+export async function findForm(target: SurveyTarget): Promise<FoundForm> {
+  const id = draftIdOf(target);
+  const [draft, waiting] = await Promise.all([findDraft(id), findWaiting(target)]);
+  if (waiting === null || !isLeftOver(draft, waiting)) return { draft, waiting };
+  await removeDraft(id).catch(() => undefined);
+  return { draft: null, waiting };
+}
+
+/** What the form is restored from: its draft, or what waits of it. */
+export function restoredFrom({ draft, waiting }: FoundForm): FoundDraft | null {
+  if (draft !== null && draft !== 'unread') return draft;
+  if (waiting === null) return null;
+  const { record, content, photos } = waiting;
+  const { promotionName, storeName, call } = record;
+  const { photoKeys } = call;
+  return { draft: { id: '', promotionName, storeName, content, photoKeys, attempt: null }, photos };
+}
