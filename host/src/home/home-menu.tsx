@@ -12,6 +12,7 @@ import { Notice } from '@field-sales/shared/ui/notice';
 import { OfflineBar } from '@field-sales/shared/ui/offline-bar';
 import { useEffect } from 'react';
 import { prefetchNow, prefetchWhenIdle } from '../remotes/prefetch.ts';
+import { LateHomeWork } from './late-home-work.tsx';
 import { useNewVersion } from './use-new-version.ts';
 import classes from './home-menu.module.css';
 
@@ -48,11 +49,10 @@ function Crown() {
   return (
     <header className={classes.crown}>
       <h1 className={classes.title}>{commonText.appName}</h1>
-      {!isOnline && (
-        <div className={classes.bars}>
-          <OfflineBar />
-        </div>
-      )}
+      <div className={classes.bars}>
+        {!isOnline && <OfflineBar />}
+        <LateHomeWork />
+      </div>
       <div className={classes.held} aria-hidden="true">
         <OfflineBar />
       </div>
