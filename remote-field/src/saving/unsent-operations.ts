@@ -56,7 +56,7 @@ function findNewest(key: string): UnsentRecord | undefined {
 }
 
 /** Where the device cannot say whose turn it is, the person decides. */
-function noTurn(): void {
+async function noTurn(): Promise<void> {
   // There is nothing to end.
 }
 
@@ -72,7 +72,7 @@ export async function sendUnsent(key: string, onAnswered: () => void): Promise<S
     if (hasPhotos) overlay.progress(share);
   }).finally(() => {
     overlay.hide();
-    endTurn();
+    void endTurn();
     onAnswered();
   });
   const { done, failed } = saveTexts(record);

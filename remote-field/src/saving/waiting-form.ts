@@ -28,8 +28,7 @@ export async function holdWaitingForm(target: SurveyTarget): Promise<WaitingForm
   const endTurn = found === undefined ? null : await takeTurn(found.idempotencyKey);
   if (endTurn === null) return null;
   function letGo(): void {
-    endTurn?.();
-    tellWaiting({ type: 'changed' });
+    void endTurn?.().then(() => tellWaiting({ type: 'changed' }));
   }
   try {
     // It may have gone out, or been replaced, until it was held.

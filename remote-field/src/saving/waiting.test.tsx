@@ -150,7 +150,7 @@ test('OFF-26 an open form holds back what waits, and lets it go when it is left'
   await waitFor(async () => {
     const end = await takeTurn(key);
     expect(end).not.toBeNull();
-    end?.();
+    await end?.();
   });
   expect(await kept()).toEqual([record]);
 });

@@ -66,7 +66,7 @@ async function tryOne(work: WaitingWork, onProgress: (share: number) => void): P
   try {
     return await tryHeld(work, onProgress);
   } finally {
-    endTurn();
+    await endTurn();
   }
 }
 
@@ -99,7 +99,7 @@ export async function sendWaiting(employeeNumber: string): Promise<SendingResult
   try {
     return await sendInTurn(employeeNumber);
   } finally {
-    endTurn();
+    await endTurn();
     tellWaiting({ type: 'rested' });
   }
 }

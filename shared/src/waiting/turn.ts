@@ -9,7 +9,8 @@ function findLocks(): LockManager | undefined {
   return (navigator as { locks?: LockManager }).locks;
 }
 
-type End = () => void;
+/** Ends a turn; done when somebody else can take it. */
+type End = () => Promise<void>;
 
 function takeLock(locks: LockManager, name: string): Promise<End | null> {
   return new Promise((resolve, reject) => {
@@ -19,7 +20,7 @@ function takeLock(locks: LockManager, name: string): Promise<End | null> {
           resolve(null);
           return undefined;
         }
-        return new Promise<void>((end) => resolve(end));
+        return new Promise<void>((end) => resolve(async () => end()));
       })
       .catch(reject);
   });
@@ -48,9 +49,10 @@ async function takeLease(name: string): Promise<End | null> {
   const owner = newKey();
   if (!(await renewLease(name, owner))) return null;
   const timer = setInterval(() => void renewLease(name, owner).catch(() => undefined), leaseTime / 3);
-  return () => {
+  return async () => {
     clearInterval(timer);
-    endLease(name, owner).catch(() => undefined);
+    // Otherwise it runs out.
+    await endLease(name, owner).catch(() => undefined);
   };
 }
 
