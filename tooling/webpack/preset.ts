@@ -109,6 +109,8 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
         new CssMinimizerPlugin(),
       ],
       realContentHash: true,
+      // What the host gives counts as well: split off by itself it would be a chunk without a file, and without an integrity.
+      splitChunks: { defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'] },
     },
     performance: false,
     stats: 'errors-warnings',
