@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { failureAnswer } from '@field-sales/shared/contract/common';
+import { failureAnswer } from '@field-sales/shared/contract/answers';
 import { commonText } from '@field-sales/shared/text/common';
 
 /** In s. */

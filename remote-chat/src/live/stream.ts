@@ -1,4 +1,4 @@
-import { openText, numeric } from '@field-sales/shared/contract/common';
+import { openText, numeric } from '@field-sales/shared/contract/values';
 import { openStream } from '@field-sales/shared/http';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import * as v from 'valibot';

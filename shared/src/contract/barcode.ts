@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { addressAnswer, openText } from './common.ts';
+import { addressAnswer } from './addresses.ts';
+import { openText } from './values.ts';
 import { renamed } from './renamed.ts';
 import { barcodeAccountTerms } from './terms.ts';
 

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
-import {
-  dateTime,
-  listOf,
-  numeric,
-  openText,
-  optionalListOf,
-  pictureAddress,
-  pictureBytes,
-  yesNo,
-} from './common.ts';
+import { dateTime } from './dates.ts';
+import { listOf, numeric, openText, optionalListOf, yesNo } from './values.ts';
+import { pictureAddress } from './addresses.ts';
+import { pictureBytes } from './pictures.ts';
 import { renamed } from './renamed.ts';
 import { createdRoomTerms, existingRoomTerms, roomKindTerms, roomListTerms, roomLogTerms } from './terms.ts';
 
@@ -137,4 +131,4 @@ export const existingRoomAnswer = v.pipe(
   }),
 );
 
-export { okAnswer as chatWriteAnswer } from './common.ts';
+export { okAnswer as chatWriteAnswer } from './answers.ts';

@@ -1,18 +1,8 @@
 import * as v from 'valibot';
-import {
-  calendarDate,
-  dateTime,
-  formDate,
-  formText,
-  listOf,
-  numeric,
-  openText,
-  openValue,
-  optionalListOf,
-  pictureAddress,
-  pictureBytes,
-  yesNo,
-} from './common.ts';
+import { calendarDate, dateTime, formDate } from './dates.ts';
+import { formText, listOf, numeric, openText, openValue, optionalListOf, yesNo } from './values.ts';
+import { pictureAddress } from './addresses.ts';
+import { pictureBytes } from './pictures.ts';
 import { renamed } from './renamed.ts';
 import { surveyTerms } from './terms.ts';
 
@@ -245,4 +235,4 @@ export const collectedDetailAnswer = v.pipe(
 );
 export type CollectedDetail = v.InferOutput<typeof collectedDetailAnswer>;
 
-export { okAnswer as surveyWriteAnswer } from './common.ts';
+export { okAnswer as surveyWriteAnswer } from './answers.ts';

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
-import {
-  addressAnswer,
-  calendarDate,
-  numeric,
-  openText,
-  openValue,
-  optionalListOf,
-  yesNo,
-} from './common.ts';
+import { addressAnswer } from './addresses.ts';
+import { calendarDate } from './dates.ts';
+import { numeric, openText, openValue, optionalListOf, yesNo } from './values.ts';
 import { renamed } from './renamed.ts';
 import {
   productHierarchyTerms,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { numeric, openText } from './common.ts';
+import { numeric, openText } from './values.ts';
 import { onWire, renamed } from './renamed.ts';
 import * as tables from './terms.ts';
 

@@ -1,21 +1,20 @@
 import * as v from 'valibot';
 
-const newsSchema = v.variant('type', [
-  /** Something else waits than before. */
-  v.object({ type: v.literal('changed') }),
-  /** It is on its way: the `number`th of `all`; of all their bytes a `share`, 0 to 1, was sent. */
-  v.object({
-    type: v.literal('sending'),
-    key: v.string(),
-    number: v.number(),
-    all: v.number(),
-    share: v.number(),
-  }),
-  /** The backend has it, and the device no more. */
-  v.object({ type: v.literal('sent'), key: v.string() }),
-  /** Nothing is on its way any more. */
-  v.object({ type: v.literal('rested') }),
-]);
+const newsSchema = v.object({
+  /**
+   * - `changed`: something else waits than before
+   * - `sending`: it is on its way
+   * - `sent`: the backend has it, and the device no more
+   * - `rested`: nothing is on its way any more
+   */
+  type: v.picklist(['changed', 'sending', 'sent', 'rested']),
+  /** Of what is sent: its key; otherwise ''. */
+  key: v.string(),
+  /** It is the `number`th of `all` that go out now; of all their bytes a `share`, 0 to 1, was sent. */
+  number: v.number(),
+  all: v.number(),
+  share: v.number(),
+});
 export type WaitingNews = v.InferOutput<typeof newsSchema>;
 
 type Listener = (news: WaitingNews) => void;
@@ -36,7 +35,8 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /** Tells all pages and tabs, this one first, what has become of waiting work. */
-export function tellWaiting(news: WaitingNews): void {
+export function tellWaiting(told: Pick<WaitingNews, 'type'> & Partial<WaitingNews>): void {
+  const news = { key: '', number: 0, all: 0, share: 0, ...told };
   for (const listener of [...listeners]) listener(news);
   openChannel()?.postMessage(news);
   closeUnheard();

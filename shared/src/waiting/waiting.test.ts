@@ -136,8 +136,12 @@ test('OFF-27 OFF-28 it goes in the order of writing, with key and photos, and is
   expect(got).toEqual(['k1 p1.jpg 3', 'k2']);
   expect(await keysLeft()).toEqual([]);
   await expect(readWaitingPhotos(withPhoto('k1', 'p1'))).rejects.toThrow('not stored');
-  const told = news.filter(({ type }) => type !== 'sending');
-  expect(told).toEqual([{ type: 'sent', key: 'k1' }, { type: 'sent', key: 'k2' }, { type: 'rested' }]);
+  const told = news.filter(({ type }) => type !== 'sending').map(({ type, key }) => [type, key]);
+  expect(told).toEqual([
+    ['sent', 'k1'],
+    ['sent', 'k2'],
+    ['rested', ''],
+  ]);
   expect(news[0]).toEqual({ type: 'sending', key: 'k1', number: 1, all: 2, share: 0 });
 });
 

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
-import {
-  calendarDate,
-  dateTime,
-  formText,
-  numeric,
-  okAnswer,
-  openText,
-  parseAddress,
-  pictureBytes,
-  yesNo,
-} from './common.ts';
+import { calendarDate, dateTime } from './dates.ts';
+import { formText, numeric, openText, yesNo } from './values.ts';
+import { okAnswer } from './answers.ts';
+import { parseAddress } from './addresses.ts';
+import { pictureBytes } from './pictures.ts';
 import { isoDate, plainText } from './common-requests.ts';
 
 describe('open types', () => {
