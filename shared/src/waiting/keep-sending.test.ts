@@ -2,6 +2,7 @@ import { configure, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { keepSending, pauses } from './keep-sending.ts';
+import { takeTurn } from './turn.ts';
 import { keepWaiting, readWaiting, removeWaiting } from './waiting-database.ts';
 import { tellWaiting } from './waiting-news.ts';
 
@@ -25,8 +26,9 @@ let isPatient = true;
 
 const { setTimeout } = globalThis;
 
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 });
+/** In ms; a busy machine is slow, not wrong. No pause before the fourth is as long. */
+const searchLimit = 10_000;
+configure({ asyncUtilTimeout: searchLimit });
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
@@ -36,7 +38,7 @@ beforeEach(() => {
   saves = 0;
   asked.length = 0;
   const hurried = (run: () => void, time = 0) => {
-    const isPause = time >= pauses.first && time <= pauses.first * 5;
+    const isPause = time >= pauses.first && time < searchLimit;
     if (isPause) asked.push(time);
     return setTimeout(run, isPause && !isPatient ? 0 : time);
   };
@@ -45,6 +47,12 @@ beforeEach(() => {
 afterEach(async () => {
   globalThis.setTimeout = setTimeout;
   stop();
+  // A pass that is under way has the turn until it ends: the next test's passes would be left.
+  await waitFor(async () => {
+    const endTurn = await takeTurn(`of ${employeeNumber}`);
+    expect(endTurn).not.toBeNull();
+    await endTurn?.();
+  });
   await removeWaiting(await readWaiting(employeeNumber));
 });
 
