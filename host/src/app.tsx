@@ -16,7 +16,7 @@ import { NotFound } from './shell/not-found.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
 import { ScreenBoundary } from './shell/screen-boundary.tsx';
 import { report } from './shell/telemetry.ts';
-import { WaitingSender } from './shell/waiting-sender.tsx';
+import { WaitingSender } from './waiting/waiting-sender.tsx';
 
 /** Every piece of the UI kit in its states, in development alone: the build of the product leaves it out. */
 const Workbench =

@@ -10,9 +10,7 @@ export function WaitingSender() {
     let isHere = true;
     let stop: () => void = () => undefined;
     async function start() {
-      const { keepSending } = await import(
-        /* webpackChunkName: "waiting" */ '@field-sales/shared/waiting/keep-sending'
-      );
+      const { keepSending } = await import(/* webpackChunkName: "waiting" */ './keep-sending.ts');
       if (isHere) stop = keepSending();
     }
     // What cannot be loaded now is loaded with the next page.

@@ -1,12 +1,17 @@
 import { isCallError } from '@field-sales/shared/http';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
-import { isAnswerLost } from '../http/lost-answer.ts';
-import { isOffline } from './is-offline.ts';
-import { sendCall } from './send-call.ts';
-import { takeTurn } from './turn.ts';
-import { noteState, readWaiting, readWaitingPhotos, removeWaiting } from './waiting-database.ts';
-import { tellWaiting } from './waiting-news.ts';
-import { goesByItself, olderOf, type WaitingWork } from './waiting-work.ts';
+import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
+import { isOffline } from '@field-sales/shared/waiting/is-offline';
+import { sendCall } from '@field-sales/shared/waiting/send-call';
+import { takeTurn } from '@field-sales/shared/waiting/turn';
+import {
+  noteState,
+  readWaiting,
+  readWaitingPhotos,
+  removeWaiting,
+} from '@field-sales/shared/waiting/waiting-database';
+import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { goesByItself, olderOf, type WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 
 /**
  * - `done`: nothing is left that would go by itself; `left`: something is, and was not taken

@@ -1,13 +1,18 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { installLocks } from '../test/fake-locks.ts';
-import { installPageRequests } from '../test/page-requests.ts';
+import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { pauseAfter, pauses } from './keep-sending.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { leaseTime, takeTurn } from './turn.ts';
-import { keepWaiting, readWaiting, readWaitingPhotos, removeWaiting } from './waiting-database.ts';
-import { listenToWaiting, type WaitingNews } from './waiting-news.ts';
-import type { WaitingPhoto, WaitingWork } from './waiting-work.ts';
+import { leaseTime, takeTurn } from '@field-sales/shared/waiting/turn';
+import {
+  keepWaiting,
+  readWaiting,
+  readWaitingPhotos,
+  removeWaiting,
+} from '@field-sales/shared/waiting/waiting-database';
+import { listenToWaiting, type WaitingNews } from '@field-sales/shared/waiting/waiting-news';
+import type { WaitingPhoto, WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 
 const employeeNumber = '20231107';
 const server = setupServer();
