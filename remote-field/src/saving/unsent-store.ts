@@ -23,7 +23,6 @@ function lookFor(employeeNumber: string, onSent: () => void): () => void {
   async function look(pause: number): Promise<void> {
     try {
       const { followUnsent } = await loadOperations();
-      if (isLeft) return;
       const follows = await followUnsent(employeeNumber, onSent);
       if (isLeft) follows();
       else followNoMore = follows;
