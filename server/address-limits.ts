@@ -1,7 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import { commonText } from '@field-sales/shared/text/common';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl, securityHeaders } from './headers.ts';
 
 const minute = 60_000;
@@ -16,18 +16,26 @@ const isOwnNetwork = compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Limits the calls of one address (PRD-13) to the routes that are registered on `server` from then on. */
 export async function limitAddresses(server: FastifyInstance): Promise<void> {
-  await server.register(rateLimit, { global: false, timeWindow: minute, cache: maxAddresses });
+  // A request whose body was handed on knows its address no more.
+  const addresses = new WeakMap<FastifyRequest, string>();
+  await server.register(rateLimit, {
+    global: false,
+    timeWindow: minute,
+    cache: maxAddresses,
+    keyGenerator: (request) => addresses.get(request) ?? request.ip,
+  });
   const countCall = server.createRateLimit({ max: callsPerMinute });
   const countFailure = server.createRateLimit({ max: failuresPerMinute });
 
   server.addHook('onRequest', async (request, reply) => {
     if (isOwnNetwork(request.ip, 0)) return undefined;
+    addresses.set(request, request.ip);
     for (const limit of [await countCall(request), await countFailure(request, { increment: false })])
       if (!limit.isAllowed && limit.isExceeded) return refuse(reply, limit.ttlInSeconds);
     return undefined;
   });
   server.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode === 401 && !isOwnNetwork(request.ip, 0)) await countFailure(request);
+    if (reply.statusCode === 401 && addresses.has(request)) await countFailure(request);
   });
 }
 

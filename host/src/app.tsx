@@ -52,13 +52,18 @@ function handleCaught(error: unknown) {
   report({ type: 'page-error', name: 'host', kind: 'render' });
 }
 
-/** Catches what a screen throws and does not catch itself, so that dialogs and everything else go on. */
+/** Catches what a screen throws and does not catch itself, so that dialogs and everything else go on; what sends is kept apart from it. */
 function KeptScreen() {
   const { pathname } = useLocation();
   return (
-    <ScreenBoundary path={pathname} fallback={<PageFailed />} onCaught={handleCaught}>
-      <Screen />
-    </ScreenBoundary>
+    <>
+      <ScreenBoundary path={pathname} fallback={<PageFailed />} onCaught={handleCaught}>
+        <Screen />
+      </ScreenBoundary>
+      <ScreenBoundary path={pathname} fallback={null} onCaught={handleCaught}>
+        <WaitingSender />
+      </ScreenBoundary>
+    </>
   );
 }
 
@@ -67,7 +72,6 @@ export function App() {
     <ScreenRouter>
       <KeptScreen />
       <DialogHost />
-      <WaitingSender />
     </ScreenRouter>
   );
 }
