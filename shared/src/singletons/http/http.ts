@@ -98,14 +98,11 @@ export function parseAnswer<TSchema extends v.GenericSchema>(
     throw new CallError('malformed', { cause });
   }
   const parsed = v.safeParse(schema, json);
-  if (!parsed.success) {
-    throw new CallError('malformed', {
-      cause: new Error(
-        v.flatten(parsed.issues).root?.join() ?? JSON.stringify(v.flatten(parsed.issues).nested),
-      ),
-    });
-  }
-  return parsed.output;
+  if (parsed.success) return parsed.output;
+  const faults = parsed.issues.map(
+    ({ path = [], message }) => `${path.map(({ key }) => String(key)).join('.')} ${message}`,
+  );
+  throw new CallError('malformed', { cause: new Error(faults.join()) });
 }
 
 /** Whether an answer says OK: `OK`, `{message: 'OK'}` or either of them inside `data`. */
