@@ -4,12 +4,11 @@ import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { wellFormedLine } from '@field-sales/shared/contract/registry';
 import { RegistryFile } from '../server/registry.ts';
-import { FolderStore } from '../server/store.ts';
 import { FileRegistry, logFileOf, readChanges, readRegistry } from './file-registry.ts';
 import { overview } from './overview.ts';
 import { promote, rollback } from './promote.ts';
-import { release } from './release.ts';
-import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
+import { temporaryFolder, testHost } from './test-build.ts';
+import { releaseChat } from './test-releases.ts';
 
 const eventsLine = {
   version: '3.0.0',
@@ -19,44 +18,18 @@ const eventsLine = {
 
 async function setUp(context: TestContext, versions: readonly string[]) {
   const root = temporaryFolder(context);
-  const storeFolder = path.join(root, 'releases');
-  const store = new FolderStore(storeFolder);
   const registryFile = path.join(root, 'remotes.json');
   fs.writeFileSync(registryFile, JSON.stringify({ events: eventsLine }));
-  for (const version of versions) {
-    const folder = writeBuild(path.join(root, 'build', version), version);
-    const by = 'kim';
-    await release({
-      store,
-      remote: 'chat',
-      version,
-      folder,
-      host: testHost,
-      by,
-      commit: '',
-      now: new Date(),
-    });
-  }
-  const readLocal = (address: string) =>
-    fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', '')));
   const registry = new FileRegistry(registryFile);
   const now = new Date('2026-11-21T09:00:00Z');
-  const common = {
-    store,
-    registry,
-    remote: 'chat',
-    by: 'kim',
-    now,
-    host: testHost,
-    readLiveRemotes: async () => Promise.resolve([]),
-    readServed: readLocal,
-  };
+  const { storeFolder, store, change } = await releaseChat(root, versions, now);
+  const common = { ...change, registry };
   return {
     storeFolder,
     registryFile,
     store,
     registry,
-    readLocal,
+    readLocal: change.readServed,
     to: (version: string, options: Partial<Parameters<typeof promote>[0]> = {}) =>
       promote({ ...common, version, releasesUrl: '/remotes', ...options }),
     back: (options: Partial<Parameters<typeof rollback>[0]> = {}) => rollback({ ...common, ...options }),

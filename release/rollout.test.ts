@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { RegistryFile } from '../server/registry.ts';
@@ -9,35 +8,20 @@ import { FolderStore } from '../server/store.ts';
 import { FileRegistry } from './file-registry.ts';
 import { overview } from './overview.ts';
 import { abort, promote, rollback } from './promote.ts';
-import { release } from './release.ts';
-import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
+import { temporaryFolder, testHost } from './test-build.ts';
+import { releaseChat } from './test-releases.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 
 async function setUp(context: TestContext, kind: 'file' | 'folder') {
   const root = temporaryFolder(context);
-  const storeFolder = path.join(root, 'releases');
-  const store = new FolderStore(storeFolder);
   const registryFile = path.join(root, 'remotes.json');
   const registry =
     kind === 'file'
       ? new FileRegistry(registryFile)
       : new StoredRegistry(new FolderStore(path.join(root, 'registry')));
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-    const folder = writeBuild(path.join(root, 'build', version), version);
-    await release({ store, remote: 'chat', version, folder, host: testHost, by: 'kim', commit: '', now });
-  }
-  const common = {
-    store,
-    registry,
-    remote: 'chat',
-    by: 'kim',
-    now,
-    host: testHost,
-    readLiveRemotes: async () => Promise.resolve([]),
-    readServed: (address: string) =>
-      fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', ''))),
-  };
+  const { store, change } = await releaseChat(root, ['1.0.0', '1.1.0', '1.2.0'], now);
+  const common = { ...change, registry };
   return {
     registry,
     registryFile,

@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { FolderStore } from '../server/store.ts';
+import { release } from './release.ts';
+import { testHost, writeBuild } from './test-build.ts';
+
+/** Versions of `chat` that are released below `root`, and what a change of its line asks for beside the registry. */
+export async function releaseChat(root: string, versions: readonly string[], now: Date) {
+  const storeFolder = path.join(root, 'releases');
+  const store = new FolderStore(storeFolder);
+  for (const version of versions) {
+    const folder = writeBuild(path.join(root, 'build', version), version);
+    await release({ store, remote: 'chat', version, folder, host: testHost, by: 'kim', commit: '', now });
+  }
+  const change = {
+    store,
+    remote: 'chat',
+    by: 'kim',
+    now,
+    host: testHost,
+    readLiveRemotes: async () => Promise.resolve([]),
+    readServed: (address: string) =>
+      fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', ''))),
+  };
+  return { storeFolder, store, change };
+}
