@@ -1,4 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
+import { requestIdHeader } from '@field-sales/shared/contract/request-id';
 import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { limitAddresses } from './address-limits.ts';
@@ -11,7 +12,9 @@ import { HostFiles } from './host-files.ts';
 import type { LiveHost } from './live-host.ts';
 import { Page } from './page.ts';
 import { openRegistry } from './open-registry.ts';
-import { linesFor } from './registry.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { observe, observedServer } from './operations/observed.ts';
+import { hasLines, linesFor, type Registry } from './registry.ts';
 import type { Person } from './rollout.ts';
 import { headersDown, headersUp, isReleaseFile } from './remote-door.ts';
 import { removingWorker } from './removing-worker.ts';
@@ -30,8 +33,10 @@ export async function createHostServer(
   folder: string,
   settings: Settings,
   ownPages: readonly string[] = [],
+  metrics?: Metrics,
 ): Promise<FastifyInstance> {
-  const server = Fastify({
+  const server: FastifyInstance = Fastify({
+    ...observedServer(settings.logLevel, settings.log),
     requestTimeout: settings.backendTimeLimit,
     forceCloseConnections: 'idle',
     bodyLimit: 200 * 1024 * 1024,
@@ -39,6 +44,7 @@ export async function createHostServer(
     trustProxy: settings.proxies.length > 0 ? [...settings.proxies] : false,
   });
   finishAtClose(server);
+  observe(server, 'host', metrics);
   const callers = await registerCallers(server, settings.identity, settings.apiOrigin);
   const registry = openRegistry(settings);
   const page = new Page(settings, registry);
@@ -48,13 +54,7 @@ export async function createHostServer(
   const live = await serveHostReleases(server, { folder, settings, registry });
 
   server.get('/healthz', async () => 'ok');
-  server.get('/remotes.json', async (request, reply) => {
-    const lines = await registry.lines();
-    reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never });
-    if (lines === undefined) return reply.code(503).type('text/plain').send('no registry');
-    return reply.send(await linesFor(lines, personOf(request)));
-  });
-
+  serveRegistry(server, { registry, settings, personOf });
   server.get('/contract.json', async (_request, reply) => {
     const text = await (await live.build()).read('contract.json');
     return reply
@@ -98,6 +98,25 @@ export async function createHostServer(
       .send(await pageFor(request, pathname));
   });
   return server;
+}
+
+type RegistryUse = { registry: Registry; settings: Settings; personOf: (request: FastifyRequest) => Person };
+
+/** The lines of the remotes, and whether there are all of them. */
+function serveRegistry(server: FastifyInstance, { registry, settings, personOf }: RegistryUse): void {
+  server.get('/readyz', async (_request, reply) => {
+    const isReady = await hasLines(registry, Object.keys(settings.remotes));
+    return reply
+      .code(isReady ? 200 : 503)
+      .headers(securityHeaders)
+      .send(isReady ? 'ready' : 'no registry');
+  });
+  server.get('/remotes.json', async (request, reply) => {
+    const lines = await registry.lines();
+    reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never });
+    if (lines === undefined) return reply.code(503).type('text/plain').send('no registry');
+    return reply.send(await linesFor(lines, personOf(request)));
+  });
 }
 
 async function forwardBackend(
@@ -197,12 +216,13 @@ async function forward(
       // what calls the backend refuses to send it on.
       rewriteRequestHeaders: (request, headers) =>
         isDoorToFiles
-          ? headersUp(headers)
+          ? { ...headersUp(headers), [requestIdHeader]: request.id }
           : {
               ...headers,
               expect: undefined,
               'x-forwarded-host': request.headers.host,
               'x-forwarded-for': request.ip,
+              [requestIdHeader]: request.id,
               ...callerOf?.(request),
             },
       rewriteHeaders: (headers, request) =>

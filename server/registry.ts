@@ -158,3 +158,9 @@ export class WatchedRegistry implements Registry {
     return { count, line: (await this.#registry.change(app, count)).to };
   }
 }
+
+/** Whether a page of each remote can be opened by it (PRD-23). */
+export async function hasLines(registry: Registry, remotes: readonly string[]): Promise<boolean> {
+  const lines = await Promise.all(remotes.map((name) => registry.line(name)));
+  return lines.every((line) => line !== undefined);
+}

@@ -56,10 +56,10 @@ export async function listen(
   }
 }
 
-function apiVariables({ apiPort, apiLogLevel, identity }: Settings) {
+function apiVariables({ apiPort, logLevel, identity }: Settings) {
   return {
     API_PORT: String(apiPort),
-    LOG_LEVEL: apiLogLevel,
+    LOG_LEVEL: logLevel,
     ...(identity.kind !== 'address' && {
       IDENTITY: identity.kind,
       SESSION_KEYS: JSON.stringify(publicKeysOf(identity.sessionKeys)),

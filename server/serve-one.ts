@@ -1,5 +1,5 @@
 import { runUntilStopped } from './running.ts';
-import { serveHost, serveRemote } from './serving.ts';
+import { serveHost, serveOperations, serveRemote } from './serving.ts';
 import { readSettings } from './settings.ts';
 
 /** One part of the built product in a process of its own, as a container runs it: `host`, or a remote by its name. */
@@ -8,6 +8,7 @@ async function start(): Promise<void> {
   const name = process.argv[2] ?? settings.part;
   if (name === 'host') await serveHost(settings);
   else await serveRemote(name, settings);
+  await serveOperations(settings, name === 'host');
   console.log(`${name} is ready`);
 }
 

@@ -1,5 +1,5 @@
 import { printReady, runUntilStopped, startApi } from './running.ts';
-import { serveHost, serveRemote } from './serving.ts';
+import { serveHost, serveOperations, serveRemote } from './serving.ts';
 import { readSettings } from './settings.ts';
 
 /** The built product in one process: the host, each remote on its own port, and the reference API beside them. */
@@ -7,6 +7,7 @@ async function start(): Promise<void> {
   const settings = readSettings();
   await serveHost(settings);
   for (const name of Object.keys(settings.remotes)) await serveRemote(name, settings);
+  await serveOperations(settings, true);
   if (settings.startsApi) await startApi(settings);
   printReady(settings.hostPort);
 }

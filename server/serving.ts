@@ -1,15 +1,32 @@
 import path from 'node:path';
 import { createHostServer } from './host-server.ts';
-import { makeMissingRegistry } from './registry.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { createOperationsServer } from './operations/operations-server.ts';
+import { openRegistry } from './open-registry.ts';
+import { hasLines, makeMissingRegistry } from './registry.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { listen } from './running.ts';
 import { projectFolder } from './project.ts';
 import { variableOf, type Settings } from './settings.ts';
 
+/** Of everything that this process serves. */
+const metrics = createMetrics();
+
+/** Serves the metrics of this process, and whether it can do its work, where a port is named (PRD-21 to PRD-23). */
+export async function serveOperations(settings: Settings, servesHost: boolean): Promise<void> {
+  if (settings.metricsPort === undefined) return;
+  const registry = openRegistry(settings);
+  const server = createOperationsServer(
+    metrics,
+    async () => !servesHost || hasLines(registry, Object.keys(settings.remotes)),
+  );
+  await listen(server, { port: settings.metricsPort, variable: 'HOST_METRICS_PORT', bind: settings.bind });
+}
+
 /** Serves the built host. */
 export async function serveHost(settings: Settings): Promise<void> {
   makeMissingRegistry(settings.registryFile);
-  const server = await createHostServer(path.join(projectFolder, 'host', 'dist'), settings);
+  const server = await createHostServer(path.join(projectFolder, 'host', 'dist'), settings, [], metrics);
   await listen(server, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });
 }
 
@@ -18,9 +35,10 @@ export async function serveRemote(name: string, settings: Settings): Promise<voi
   const port = settings.remotes[name]?.port;
   if (port === undefined)
     throw new Error(`${name} is no remote; remotes are ${Object.keys(settings.remotes).join(', ')}`);
-  const server = await createRemoteServer([
+  const folders = [
     path.join(settings.releasesFolder, name),
     path.join(projectFolder, `remote-${name}`, 'dist'),
-  ]);
+  ];
+  const server = await createRemoteServer(folders, { name, logLevel: settings.logLevel, metrics });
   await listen(server, { port, variable: variableOf(name, 'PORT'), bind: settings.bind });
 }

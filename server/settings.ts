@@ -38,6 +38,7 @@ const serverSchema = v.object({
   HOST_PORT: v.optional(portFrom(1), '3000'),
   API_PORT: v.optional(portFrom(1), '4000'),
   API_ORIGIN: v.optional(originSchema),
+  HOST_METRICS_PORT: v.optional(portFrom(1)),
   REMOTE_ORIGINS: v.optional(v.pipe(listSchema, v.array(originSchema))),
   REMOTES_FILE: v.optional(v.string(), 'dist/remotes.json'),
   REGISTRY_DIR: v.optional(v.string()),
@@ -58,7 +59,7 @@ const serverSchema = v.object({
   ),
   // Off until the suites have passed with the worker in them.
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'off'),
-  LOG_LEVEL: v.optional(v.string(), 'warn'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   APP: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(listSchema, ''),
 });
@@ -74,8 +75,12 @@ export type Settings = {
   backendTimeLimit: number;
   /** Whether the reference API is started beside the host: only without an `API_ORIGIN` (RUN-11). */
   startsApi: boolean;
-  /** What the reference API writes where it is started beside the host. */
-  apiLogLevel: string;
+  /** What host, remotes and the reference API that is started beside the host write. */
+  logLevel: string;
+  /** Where the host's log goes; to the standard output where undefined. */
+  log?: { write: (line: string) => void };
+  /** Where this process has its metrics and its readiness (PRD-21); nowhere where undefined. */
+  metricsPort?: number | undefined;
   remotes: Readonly<Record<string, { port: number; origin: string }>>;
   /** Origins, beside the host's, that remotes may be loaded from (RUN-15). */
   remoteOrigins: readonly string[];
@@ -139,7 +144,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     apiOrigin: given.API_ORIGIN ?? `http://127.0.0.1:${given.API_PORT}`,
     backendTimeLimit,
     startsApi: given.API_ORIGIN === undefined,
-    apiLogLevel: given.LOG_LEVEL,
+    logLevel: given.LOG_LEVEL,
+    metricsPort: given.HOST_METRICS_PORT,
     remotes,
     remoteOrigins: given.REMOTE_ORIGINS ?? ownOrigins,
     registryFile: path.resolve(projectFolder, given.REMOTES_FILE),

@@ -75,6 +75,7 @@ export async function startProduct(
   const defaults = readSettings(options.environment ?? {});
   const settings: Settings = {
     ...defaults,
+    logLevel: 'silent',
     registryFile,
     releases: new FolderStore(path.join(root, 'releases')),
     remotes: { ...defaults.remotes, chat: { port: 0, origin: remoteOrigin } },

@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
+import { isRequestId, requestIdHeader } from '@field-sales/shared/contract/request-id';
 import { requestTimeLimit } from '@field-sales/shared/contract/time-limits';
 import fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -68,7 +69,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     connectionTimeout: idleTimeout,
     keepAliveTimeout: idleTimeout,
     forceCloseConnections: 'idle',
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => {
+      const given = headers[requestIdHeader];
+      return typeof given === 'string' && isRequestId(given) ? given : randomUUID();
+    },
     frameworkErrors: handleError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   }).withTypeProvider<ValibotTypeProvider>();
@@ -84,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
-      'x-request-id': request.id,
+      [requestIdHeader]: request.id,
       'cache-control': 'no-store',
     });
   });

@@ -9,6 +9,8 @@ const projectFolder = path.resolve(import.meta.dirname, '..', '..');
 const configSchema = v.object({
   /** Port to listen on; 0 takes a free one (RUN-09). */
   API_PORT: v.optional(portFrom(0), '4000'),
+  /** Port of `/metrics` and `/readyz`, beside that of the calls; none where unset. */
+  API_METRICS_PORT: v.optional(portFrom(1)),
   /** Address to bind: containers need 0.0.0.0. */
   HOST: v.optional(v.string(), '127.0.0.1'),
   /** A PostgreSQL server; unset is the embedded database in DATA_DIR (RUN-12). */

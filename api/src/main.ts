@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
 import { readConfig, type Config } from './config.ts';
 import { changeLock } from './identity/lock.ts';
+import { listenForOperations } from './http/operations-port.ts';
 import { Assertions } from './identity/assertions.ts';
 import { waitForMigrations } from './http/wait-for-migrations.ts';
 import { openDatabase, openMigrated, runMigrations } from './open-database.ts';
@@ -63,8 +64,13 @@ async function serve(config: Config): Promise<void> {
     assertions: readAssertions(config),
     callsPerMinute: config.CALLS_PER_MINUTE,
   });
+  const stopTelling =
+    config.API_METRICS_PORT === undefined
+      ? undefined
+      : await listenForOperations(app, config.API_METRICS_PORT, config.HOST);
   stopWithProcess(async () => {
     await app.close();
+    stopTelling?.();
     await pTimeout(database.close(), { milliseconds: closeDatabaseWithin });
   }, logger);
   await app.listen({ port: config.API_PORT, host: config.HOST });

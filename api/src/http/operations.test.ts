@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { buildApp } from '../app.ts';
+import { freePort } from '../test/cluster.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { failingDatabase } from '../test/fail-at.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { boundLabels, createMetrics } from './metrics.ts';
+import { listenForOperations } from './operations-port.ts';
 
 let server: TestApp;
 
@@ -146,4 +148,37 @@ test('API-10 a failure has a JSON message, an unforeseen one tells nothing of th
     [404, { message: '요청한 주소를 찾을 수 없습니다.' }],
   );
   assert.equal((await caller.get('/api/promotions/%zz')).status, 400);
+});
+
+test('PRD-20 an id that a call comes with is its own and that of its line in the log, and one that could be anything is not', async (t) => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const app = await buildApp({
+    database: server.database,
+    stockChains,
+    logger: { level: 'info', stream },
+  });
+  t.after(() => app.close());
+  const idFor = async (id: string) => {
+    const { headers } = await app.inject({ url: '/api/promotions?name=김', headers: { 'x-request-id': id } });
+    return String(headers['x-request-id']);
+  };
+  assert.equal(await idFor('tap-0123456789'), 'tap-0123456789');
+  const made = await idFor('two words');
+  assert.match(made, /^[0-9a-f-]{36}$/);
+  const logged = lines.map((line) => JSON.parse(line) as { reqId?: string; path?: string });
+  assert.deepEqual(
+    logged.map(({ reqId, path }) => ({ reqId, path })),
+    ['tap-0123456789', made].map((reqId) => ({ reqId, path: '/api/promotions' })),
+  );
+});
+
+test('PRD-21 a port of its own has the metrics and whether it can work, and nothing else', async (t) => {
+  const port = await freePort();
+  t.after(await listenForOperations(server.app, port, '127.0.0.1'));
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  assert.match(await (await get('/metrics')).text(), /http_requests_total/);
+  assert.deepEqual(await (await get('/readyz')).json(), { status: 'ready' });
+  assert.equal((await get('/healthz')).status, 200);
+  assert.equal((await get('/api/docs/json')).status, 404);
 });
