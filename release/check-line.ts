@@ -7,6 +7,7 @@ import { hostName } from '../server/released-hosts.ts';
 import type { Change } from '../server/stored-registry.ts';
 import type { Store } from '../server/store.ts';
 import { lineProblem, type Teams } from '../server/teams.ts';
+import type { ChangeableRegistry } from './change-registry.ts';
 import { contractProblems, hostContractSchema, type HostContract } from './contract.ts';
 import { hostFitProblems, type ReadServed } from './fit.ts';
 import type { RunningRemote } from './module-graph.ts';
@@ -29,6 +30,9 @@ export type LineCheck = {
   /** Why what does not fit goes live all the same. */
   force?: string | undefined;
 };
+
+/** A change of one app's line: what it is checked against, where it is written, and who makes it. */
+export type LineChange = LineCheck & { registry: ChangeableRegistry; by: string; now: Date };
 
 export type Refuse = (...reasons: string[]) => Refusal;
 

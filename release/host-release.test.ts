@@ -7,7 +7,8 @@ import { remotesIn } from '../server/registry.ts';
 import { FolderStore } from '../server/store.ts';
 import { FileRegistry, readRegistry } from './file-registry.ts';
 import { readRemotes } from './fit.ts';
-import { promote, rollback } from './promote.ts';
+import { promote } from './promote.ts';
+import { rollback } from './rollback.ts';
 import { release } from './release.ts';
 import { temporaryFolder, testHost, writeBuild, writeHostBuild } from './test-build.ts';
 

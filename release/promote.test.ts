@@ -6,7 +6,8 @@ import { wellFormedLine } from '@field-sales/shared/contract/registry';
 import { RegistryFile } from '../server/registry.ts';
 import { FileRegistry, logFileOf, readChanges, readRegistry } from './file-registry.ts';
 import { overview } from './overview.ts';
-import { promote, rollback } from './promote.ts';
+import { promote } from './promote.ts';
+import { rollback } from './rollback.ts';
 import { temporaryFolder, testHost } from './test-build.ts';
 import { releaseChat } from './test-releases.ts';
 

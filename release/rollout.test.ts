@@ -7,7 +7,9 @@ import { StoredRegistry } from '../server/stored-registry.ts';
 import { FolderStore } from '../server/store.ts';
 import { FileRegistry } from './file-registry.ts';
 import { overview } from './overview.ts';
-import { abort, promote, rollback } from './promote.ts';
+import { abort } from './abort.ts';
+import { promote } from './promote.ts';
+import { rollback } from './rollback.ts';
 import { temporaryFolder, testHost } from './test-build.ts';
 import { releaseChat } from './test-releases.ts';
 

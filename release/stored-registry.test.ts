@@ -10,7 +10,7 @@ import { WatchedRegistry, type Registry } from '../server/registry.ts';
 import { StoredRegistry } from '../server/stored-registry.ts';
 import { FolderStore } from '../server/store.ts';
 import { changeRegistry } from './change-registry.ts';
-import { rollback } from './promote.ts';
+import { rollback } from './rollback.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');

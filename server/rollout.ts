@@ -21,6 +21,11 @@ export const appLineSchema = v.object({
 
 export type AppLine = v.InferOutput<typeof appLineSchema>;
 
+/** The line of everybody whom no rollout has chosen. */
+export function liveLine({ version, manifest, integrity }: AppLine): RegistryLine {
+  return { version, manifest, integrity };
+}
+
 /** Who asks, as far as a rollout asks for it. */
 export type Person = {
   employee: string | undefined;
@@ -40,8 +45,8 @@ export function isAmong(percent: number, app: string, version: string, employee:
 
 /** The line that a person gets (DEP-10 to DEP-14). */
 export async function lineFor(app: string, line: AppLine, person: Person): Promise<RegistryLine> {
-  const { rollout, ...live } = line;
-  if (rollout === undefined || person.employee === undefined) return live;
+  const { rollout } = line;
+  if (rollout === undefined || person.employee === undefined) return liveLine(line);
   const { audience } = rollout;
   const isChosen =
     'percent' in audience
@@ -49,7 +54,7 @@ export async function lineFor(app: string, line: AppLine, person: Person): Promi
       : 'branch' in audience
         ? await person.isOfBranch(audience.branch)
         : audience.employee === person.employee;
-  return isChosen ? rollout.line : live;
+  return isChosen ? rollout.line : liveLine(line);
 }
 
 export function describeAudience(audience: Audience): string {

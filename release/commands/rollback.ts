@@ -1,6 +1,7 @@
 /** `npm run rollback -- chat [version]`: back to what the last promotion replaced, or to a version by its name. */
 import { appArgument, printChange, readOptions, runCommand } from '../command.ts';
-import { promote, rollback } from '../promote.ts';
+import { promote } from '../promote.ts';
+import { rollback } from '../rollback.ts';
 import { readSurroundings } from '../surroundings.ts';
 
 await runCommand(async () => {

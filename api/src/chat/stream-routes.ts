@@ -7,7 +7,7 @@ import type { App } from '../http/type-provider.ts';
 import type { Executor } from '../database/schema.ts';
 import { newestEntryId } from './entry-repository.ts';
 import { chatChannel, parseChatEvent } from './events.ts';
-import { ChatStreams } from './streams.ts';
+import { ChatStreams, heartbeatPause } from './streams.ts';
 
 const streamPath = '/api/chatters/stream';
 /** Says on the chat's answers that there is a stream, so that other backends are never asked for one. */
@@ -24,7 +24,6 @@ export async function announceStream(db: Executor) {
 /** A page whose connection is lost comes back after this many ms, and up to as many more: not all in the same second. */
 const retryPause = 3000;
 
-const heartbeatPause = 20_000;
 const streamQuery = v.object({ lastEventId: v.optional(v.pipe(v.string(), v.maxLength(40))) });
 
 /**

@@ -10,6 +10,8 @@ import { countUnread } from './room-repository.ts';
 /** How many messages are sent one by one after a gap; past that, the page is asked to load everything again. */
 const maxCatchUp = 500;
 const maxStreamsOfOne = 6;
+/** In ms. */
+export const heartbeatPause = 20_000;
 /** Until a page that does not know what `over` means opens its stream again, in ms. */
 const retryOfEnded = 600_000;
 /** A reader that takes nothing is cut off before its unsent events fill the memory. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { maxPhotoPixels } from '@field-sales/shared/contract/field-requests';
+import { maxPhotoPixels } from '@field-sales/shared/contract/photo-limits';
 import { ApiError } from '../http/errors.ts';
 import { PixelTurns } from './pixel-turns.ts';
 

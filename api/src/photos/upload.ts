@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { plainText } from '@field-sales/shared/contract/common-requests';
-import { maxFileBytes } from '@field-sales/shared/contract/field-requests';
+import { maxFileBytes } from '@field-sales/shared/contract/photo-limits';
 import { ApiError, badRequest } from '../http/errors.ts';
 import { employeeOf } from '../http/employee.ts';
 import type { App } from '../http/type-provider.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maxSurveyPhotos } from '@field-sales/shared/contract/field-requests';
+import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
 import { photoIdOf } from '../http/ids.ts';

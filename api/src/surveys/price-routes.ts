@@ -2,12 +2,12 @@ import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import { priceSurveyAnswer, surveyWriteAnswer } from '@field-sales/shared/contract/field';
 import {
-  maxSurveyPhotos,
   priceEditParams,
   priceRegisterParts,
   surveyEditParts,
   surveyQuery,
 } from '@field-sales/shared/contract/field-requests';
+import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
 import { onWire } from '@field-sales/shared/contract/renamed';
 import { surveyTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';

@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import { standSurveyAnswer, surveyWriteAnswer } from '@field-sales/shared/contract/field';
 import {
-  maxSurveyPhotos,
   standRegisterParts,
   surveyEditParts,
   surveyQuery,
 } from '@field-sales/shared/contract/field-requests';
+import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
 import { onWire } from '@field-sales/shared/contract/renamed';
 import { surveyTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';

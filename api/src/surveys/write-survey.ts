@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import { maxSurveyPhotos } from '@field-sales/shared/contract/field-requests';
+import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { isDone, okAnswer, type Done } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';

@@ -4,7 +4,7 @@ import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
 import { LongList } from '@field-sales/shared/ui/long-list';
 import { memo } from 'react';
 import { PromotionCard } from '../parts/promotion-card.tsx';
-import { statusLabel } from './promotion-status.ts';
+import { statusLabel } from './status-label.ts';
 
 export type EventRowsProps = {
   rows: readonly PromotionListItem[];

@@ -10,11 +10,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useToday } from '../parts/use-today.ts';
 import { eventsText } from '../text/events-text.ts';
 import { useSettled } from '../reads/use-settled.ts';
+import { defaultPeriod } from './default-period.ts';
 import { readListEntry, writeListEntry, writeListEntryUnderLayers, type ListEntry } from './list-entry.ts';
 import { promotionListOptions } from './promotion-list.ts';
 
 export type EventSearch = {
-  /** The dates in the filter; both are today until others are chosen (EVT-10). */
+  /** The dates in the filter. */
   chosen: Period;
   choose: (period: Period) => void;
   /** Asks for the events of the chosen dates, also when they are the same as before (EVT-03). */
@@ -31,11 +32,10 @@ export type EventSearch = {
 /** The search of the event list (EVT-03, EVT-09, EVT-30, ERR-02). */
 export function useEventSearch(): EventSearch {
   const [opened] = useState(readListEntry);
-  const day = useToday();
   const isOnline = useIsOnline();
-  const ofToday = { start: day, end: day };
-  const [chosen = ofToday, setChosen] = useState(opened?.chosen);
-  const [searched = ofToday, setSearched] = useState(opened?.searched);
+  const unchosen = defaultPeriod(useToday());
+  const [chosen = unchosen, setChosen] = useState(opened?.chosen);
+  const [searched = unchosen, setSearched] = useState(opened?.searched);
   const [left, setLeft] = useState(opened?.left);
   const [isQuiet, setIsQuiet] = useState(left !== undefined);
   const query = useQuery(promotionListOptions(searched));

@@ -1,4 +1,4 @@
-import { maxFileBytes, maxPhotoPixels } from '@field-sales/shared/contract/field-requests';
+import { maxFileBytes, maxPhotoPixels } from '@field-sales/shared/contract/photo-limits';
 import { checkPhoto } from '@field-sales/shared/lib/chosen-photo';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { countFrames, photoTypeOf, type PhotoType } from '@field-sales/shared/lib/photo-bytes';

@@ -10,12 +10,6 @@ import {
   surveyQueryTerms,
 } from './terms.ts';
 
-/** Photos in one survey (API-19) and bytes in one file (API-20). */
-export const maxSurveyPhotos = 9;
-export const maxFileBytes = 15 * 1024 * 1024;
-/** Pixels of one picture, all frames of a moving one together (API-21). */
-export const maxPhotoPixels = 50_000_000;
-
 const shortText = v.pipe(plainText, v.maxLength(1000));
 const sentText = v.pipe(
   v.nullish(v.union([shortText, v.number()]), ''),

@@ -1,3 +1,6 @@
+/** Longest time, in ms, of a read or of a write without photos (SH-24). */
+export const callTimeLimit = 20_000;
+
 /**
  * Longest times in ms. A write with photos passes the page, the host's server and the backend: each waits a little longer
  * than the one before it, so that the page gives up first and says so, and an answer finds somebody who still waits.

@@ -1,10 +1,9 @@
 import ky, { isHTTPError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
-import { showAlert } from '../dialogs.ts';
 import { deadline } from '../../lib/deadline.ts';
-import { commonText } from '../../text/common.ts';
 import { CallError } from '../../http/call-error.ts';
 import { prepareCall, type CallTraits, type PreparedCall } from './prepare-call.ts';
+import { tellUnauthorized } from './unauthorized.ts';
 import { sendWithProgress } from './upload.ts';
 
 export { CallError, isCallError } from '../../http/call-error.ts';
@@ -166,11 +165,4 @@ async function bodyOf(error: { response: Response; data?: unknown }): Promise<st
   if (typeof error.data === 'string') return error.data;
   if (error.data !== undefined) return JSON.stringify(error.data);
   return error.response.bodyUsed ? '' : error.response.text();
-}
-
-async function tellUnauthorized(error: unknown): Promise<never> {
-  if (error instanceof CallError && error.kind === 'unauthorized') {
-    void showAlert({ title: commonText.notice, text: error.body || commonText.noUser });
-  }
-  throw error;
 }

@@ -1,9 +1,6 @@
 import { idempotencyHeader, photoAccept } from '../../contract/call-headers.ts';
-import { uploadTimeLimit } from '../../contract/time-limits.ts';
+import { callTimeLimit, uploadTimeLimit } from '../../contract/time-limits.ts';
 import { currentEmployeeNumber, writeEmployeeCookie } from '../session.ts';
-
-/** Time limits in ms: reads and small writes, and writes with photos. */
-const timeLimits = { small: 20_000, photos: uploadTimeLimit } as const;
 
 export type CallTraits = {
   /** Who calls; the employee of the open address unless it says otherwise. */
@@ -37,6 +34,6 @@ export function prepareCall({
       ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
       ...(mayHavePhotos && { accept: photoAccept }),
     },
-    timeLimit: sendsPhotos ? timeLimits.photos : timeLimits.small,
+    timeLimit: sendsPhotos ? uploadTimeLimit : callTimeLimit,
   };
 }

@@ -1,4 +1,4 @@
-import { statusLabel } from './promotion-status.ts';
+import { statusLabel } from './status-label.ts';
 
 test.each([
   [0, '예정'],

@@ -1,0 +1,32 @@
+import { liveLine } from '../server/rollout.ts';
+import type { Change } from '../server/stored-registry.ts';
+import { changeRegistry } from './change-registry.ts';
+import { checkLine, type LineChange, type Refuse } from './check-line.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Puts the line back that the last promotion replaced, if that still fits what runs and is still served. Run again
+ * it changes nothing: to go further back, the version is promoted by its name.
+ */
+export async function rollback(request: LineChange): Promise<Change | undefined> {
+  const { registry, remote, by, now } = request;
+  const refuse: Refuse = (...reasons) => new Refusal(`${remote} is not rolled back`, reasons);
+  return changeRegistry({
+    registry,
+    remote,
+    action: 'rollback',
+    by,
+    now,
+    next: async ({ line, changes }) => {
+      if (line?.rollout !== undefined)
+        throw refuse(`${line.rollout.line.version} is in a rollout: npm run abort -- ${remote}`);
+      const last = changes.filter(({ action }) => action === 'promote' || action === 'rollback').at(-1);
+      if (last === undefined) throw refuse('it was never promoted');
+      if (last.action === 'rollback') return null;
+      if (last.from === null) throw refuse('nothing was live before its first promotion');
+      const former = liveLine(last.from);
+      await checkLine({ ...request, force: undefined }, former, refuse);
+      return former;
+    },
+  });
+}

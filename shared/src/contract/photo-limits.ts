@@ -1,0 +1,6 @@
+/** Photos in one survey (API-19). */
+export const maxSurveyPhotos = 9;
+/** Bytes of one file (API-20). */
+export const maxFileBytes = 15 * 1024 * 1024;
+/** Pixels of one picture, all frames of a moving one together (API-21). */
+export const maxPhotoPixels = 50_000_000;
