@@ -17,7 +17,7 @@ const composeSchema = v.object({
       build: v.optional(v.object({ args: texts })),
       environment: texts,
       depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() }))),
-      healthcheck: v.object({ test: v.array(v.string()) }),
+      healthcheck: v.optional(v.object({ test: v.array(v.string()) })),
     }),
   ),
 });
@@ -60,7 +60,7 @@ test('MF-01 RUN-08 a fifth remote gets its folder, port, address, screen and ima
   const port = readRemotePorts(folder)['promotions-map'] ?? 0;
   const service = services['remote-promotions-map'];
   assert.equal(service?.build?.args?.REMOTE, 'promotions-map');
-  assert.match(service.healthcheck.test.at(-1) ?? '', new RegExp(`:${port}/healthz`));
+  assert.match(service.healthcheck?.test.at(-1) ?? '', new RegExp(`:${port}/healthz`));
   assert.equal(services.host?.environment?.PROMOTIONS_MAP_ORIGIN, `http://remote-promotions-map:${port}`);
   assert.equal(services.host.depends_on?.['remote-promotions-map']?.condition, 'service_healthy');
   const manifest = read('deploy/kubernetes/remote-promotions-map.yaml');

@@ -50,7 +50,16 @@ const objects: readonly unknown[] = fs
   });
 
 const labels = v.record(v.string(), v.string());
-const httpProbe = v.object({ httpGet: v.object({ path: v.string(), port: v.literal('http') }) });
+const aliveProbe = v.object({ httpGet: v.object({ path: v.literal('/healthz'), port: v.literal('http') }) });
+const readyProbe = v.object({
+  httpGet: v.object({ path: v.literal('/readyz'), port: v.picklist(['http', 'metrics']) }),
+});
+const secretKey = v.object({ secretKeyRef: v.object({ name: v.string(), key: v.string() }) });
+const variable = v.object({
+  name: v.string(),
+  value: v.optional(v.string()),
+  valueFrom: v.optional(secretKey),
+});
 
 const deploymentSchema = v.object({
   kind: v.literal('Deployment'),
@@ -59,21 +68,24 @@ const deploymentSchema = v.object({
     replicas: v.pipe(v.number(), v.minValue(2)),
     selector: v.object({ matchLabels: labels }),
     template: v.object({
-      metadata: v.object({ labels }),
+      metadata: v.object({ labels, annotations: labels }),
       spec: v.object({
         securityContext: v.object({ runAsNonRoot: v.literal(true) }),
         containers: v.tuple([
           v.object({
-            ports: v.tuple([v.object({ name: v.literal('http'), containerPort: v.number() })]),
-            env: v.optional(v.array(v.object({ name: v.string(), value: v.optional(v.string()) })), []),
+            ports: v.tuple([
+              v.object({ name: v.literal('http'), containerPort: v.number() }),
+              v.object({ name: v.literal('metrics'), containerPort: v.number() }),
+            ]),
+            env: v.array(variable),
             securityContext: v.object({
               readOnlyRootFilesystem: v.literal(true),
               allowPrivilegeEscalation: v.literal(false),
             }),
             resources: v.object({ requests: labels, limits: labels }),
-            startupProbe: httpProbe,
-            livenessProbe: httpProbe,
-            readinessProbe: httpProbe,
+            startupProbe: aliveProbe,
+            livenessProbe: aliveProbe,
+            readinessProbe: readyProbe,
           }),
         ]),
       }),
@@ -94,6 +106,15 @@ const deployments = objects.flatMap((object) => {
   const parsed = v.safeParse(v.object({ kind: v.literal('Deployment') }), object);
   return parsed.success ? [v.parse(deploymentSchema, object)] : [];
 });
+function deploymentOf(name: string) {
+  const deployment = deployments.find(({ metadata }) => metadata.name === name);
+  assert.ok(deployment, name);
+  const { template } = deployment.spec;
+  const [container] = template.spec.containers;
+  const env = Object.fromEntries(container.env.map(({ name: key, ...rest }) => [key, rest]));
+  return { template, container, env };
+}
+
 const services = objects.flatMap((object) => {
   const parsed = v.safeParse(serviceSchema, object);
   return parsed.success ? [parsed.output] : [];
@@ -114,17 +135,36 @@ describe('the Kubernetes manifests', () => {
   });
 
   test('MF-09 RUN-08 every remote has a deployment and a service on its own port, which the host knows', () => {
-    const host = deployments.find(({ metadata }) => metadata.name === 'host');
-    const origins = Object.fromEntries(
-      host?.spec.template.spec.containers[0].env.map(({ name, value }) => [name, value]) ?? [],
-    );
+    const { env: ofHost } = deploymentOf('host');
     for (const [remote, port] of Object.entries(readRemotePorts())) {
       const name = `remote-${remote}`;
-      const deployment = deployments.find(({ metadata }) => metadata.name === name);
-      assert.equal(deployment?.spec.template.spec.containers[0].ports[0].containerPort, port, name);
+      assert.equal(deploymentOf(name).container.ports[0].containerPort, port, name);
       assert.equal(services.find(({ metadata }) => metadata.name === name)?.spec.ports[0].port, port, name);
-      assert.equal(origins[variableOf(remote, 'ORIGIN')], `http://${name}:${port}`);
+      assert.equal(ofHost[variableOf(remote, 'ORIGIN')]?.value, `http://${name}:${port}`);
     }
+  });
+
+  test('PRD-21 every part has its metrics on a port that no service leads to, and Prometheus is told of it', () => {
+    for (const { metadata } of deployments) {
+      const { template, container, env } = deploymentOf(metadata.name);
+      const port = String(container.ports[1].containerPort);
+      const { value } = env[metadata.name === 'api' ? 'API_METRICS_PORT' : 'HOST_METRICS_PORT'] ?? {};
+      assert.equal(value, port, metadata.name);
+      assert.equal(template.metadata.annotations['prometheus.io/port'], port, metadata.name);
+    }
+  });
+
+  test('PRD-02 PRD-06 host and API know who calls in the same way, and believe the proxies before them alone', () => {
+    const host = deploymentOf('host').env;
+    const api = deploymentOf('api').env;
+    assert.equal(host.IDENTITY?.value, 'ticket');
+    assert.equal(api.IDENTITY?.value, host.IDENTITY.value);
+    assert.equal(host.HOST_ORIGIN?.value, host.REMOTE_ORIGINS?.value);
+    for (const env of [host, api]) assert.match(env.TRUST_PROXY?.value ?? '', /^[\d./]+$/);
+    const secretOf = (given: (typeof host)[string] | undefined) => given?.valueFrom?.secretKeyRef.key;
+    assert.equal(secretOf(host.TICKET_KEYS), 'ticket-keys');
+    assert.equal(secretOf(host.SESSION_KEYS), 'session-keys');
+    assert.equal(secretOf(api.SESSION_KEYS), 'session-keys-public');
   });
 
   test('every service and deployment finds its own pods', () => {

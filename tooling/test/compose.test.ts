@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { projectFolder } from '../../server/project.ts';
+import { readRemotePorts, readSettings } from '../../server/settings.ts';
+
+const serviceSchema = v.object({
+  command: v.optional(v.array(v.string())),
+  environment: v.optional(v.record(v.string(), v.string()), {}),
+  ports: v.optional(v.array(v.string()), []),
+  depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() })), {}),
+  healthcheck: v.optional(v.object({ test: v.array(v.string()) })),
+});
+
+const { services } = v.parse(
+  v.object({ services: v.record(v.string(), serviceSchema) }),
+  parse(fs.readFileSync(path.join(projectFolder, 'docker-compose.yml'), 'utf8'), { merge: true }),
+);
+
+function serviceOf(name: string) {
+  const service = services[name];
+  assert.ok(service, name);
+  return service;
+}
+
+/** What a service gets where nobody has set a variable. */
+function defaultsOf(name: string): Record<string, string> {
+  const pattern = /\$\{\w+:-([^{}]*)\}/;
+  return Object.fromEntries(
+    Object.entries(serviceOf(name).environment).map(([variable, text]) => {
+      let value = text;
+      while (pattern.test(value)) value = value.replace(pattern, '$1');
+      return [variable, value];
+    }),
+  );
+}
+
+describe('the container stack', () => {
+  test('PRD-18 PRD-19 the migrations are done before the API starts, by a service that ends', () => {
+    assert.deepEqual(serviceOf('migrate').command, ['node', 'api/src/main.mjs', 'migrate']);
+    assert.equal(serviceOf('api').depends_on.migrate?.condition, 'service_completed_successfully');
+    assert.equal(serviceOf('api').command, undefined);
+  });
+
+  test('PRD-22 PRD-23 host and API are healthy when they can do their work', () => {
+    for (const name of ['host', 'api'])
+      assert.match(serviceOf(name).healthcheck?.test.at(-1) ?? '', /\/readyz$/, name);
+  });
+
+  test('PRD-21 every part has its metrics on a port of its own, which is not published', () => {
+    assert.equal(defaultsOf('api').API_METRICS_PORT, '9100');
+    for (const name of ['host', ...Object.keys(readRemotePorts()).map((remote) => `remote-${remote}`)])
+      assert.equal(defaultsOf(name).HOST_METRICS_PORT, '9100', name);
+    const published = Object.entries(services).flatMap(([name, { ports }]) =>
+      ports.map((port) => `${name} ${port}`),
+    );
+    assert.deepEqual(published, ['host 127.0.0.1:${HOST_PORT:-3000}:3000']);
+  });
+
+  test('PRD-01 PRD-06 host and API know who calls in the same way, and nobody in front is believed unasked', () => {
+    for (const variable of ['IDENTITY', 'SESSION_KEYS'])
+      assert.equal(
+        serviceOf('api').environment[variable],
+        serviceOf('host').environment[variable],
+        `${variable} of host and API`,
+      );
+    const { identity, proxies, metricsPort } = readSettings(defaultsOf('host'));
+    assert.deepEqual([identity, proxies, metricsPort], [{ kind: 'address' }, [], 9100]);
+    assert.equal(defaultsOf('api').TRUST_PROXY, 'uniquelocal');
+  });
+});
