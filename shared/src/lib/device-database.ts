@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
+import { openDB, unwrap, wrap, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 import { withinLimit } from './within-limit.ts';
 
 /**
@@ -19,6 +19,36 @@ type DatabaseOptions<TSchema extends DBSchema> = {
 /** Whether the device has no room left. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError';
+}
+
+/**
+ * WebKit below 17 stops a page that is put aside in the middle of its transactions, and all other pages then wait for
+ * them. So reads are given up, and made again when the page is taken back. Writes are left alone: nothing may be lost.
+ */
+function giveUpWhenPutAside(transaction: IDBTransaction): void {
+  function handleHide({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return;
+    try {
+      transaction.abort();
+    } catch {
+      // It is being committed, and ends without the page.
+    }
+  }
+  function handleEnd(): void {
+    window.removeEventListener('pagehide', handleHide);
+  }
+  window.addEventListener('pagehide', handleHide);
+  wrap(transaction).done.then(handleEnd, handleEnd);
+}
+
+/** Lets the reads of a connection be given up. */
+function watchReads(database: IDBDatabase): void {
+  const begin = database.transaction.bind(database);
+  database.transaction = (stores, mode, options) => {
+    const transaction = begin(stores, mode, options);
+    if (transaction.mode === 'readonly') giveUpWhenPutAside(transaction);
+    return transaction;
+  };
 }
 
 function isTimeout(error: unknown): boolean {
@@ -46,10 +76,16 @@ export function createDeviceDatabase<TSchema extends DBSchema>({
 
   function open(): Opening {
     const opening: Opening = openDB<TSchema>(name, version, {
-      upgrade,
+      upgrade(database, oldVersion, newVersion, transaction, event) {
+        giveUpWhenPutAside(unwrap(transaction));
+        upgrade(database, oldVersion, newVersion, transaction, event);
+      },
       // Another tab has a newer version and waits for this one.
       blocking: () => drop(opening),
       terminated: () => drop(opening),
+    }).then((database) => {
+      watchReads(unwrap(database));
+      return database;
     });
     return opening;
   }
