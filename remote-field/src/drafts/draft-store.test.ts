@@ -2,13 +2,14 @@ import { isStorageFull, operationLimits } from '@field-sales/shared/lib/device-d
 import { storeUnsent } from '../saving/unsent-database.ts';
 import { clearDevice, countOnDevice } from '../test/photo-platform.ts';
 import { unsentRecord } from '../test/unsent.ts';
-import { withDatabase, type DevicePhoto } from './database.ts';
 import {
   readDraft,
   removeDraft,
   removeDraftsOf,
   removeOrphans,
+  withDatabase,
   writeDraft,
+  type DevicePhoto,
   type Draft,
 } from './draft-store.ts';
 

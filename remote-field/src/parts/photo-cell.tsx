@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CameraIcon } from '@field-sales/shared/icons/camera';
 import { CloseIcon } from '@field-sales/shared/icons/close';
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '../text/field-text.ts';
@@ -68,6 +69,36 @@ export function PhotoCell(props: PhotoCellProps) {
           </span>
         </button>
       )}
+    </li>
+  );
+}
+
+type AddPhotoCellProps = {
+  count: number;
+  limit: number;
+  isMissing: boolean;
+  isDisabled: boolean;
+  errorId: string | undefined;
+  onPress: () => void;
+};
+
+/** The next free cell: a tap takes or chooses photos. */
+export function AddPhotoCell({ count, limit, isMissing, isDisabled, errorId, onPress }: AddPhotoCellProps) {
+  return (
+    <li className={styles.addItem}>
+      <button
+        type="button"
+        className={classNames(styles.add, count === 0 && styles.alone, isMissing && styles.missing)}
+        disabled={isDisabled || count >= limit}
+        aria-describedby={errorId}
+        onClick={onPress}
+      >
+        <CameraIcon />
+        <span>{fieldText.addPhoto}</span>
+        <span className={styles.count}>
+          {count}/{limit}
+        </span>
+      </button>
     </li>
   );
 }

@@ -1,15 +1,13 @@
-import type { DevicePhoto } from '../drafts/database.ts';
-import { jpegFile } from '../test/photo-platform.ts';
-import { createPhotoQueue } from './photo-queue.ts';
+import type { DevicePhoto } from '../drafts/draft-store.ts';
+import { installPhotoPlatform, jpegFile } from '../test/photo-platform.ts';
+import { createPhotoQueue } from './prepare-photos.ts';
 import type { PhotoAction } from './form-photos.ts';
-import type { PhotoCodec } from './prepare-photo.ts';
 
-function set(
-  over: { count?: number; codec?: Partial<PhotoCodec>; onReady?: (photo: DevicePhoto) => Promise<void> } = {},
-) {
+installPhotoPlatform();
+
+function set(over: { count?: number; onReady?: (photo: DevicePhoto) => Promise<void> } = {}) {
   const kept: { photo: DevicePhoto; action: PhotoAction }[] = [];
   const queue = createPhotoQueue({
-    codec: { canDecode: async () => true, shrink: async (photo) => photo, ...over.codec },
     count: () => (over.count ?? 0) + kept.filter(({ action }) => action.type === 'photoAdded').length,
     onReady: async (photo, action) => {
       await over.onReady?.(photo);
@@ -54,9 +52,7 @@ test('CON-17 photos that are still being made ready count', async () => {
 });
 
 test('OWN-30 one that cannot be read leaves the others; its text stands until the next try', async () => {
-  const { queue, kept, error } = set({
-    codec: { canDecode: async (blob) => !(await blob.text()).includes('broken') },
-  });
+  const { queue, kept, error } = set();
   queue.add([jpegFile('a.jpg'), jpegFile('b.jpg', { isBroken: true }), jpegFile('c.jpg')]);
   await queue.onIdle();
   expect(kept.map(({ photo }) => photo.name)).toEqual(['a.jpg', 'c.jpg']);

@@ -47,7 +47,6 @@ function openLarge(count: number) {
     images: [],
     answer: '',
     found: { draft: null, waiting: null },
-    codec: { canDecode: async () => true, shrink: async (photo) => photo },
   });
   return { session, renders };
 }

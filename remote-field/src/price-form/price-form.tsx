@@ -6,7 +6,7 @@ import { fill } from '@field-sales/shared/text/fill';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { preloadCodec } from '../photos/browser-codec.ts';
+import { preloadCompressor } from '../photos/prepare-photos.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import { useSave } from '../saving/use-save.ts';
@@ -37,7 +37,7 @@ export function PriceForm({ header, form }: PriceFormProps) {
   const { isSaving, save } = useSave(session);
   const cards = useRef<HTMLDivElement>(null);
   const { reached, pointOut } = usePointOut(cards);
-  useEffect(preloadCodec, []);
+  useEffect(preloadCompressor, []);
   useEarlyPart(calendarLoader, true);
 
   function handleSave() {

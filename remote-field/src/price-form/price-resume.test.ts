@@ -36,7 +36,6 @@ async function open(target: SurveyTarget, survey: PriceSurvey) {
     images: survey.images,
     answer: '',
     found: { draft: await readDraft(draftIdOf(target)), waiting: null },
-    codec: { canDecode: async () => true, shrink: async (photo) => photo },
   });
 }
 

@@ -1,5 +1,5 @@
 import { readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
-import { withDatabase } from '../drafts/database.ts';
+import { withDatabase } from '../drafts/draft-store.ts';
 import { employeeNumber } from '../test/field-app.tsx';
 import { clearDevice, countOnDevice } from '../test/photo-platform.ts';
 import { unsentRecord } from '../test/unsent.ts';

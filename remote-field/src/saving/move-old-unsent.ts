@@ -1,7 +1,7 @@
 import { renamed } from '@field-sales/shared/contract/renamed';
 import { keepWaiting } from '@field-sales/shared/waiting/waiting-database';
 import * as v from 'valibot';
-import { withDatabase } from '../drafts/database.ts';
+import { withDatabase } from '../drafts/draft-store.ts';
 import { surveyCallSchema } from '../survey/survey-call.ts';
 import { workOf } from './unsent-record.ts';
 

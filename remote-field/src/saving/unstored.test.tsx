@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { writingLimit } from '../drafts/draft-autosave.ts';
 import { operationLimits } from '@field-sales/shared/lib/device-database';
 import { limitPieces } from '@field-sales/shared/lib/within-limit';
-import { withDatabase } from '../drafts/database.ts';
+import { withDatabase } from '../drafts/draft-store.ts';
 import { answer, openField, server } from '../test/field-app.tsx';
 import { fillRegister, reopenRegister } from '../test/own-register.ts';
 import { jpegFile } from '../test/photo-platform.ts';

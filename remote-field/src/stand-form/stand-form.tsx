@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { AddRowButton } from '../parts/add-row-button.tsx';
-import { preloadCodec } from '../photos/browser-codec.ts';
+import { preloadCompressor } from '../photos/prepare-photos.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import { useSave } from '../saving/use-save.ts';
@@ -40,7 +40,7 @@ export function StandForm({ kind, form }: StandFormProps) {
     isEdit ? canEditStands(state, opened) : canRegisterStands(state),
   );
   const { isSaving, save } = useSave(session);
-  useEffect(preloadCodec, []);
+  useEffect(preloadCompressor, []);
 
   return (
     <SurveyPage canSave={canSave} onSave={save}>

@@ -2,7 +2,6 @@ import type { StandSurvey } from '@field-sales/shared/contract/field';
 import { useQuery } from '@field-sales/shared/query';
 import { PageColumn } from '@field-sales/shared/ui/page';
 import { useCallback } from 'react';
-import { browserCodec } from '../photos/browser-codec.ts';
 import { ScreenHeader } from '../screen/screen-header.tsx';
 import type { FormAnswer } from '../survey-form/form-reading.ts';
 import type { FoundForm } from '../survey-form/found-form.ts';
@@ -26,7 +25,7 @@ export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
       const names = { promotionName: survey.promotionName ?? '-', storeName: survey.accountName ?? '-' };
       const model = standModel(kind, target, survey);
       const { images } = survey;
-      return createSurveySession({ target, names, model, images, answer: raw, found, codec: browserCodec });
+      return createSurveySession({ target, names, model, images, answer: raw, found });
     },
     [kind, target],
   );

@@ -1,9 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { standSurveyAnswer } from '@field-sales/shared/contract/field';
 import * as v from 'valibot';
-import * as drafts from '../drafts/database.ts';
-import type { FoundDraft } from '../drafts/draft-store.ts';
-import { readDraft } from '../drafts/draft-store.ts';
+import { readDraft, withDatabase, type FoundDraft } from '../drafts/draft-store.ts';
 import { standModel } from '../stand-form/stand-model.ts';
 import type { StandState } from '../stand-form/stand-state.ts';
 import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
@@ -43,7 +41,6 @@ function open(
     images: survey.images,
     answer: '',
     found: { draft, waiting: null },
-    codec: { canDecode: async () => true, shrink: async (photo) => photo },
   });
 }
 
@@ -210,7 +207,7 @@ test('SH-36 a photo whose bytes are gone is not in the restored form', async () 
   const session = open(register);
   await photosIn(session, jpegFile('a.jpg'), jpegFile('b.jpg'));
   const [first] = session.store.getState().photos.shown;
-  await drafts.withDatabase((database) => database.delete('photos', first?.key ?? ''));
+  await withDatabase((database) => database.delete('photos', first?.key ?? ''));
   const restored = await reopen(register);
   expect((await restored.prepareSave()).photos.map(({ name }) => name)).toEqual(['b.jpg']);
   expect(restored.store.getState().photos.shown).toHaveLength(1);

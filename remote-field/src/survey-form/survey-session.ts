@@ -2,13 +2,11 @@ import type { SurveyPhoto } from '@field-sales/shared/contract/field';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { dequal } from 'dequal/lite';
 import type { StoreApi } from 'zustand/vanilla';
-import type { DevicePhoto } from '../drafts/database.ts';
+import { removeDraft, type DevicePhoto, type Draft, type SaveAttempt } from '../drafts/draft-store.ts';
 import { createDraftAutosave, type AutosaveStatus } from '../drafts/draft-autosave.ts';
-import { removeDraft, type Draft, type SaveAttempt } from '../drafts/draft-store.ts';
 import { newPhotoKeys, type PhotoAction } from '../photos/form-photos.ts';
 import { createPhotoFiles, type PhotoFiles } from '../photos/photo-files.ts';
-import { createPhotoQueue, type PhotoQueue } from '../photos/photo-queue.ts';
-import type { PhotoCodec } from '../photos/prepare-photo.ts';
+import { createPhotoQueue, type PhotoQueue } from '../photos/prepare-photos.ts';
 import type { PreparedSave, SavedSession } from '../saving/save-survey.ts';
 import type { SurveyCall } from '../survey/survey-call.ts';
 import { draftIdOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
@@ -26,7 +24,6 @@ type SessionInput<TState extends WithPhotos, TAction> = {
   answer: unknown;
   /** What the device has of the form. */
   found: FoundForm;
-  codec: PhotoCodec;
 };
 
 /** One form while it is open: its state, its draft on the device, its photos. */
@@ -50,11 +47,10 @@ export type SurveySession<TState, TAction> = SavedSession & {
 export function createSurveySession<TState extends WithPhotos, TAction>(
   input: SessionInput<TState, TAction>,
 ): SurveySession<TState, TAction> {
-  const { target, names, model, answer, found, codec } = input;
+  const { target, names, model, answer, found } = input;
   const { store, underChange, dispatch, isRestored, isWaiting, photoFiles, autosave, storePhoto, attempt } =
     createStoredForm(input);
   const photoQueue = createPhotoQueue({
-    codec,
     count: () => underChange().photos.shown.length,
     onReady: storePhoto,
   });

@@ -1,5 +1,5 @@
 import { withWaitingDatabase } from '@field-sales/shared/waiting/waiting-database';
-import { withDatabase } from '../drafts/database.ts';
+import { withDatabase } from '../drafts/draft-store.ts';
 
 /** What stands in for the parts of a browser that jsdom has not: object URLs and the decoding of pictures. */
 export const liveObjectUrls = new Set<string>();

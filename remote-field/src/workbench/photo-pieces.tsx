@@ -2,7 +2,7 @@ import { fieldText } from '../text/field-text.ts';
 import { Section, State } from '@field-sales/shared/workbench/specimen';
 import { useState } from 'react';
 import { PhotoGallery } from '../parts/photo-gallery.tsx';
-import { PhotoGrid } from '../parts/photo-grid.tsx';
+import { PhotoGrid } from '../photos/photo-section.tsx';
 import { samplePhotos } from './sample-photos.ts';
 
 function nothing(): void {

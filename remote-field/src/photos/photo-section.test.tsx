@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PhotoGallery } from './photo-gallery.tsx';
-import { PhotoGrid, type PhotoGridProps } from './photo-grid.tsx';
+import { PhotoGallery } from '../parts/photo-gallery.tsx';
+import { PhotoGrid, type PhotoGridProps } from './photo-section.tsx';
 
 const photosOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `p${index}`, src: `/p${index}.jpg` }));

@@ -1,11 +1,13 @@
-import { jpegFile } from '../test/photo-platform.ts';
-import { PhotoRefusal, preparePhoto, type PhotoCodec } from './prepare-photo.ts';
+import { installPhotoPlatform, jpegFile } from '../test/photo-platform.ts';
+import { PhotoRefusal, preparePhoto } from './prepare-photos.ts';
+
+installPhotoPlatform();
+afterEach(() => jest.useRealTimers());
 
 const shrunk = new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3)], { type: 'image/jpeg' });
 
-function codecOf(over: Partial<PhotoCodec> = {}) {
-  return { canDecode: jest.fn(async () => true), shrink: jest.fn(async () => shrunk), ...over };
-}
+const shrink = jest.fn<Promise<Blob>, [File]>(async () => shrunk);
+beforeEach(() => shrink.mockClear());
 
 function pngFile(size: number, width: number, height = width): File {
   const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
@@ -21,20 +23,16 @@ test.each([
   [300_001, true],
   [8_000_000, true],
 ])('CON-12 of a photo of %d bytes it is %s that it is resized', async (size, isResized) => {
-  const codec = codecOf();
   const file = jpegFile('a.jpg', { size });
-  const photo = await preparePhoto(file, codec);
-  expect(codec.shrink).toHaveBeenCalledTimes(isResized ? 1 : 0);
+  const photo = await preparePhoto(file, shrink);
+  expect(shrink).toHaveBeenCalledTimes(isResized ? 1 : 0);
   expect(photo).toMatchObject({ name: 'a.jpg', type: 'image/jpeg' });
   expect(photo.bytes.byteLength).toBe(isResized ? 6 : size);
 });
 
 test('CON-12 the resized photo is taken even where it came out larger', async () => {
   const larger = new Blob([new Uint8Array(500_000)], { type: 'image/jpeg' });
-  const photo = await preparePhoto(
-    jpegFile('a.jpg', { size: 300_001 }),
-    codecOf({ shrink: async () => larger }),
-  );
+  const photo = await preparePhoto(jpegFile('a.jpg', { size: 300_001 }), async () => larger);
   expect(photo.bytes.byteLength).toBe(500_000);
 });
 
@@ -42,22 +40,20 @@ test('OWN-16 a WebP that the canvas could write only as PNG is sent as the PNG t
   const webp = new File(['RIFF0000WEBPVP8 ', new Uint8Array(300_001)], 'shelf.2.webp', {
     type: 'image/webp',
   });
-  const codec = codecOf({ shrink: async () => pngFile(1000, 520) });
-  expect(await preparePhoto(webp, codec)).toMatchObject({ name: 'shelf.2.png', type: 'image/png' });
+  const asPng = async () => pngFile(1000, 520);
+  expect(await preparePhoto(webp, asPng)).toMatchObject({ name: 'shelf.2.png', type: 'image/png' });
 });
 
 test('OWN-30 a GIF is not resized', async () => {
-  const codec = codecOf();
   const gif = new File(['GIF89a', new Uint8Array(400_000)], 'a.gif', { type: 'image/gif' });
-  expect(await preparePhoto(gif, codec)).toMatchObject({ type: 'image/gif' });
-  expect(codec.shrink).not.toHaveBeenCalled();
+  expect(await preparePhoto(gif, shrink)).toMatchObject({ type: 'image/gif' });
+  expect(shrink).not.toHaveBeenCalled();
 });
 
 test('OWN-16 the compressor gets the format that the bytes say, whatever the phone said', async () => {
-  const codec = codecOf();
   const file = new File([await jpegFile('IMG_1', { size: 300_001 }).arrayBuffer()], 'IMG_1', { type: '' });
-  await preparePhoto(file, codec);
-  expect(codec.shrink).toHaveBeenCalledWith(expect.objectContaining({ type: 'image/jpeg', name: 'IMG_1' }));
+  await preparePhoto(file, shrink);
+  expect(shrink).toHaveBeenCalledWith(expect.objectContaining({ type: 'image/jpeg', name: 'IMG_1' }));
 });
 
 test.each([
@@ -67,7 +63,7 @@ test.each([
   ['a picture of 225 megapixels', pngFile(600_000, 15_000)],
   ['a strip that no canvas holds', pngFile(600_000, 1000, 40_000)],
 ])('OWN-30 %s is refused with 사진을 읽을 수 없습니다', async (_, file) => {
-  await expect(preparePhoto(file, codecOf())).rejects.toThrow(
+  await expect(preparePhoto(file, shrink)).rejects.toThrow(
     '사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.',
   );
 });
@@ -78,11 +74,11 @@ test.each([
 ])(
   'OWN-30 API-21 of a small picture %d pixels wide and high, which would go as it is, it is %s that it is taken',
   async (side, isTaken) => {
-    const codec = codecOf();
-    const photo = preparePhoto(pngFile(1000, side), codec);
+    const decode = jest.spyOn(HTMLImageElement.prototype, 'decode');
+    const photo = preparePhoto(pngFile(1000, side), shrink);
     if (isTaken) await expect(photo).resolves.toBeDefined();
     else await expect(photo).rejects.toThrow('사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.');
-    expect(codec.canDecode).toHaveBeenCalledTimes(isTaken ? 1 : 0);
+    expect(decode).toHaveBeenCalledTimes(isTaken ? 1 : 0);
   },
 );
 
@@ -92,29 +88,37 @@ test('OWN-30 API-21 the frames of a moving picture count together', async () => 
     const head = Uint8Array.of(0xe8, 0x03, 0xe8, 0x03, 0, 0, 0);
     return new File(['GIF89a', head, ...Array<Uint8Array<ArrayBuffer>>(frames).fill(frame), ';'], 'a.gif');
   };
-  await expect(preparePhoto(gifOf(50), codecOf())).resolves.toBeDefined();
-  await expect(preparePhoto(gifOf(51), codecOf())).rejects.toThrow('사진을 읽을 수 없습니다');
+  await expect(preparePhoto(gifOf(50), shrink)).resolves.toBeDefined();
+  await expect(preparePhoto(gifOf(51), shrink)).rejects.toThrow('사진을 읽을 수 없습니다');
 });
 
 test('OWN-30 a broken file is refused, small or large', async () => {
-  const small = preparePhoto(jpegFile('a.jpg'), codecOf({ canDecode: async () => false }));
+  const small = preparePhoto(jpegFile('a.jpg', { isBroken: true }), shrink);
   await expect(small).rejects.toThrow(PhotoRefusal);
-  const shrink = async () => Promise.reject(new Error('Failed to load the image.'));
-  const large = preparePhoto(jpegFile('a.jpg', { size: 400_000 }), codecOf({ shrink }));
+  const failing = async () => Promise.reject(new Error('Failed to load the image.'));
+  const large = preparePhoto(jpegFile('a.jpg', { size: 400_000 }), failing);
   await expect(large).rejects.toThrow('사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.');
 });
 
 test('OWN-30 a file that went away is refused', async () => {
   const file = jpegFile('a.jpg');
   jest.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone', 'NotFoundError'));
-  await expect(preparePhoto(file, codecOf())).rejects.toThrow(PhotoRefusal);
+  await expect(preparePhoto(file, shrink)).rejects.toThrow(PhotoRefusal);
 });
 
 test.each([
   [15 * 1024 * 1024, true],
   [15 * 1024 * 1024 + 1, false],
 ])('OWN-30 of a photo of %d bytes it is %s that it is taken', async (size, isTaken) => {
-  const photo = preparePhoto(jpegFile('a.jpg', { size }), codecOf());
+  const photo = preparePhoto(jpegFile('a.jpg', { size }), shrink);
   if (isTaken) await expect(photo).resolves.toBeDefined();
   else await expect(photo).rejects.toThrow('15MB보다 큰 사진은 등록할 수 없습니다.');
+});
+
+test('OWN-22 OWN-30 a picture that is never decoded counts as one that cannot be read: a save does not wait for it for ever', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(() => new Promise(() => undefined));
+  const photo = expect(preparePhoto(jpegFile(), shrink)).rejects.toThrow(PhotoRefusal);
+  await jest.advanceTimersByTimeAsync(60_000);
+  await photo;
 });
