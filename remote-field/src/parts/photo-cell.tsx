@@ -19,14 +19,13 @@ type PhotoCellProps = {
   mark: string | undefined;
   /** The id of the text that says that it is one too many. */
   surplusId: string | undefined;
-  isDisabled: boolean;
   onReplace: () => void;
   onDelete: () => void;
 };
 
 /** A photo of a form: a tap replaces it, the cross removes it at once. */
 export function PhotoCell(props: PhotoCellProps) {
-  const { src, isBusy, number, mark, surplusId, isDisabled, onReplace, onDelete } = props;
+  const { src, isBusy, number, mark, surplusId, onReplace, onDelete } = props;
   const id = useId();
   const name = fill(commonText.photo, { n: number });
   const describedBy = classNames(`${id}-name`, mark !== undefined && `${id}-mark`, surplusId);
@@ -43,7 +42,7 @@ export function PhotoCell(props: PhotoCellProps) {
         className={styles.cover}
         aria-label={fieldText.replacePhoto}
         aria-describedby={describedBy}
-        disabled={isDisabled || isBusy}
+        disabled={isBusy}
         onClick={onReplace}
       />
       {mark !== undefined && (
@@ -61,7 +60,6 @@ export function PhotoCell(props: PhotoCellProps) {
           className={styles.delete}
           aria-label={fieldText.deletePhoto}
           aria-describedby={describedBy}
-          disabled={isDisabled}
           onClick={onDelete}
         >
           <span className={styles.cross}>
@@ -76,20 +74,18 @@ export function PhotoCell(props: PhotoCellProps) {
 type AddPhotoCellProps = {
   count: number;
   limit: number;
-  isMissing: boolean;
-  isDisabled: boolean;
   errorId: string | undefined;
   onPress: () => void;
 };
 
 /** The next free cell: a tap takes or chooses photos. */
-export function AddPhotoCell({ count, limit, isMissing, isDisabled, errorId, onPress }: AddPhotoCellProps) {
+export function AddPhotoCell({ count, limit, errorId, onPress }: AddPhotoCellProps) {
   return (
     <li className={styles.addItem}>
       <button
         type="button"
-        className={classNames(styles.add, count === 0 && styles.alone, isMissing && styles.missing)}
-        disabled={isDisabled || count >= limit}
+        className={classNames(styles.add, count === 0 && styles.alone)}
+        disabled={count >= limit}
         aria-describedby={errorId}
         onClick={onPress}
       >

@@ -81,9 +81,6 @@ export type PhotoGridProps = {
   error?: string | undefined;
   /** The photos past the limit are too many: they are marked, and described by the error. */
   isOverLimit?: boolean;
-  /** A save found no photo. */
-  isMissing?: boolean;
-  isDisabled?: boolean;
 };
 
 function markOf(marks: PhotoGridProps['marks'], index: number): string | undefined {
@@ -93,18 +90,7 @@ function markOf(marks: PhotoGridProps['marks'], index: number): string | undefin
 
 /** Photos to add, replace and delete. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const {
-    photos,
-    limit,
-    onAdd,
-    onReplace,
-    onDelete,
-    marks,
-    error,
-    isOverLimit = false,
-    isMissing = false,
-    isDisabled = false,
-  } = props;
+  const { photos, limit, onAdd, onReplace, onDelete, marks, error, isOverLimit = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const target = useRef<string | null>(null);
@@ -138,7 +124,6 @@ export function PhotoGrid(props: PhotoGridProps) {
             number={index + 1}
             mark={markOf(marks, index)}
             surplusId={isOverLimit && index >= limit ? `${id}-error` : undefined}
-            isDisabled={isDisabled}
             onReplace={() => pick(photo.id)}
             onDelete={() => onDelete(photo.id)}
           />
@@ -146,8 +131,6 @@ export function PhotoGrid(props: PhotoGridProps) {
         <AddPhotoCell
           count={photos.length}
           limit={limit}
-          isMissing={isMissing}
-          isDisabled={isDisabled}
           errorId={error === undefined ? undefined : `${id}-error`}
           onPress={() => pick(null)}
         />

@@ -34,8 +34,8 @@ export function PhotoPieces() {
       <State name="아홉 장: 더 넣을 수 없음">
         <PhotoGrid {...still} photos={nine} />
       </State>
-      <State name="사진 없이 저장함, 오류">
-        <PhotoGrid {...still} photos={[]} isMissing error={fieldText.photoUnreadable} />
+      <State name="오류">
+        <PhotoGrid {...still} photos={[]} error={fieldText.photoUnreadable} />
       </State>
       <State name="보기만: 누르면 크게, 하나는 불러오지 못함">
         <PhotoGallery photos={[...samplePhotos.slice(0, 2), { id: 'broken', src: 'data:image/png,' }]} />
