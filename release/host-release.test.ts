@@ -4,25 +4,22 @@ import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { wellFormedLine } from '@field-sales/shared/contract/registry';
 import { remotesIn } from '../server/registry.ts';
-import { FolderStore } from '../server/store.ts';
 import { FileRegistry, readRegistry } from './file-registry.ts';
 import { readRemotes } from './fit.ts';
 import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
 import { release } from './release.ts';
 import { temporaryFolder, testHost, writeBuild, writeHostBuild } from './test-build.ts';
+import { emptyStore } from './test-releases.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 
 /** A product of one remote, which is live, and hosts that are released as each test says. */
 async function setUp(context: TestContext) {
   const root = temporaryFolder(context);
-  const storeFolder = path.join(root, 'releases');
-  const store = new FolderStore(storeFolder);
+  const { storeFolder, store, readServed } = emptyStore(root);
   const registryFile = path.join(root, 'remotes.json');
   const registry = new FileRegistry(registryFile);
-  const readServed = (address: string) =>
-    fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', '')));
   const readLiveRemotes = () =>
     readRemotes(Object.entries(remotesIn(readRegistry(registryFile))), readServed);
   const common = { store, registry, by: 'kim', now, host: testHost, readServed, readLiveRemotes };

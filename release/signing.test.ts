@@ -9,7 +9,6 @@ import { integrityOf } from '../server/integrity.ts';
 import { signedLines } from '../server/line-check.ts';
 import { projectFolder, remoteNames, appFolder } from '../server/project.ts';
 import { RegistryFile } from '../server/registry.ts';
-import { FolderStore } from '../server/store.ts';
 import { readTeams, type Teams } from '../server/teams.ts';
 import { componentsOf } from './components.ts';
 import { FileRegistry } from './file-registry.ts';
@@ -18,6 +17,7 @@ import { rollback } from './rollback.ts';
 import { release } from './release.ts';
 import { publicKeyOf, signRelease } from './sign.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
+import { emptyStore } from './test-releases.ts';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;
 const now = new Date('2026-11-23T09:00:00Z');
@@ -25,8 +25,7 @@ const now = new Date('2026-11-23T09:00:00Z');
 /** A product whose registry the host reads as it does in production, with a team for `chat` and one for `events`. */
 async function setUp(context: TestContext) {
   const root = temporaryFolder(context);
-  const storeFolder = path.join(root, 'releases');
-  const store = new FolderStore(storeFolder);
+  const { storeFolder, store, readServed } = emptyStore(root);
   const registryFile = path.join(root, 'remotes.json');
   const teamsFile = path.join(root, 'teams.json');
   const [chatKey, eventsKey] = [newKey(), newKey()];
@@ -45,8 +44,6 @@ async function setUp(context: TestContext) {
     new RegistryFile(registryFile),
     signedLines(teamsFile, store, () => time),
   );
-  const readServed = (address: string) =>
-    fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', '')));
   const common = async () => ({
     store,
     registry: new FileRegistry(registryFile),

@@ -4,10 +4,17 @@ import { FolderStore } from '../server/store.ts';
 import { release } from './release.ts';
 import { testHost, writeBuild } from './test-build.ts';
 
+/** An empty store of releases below `root`, and how its files are read as they would be served. */
+export function emptyStore(root: string) {
+  const storeFolder = path.join(root, 'releases');
+  const readServed = (address: string) =>
+    fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', '')));
+  return { storeFolder, store: new FolderStore(storeFolder), readServed };
+}
+
 /** Versions of `chat` that are released below `root`, and what a change of its line asks for beside the registry. */
 export async function releaseChat(root: string, versions: readonly string[], now: Date) {
-  const storeFolder = path.join(root, 'releases');
-  const store = new FolderStore(storeFolder);
+  const { storeFolder, store, readServed } = emptyStore(root);
   for (const version of versions) {
     const folder = writeBuild(path.join(root, 'build', version), version);
     await release({ store, remote: 'chat', version, folder, host: testHost, by: 'kim', commit: '', now });
@@ -19,8 +26,7 @@ export async function releaseChat(root: string, versions: readonly string[], now
     now,
     host: testHost,
     readLiveRemotes: async () => Promise.resolve([]),
-    readServed: (address: string) =>
-      fs.promises.readFile(path.join(storeFolder, address.replace('/remotes/', ''))),
+    readServed,
   };
   return { storeFolder, store, change };
 }

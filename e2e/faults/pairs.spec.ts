@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { log, send } from '../support/chat.ts';
-import { fillIn } from '../support/faults.ts';
+import { fillInFirst } from '../support/faults.ts';
 import type { ForeignBackend } from '../support/foreign-backend.ts';
 import { json, text, type Answer, type CallName } from '../support/foreign-calls.ts';
 import { expect, heading, test } from '../support/foreign-test.ts';
@@ -107,8 +107,7 @@ for (const { name: storage, inject, later } of storageFaults) {
     test(`${storage} and ${network.name}`, async ({ page, open, backend }) => {
       if (inject !== undefined) await page.addInitScript(inject);
       await open('/field-sc');
-      await page.getByRole('main').getByRole('link').first().tap();
-      await fillIn(page);
+      await fillInFirst(page);
       await later?.(page);
       await saveForm(page, breakCalls(backend, 'registerOwn', network));
 

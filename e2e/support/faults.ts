@@ -41,6 +41,12 @@ export async function fillIn(page: Page): Promise<void> {
   await expect(saveButton(page)).toBeEnabled();
 }
 
+/** Opens the form of the first survey in the list, and fills it in. */
+export async function fillInFirst(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link').first().tap();
+  await fillIn(page);
+}
+
 /** Sends a text in the room that is open; it stands in the log, and the backend has it once. */
 export async function sendChatText(page: Page, backend: ForeignBackend, words: string): Promise<void> {
   await send(page, words);

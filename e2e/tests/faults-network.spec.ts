@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillIn } from '../support/faults.ts';
+import { fillIn, fillInFirst } from '../support/faults.ts';
 import { json, text, type Answer } from '../support/foreign-calls.ts';
 import { confirmDialog, expect, heading, test } from '../support/foreign-test.ts';
 import { notice, photo, saveButton } from '../support/survey-forms.ts';
@@ -41,8 +41,7 @@ for (const { title, answer, goOut } of answers) {
     backend,
   }) => {
     await open('/field-sc');
-    await page.getByRole('main').getByRole('link').first().tap();
-    await fillIn(page);
+    await fillInFirst(page);
     backend.answer('registerOwn', () => answer);
     backend.answer('ownList', () => answer);
     await saveButton(page).tap();

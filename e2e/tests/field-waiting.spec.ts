@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillIn } from '../support/faults.ts';
+import { fillInFirst } from '../support/faults.ts';
 import { expect, heading, test } from '../support/foreign-test.ts';
 import { confirmNotice, photo, saveButton, stand } from '../support/survey-forms.ts';
 
@@ -11,8 +11,7 @@ test('OFF-23 OFF-25 OFF-26 OFF-27 OFF-33 a save without a network waits, opens a
   backend,
 }) => {
   await open('/field-sc');
-  await page.getByRole('main').getByRole('link').first().tap();
-  await fillIn(page);
+  await fillInFirst(page);
   await page.context().setOffline(true);
   await saveButton(page).tap();
   await confirmNotice(page, '기기에 저장됨');

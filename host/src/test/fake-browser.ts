@@ -1,6 +1,6 @@
 import type { OpenPage, WorkerScope } from '../worker/scope.ts';
 import { startWorker } from '../worker/start-worker.ts';
-import { createCaches, type Limits, type Store } from './fake-device.ts';
+import { copyStore, createCaches, type Limits, type Store } from './fake-device.ts';
 import { origin, screenPath, type FakeProduct } from './fake-product.ts';
 
 type Network = (request: RequestInfo, init?: RequestInit) => Promise<Response>;
@@ -54,6 +54,13 @@ export function startFakeWorker(
       return answer;
     },
   };
+}
+
+/** A device on which a page had the worker keep what is served, in the midst of which something may happen. */
+export async function prepared(before: Store, network: Network, limits: Limits = {}): Promise<Store> {
+  const store = copyStore(before);
+  await startFakeWorker(store, network, limits).prepare();
+  return store;
 }
 
 type FakeWorker = ReturnType<typeof startFakeWorker>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { copyStore, type Limits, type Store } from '../test/fake-device.ts';
 import { giveDigests } from '../test/fake-digests.ts';
 import { fakeProduct, networkTo, noNetwork, type FakeProduct, first, next } from '../test/fake-product.ts';
-import { open, startFakeWorker, type Opening } from '../test/fake-browser.ts';
+import { open, prepared, startFakeWorker, type Opening } from '../test/fake-browser.ts';
 
 /** `npm run test:offline` looks at every point, `npm test` at a sample of them. */
 const extentSchema = v.object({
@@ -13,8 +13,6 @@ const each = readEnvironment(extentSchema, process.env).OFFLINE_EXTENT === 'whol
 
 const products = [first, next];
 
-type Network = (request: RequestInfo) => Promise<Response>;
-
 let points = 0;
 const failures: string[] = [];
 
@@ -23,13 +21,6 @@ beforeAll(giveDigests);
 afterAll(() => {
   process.stdout.write(`worker: ${points} points, ${failures.length} failures\n`);
 });
-
-/** A device on which a page had the worker keep what is served, in the midst of which something may happen. */
-async function prepared(before: Store, network: Network, limits: Limits = {}): Promise<Store> {
-  const store = copyStore(before);
-  await startFakeWorker(store, network, limits).prepare();
-  return store;
-}
 
 /** The device as it is when the browser ends after the step of this number; undefined where there is no such step. */
 async function killedAfter(

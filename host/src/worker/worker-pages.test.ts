@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { startFakeWorker } from '../test/fake-browser.ts';
+import { prepared, startFakeWorker } from '../test/fake-browser.ts';
 import { copyStore, type Store } from '../test/fake-device.ts';
 import { giveDigests } from '../test/fake-digests.ts';
 import {
@@ -19,8 +19,7 @@ let kept: Store;
 
 beforeAll(async () => {
   giveDigests();
-  kept = new Map();
-  await startFakeWorker(kept, networkTo(first)).prepare();
+  kept = await prepared(new Map(), networkTo(first));
 });
 
 afterEach(() => jest.useRealTimers());

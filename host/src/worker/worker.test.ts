@@ -1,5 +1,5 @@
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
-import { open, startFakeWorker } from '../test/fake-browser.ts';
+import { open, prepared, startFakeWorker } from '../test/fake-browser.ts';
 import { copyStore, type Store } from '../test/fake-device.ts';
 import { giveDigests } from '../test/fake-digests.ts';
 import {
@@ -20,8 +20,7 @@ let kept: Store;
 
 beforeAll(async () => {
   giveDigests();
-  kept = new Map();
-  await startFakeWorker(kept, networkTo(first)).prepare();
+  kept = await prepared(new Map(), networkTo(first));
 });
 
 afterEach(() => jest.useRealTimers());
