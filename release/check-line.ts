@@ -21,7 +21,7 @@ export type LineCheck = {
   host: HostContract;
   /** The host that some employees get instead. */
   rolloutHost?: HostContract | undefined;
-  /** The remotes that are live, or in a rollout: a host has to go along with all of them. */
+  /** The remotes that are live, or in a rollout: a host has to fit all of them. */
   readLiveRemotes: () => Promise<readonly RunningRemote[]>;
   /** Reads an address as a page would, so that what goes live is what will be served. */
   readServed: ReadServed;
@@ -37,8 +37,8 @@ export type LineChange = LineCheck & { registry: ChangeableRegistry; by: string;
 export type Refuse = (...reasons: string[]) => Refusal;
 
 /**
- * Refuses a line that is not signed, not served as it was released, or does not fit: a remote the hosts, a host every remote
- * (DEP-18). What does not fit may be forced: then it says so.
+ * Refuses a line that is not signed, is not served as it was released, or does not fit: a remote has to fit the hosts, and a
+ * host every remote (DEP-18). What does not fit may be forced; the answer then says why, for the history.
  */
 export async function checkLine(
   check: LineCheck,

@@ -32,7 +32,7 @@ function parentOf(folder: string): string {
   return end === -1 ? '' : folder.slice(0, end);
 }
 
-/** Where an import of `name` from the package at `from` ends, as Node looks for it. */
+/** The folder of the package that an import of `name` in the package at `from` finds, as Node resolves it. */
 function resolve(packages: Packages, name: string, from: string): string | undefined {
   const places: string[] = [];
   for (let folder = from; folder !== ''; folder = parentOf(folder))

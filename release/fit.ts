@@ -30,7 +30,7 @@ export function readRemotes(
   return Promise.all(lines.map(([name, line]) => readRemote(name, line, readServed)));
 }
 
-/** Why a host does not go along with remotes that are live; empty where it does with all of them. */
+/** Why a host does not fit the live remotes; empty where it fits all of them. */
 export function hostFitProblems(host: HostContract, remotes: readonly RunningRemote[]): readonly string[] {
   return remotes.flatMap(({ name, version, manifest }) =>
     typeof manifest === 'string'

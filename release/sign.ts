@@ -15,12 +15,12 @@ export function readSigningKey(file: string): KeyObject {
   throw new Error(`${file} is no ed25519 key`);
 }
 
-/** How `teams.json` names the other half of a private key. */
+/** The public key of a private key, as `teams.json` has it. */
 export function publicKeyOf(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
-/** Refuses where nobody could be shown later that the team released it. */
+/** Refuses a key that is not one of the team's: nobody could check later who released it. */
 export function refuseUnknownKey({ teams, key }: Signing, app: string): KeyObject {
   const refuse = (reason: string) => new Refusal(`${app} is not signed`, [reason]);
   if (key === undefined) throw refuse('name the private key of its team with RELEASE_KEY_FILE');

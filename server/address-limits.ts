@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl, securityHeaders } from './headers.ts';
 
 const minute = 60_000;
-/** Of one address: an office, or a part of a mobile network, may stand behind it. */
+/** An office, or a part of a mobile network, may be one address. */
 const callsPerMinute = 12_000;
-/** Calls that were answered 401: more are somebody who tries numbers. */
+/** Calls that were answered 401: with more, somebody is guessing numbers. */
 const failuresPerMinute = 300;
 const maxAddresses = 50_000;
 
@@ -16,7 +16,7 @@ const isOwnNetwork = compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Limits the calls of one address (PRD-13) to the routes that are registered on `server` from then on. */
 export async function limitAddresses(server: FastifyInstance): Promise<void> {
-  // A request whose body was handed on knows its address no more.
+  // Once its body was handed on, a request has lost its socket and with it its address.
   const addresses = new WeakMap<FastifyRequest, string>();
   await server.register(rateLimit, {
     global: false,

@@ -6,8 +6,8 @@ import { lineIn, type Lines, type Registry } from './registry.ts';
 import { appLineSchema, type AppLine, type Person } from './rollout.ts';
 
 /**
- * A registry of which only lines are served that pass a check (DEP-08): in the place of one that does not, the one before it
- * that does. What the image itself carries is not checked: it comes by another way.
+ * A registry that serves only lines that pass a check (DEP-08); where one does not, the last one that did is served
+ * instead. What the image itself carries is not checked: it comes by another way.
  */
 export class CheckedRegistry implements Registry {
   readonly #registry: Registry;
@@ -48,7 +48,7 @@ export class CheckedRegistry implements Registry {
     return before && this.#checked(app, before);
   }
 
-  /** A rollout that does not pass is as none. */
+  /** A rollout whose line does not pass is left out. */
   async #checked(app: string, { rollout, ...live }: AppLine): Promise<AppLine | undefined> {
     if (!(await this.#check(app, live))) return undefined;
     return rollout !== undefined && (await this.#check(app, rollout.line)) ? { ...live, rollout } : live;

@@ -4,12 +4,12 @@ import type { Registry } from './registry.ts';
 import { hostName, type ReleasedHosts } from './released-hosts.ts';
 import type { Person } from './rollout.ts';
 
-/** How long in ms a release that could not be brought is left alone. */
+/** How long, in ms, a release that could not be fetched is left alone. */
 const retryPause = 5000;
 
 /**
  * The host that is live: the release that the registry names (DEP-02), and the build of this machine where it names none.
- * While a release is brought, or where it cannot be, pages are those that were served before.
+ * While a release is fetched, or where that fails, pages are those that were served before.
  */
 export class LiveHost {
   readonly #own: HostBuild;
@@ -25,7 +25,7 @@ export class LiveHost {
     this.#registry = registry;
   }
 
-  /** What a person gets of it. */
+  /** The build that a person gets. */
   async build(person?: Person): Promise<HostBuild> {
     const line = await this.#registry.line(hostName, person);
     if (line === undefined) return this.#own;
@@ -33,7 +33,7 @@ export class LiveHost {
     const isRollout = live !== undefined && live.integrity !== line.integrity;
     if (!this.#opened.has(line.integrity)) {
       const opening = this.#open(line);
-      // A rollout that is being brought is not waited for: the live release is shown.
+      // A rollout that is still being fetched is not waited for: the live release is shown.
       if (isRollout) return this.build();
       if (this.#last === undefined) await opening;
     }

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { contentTypeOf } from './file-kinds.ts';
 import { securityHeaders } from './headers.ts';
 
-/** Of a file of a remote nothing runs by itself, whoever opens it: it is no page of the product's origin. */
+/** A remote's file that somebody opens as a page runs nothing: it is no page of the product's origin. */
 export const filePolicy = `default-src 'none'; sandbox`;
 
-/** What a team's server hears of a request: neither who asks nor what for. */
+/** The headers that a team's server gets: they do not say who asks, nor from which page. */
 const passedUp = [
   'host',
   'accept',
@@ -17,7 +17,7 @@ const passedUp = [
   'traceparent',
 ];
 
-/** What comes back of its answer: no cookie, no redirection, no policy of its own. */
+/** The headers of its answer that are passed on: no cookie, no redirection, no policy of its own. */
 const passedDown = [
   'content-length',
   'content-encoding',

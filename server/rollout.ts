@@ -36,7 +36,7 @@ export const nobody: Person = { employee: undefined, isOfBranch: async () => Pro
 
 /**
  * Whether an employee is among the first `percent` of 100. Everyone has a place that each replica works out alike and that
- * stays while the percentage grows (DEP-11); another version has other places, so that not the same people try each.
+ * stays while the percentage grows (DEP-11); another version has other places, so that it is not always the same people who try a new one.
  */
 export function isAmong(percent: number, app: string, version: string, employee: string): boolean {
   const digest = createHash('sha256').update(`${app} ${version} ${employee}`).digest();

@@ -11,7 +11,7 @@ export const changeSchema = v.object({
   /** The line before; null where there was none. */
   from: v.nullable(appLineSchema),
   to: appLineSchema,
-  /** Why it was done all the same, and what did not fit. */
+  /** Why it was made although something did not fit, and what that was. */
   forced: v.optional(v.object({ why: v.string(), problems: v.array(v.string()) })),
 });
 

@@ -42,7 +42,7 @@ async function startBalancer(origins: readonly string[]) {
 
 /**
  * Two replicas of the host behind one address, with the releases 1.0.0 and 2.0.0, which have no file in common. Each reads
- * the registry by itself, every 5 s at most: in between they serve pages of different releases.
+ * the registry by itself and some seconds late: in between they serve pages of different releases.
  */
 export async function startReplicas() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-replicas-'));

@@ -52,7 +52,7 @@ function handleCaught(error: unknown) {
   report({ type: 'page-error', name: 'host', kind: 'render' });
 }
 
-/** Catches what a screen throws and does not catch itself, so that dialogs and everything else go on; what sends is kept apart from it. */
+/** Catches what a screen throws and does not catch itself, so that dialogs and everything else go on. The sender of waiting work has a boundary of its own. */
 function KeptScreen() {
   const { pathname } = useLocation();
   return (

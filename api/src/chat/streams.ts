@@ -10,7 +10,7 @@ import { countUnread } from './room-repository.ts';
 /** How many messages are sent one by one after a gap; past that, the page is asked to load everything again. */
 const maxCatchUp = 500;
 const maxStreamsOfOne = 6;
-/** In ms. */
+/** Between two signs of life, in ms. */
 export const heartbeatPause = 20_000;
 /** Until a page that does not know what `over` means opens its stream again, in ms. */
 const retryOfEnded = 600_000;

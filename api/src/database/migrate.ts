@@ -16,8 +16,8 @@ type Migrated = Pick<Database, 'db'>;
 
 /**
  * Applies the numbered migrations that the database has not seen, each in a transaction of its own (PRD-18): what came
- * before a failure stays. A statement takes the time that it needs, but waits for a table 5 s at most: everybody else
- * would wait behind it. Answers their names.
+ * before a failure stays. A statement takes the time that it needs, but waits for a table only a moment: everybody
+ * else would wait behind it. Answers their names.
  */
 export async function migrate({ db }: Migrated, folder = ownFolder): Promise<string[]> {
   return db.connection().execute(async (connection) => {

@@ -10,7 +10,7 @@ import type { WhoCalls } from '../http/employee.ts';
 
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.check(isEmployeeNumber)),
-  /** Since when in s the session is there. */
+  /** When the session began, in s. */
   auth_time: v.optional(v.number()),
   jti: v.optional(v.pipe(v.string(), v.maxLength(200))),
   ticket_exp: v.optional(v.number()),

@@ -10,7 +10,7 @@ export function imageBufferOf(photo: { bytes: Buffer }): ImageBuffer {
   return { type: 'Buffer', data: Array.from(photo.bytes) };
 }
 
-/** Of all photos of an answer that are sent as numbers: more are asked for by their addresses. */
+/** Bytes of all photos that an answer holds as numbers; whoever needs more asks for their addresses. */
 const maxBufferBytes = 8 * 1024 * 1024;
 /** Bytes of memory for each byte of a photo, as a number and in the answer's text. */
 const weight = 12;

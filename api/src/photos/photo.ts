@@ -5,7 +5,7 @@ import { ApiError } from '../http/errors.ts';
 import { PixelTurns } from './pixel-turns.ts';
 
 const quality = 92;
-/** Of everything that is decoded at once. */
+/** Pixels of all pictures that are decoded at once. */
 const maxPixelsAtOnce = maxPhotoPixels * 1.25;
 /** In s: a moving picture of the most pixels takes a few. */
 const decodingLimit = 30;

@@ -43,7 +43,7 @@ const entries = [
   },
 ];
 
-/** The title, and over its head the bars: their room is held open, so that no entry moves when one comes. */
+/** The title, and over its head the bars: their space is kept free, so that no entry moves when one appears. */
 function Crown() {
   const isOnline = useIsOnline();
   return (

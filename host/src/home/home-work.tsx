@@ -8,7 +8,7 @@ type Work = { readonly owner: string | null; readonly count: number; readonly se
 
 const nothing: Work = { owner: null, count: 0, sending: null };
 
-/** Tells on the home menu what waits for the network, or is on its way (OFF-25); what needs a hand is told by the lists. */
+/** Shows on the home menu what waits for the network, or is on its way (OFF-25); what has to be sent by hand is shown by the lists. */
 export function HomeWork() {
   const employeeNumber = useEmployeeNumber();
   const [{ owner, count, sending }, setWork] = useState(nothing);

@@ -3,7 +3,7 @@ import { createLoader } from '@field-sales/shared/lib/loader';
 import { whenIdle } from '@field-sales/shared/lib/when-idle';
 import { useEffect, useState } from 'react';
 
-/** With what sends: the entries come first. */
+/** Loaded as late as the sender of waiting work: the entries come first. */
 const homeWorkPart = createLoader(
   async () => (await import(/* webpackChunkName: "waiting" */ './home-work.tsx')).HomeWork,
 );

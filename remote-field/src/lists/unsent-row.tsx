@@ -2,7 +2,7 @@ import { useLoaded } from '@field-sales/shared/hooks/use-loaded';
 import { createLoader } from '@field-sales/shared/lib/loader';
 import { useUnsent } from '../saving/unsent-store.ts';
 
-/** In a chunk of its own: the list shows before it is there. It comes at once: what is kept without a network is told without one. */
+/** In a chunk of its own, so that the list shows first. It is loaded at once: without a network it could not be fetched when it is needed. */
 const workRowPart = createLoader(
   async () => (await import(/* webpackChunkName: "work-row" */ './work-row.tsx')).WorkRow,
 );

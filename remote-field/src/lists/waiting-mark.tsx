@@ -6,7 +6,7 @@ import styles from './waiting-mark.module.css';
 
 type WaitingMarkProps = { count: number; sending: Sending | null };
 
-/** What goes by itself, at the end of the bar of what needs a hand. */
+/** What goes out by itself, at the end of the bar that counts what has to be sent by hand. */
 export function WaitingMark({ count, sending }: WaitingMarkProps) {
   if (sending !== null) {
     return (

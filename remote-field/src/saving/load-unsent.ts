@@ -35,7 +35,7 @@ export function tellChanged(): void {
   isOwnNews = false;
 }
 
-/** Whether what is told at this moment is told by this page's own work on the records. */
+/** Whether the news that is heard at this moment is this page's own: it has read the records already. */
 export function isToldHere(): boolean {
   return isOwnNews;
 }

@@ -5,7 +5,7 @@ import { withDatabase } from '../drafts/draft-store.ts';
 import { surveyCallSchema } from '../survey/survey-call.ts';
 import { workOf } from './unsent-record.ts';
 
-/** What versions before the one that waits have put into the surveys' own database. */
+/** The saves that older versions of the app kept in the surveys' own database. */
 const oldSchema = renamed(
   {
     employeeNumber: v.string(),
@@ -24,7 +24,7 @@ const oldSchema = renamed(
 );
 
 /**
- * Moves what an older version could not send to what waits now. It said nothing of why, so it is sent by hand. Killed in
+ * Moves what an older version could not send to what waits now. It does not say why it failed, so it is sent by hand. Killed in
  * between it is moved once more, under the same key.
  */
 export async function moveOldUnsent(): Promise<void> {

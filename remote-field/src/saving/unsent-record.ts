@@ -35,7 +35,7 @@ export function workOf(record: UnsentRecord): Omit<WaitingWork, 'writtenAt'> {
   return { key, employeeNumber, call, state, content, subject: surveyKeyOf(record), lane: key };
 }
 
-/** Nothing for what is no survey. */
+/** The surveys among what waits. */
 export function recordsOf(works: readonly WaitingWork[]): readonly UnsentRecord[] {
   return works.flatMap(({ key, employeeNumber, call, state, content }) => {
     const parsed = v.safeParse(contentSchema, content);
