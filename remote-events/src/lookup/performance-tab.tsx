@@ -12,7 +12,7 @@ import { dateLimits, type EventDates } from './event-days.ts';
 import { EventProgress } from './event-progress.tsx';
 import { toHierarchyOptions } from './hierarchies.ts';
 import { LookupForm } from './lookup-form.tsx';
-import type { SalesType } from './lookups.ts';
+import type { SalesType } from './report-calls.ts';
 import type { Performance } from './use-performance.ts';
 
 export type PerformanceTabProps = {

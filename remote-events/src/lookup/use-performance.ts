@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useToday } from '../parts/use-today.ts';
 import { defaultEventDate, type EventDates } from './event-days.ts';
 import { allHierarchies } from './hierarchies.ts';
-import { getSales, type SalesType } from './lookups.ts';
+import { getSales, type SalesType } from './report-calls.ts';
 import { useLookup, type Lookup } from './use-lookup.ts';
 
 type PerformanceChoice = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getRemaining } from './lookups.ts';
+import { getRemaining } from './report-calls.ts';
 import { useLookup, type Lookup } from './use-lookup.ts';
 
 export type Stock = Lookup & { accountId: string | null; choose: (accountId: string) => void };

@@ -13,7 +13,9 @@ import { useWaiting } from '../saving/unsent-store.ts';
 import { orDash } from '../screen/dash.ts';
 import type { SurveyKind } from '../survey/survey-target.ts';
 import { CompletionTag } from './completion-tag.tsx';
-import { isComplete, statusLabel, surveyPath } from './survey-item.ts';
+import { statusLabel } from './status-label.ts';
+import { isComplete } from './survey-completion.ts';
+import { surveyPath } from './survey-path.ts';
 
 type SurveyCardProps = { kind: SurveyKind; item: FieldListItem };
 

@@ -9,7 +9,7 @@ import { Toggle } from '@field-sales/shared/ui/toggle';
 import { memo, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { TogglePair } from '../parts/toggle-pair.tsx';
-import { counterLimit, typedLimit } from '../survey-form/typed-text.ts';
+import { counterLimit, typedLimit } from '../survey-form/text-limit.ts';
 import styles from './price-card.module.css';
 import type { PriceSession } from './price-model.ts';
 import { missingOf, titleOf, type PriceChange } from './price-row.ts';

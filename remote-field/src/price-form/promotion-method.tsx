@@ -2,7 +2,7 @@ import { fieldText } from '../text/field-text.ts';
 import { Chips } from '@field-sales/shared/ui/chips';
 import { TextField } from '@field-sales/shared/ui/text-field';
 import { useLayoutEffect, useRef } from 'react';
-import { typedLimit } from '../survey-form/typed-text.ts';
+import { typedLimit } from '../survey-form/text-limit.ts';
 import { directInput, type PriceChange, type PriceEntry } from './price-row.ts';
 import styles from './promotion-method.module.css';
 import { RequiredField } from './required-field.tsx';

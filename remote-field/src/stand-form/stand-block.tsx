@@ -10,7 +10,7 @@ import { TextArea } from '../parts/text-area.tsx';
 import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import { QuantityStepper } from '../parts/quantity-stepper.tsx';
-import { counterLimit, typedLimit } from '../survey-form/typed-text.ts';
+import { counterLimit, typedLimit } from '../survey-form/text-limit.ts';
 import { chipOptions } from './chip-options.ts';
 import styles from './stand-block.module.css';
 import type { StandSession } from './stand-model.ts';

@@ -7,7 +7,7 @@ import { CardCategory } from '@field-sales/shared/ui/card-category';
 import { CardLink } from '@field-sales/shared/ui/card-link';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { CompletionTag } from '../lists/completion-tag.tsx';
-import { isCountComplete } from '../lists/survey-item.ts';
+import { isCountComplete } from '../lists/survey-completion.ts';
 import { showRegisteringAlert, useIsRegistering } from '../saving/registering-window.ts';
 import { useWaiting } from '../saving/unsent-store.ts';
 import { dash, orDash } from '../screen/dash.ts';

@@ -1,4 +1,5 @@
-import { counterLimit, typedLimit, typedText } from './typed-text.ts';
+import { counterLimit, typedLimit } from './text-limit.ts';
+import { typedText } from './typed-text.ts';
 
 test('CON-20 CON-21 PRC-15 99 characters can be typed, the counter shows 100', () => {
   expect([typedLimit, counterLimit]).toEqual([99, 100]);

@@ -1,7 +1,3 @@
-/** Characters that can be typed into a remark or a direct input (CON-20, CON-21); the counter shows one more. */
-export const typedLimit = 99;
-export const counterLimit = 100;
-
 /**
  * Text as it was typed: whitespace alone is empty (OWN-14), and half of an emoji that was cut at the limit goes, for it
  * can neither be shown nor stored.

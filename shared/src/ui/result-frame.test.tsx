@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { resultAddress, sandboxFor } from './result-address.ts';
+import { resultAddress } from './result-address.ts';
+import { sandboxFor } from './frame-sandbox.ts';
 import { ResultFrame } from './result-frame.tsx';
 
 const phones = {

@@ -4,7 +4,8 @@ import { OpenIcon } from '../icons/open.tsx';
 import { isIos } from '@field-sales/shared/native';
 import { ButtonLink } from './button-link.tsx';
 import { scrollToTop } from './closest-scroller.ts';
-import { resultAddress, sandboxFor } from './result-address.ts';
+import { resultAddress } from './result-address.ts';
+import { sandboxFor } from './frame-sandbox.ts';
 import styles from './result-frame.module.css';
 import { Skeleton } from './skeleton.tsx';
 

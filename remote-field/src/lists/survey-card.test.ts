@@ -1,7 +1,9 @@
 import { fieldListAnswer, type FieldListItem } from '@field-sales/shared/contract/field';
 import * as v from 'valibot';
 import { listItem } from '../test/lists.ts';
-import { isComplete, statusLabel, surveyPath } from './survey-item.ts';
+import { statusLabel } from './status-label.ts';
+import { isComplete } from './survey-completion.ts';
+import { surveyPath } from './survey-path.ts';
 
 function item(values: Record<string, unknown>): FieldListItem {
   const [parsed] = v.parse(fieldListAnswer, [listItem(values)]);
