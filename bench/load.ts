@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { startCluster } from '../api/src/test/cluster.ts';
 import { measureStreams } from './streams.ts';
 import { projectFolder } from '../server/project.ts';
-import { readRemotePorts, readSettings, variableOf } from '../server/settings.ts';
+import { readRemotePorts, readSettings, variableOf } from '../server/settings/settings.ts';
 import { freePort } from '../server/test/free-port.ts';
 
 const seconds = Number(process.argv[2] ?? 10);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { compressFolder } from '../server/compress.ts';
+import { compressFolder } from '../server/files/compress.ts';
 import { compile } from '../tooling/build/build.ts';
 import { appFolder, projectFolder } from '../server/project.ts';
 import { hostConfig } from '../tooling/webpack/preset.ts';

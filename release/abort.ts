@@ -1,5 +1,5 @@
-import { liveLine, type AppLine } from '../server/rollout.ts';
-import type { Change } from '../server/stored-registry.ts';
+import { liveLine, type AppLine } from '../server/rollouts/rollout.ts';
+import type { Change } from '../server/registry/stored-registry.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { LineChange } from './check-line.ts';
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { contentTypeOf } from '../server/file-kinds.ts';
-import { hostPages } from '../server/host-build.ts';
-import { hostName } from '../server/released-hosts.ts';
-import type { Files } from '../server/store.ts';
+import { contentTypeOf } from '../server/files/file-kinds.ts';
+import { hostPages } from '../server/releases/host-build.ts';
+import { hostName } from '../server/releases/released-hosts.ts';
+import type { Files } from '../server/releases/store.ts';
 
 /** What of a build is published: no source maps, no statistics, no stamp. The maps are kept where no server looks. */
 function isPublished(name: string): boolean {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppLine } from '../server/rollout.ts';
-import type { AppState, Change } from '../server/stored-registry.ts';
+import type { AppLine } from '../server/rollouts/rollout.ts';
+import type { AppState, Change } from '../server/registry/stored-registry.ts';
 
 /** A registry that several may change at the same time, each app by compare-and-swap. */
 export type ChangeableRegistry = {

@@ -1,12 +1,12 @@
 import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
-import { integrityOf } from '../server/integrity.ts';
-import { readRecord, readReleasedFile } from '../server/release-record.ts';
-import { hostName } from '../server/released-hosts.ts';
-import type { Change } from '../server/stored-registry.ts';
-import type { Store } from '../server/store.ts';
-import { lineProblem, type Teams } from '../server/teams.ts';
+import { integrityOf } from '../server/files/integrity.ts';
+import { readRecord, readReleasedFile } from '../server/releases/release-record.ts';
+import { hostName } from '../server/releases/released-hosts.ts';
+import type { Change } from '../server/registry/stored-registry.ts';
+import type { Store } from '../server/releases/store.ts';
+import { lineProblem, type Teams } from '../server/releases/teams.ts';
 import type { ChangeableRegistry } from './change-registry.ts';
 import { contractProblems, hostContractSchema, type HostContract } from './contract.ts';
 import { hostFitProblems, type ReadServed } from './fit.ts';

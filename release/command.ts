@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { remoteNames } from '../server/project.ts';
-import { hostName } from '../server/released-hosts.ts';
-import type { Audience } from '../server/rollout.ts';
+import { hostName } from '../server/releases/released-hosts.ts';
+import type { Audience } from '../server/rollouts/rollout.ts';
 import { describeLine } from './overview.ts';
 import { Refusal } from './refusal.ts';
-import type { Change } from '../server/stored-registry.ts';
+import type { Change } from '../server/registry/stored-registry.ts';
 
 /** Every app that is released: the host, and the remotes by their names. */
 export function appNames(): readonly string[] {

@@ -1,7 +1,7 @@
 import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
-import { integrityOf } from '../server/integrity.ts';
+import { integrityOf } from '../server/files/integrity.ts';
 import type { RunningRemote } from './module-graph.ts';
 import { contractProblems, type HostContract } from './contract.ts';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { wellFormedLine } from '@field-sales/shared/contract/registry';
-import { remotesIn } from '../server/registry.ts';
+import { remotesIn } from '../server/registry/registry.ts';
 import { FileRegistry, readRegistry } from './file-registry.ts';
 import { readRemotes } from './fit.ts';
 import { promote } from './promote.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
-import { startProduct } from '../server/test-product.ts';
-import { integrityOf } from '../server/integrity.ts';
+import { startProduct } from '../server/test/test-product.ts';
+import { integrityOf } from '../server/files/integrity.ts';
 import { drawModules, mermaidOfModules } from './module-graph.ts';
 import { readRunningProduct } from './running-product.ts';
 import { writeBuild } from './test-build.ts';

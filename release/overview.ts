@@ -1,8 +1,8 @@
 import semver from 'semver';
 import type { ChangeableRegistry } from './change-registry.ts';
-import { readRecord } from '../server/release-record.ts';
-import { describeAudience, type AppLine } from '../server/rollout.ts';
-import type { Store } from '../server/store.ts';
+import { readRecord } from '../server/releases/release-record.ts';
+import { describeAudience, type AppLine } from '../server/rollouts/rollout.ts';
+import type { Store } from '../server/releases/store.ts';
 
 /** A line in a few words: `1.4.0, 1.5.0 for 5 % of all employees`. */
 export function describeLine(line: AppLine | null): string {

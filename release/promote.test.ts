@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { wellFormedLine } from '@field-sales/shared/contract/registry';
-import { RegistryFile } from '../server/registry.ts';
+import { RegistryFile } from '../server/registry/registry.ts';
 import { FileRegistry, logFileOf, readChanges, readRegistry } from './file-registry.ts';
 import { overview } from './overview.ts';
 import { promote } from './promote.ts';

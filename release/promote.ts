@@ -1,9 +1,9 @@
 import { manifestName } from '@field-sales/shared/contract/remote-manifest';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { readRecord, recordName } from '../server/release-record.ts';
-import { hostName } from '../server/released-hosts.ts';
-import { liveLine, type AppLine, type Audience } from '../server/rollout.ts';
-import type { Change } from '../server/stored-registry.ts';
+import { readRecord, recordName } from '../server/releases/release-record.ts';
+import { hostName } from '../server/releases/released-hosts.ts';
+import { liveLine, type AppLine, type Audience } from '../server/rollouts/rollout.ts';
+import type { Change } from '../server/registry/stored-registry.ts';
 import { changeRegistry } from './change-registry.ts';
 import { checkLine, type LineChange, type Refuse } from './check-line.ts';
 import { Refusal } from './refusal.ts';

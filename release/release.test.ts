@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { readRecord } from '../server/release-record.ts';
-import { FolderStore } from '../server/store.ts';
+import { readRecord } from '../server/releases/release-record.ts';
+import { FolderStore } from '../server/releases/store.ts';
 import { release } from './release.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 

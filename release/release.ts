@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { integrityOf } from '../server/integrity.ts';
+import { integrityOf } from '../server/files/integrity.ts';
 import { appFolder, projectFolder } from '../server/project.ts';
-import { readRecord, recordName, type Release } from '../server/release-record.ts';
-import { hostName } from '../server/released-hosts.ts';
+import { readRecord, recordName, type Release } from '../server/releases/release-record.ts';
+import { hostName } from '../server/releases/released-hosts.ts';
 import { hostProblems, kindProblems, mapFiles, publishedFiles } from './build-files.ts';
 import { contractProblems, type HostContract } from './contract.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type RemoteManifest,
 } from '@field-sales/shared/contract/remote-manifest';
 import { Refusal } from './refusal.ts';
-import type { Files, Store } from '../server/store.ts';
+import type { Files, Store } from '../server/releases/store.ts';
 
 const componentsName = 'components.json';
 

@@ -1,5 +1,5 @@
-import { liveLine } from '../server/rollout.ts';
-import type { Change } from '../server/stored-registry.ts';
+import { liveLine } from '../server/rollouts/rollout.ts';
+import type { Change } from '../server/registry/stored-registry.ts';
 import { changeRegistry } from './change-registry.ts';
 import { checkLine, type LineChange, type Refuse } from './check-line.ts';
 import { Refusal } from './refusal.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { RegistryFile } from '../server/registry.ts';
-import type { Audience } from '../server/rollout.ts';
-import { StoredRegistry } from '../server/stored-registry.ts';
-import { FolderStore } from '../server/store.ts';
+import { RegistryFile } from '../server/registry/registry.ts';
+import type { Audience } from '../server/rollouts/rollout.ts';
+import { StoredRegistry } from '../server/registry/stored-registry.ts';
+import { FolderStore } from '../server/releases/store.ts';
 import { FileRegistry } from './file-registry.ts';
 import { overview } from './overview.ts';
 import { abort } from './abort.ts';

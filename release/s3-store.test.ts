@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import http from 'node:http';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { readRecord } from '../server/release-record.ts';
-import { StoredRegistry, type Change } from '../server/stored-registry.ts';
+import { readRecord } from '../server/releases/release-record.ts';
+import { StoredRegistry, type Change } from '../server/registry/stored-registry.ts';
 import { release } from './release.ts';
-import { S3Store } from '../server/s3-store.ts';
+import { S3Store } from '../server/releases/s3-store.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
 type Stored = { bytes: Buffer; headers: http.IncomingHttpHeaders };

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
-import { recordName } from '../server/release-record.ts';
-import type { Store } from '../server/store.ts';
-import { keysOf, signatureFolder, signatureName, type Teams } from '../server/teams.ts';
+import { recordName } from '../server/releases/release-record.ts';
+import type { Store } from '../server/releases/store.ts';
+import { keysOf, signatureFolder, signatureName, type Teams } from '../server/releases/teams.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who signs: the teams that there are, and the private key of one of them. */

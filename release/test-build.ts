@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import type { HostContract } from './contract.ts';
-import { integrityOf } from '../server/integrity.ts';
+import { integrityOf } from '../server/files/integrity.ts';
 
 /** A folder of its own for one test, removed after it. */
 export function temporaryFolder(context: TestContext): string {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { FolderStore } from '../server/store.ts';
+import { FolderStore } from '../server/releases/store.ts';
 import { release } from './release.ts';
 import { testHost, writeBuild } from './test-build.ts';
 

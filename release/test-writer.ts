@@ -1,6 +1,6 @@
 /** Promotes until it is killed: `node --import tsx test-writer.ts <folder>`. Says so when the first one is done. */
-import { StoredRegistry } from '../server/stored-registry.ts';
-import { FolderStore } from '../server/store.ts';
+import { StoredRegistry } from '../server/registry/stored-registry.ts';
+import { FolderStore } from '../server/releases/store.ts';
 import { changeRegistry } from './change-registry.ts';
 
 const registry = new StoredRegistry(new FolderStore(process.argv[2] ?? ''));

@@ -5,7 +5,7 @@ import { uploadTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { publicKeysOf } from '@field-sales/shared/lib/key-set';
 import type { FastifyInstance } from 'fastify';
 import { projectFolder } from './project.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** An employee of the sample data. */
 const sampleEmployeeNumber = '20231107';

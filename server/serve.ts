@@ -1,6 +1,6 @@
 import { printReady, runUntilStopped, startApi } from './running.ts';
 import { serveHost, serveOperations, serveRemote } from './serving.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 /** The built product in one process: the host, each remote on its own port, and the reference API beside them. */
 async function start(): Promise<void> {

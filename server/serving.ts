@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { createHostServer } from './host-server.ts';
+import { createHostServer } from './host/host-server.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createOperationsServer } from './operations/operations-server.ts';
-import { openRegistry } from './open-registry.ts';
-import { hasLines, makeMissingRegistry } from './registry.ts';
-import { createRemoteServer } from './remote-server.ts';
+import { openRegistry } from './registry/open-registry.ts';
+import { hasLines, makeMissingRegistry } from './registry/registry.ts';
+import { createRemoteServer } from './remotes/remote-server.ts';
 import { listen } from './running.ts';
 import { projectFolder } from './project.ts';
-import { variableOf, type Settings } from './settings.ts';
+import { variableOf, type Settings } from './settings/settings.ts';
 
 /** Of everything that this process serves. */
 const metrics = createMetrics();

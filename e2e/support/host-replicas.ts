@@ -7,10 +7,10 @@ import { promote } from '../../release/promote.ts';
 import { rollback } from '../../release/rollback.ts';
 import { release } from '../../release/release.ts';
 import { readSurroundings } from '../../release/surroundings.ts';
-import { createHostServer } from '../../server/host-server.ts';
+import { createHostServer } from '../../server/host/host-server.ts';
 import { outputFolder, projectFolder } from '../../server/project.ts';
-import { createRemoteServer } from '../../server/remote-server.ts';
-import { readSettings } from '../../server/settings.ts';
+import { createRemoteServer } from '../../server/remotes/remote-server.ts';
+import { readSettings } from '../../server/settings/settings.ts';
 import { makeHostVersion } from './host-version.ts';
 import { productUrl } from './product.ts';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { integrityOf } from '../../server/integrity.ts';
+import { integrityOf } from '../../server/files/integrity.ts';
 
 const hashedName = /\.([0-9a-f]{10})\.[a-z0-9]+$/;
 

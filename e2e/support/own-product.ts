@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { appVersion, outputFolder, projectFolder } from '../../server/project.ts';
-import type { Change } from '../../server/stored-registry.ts';
+import type { Change } from '../../server/registry/stored-registry.ts';
 import { promote } from '../../release/promote.ts';
 import { rollback } from '../../release/rollback.ts';
 import { release } from '../../release/release.ts';

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { manifestName } from '@field-sales/shared/contract/remote-manifest';
 import type { Builds } from '../../release/kept-release.ts';
-import { integrityOf } from '../../server/integrity.ts';
-import { createHostServer } from '../../server/host-server.ts';
-import { createRemoteServer } from '../../server/remote-server.ts';
-import { readSettings } from '../../server/settings.ts';
+import { integrityOf } from '../../server/files/integrity.ts';
+import { createHostServer } from '../../server/host/host-server.ts';
+import { createRemoteServer } from '../../server/remotes/remote-server.ts';
+import { readSettings } from '../../server/settings/settings.ts';
 import { productUrl } from './product.ts';
 import type { RegistryLine } from './remotes.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { integrityOf } from '../../server/integrity.ts';
+import { integrityOf } from '../../server/files/integrity.ts';
 
 /** The remotes with a screen each, and its title. */
 export const remotes = [

@@ -8,7 +8,7 @@ import { drawModules, mermaidOfModules } from '../module-graph.ts';
 import { Refusal } from '../refusal.ts';
 import { readRunningProduct } from '../running-product.ts';
 import { readReleaseSettings } from '../settings.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/settings/settings.ts';
 
 await runCommand(async () => {
   const origin = readReleaseSettings().HOST_ORIGIN ?? `http://localhost:${readSettings().hostPort}`;

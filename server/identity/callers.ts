@@ -5,7 +5,7 @@ import { assertionHeader } from '@field-sales/shared/contract/identity';
 import { commonText } from '@field-sales/shared/text/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { cacheControl, securityHeaders } from '../headers.ts';
+import { cacheControl, securityHeaders } from '../files/headers.ts';
 import { sessionLife, SessionTokens, type Caller } from './session-tokens.ts';
 import type { IdentitySettings } from './settings.ts';
 import { Tickets } from './tickets.ts';

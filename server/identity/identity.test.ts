@@ -3,8 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, test, type TestContext } from 'node:test';
 import { publicKeysOf } from '@field-sales/shared/lib/key-set';
-import type { Settings } from '../settings.ts';
-import { startProduct } from '../test-product.ts';
+import type { Settings } from '../settings/settings.ts';
+import { startProduct } from '../test/test-product.ts';
 import { makeSessionKeys } from './settings.ts';
 import { signTicket } from './test-tickets.ts';
 

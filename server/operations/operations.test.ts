@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { chatLine, startProduct } from '../test-product.ts';
+import { chatLine, startProduct } from '../test/test-product.ts';
 import { createMetrics } from './metrics.ts';
 import { observe, observedServer } from './observed.ts';
 import { createOperationsServer } from './operations-server.ts';

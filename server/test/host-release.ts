@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { integrityOf } from '../integrity.ts';
+import { integrityOf } from '../files/integrity.ts';
 
 /** Ten digits that are another text's in no other release. */
 function hashOf(version: string): string {

@@ -6,12 +6,12 @@ import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import * as v from 'valibot';
 import { readChanges, readRegistry } from '../../release/file-registry.ts';
-import { compressFolder } from '../../server/compress.ts';
-import { integrityOf } from '../../server/integrity.ts';
+import { compressFolder } from '../../server/files/compress.ts';
+import { integrityOf } from '../../server/files/integrity.ts';
 import { appFolder, appVersion, outputFolder, projectFolder, remoteNames } from '../../server/project.ts';
-import { hostName } from '../../server/released-hosts.ts';
-import { readSettings } from '../../server/settings.ts';
-import type { Store } from '../../server/store.ts';
+import { hostName } from '../../server/releases/released-hosts.ts';
+import { readSettings } from '../../server/settings/settings.ts';
+import type { Store } from '../../server/releases/store.ts';
 import { addIntegrity } from './integrity.ts';
 import { inputHash, isStale, writeStamp } from './stamp.ts';
 

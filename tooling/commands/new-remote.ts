@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { appFolder, projectFolder, readPackage } from '../../server/project.ts';
-import { readRemotePorts } from '../../server/settings.ts';
+import { readRemotePorts } from '../../server/settings/settings.ts';
 import { addOrigin, addPattern, addScreen, addService, deploymentOf } from '../scaffold/project-edits.ts';
 import { remoteFiles } from '../scaffold/remote-files.ts';
 

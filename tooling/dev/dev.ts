@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { readRegistry } from '../../release/file-registry.ts';
-import { createHostServer } from '../../server/host-server.ts';
+import { createHostServer } from '../../server/host/host-server.ts';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { createRemoteServer } from '../../server/remote-server.ts';
+import { createRemoteServer } from '../../server/remotes/remote-server.ts';
 import { listen, printReady, runUntilStopped, startApi } from '../../server/running.ts';
 import { projectFolder } from '../../server/project.ts';
-import { remotesIn } from '../../server/registry.ts';
-import { readSettings, variableOf, type Settings } from '../../server/settings.ts';
+import { remotesIn } from '../../server/registry/registry.ts';
+import { readSettings, variableOf, type Settings } from '../../server/settings/settings.ts';
 import { readDevArguments, type DevArguments } from './arguments.ts';
 import { hostDevConfig, remoteDevConfig, remotePublicPath } from './dev-config.ts';
 import { addHotChannel } from './hot-channel.ts';

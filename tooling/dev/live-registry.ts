@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { integrityOf } from '../../server/integrity.ts';
+import { integrityOf } from '../../server/files/integrity.ts';
 import { appVersion } from '../../server/project.ts';
 
 /** The registry line of what a development server has just compiled. */

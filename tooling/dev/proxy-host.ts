@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { backendTimeLimit } from '@field-sales/shared/contract/time-limits';
-import { cacheControl } from '../../server/headers.ts';
-import { removingWorker } from '../../server/removing-worker.ts';
+import { cacheControl } from '../../server/files/headers.ts';
+import { removingWorker } from '../../server/host/removing-worker.ts';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { addHotChannel } from './hot-channel.ts';
 

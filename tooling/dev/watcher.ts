@@ -1,7 +1,7 @@
 import type { Configuration, Stats } from 'webpack';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { cacheControl, securityHeaders } from '../../server/headers.ts';
+import { cacheControl, securityHeaders } from '../../server/files/headers.ts';
 import { closeAtStop } from '../../server/running.ts';
 
 export type Watcher = {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { readRemotePorts } from '../../server/settings.ts';
+import { readRemotePorts } from '../../server/settings/settings.ts';
 import { copyProject } from '../test/project-copy.ts';
 
 const texts = v.optional(v.record(v.string(), v.string()));

@@ -1,5 +1,5 @@
 /** The places outside a remote's folder that name every remote: each edit is a text in, a text out. */
-import { variableOf } from '../../server/settings.ts';
+import { variableOf } from '../../server/settings/settings.ts';
 import { camelCase } from './remote-files.ts';
 
 type Replacement = (whole: string, ...groups: string[]) => string;

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { projectFolder } from '../../server/project.ts';
-import { readRemotePorts, readSettings } from '../../server/settings.ts';
+import { readRemotePorts, readSettings } from '../../server/settings/settings.ts';
 
 const serviceSchema = v.object({
   command: v.optional(v.array(v.string())),

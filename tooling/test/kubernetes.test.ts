@@ -10,7 +10,7 @@ import { Namespace, PersistentVolumeClaim, Service } from 'kubernetes-models/v1'
 import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
 import { projectFolder } from '../../server/project.ts';
-import { readRemotePorts, variableOf } from '../../server/settings.ts';
+import { readRemotePorts, variableOf } from '../../server/settings/settings.ts';
 
 const folder = path.join(projectFolder, 'deploy', 'kubernetes');
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import http from 'node:http';
 import { describe, test } from 'node:test';
-import { chatLine, startProduct, writeFiles } from './test-product.ts';
+import { chatLine, startProduct, writeFiles } from '../test/test-product.ts';
 
 /** Asks with the path as it is written: fetch would resolve the dots first. */
 function getRaw(origin: string, rawPath: string): Promise<{ status: number; text: string }> {

@@ -1,25 +1,24 @@
-import httpProxy from '@fastify/http-proxy';
-import { requestIdHeader } from '@field-sales/shared/contract/request-id';
 import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { limitAddresses } from './address-limits.ts';
-import { personAsking } from './asking.ts';
-import { Branches } from './branches.ts';
-import { finishAtClose } from './finish-at-close.ts';
-import { cacheControl, contentSecurityPolicy, securityHeaders } from './headers.ts';
-import { callerHeaders, registerCallers, type Call } from './identity/callers.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { limitAddresses } from '../limits/address-limits.ts';
+import { personAsking } from '../rollouts/asking.ts';
+import { Branches } from '../rollouts/branches.ts';
+import { finishAtClose } from '../operations/finish-at-close.ts';
+import { cacheControl, contentSecurityPolicy, securityHeaders } from '../files/headers.ts';
+import { notFound } from '../files/not-found.ts';
+import { callerHeaders, registerCallers } from '../identity/callers.ts';
+import { forward } from './forward.ts';
 import { HostFiles } from './host-files.ts';
 import type { LiveHost } from './live-host.ts';
 import { Page } from './page.ts';
-import { openRegistry } from './open-registry.ts';
-import type { Metrics } from './operations/metrics.ts';
-import { observe, observedServer } from './operations/observed.ts';
-import { hasLines, linesFor, type Registry } from './registry.ts';
-import type { Person } from './rollout.ts';
-import { headersDown, headersUp, isReleaseFile } from './remote-door.ts';
+import { openRegistry } from '../registry/open-registry.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { observe, observedServer } from '../operations/observed.ts';
+import { hasLines, linesFor, type Registry } from '../registry/registry.ts';
+import type { Person } from '../rollouts/rollout.ts';
 import { removingWorker } from './removing-worker.ts';
 import { serveHostReleases } from './host-releases.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const fileName =
   /\.(?:js|mjs|css|map|json|html?|woff2?|png|jpe?g|gif|webp|svg|ico|txt|xml|wasm|php|env|ya?ml)$/i;
@@ -177,63 +176,4 @@ function serveWorker(server: FastifyInstance, { live, settings, page, policy, pe
 
 function isFileAddress(pathname: string): boolean {
   return fileName.test(pathname) || /^\/(?:assets|remotes|api|reports)(?:\/|$)/.test(pathname);
-}
-
-function notFound(reply: FastifyReply) {
-  return reply.code(404).headers(securityHeaders).type('text/plain; charset=utf-8').send('404');
-}
-
-type Forwarding = {
-  prefix: string;
-  upstream: string;
-  rewritePrefix: string;
-  timeLimit: number;
-  /** What the backend hears of who calls. */
-  callerOf?: (request: Call) => Readonly<Record<string, string | undefined>>;
-  /** Whether nothing but files of releases comes through, and nothing of who asks goes up. */
-  isDoorToFiles?: boolean;
-};
-
-async function forward(
-  server: FastifyInstance,
-  { prefix, upstream, rewritePrefix, timeLimit, callerOf, isDoorToFiles = false }: Forwarding,
-): Promise<void> {
-  await server.register(httpProxy, {
-    upstream,
-    prefix,
-    rewritePrefix,
-    // A stream of events stays open without a byte for longer than any answer takes to begin. Each holds a connection:
-    // with a limit, calls would wait as soon as that many phones have the chat open.
-    undici: { headersTimeout: timeLimit, bodyTimeout: 0, connections: null },
-    maxRetriesOn503: 0,
-    retryMethods: [],
-    preHandler: ({ method, url }, reply, done) => {
-      if (isDoorToFiles && !isReleaseFile(method, url)) void notFound(reply);
-      else done();
-    },
-    replyOptions: {
-      // The backend names the reader's address in the policy of its pages. `Expect: 100-continue` has been answered here, and
-      // what calls the backend refuses to send it on.
-      rewriteRequestHeaders: (request, headers) =>
-        isDoorToFiles
-          ? { ...headersUp(headers), [requestIdHeader]: request.id }
-          : {
-              ...headers,
-              expect: undefined,
-              'x-forwarded-host': request.headers.host,
-              'x-forwarded-for': request.ip,
-              [requestIdHeader]: request.id,
-              ...callerOf?.(request),
-            },
-      rewriteHeaders: (headers, request) =>
-        isDoorToFiles ? headersDown(headers, request?.url ?? '') : headers,
-      onError: (reply, { error }) => {
-        const isLate = 'statusCode' in error && error.statusCode === 504;
-        reply
-          .code(isLate ? 504 : 502)
-          .type('text/plain; charset=utf-8')
-          .send(isLate ? 'gateway timeout' : 'bad gateway');
-      },
-    },
-  });
 }

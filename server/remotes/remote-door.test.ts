@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
-import { startProduct, writeFiles } from './test-product.ts';
+import { startProduct, writeFiles } from '../test/test-product.ts';
 
 /** A team's server that would like more than it gets: it hears everything, and answers with all it has. */
 async function startGreedyTeam(context: TestContext) {

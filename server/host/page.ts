@@ -2,10 +2,10 @@ import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import * as v from 'valibot';
-import type { HostBuild } from './host-build.ts';
-import type { Registry } from './registry.ts';
-import { nobody, type Person } from './rollout.ts';
-import type { Settings } from './settings.ts';
+import type { HostBuild } from '../releases/host-build.ts';
+import type { Registry } from '../registry/registry.ts';
+import { nobody, type Person } from '../rollouts/rollout.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Who a page is for, and by which engine it is drawn. */
 type Asking = { person?: Person; userAgent?: string | undefined };

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { compressFile } from './compress.ts';
+import { compressFile } from '../files/compress.ts';
 import { hostPages, type HostBuild } from './host-build.ts';
 import { readRecord, readReleasedFile, type Release } from './release-record.ts';
 import type { Store } from './store.ts';

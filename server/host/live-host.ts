@@ -1,8 +1,8 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import type { HostBuild } from './host-build.ts';
-import type { Registry } from './registry.ts';
-import { hostName, type ReleasedHosts } from './released-hosts.ts';
-import type { Person } from './rollout.ts';
+import type { HostBuild } from '../releases/host-build.ts';
+import type { Registry } from '../registry/registry.ts';
+import { hostName, type ReleasedHosts } from '../releases/released-hosts.ts';
+import type { Person } from '../rollouts/rollout.ts';
 
 /** How long, in ms, a release that could not be fetched is left alone. */
 const retryPause = 5000;

@@ -4,7 +4,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
-import { startProduct } from './test-product.ts';
+import { startProduct } from '../test/test-product.ts';
 
 /** Starts a backend of a test on a free port. */
 async function originOf(backend: net.Server): Promise<string> {

@@ -3,7 +3,7 @@ import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import type { LineCheck } from './line-check.ts';
 import { lineIn, type Lines, type Registry } from './registry.ts';
-import { appLineSchema, type AppLine, type Person } from './rollout.ts';
+import { appLineSchema, type AppLine, type Person } from '../rollouts/rollout.ts';
 
 /**
  * A registry that serves only lines that pass a check (DEP-08); where one does not, the last one that did is served

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { contentTypeOf } from './file-kinds.ts';
-import { securityHeaders } from './headers.ts';
+import { contentTypeOf } from '../files/file-kinds.ts';
+import { securityHeaders } from '../files/headers.ts';
 
 /** A remote's file that somebody opens as a page runs nothing: it is no page of the product's origin. */
 export const filePolicy = `default-src 'none'; sandbox`;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { chatLine, startProduct } from './test-product.ts';
-import { addressesOf, writeHostRelease } from './test/host-release.ts';
+import { chatLine, startProduct } from '../test/test-product.ts';
+import { addressesOf, writeHostRelease } from '../test/host-release.ts';
 
 /** Two replicas over the same releases, each with a registry that it reads by itself, as late as it likes. */
 async function startReplicas(context: TestContext) {

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from './integrity.ts';
+import { integrityOf } from '../files/integrity.ts';
 
 /** What stands beside the host's hashed files. */
 export const hostPages = ['index.html', 'worker.js', 'contract.json'] as const;

@@ -1,6 +1,6 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import type { Store } from './store.ts';
-import { lineProblem, readTeams } from './teams.ts';
+import type { Store } from '../releases/store.ts';
+import { lineProblem, readTeams } from '../releases/teams.ts';
 
 /** Whether the host may serve a line. */
 export type LineCheck = (app: string, line: RegistryLine) => Promise<boolean>;

@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { publicKeysOf } from '@field-sales/shared/lib/key-set';
-import { makeSessionKeys } from './identity/settings.ts';
-import { makeMissingRegistry } from './registry.ts';
-import { S3Store } from './s3-store.ts';
+import { makeSessionKeys } from '../identity/settings.ts';
+import { makeMissingRegistry } from '../registry/registry.ts';
+import { S3Store } from '../releases/s3-store.ts';
 import { readRemotePorts, readSettings } from './settings.ts';
-import { FolderStore } from './store.ts';
+import { FolderStore } from '../releases/store.ts';
 
 test('RUN-07 RUN-08 RUN-09 RUN-10 RUN-11 RUN-13 without variables everything has its default', () => {
   const settings = readSettings({});

@@ -2,7 +2,7 @@ import { compile } from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import { commonText } from '@field-sales/shared/text/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheControl, securityHeaders } from './headers.ts';
+import { cacheControl, securityHeaders } from '../files/headers.ts';
 
 const minute = 60_000;
 /** An office, or a part of a mobile network, may be one address. */

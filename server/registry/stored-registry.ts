@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { appLineSchema, type AppLine } from './rollout.ts';
-import type { Store } from './store.ts';
+import { appLineSchema, type AppLine } from '../rollouts/rollout.ts';
+import type { Store } from '../releases/store.ts';
 
 /** One change of one app's line: who, what, when. */
 export const changeSchema = v.object({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { startProduct } from './test-product.ts';
+import { startProduct } from '../test/test-product.ts';
 
 type Asking = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
 

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { finishAtClose } from './finish-at-close.ts';
-import type { Metrics } from './operations/metrics.ts';
-import { observe, observedServer } from './operations/observed.ts';
+import { finishAtClose } from '../operations/finish-at-close.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { observe, observedServer } from '../operations/observed.ts';
 import { isReleaseFile, filePolicy } from './remote-door.ts';
-import { serveFolder } from './static-files.ts';
-import { securityHeaders } from './headers.ts';
+import { serveFolder } from '../files/static-files.ts';
+import { securityHeaders } from '../files/headers.ts';
 
 type Observed = { name: string; logLevel: string; metrics?: Metrics | undefined };
 

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { versionSchema } from '@field-sales/shared/contract/registry';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { cacheControl, securityHeaders } from './headers.ts';
-import { buildInFolder } from './host-build.ts';
+import { cacheControl, securityHeaders } from '../files/headers.ts';
+import { buildInFolder } from '../releases/host-build.ts';
 import { LiveHost } from './live-host.ts';
-import { recordName } from './release-record.ts';
-import { hostName, ReleasedHosts } from './released-hosts.ts';
-import type { Registry } from './registry.ts';
-import type { Settings } from './settings.ts';
-import { serveFolder } from './static-files.ts';
+import { recordName } from '../releases/release-record.ts';
+import { hostName, ReleasedHosts } from '../releases/released-hosts.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { Settings } from '../settings/settings.ts';
+import { serveFolder } from '../files/static-files.ts';
 
 type Host = {
   /** The build of this machine. */

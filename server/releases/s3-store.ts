@@ -1,8 +1,8 @@
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
-import { contentTypeOf } from './file-kinds.ts';
-import { cacheControlOf } from './headers.ts';
+import { contentTypeOf } from '../files/file-kinds.ts';
+import { cacheControlOf } from '../files/headers.ts';
 import type { Files, Store } from './store.ts';
 
 /** Every text stays text, characters written by their numbers are read, and one folder is a list as several are. */

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Environment } from '@field-sales/shared/lib/environment';
 import type { FastifyInstance } from 'fastify';
-import { createHostServer } from './host-server.ts';
-import { createRemoteServer } from './remote-server.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { FolderStore } from './store.ts';
+import { createHostServer } from '../host/host-server.ts';
+import { createRemoteServer } from '../remotes/remote-server.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import { FolderStore } from '../releases/store.ts';
 
 const page =
   '<!doctype html><html><head><!--preload--><!--settings--></head><body><div id="app"></div></body></html>';

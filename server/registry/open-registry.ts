@@ -1,7 +1,7 @@
 import { CheckedRegistry } from './checked-registry.ts';
 import { signedLines } from './line-check.ts';
 import { RegistryFile, WatchedRegistry, type Registry } from './registry.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { StoredRegistry } from './stored-registry.ts';
 
 type Places = Pick<Settings, 'registryFile' | 'registryStore' | 'teamsFile' | 'releases'>;

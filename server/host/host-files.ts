@@ -1,5 +1,5 @@
-import type { HostBuild } from './host-build.ts';
-import { integrityOf } from './integrity.ts';
+import type { HostBuild } from '../releases/host-build.ts';
+import { integrityOf } from '../files/integrity.ts';
 
 /** What a phone keeps of the host: the SRI values of its files by their path, `/` being the page. */
 export class HostFiles {

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
 import { isAmong } from './rollout.ts';
-import { chatLine, startProduct } from './test-product.ts';
-import { writeHostRelease } from './test/host-release.ts';
+import { chatLine, startProduct } from '../test/test-product.ts';
+import { writeHostRelease } from '../test/host-release.ts';
 
 const next = { version: '1.5.0', manifest: '/remotes/chat/1.5.0/mf-manifest.json', integrity: 'sha384-n' };
 const fieldLine = { ...chatLine, manifest: '/remotes/field/1.0.0/mf-manifest.json' };

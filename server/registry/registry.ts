@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { registrySchema, type RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
-import { projectFolder } from './project.ts';
-import { hostName } from './released-hosts.ts';
-import { appLineSchema, lineFor, nobody, type AppLine, type Person } from './rollout.ts';
+import { projectFolder } from '../project.ts';
+import { hostName } from '../releases/released-hosts.ts';
+import { appLineSchema, lineFor, nobody, type AppLine, type Person } from '../rollouts/rollout.ts';
 import { StoredRegistry } from './stored-registry.ts';
 
 /** Makes a registry with the built versions where there is none (RUN-14). */

@@ -10,10 +10,10 @@ import {
   type Environment,
 } from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
-import { readIdentity, type IdentitySettings } from './identity/settings.ts';
-import { openStore } from './open-store.ts';
-import { appFolder, serverPortOf, projectFolder, remoteNames } from './project.ts';
-import type { Store } from './store.ts';
+import { readIdentity, type IdentitySettings } from '../identity/settings.ts';
+import { openStore } from '../releases/open-store.ts';
+import { appFolder, serverPortOf, projectFolder, remoteNames } from '../project.ts';
+import type { Store } from '../releases/store.ts';
 
 /** The port of each remote's own server, which its package names (RUN-08). */
 export function readRemotePorts(folder = projectFolder): Readonly<Record<string, number>> {

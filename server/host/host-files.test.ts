@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { integrityOf } from './integrity.ts';
-import { startProduct } from './test-product.ts';
+import { integrityOf } from '../files/integrity.ts';
+import { startProduct } from '../test/test-product.ts';
 
 describe('what a phone keeps', () => {
   test('OFF-01 OFF-05 the worker is asked for again each time, and the list names the page and every file of the host', async (context) => {

@@ -1,0 +1,62 @@
+import httpProxy from '@fastify/http-proxy';
+import { requestIdHeader } from '@field-sales/shared/contract/request-id';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../files/not-found.ts';
+import type { Call } from '../identity/callers.ts';
+import { headersDown, headersUp, isReleaseFile } from '../remotes/remote-door.ts';
+
+type Forwarding = {
+  prefix: string;
+  upstream: string;
+  rewritePrefix: string;
+  timeLimit: number;
+  /** What the backend hears of who calls. */
+  callerOf?: (request: Call) => Readonly<Record<string, string | undefined>>;
+  /** Whether nothing but files of releases comes through, and nothing of who asks goes up. */
+  isDoorToFiles?: boolean;
+};
+
+/** Hands on to another server what is asked below `prefix`, and its answer back. */
+export async function forward(
+  server: FastifyInstance,
+  { prefix, upstream, rewritePrefix, timeLimit, callerOf, isDoorToFiles = false }: Forwarding,
+): Promise<void> {
+  await server.register(httpProxy, {
+    upstream,
+    prefix,
+    rewritePrefix,
+    // A stream of events stays open without a byte for longer than any answer takes to begin. Each holds a connection:
+    // with a limit, calls would wait as soon as that many phones have the chat open.
+    undici: { headersTimeout: timeLimit, bodyTimeout: 0, connections: null },
+    maxRetriesOn503: 0,
+    retryMethods: [],
+    preHandler: ({ method, url }, reply, done) => {
+      if (isDoorToFiles && !isReleaseFile(method, url)) void notFound(reply);
+      else done();
+    },
+    replyOptions: {
+      // The backend names the reader's address in the policy of its pages. `Expect: 100-continue` has been answered here, and
+      // what calls the backend refuses to send it on.
+      rewriteRequestHeaders: (request, headers) =>
+        isDoorToFiles
+          ? { ...headersUp(headers), [requestIdHeader]: request.id }
+          : {
+              ...headers,
+              expect: undefined,
+              'x-forwarded-host': request.headers.host,
+              'x-forwarded-for': request.ip,
+              [requestIdHeader]: request.id,
+              ...callerOf?.(request),
+            },
+      rewriteHeaders: (headers, request) =>
+        isDoorToFiles ? headersDown(headers, request?.url ?? '') : headers,
+      onError: (reply, { error }) => {
+        const isLate = 'statusCode' in error && error.statusCode === 504;
+        reply
+          .code(isLate ? 504 : 502)
+          .type('text/plain; charset=utf-8')
+          .send(isLate ? 'gateway timeout' : 'bad gateway');
+      },
+    },
+  });
+}
