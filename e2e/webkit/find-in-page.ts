@@ -82,7 +82,9 @@ export function watchTapInPage(element: Element): void {
   page.isTapCovered = false;
   const note = ({ target }: Event) => {
     const met = target instanceof Element ? target.closest('dialog') : null;
-    page.isTapCovered = met !== null && met !== element.closest('dialog');
+    // A dialog that is open and not drawn yet leaves the page itself to the finger.
+    const isInert = target === document.documentElement;
+    page.isTapCovered = isInert || (met !== null && met !== element.closest('dialog'));
   };
   window.addEventListener('pointerdown', note, { capture: true, once: true });
 }

@@ -57,8 +57,7 @@ const serverSchema = v.object({
       ),
     ),
   ),
-  // Off until the suites have passed with the worker in them.
-  OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'off'),
+  OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   APP: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(listSchema, ''),

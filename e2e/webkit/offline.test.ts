@@ -1,0 +1,33 @@
+import { remotes } from '../support/remotes.ts';
+import type { Phone } from './phone.ts';
+import { inEachEngine, test } from './phones.ts';
+
+/** Waits until the device keeps a complete generation. */
+async function untilKept(phone: Phone): Promise<void> {
+  await phone.until('a kept generation', () =>
+    phone.run(async () => {
+      for (const name of await caches.keys())
+        if ((await (await caches.open(name)).match('/.listing')) !== undefined) return true;
+      return false;
+    }, undefined),
+  );
+}
+
+inEachEngine(({ line, phone }) => {
+  test('OFF-01 OFF-03 what was kept opens without a network after the app was ended, and Back leads to the menu', async () => {
+    const mine = await phone();
+    await mine.open('/');
+    await untilKept(mine);
+    await mine.stop();
+    line.state = 'cut';
+    await mine.start();
+    await mine.open('/');
+    for (const { title } of remotes) {
+      await mine.seeTitle('현장 영업');
+      await mine.tap({ role: 'link', name: title });
+      await mine.seeTitle(title);
+      await mine.back();
+    }
+    line.state = 'open';
+  });
+});
