@@ -7,31 +7,34 @@ export type FormPhoto =
   | { readonly origin: 'new'; readonly key: string };
 
 // Phones hold drafts under these names, and older versions of the app read them.
-const storedPhotoSchema = v.variant('origin', [
+const draftPhotoSchema = v.variant('origin', [
   v.object({ origin: v.literal('server'), key: v.string(), contentDocumentId: v.nullable(v.string()) }),
   v.object({ origin: v.literal('new'), key: v.string() }),
 ]);
-type StoredPhoto = v.InferOutput<typeof storedPhotoSchema>;
-
-function photoOfDraft(photo: StoredPhoto): FormPhoto {
-  if (photo.origin === 'new') return photo;
-  return { origin: 'server', key: photo.key, photoId: photo.contentDocumentId };
-}
-
-function storedPhoto(photo: FormPhoto): StoredPhoto {
-  if (photo.origin === 'new') return photo;
-  return { origin: 'server', key: photo.key, contentDocumentId: photo.photoId };
-}
 
 /** Reads the photos of a draft. */
 export const formPhotosSchema = v.object({
-  shown: v.array(v.pipe(storedPhotoSchema, v.transform(photoOfDraft))),
+  shown: v.array(
+    v.pipe(
+      draftPhotoSchema,
+      v.transform((photo): FormPhoto => {
+        if (photo.origin === 'new') return photo;
+        return { origin: 'server', key: photo.key, photoId: photo.contentDocumentId };
+      }),
+    ),
+  ),
   deletedIds: v.array(v.string()),
 });
 
 /** What a draft stores of them. */
 export function storedPhotos({ shown, deletedIds }: FormPhotos): v.InferInput<typeof formPhotosSchema> {
-  return { shown: shown.map(storedPhoto), deletedIds: [...deletedIds] };
+  return {
+    shown: shown.map((photo) => {
+      if (photo.origin === 'new') return photo;
+      return { origin: 'server', key: photo.key, contentDocumentId: photo.photoId };
+    }),
+    deletedIds: [...deletedIds],
+  };
 }
 
 /** The photos of a form, and the ids of those of the server that were removed (OWN-18). */

@@ -9,19 +9,12 @@ export type PhotoType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
 
 export type PhotoSize = { readonly width: number; readonly height: number };
 
-export type ChosenPhoto = {
-  /** The file, of the type that its bytes say: some pickers give none, or one that nobody else knows. */
-  readonly photo: File;
-  readonly type: PhotoType;
-  /** Undefined where the head of the file does not say it. */
-  readonly size: PhotoSize | undefined;
-};
-
 /**
  * What a chosen file is by its bytes; undefined where it is no photo, cannot be read, or is a giant that no phone can
- * decode.
+ * decode. Answers the file with the type that its bytes say, as some pickers give none, or one that nobody else knows; its
+ * size is undefined where the head of the file does not say it.
  */
-export async function checkPhoto(file: File): Promise<ChosenPhoto | undefined> {
+export async function checkPhoto(file: File) {
   const head = await readHead(file);
   const type = photoTypeOf(head);
   if (type === undefined) return undefined;
