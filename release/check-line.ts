@@ -9,7 +9,7 @@ import type { Store } from '../server/releases/store.ts';
 import { lineProblem, type Teams } from '../server/releases/teams.ts';
 import type { ChangeableRegistry } from './change-registry.ts';
 import { contractProblems, hostContractSchema, type HostContract } from './contract.ts';
-import { hostFitProblems, type ReadServed } from './fit.ts';
+import { hostFitProblems, type ReadServed } from './host-fit.ts';
 import type { RunningRemote } from './module-graph.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -1,7 +1,7 @@
 import { registrySchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { hostContractSchema, type HostContract } from './contract.ts';
-import { readRemotes } from './fit.ts';
+import { readRemotes } from './host-fit.ts';
 import type { RunningRemote } from './module-graph.ts';
 import { readAsPage } from './read-as-page.ts';
 

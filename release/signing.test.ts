@@ -6,7 +6,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { manifestName } from '@field-sales/shared/contract/remote-manifest';
 import { CheckedRegistry } from '../server/registry/checked-registry.ts';
 import { integrityOf } from '../server/files/integrity.ts';
-import { signedLines } from '../server/registry/line-check.ts';
+import { signedLines } from '../server/registry/signed-lines.ts';
 import { projectFolder, remoteNames, appFolder } from '../server/project.ts';
 import { RegistryFile } from '../server/registry/registry.ts';
 import { readTeams, type Teams } from '../server/releases/teams.ts';

@@ -17,7 +17,7 @@ import { readReleasedContract } from './check-line.ts';
 import { hostContractSchema, type HostContract } from './contract.ts';
 import type { ChangeableRegistry } from './change-registry.ts';
 import { FileRegistry } from './file-registry.ts';
-import { readRemotes } from './fit.ts';
+import { readRemotes } from './host-fit.ts';
 import type { RunningRemote } from './module-graph.ts';
 import { Refusal } from './refusal.ts';
 import { ask, readAsPage } from './read-as-page.ts';

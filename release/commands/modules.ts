@@ -3,7 +3,7 @@
  * at HOST_ORIGIN, or on this machine's HOST_PORT. It fails where something does not fit.
  */
 import { runCommand } from '../command.ts';
-import { hostFitProblems } from '../fit.ts';
+import { hostFitProblems } from '../host-fit.ts';
 import { drawModules, mermaidOfModules } from '../module-graph.ts';
 import { Refusal } from '../refusal.ts';
 import { readRunningProduct } from '../running-product.ts';

@@ -1,7 +1,7 @@
 import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { limitAddresses } from '../limits/address-limits.ts';
-import { personAsking } from '../rollouts/asking.ts';
+import { personAsking } from '../rollouts/person-asking.ts';
 import { Branches } from '../rollouts/branches.ts';
 import { finishAtClose } from '../operations/finish-at-close.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from '../files/headers.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
-import type { LineCheck } from './line-check.ts';
+import type { LineCheck } from './signed-lines.ts';
 import { lineIn, type Lines, type Registry } from './registry.ts';
 import { appLineSchema, type AppLine, type Person } from '../rollouts/rollout.ts';
 

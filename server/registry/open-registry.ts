@@ -1,5 +1,5 @@
 import { CheckedRegistry } from './checked-registry.ts';
-import { signedLines } from './line-check.ts';
+import { signedLines } from './signed-lines.ts';
 import { RegistryFile, WatchedRegistry, type Registry } from './registry.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StoredRegistry } from './stored-registry.ts';
