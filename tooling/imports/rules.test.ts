@@ -5,9 +5,10 @@ import test from 'node:test';
 import { projectFolder } from '../../server/project.ts';
 import mayImport from './may-import.json' with { type: 'json' };
 
+const text = fs.readFileSync(path.join(projectFolder, 'docs', 'architecture.md'), 'utf8');
+
 /** The rows of the drawing: folder, what it is, what it may import. */
 function drawnRows(): readonly (readonly [folder: string, imports: string])[] {
-  const text = fs.readFileSync(path.join(projectFolder, 'docs', 'architecture.md'), 'utf8');
   return [...text.matchAll(/^\| `([^`]+)\/` +\|[^|]+\|([^|]+)\|$/gm)].map(([, folder = '', imports = '']) => [
     folder,
     imports,
@@ -21,4 +22,14 @@ test('RUN-06 what docs/architecture.md draws is what npm run imports holds', () 
       .map(([folder, imports]) => [folder, [...imports.matchAll(/`([^`]+)`/g)].map(([, name]) => name)]),
   );
   assert.deepEqual(drawn, mayImport);
+});
+
+test('RUN-06 each place that docs/architecture.md names for what a newcomer looks for is there', () => {
+  const [, table = ''] = /^## Where is what\n(.*?)^## /ms.exec(text) ?? [];
+  const places = [...table.matchAll(/`([\w-]+\/[^`]+)`/g)].map(([, place = '']) => place);
+  assert.ok(places.length > 40, String(places.length));
+  assert.deepEqual(
+    places.filter((place) => !fs.existsSync(path.join(projectFolder, place))),
+    [],
+  );
 });
