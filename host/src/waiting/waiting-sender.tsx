@@ -10,7 +10,9 @@ export function WaitingSender() {
     let isHere = true;
     let stop: () => void = () => undefined;
     async function start() {
-      const { keepSending } = await import(/* webpackChunkName: "waiting" */ './keep-sending.ts');
+      const { keepSending } = await import(
+        /* webpackChunkName: "waiting" */ '@field-sales/shared/waiting/keep-sending'
+      );
       if (isHere) stop = keepSending();
     }
     // What cannot be loaded now is loaded with the next page.

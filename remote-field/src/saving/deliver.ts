@@ -7,7 +7,7 @@ import { sendCall, type SentCall } from '@field-sales/shared/waiting/send-call';
  */
 export function deliver(sent: SentCall, onProgress: (share: number) => void): Promise<void> {
   return repeatIfLost(
-    () => sendCall(sent, onProgress),
+    () => sendCall(sent, { onProgress }),
     () => navigator.onLine,
   );
 }

@@ -23,7 +23,9 @@ export async function followUnsent(employeeNumber: string, onSent: () => void): 
     });
   }
   const followNoMore = listenToWaiting((news) => {
-    if (news.type === 'sending') unsentState.setState({ sending: news });
+    // Messages of the chat go out as well.
+    if (news.type === 'sending')
+      unsentState.setState({ sending: find(news.key) === undefined ? null : news });
     if (news.type === 'rested') unsentState.setState({ sending: null });
     if (news.type === 'changed' && !isToldHere()) load();
     if (news.type !== 'sent') return;

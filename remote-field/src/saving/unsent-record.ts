@@ -1,4 +1,4 @@
-import type { WaitingState, WaitingWork } from '@field-sales/shared/waiting/waiting-work';
+import { isMessageCall, type WaitingState, type WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import * as v from 'valibot';
 import { surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
 import type { SurveyCall } from '../survey/survey-call.ts';
@@ -39,7 +39,9 @@ export function workOf(record: UnsentRecord): Omit<WaitingWork, 'writtenAt'> {
 export function recordsOf(works: readonly WaitingWork[]): readonly UnsentRecord[] {
   return works.flatMap(({ key, employeeNumber, call, state, content }) => {
     const parsed = v.safeParse(contentSchema, content);
-    return parsed.success ? [{ ...parsed.output, employeeNumber, idempotencyKey: key, call, state }] : [];
+    return parsed.success && !isMessageCall(call)
+      ? [{ ...parsed.output, employeeNumber, idempotencyKey: key, call, state }]
+      : [];
   });
 }
 

@@ -5,8 +5,8 @@ import { deadline } from '../lib/deadline.ts';
 /** How long, in ms, the host's server may take to say that it is there. */
 const answerLimit = 3000;
 
-/** A page of another server, as of a portal that asks for a login, is no answer. */
-async function doesServerAnswer(): Promise<boolean> {
+/** Whether the host's server answers: a page of another server, as of a portal that asks for a login, is no answer. */
+export async function doesServerAnswer(): Promise<boolean> {
   try {
     const text = await getText('/healthz', { signal: deadline(answerLimit) });
     return !text.trimStart().startsWith('<');

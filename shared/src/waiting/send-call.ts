@@ -1,23 +1,51 @@
-import { CallError, isOkAnswer, upload } from '@field-sales/shared/http';
-import type { WaitingCall, WaitingPhoto } from './waiting-work.ts';
+import { CallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
+import { isMessageCall, type MessageCall, type WaitingCall, type WaitingPhoto } from './waiting-work.ts';
 
 export type SentCall = {
   readonly call: WaitingCall;
   readonly key: string;
-  readonly photos: readonly WaitingPhoto[];
+  readonly photos: readonly Omit<WaitingPhoto, 'key'>[];
 };
 
+type SendOptions = { readonly onProgress: (share: number) => void; readonly signal?: AbortSignal };
+
 /** The multipart of a call: JSON texts under their names, each photo as a part `files`. */
-function formOf({ call, photos }: SentCall): FormData {
+function formOf(parts: readonly (readonly [string, string])[], photos: SentCall['photos']): FormData {
   const form = new FormData();
-  for (const [name, json] of call.parts) form.append(name, json);
+  for (const [name, json] of parts) form.append(name, json);
   for (const { bytes, name, type } of photos) form.append('files', new File([bytes], name, { type }));
   return form;
 }
 
+function sendMessage(
+  { roomId, text }: MessageCall,
+  { key, photos }: SentCall,
+  { onProgress, signal }: SendOptions,
+): Promise<string> {
+  const room = `/api/chatters/${encodeURIComponent(roomId)}`;
+  return text === ''
+    ? upload('POST', `${room}/upload-photo`, {
+        form: formOf([], photos),
+        idempotencyKey: key,
+        onProgress,
+        signal,
+      })
+    : send('post', `${room}/feed`, {
+        idempotencyKey: key,
+        json: { content: text },
+        ...(signal && { signal }),
+      });
+}
+
 /** Makes a call once. Throws a CallError when it failed; an answer that does not say OK is a failure too. */
-export async function sendCall(sent: SentCall, onProgress: (share: number) => void): Promise<void> {
-  const { method, path } = sent.call;
-  const answer = await upload(method, path, { form: formOf(sent), idempotencyKey: sent.key, onProgress });
+export async function sendCall(sent: SentCall, options: SendOptions): Promise<void> {
+  const { call, key, photos } = sent;
+  const answer = await (isMessageCall(call)
+    ? sendMessage(call, sent, options)
+    : upload(call.method, call.path, {
+        form: formOf(call.parts, photos),
+        idempotencyKey: key,
+        onProgress: options.onProgress,
+      }));
   if (!isOkAnswer(answer)) throw new CallError('malformed');
 }

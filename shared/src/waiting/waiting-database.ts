@@ -1,7 +1,13 @@
 import { createDeviceDatabase } from '../lib/device-database.ts';
 import type { DBSchema } from 'idb';
-import * as v from 'valibot';
-import { waitingSchema, type WaitingPhoto, type WaitingState, type WaitingWork } from './waiting-work.ts';
+import {
+  isMessageCall,
+  laneOfMessage,
+  parseWork,
+  type WaitingPhoto,
+  type WaitingState,
+  type WaitingWork,
+} from './waiting-work.ts';
 
 type Lease = { readonly name: string; readonly owner: string; readonly until: number };
 
@@ -22,12 +28,10 @@ export const withWaitingDatabase = createDeviceDatabase<WaitingDatabase>({
   },
 });
 
-type KeyAndCall = Pick<WaitingWork, 'key' | 'call'>;
+/** What is to be kept; now is its time where it has none. */
+type NewWork = Omit<WaitingWork, 'writtenAt'> & Partial<Pick<WaitingWork, 'writtenAt'>>;
 
-function parseWork(value: unknown): WaitingWork[] {
-  const parsed = v.safeParse(waitingSchema, value);
-  return parsed.success ? [parsed.output] : [];
-}
+type KeyAndCall = Pick<WaitingWork, 'key' | 'call'>;
 
 /** What waits of an employee, in the order of writing. */
 export async function readWaiting(employeeNumber: string): Promise<readonly WaitingWork[]> {
@@ -56,7 +60,7 @@ export function readWaitingPhotos({ call }: Pick<WaitingWork, 'call'>): Promise<
  * the page ends.
  */
 export async function keepWaiting(
-  work: Omit<WaitingWork, 'writtenAt'>,
+  work: NewWork,
   photos: readonly WaitingPhoto[],
   replaced: readonly KeyAndCall[] = [],
 ): Promise<void> {
@@ -69,7 +73,7 @@ export async function keepWaiting(
     const written = Promise.all([
       // First: what is there without its photos could never be sent.
       ...photos.map((photo) => stored.put(photo)),
-      works.put({ ...work, writtenAt: Math.max(Date.now(), ...times) }, work.key),
+      works.put({ writtenAt: Math.max(Date.now(), ...times), ...work }, work.key),
       ...replaced.filter(({ key }) => key !== work.key).map(({ key }) => works.delete(key)),
       ...replaced
         .flatMap(({ call }) => call.photoKeys)
@@ -102,6 +106,32 @@ export async function noteState(key: string, state: WaitingState): Promise<void>
     const noting = database.transaction('work', 'readwrite');
     const [work] = parseWork(await noting.store.get(key));
     if (work !== undefined) await noting.store.put({ ...work, state }, key);
+    await noting.done;
+  });
+}
+
+/** The backend applies the key of a message once: what was unsure may go out again, by itself. */
+export async function noteRepeatable(key: string): Promise<void> {
+  await withWaitingDatabase(async (database) => {
+    const noting = database.transaction('work', 'readwrite');
+    const [work] = parseWork(await noting.store.get(key));
+    if (work?.state === 'unsure' && isMessageCall(work.call))
+      await noting.store.put({ ...work, state: 'waiting', call: { ...work.call, isRepeatable: true } }, key);
+    await noting.done;
+  });
+}
+
+/** A room was made: all messages that waited for it are in it from now on. */
+export async function noteRoomMade(employeeNumber: string, userId: string, roomId: string): Promise<void> {
+  await withWaitingDatabase(async (database) => {
+    const noting = database.transaction('work', 'readwrite');
+    for (const work of (await noting.store.getAll()).flatMap(parseWork)) {
+      const { call, key } = work;
+      if (work.employeeNumber !== employeeNumber || !isMessageCall(call)) continue;
+      if (call.roomId !== '' || call.roomToMake.userId !== userId) continue;
+      const inRoom = { ...call, roomId };
+      await noting.store.put({ ...work, call: inRoom, lane: laneOfMessage(inRoom) }, key);
+    }
     await noting.done;
   });
 }

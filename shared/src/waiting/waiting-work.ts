@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** A write as it was made, so that it goes out exactly as it was: a multipart body of JSON texts and photos. */
-const waitingCallSchema = v.object({
+const formCallSchema = v.object({
   method: v.picklist(['POST', 'PATCH']),
   path: v.string(),
   /** The JSON texts by part name, in their order. */
@@ -9,17 +9,54 @@ const waitingCallSchema = v.object({
   /** Photos that are sent as `files`, in this order. */
   photoKeys: v.array(v.string()),
 });
-export type WaitingCall = v.InferOutput<typeof waitingCallSchema>;
+
+// Of valibot only what the first screen has already: '' stands for none.
+const roomToMakeSchema = v.object({
+  userId: v.string(),
+  /** The Idempotency-Key of the making: one for all that waits for the room. */
+  key: v.string(),
+});
+export type RoomToMake = v.InferOutput<typeof roomToMakeSchema>;
+
+/** A chat message: a text, or photos. A host from before it does not know the method, and leaves it alone. */
+const messageCallSchema = v.object({
+  method: v.picklist(['MESSAGE']),
+  /** '' while the room has to be made first. */
+  roomId: v.string(),
+  roomToMake: roomToMakeSchema,
+  /** '' where photos are the body. */
+  text: v.string(),
+  photoKeys: v.array(v.string()),
+  /** Whether the backend applies a key once. Otherwise it is sent by itself one time only. */
+  isRepeatable: v.boolean(),
+});
+export type MessageCall = v.InferOutput<typeof messageCallSchema>;
+
+export type FormCall = v.InferOutput<typeof formCallSchema>;
+
+export type WaitingCall = FormCall | MessageCall;
+
+/** Whether what waits is a message of a room. */
+export function isMessageCall(call: WaitingCall): call is MessageCall {
+  return call.method === 'MESSAGE';
+}
+
+/** In one lane are the messages of one room. */
+export function laneOfMessage({ roomId, roomToMake }: Pick<MessageCall, 'roomId' | 'roomToMake'>): string {
+  return roomId === '' ? `new room ${roomToMake.userId}` : `room ${roomId}`;
+}
 
 /**
  * - `waiting`: it was written without a network, and goes out by itself
  * - `unanswered`: its answer was lost before the person's eyes; it goes out by itself as well (OFF-30)
  * - `refused`: the backend has answered, and not with OK: it is sent by hand only (OFF-29)
+ * - `unsure`: it was on its way to a backend that might make two of it; nothing of its lane goes until somebody has found
+ *   out whether it may go again
  */
-const waitingStateSchema = v.picklist(['waiting', 'unanswered', 'refused']);
+const waitingStateSchema = v.picklist(['waiting', 'unanswered', 'refused', 'unsure']);
 export type WaitingState = v.InferOutput<typeof waitingStateSchema>;
 
-export const waitingSchema = v.object({
+const waitingFields = {
   /** The Idempotency-Key of its call, the same for every try (SH-33). */
   key: v.string(),
   employeeNumber: v.string(),
@@ -29,14 +66,25 @@ export const waitingSchema = v.object({
   subject: v.string(),
   /** In one lane nothing goes out before what was written earlier. */
   lane: v.string(),
-  call: waitingCallSchema,
   /** What the app that wrote it needs to show and to open it; parsed by that app. */
   content: v.unknown(),
   state: waitingStateSchema,
-});
+};
+
+const formWorkSchema = v.object({ ...waitingFields, call: formCallSchema });
+const messageWorkSchema = v.object({ ...waitingFields, call: messageCallSchema });
 
 /** A write that the device keeps until the backend has it. */
-export type WaitingWork = v.InferOutput<typeof waitingSchema>;
+export type WaitingWork = Omit<v.InferOutput<typeof formWorkSchema>, 'call'> & { readonly call: WaitingCall };
+
+/** What was read back from the device; nothing for what another version of the app has written in another form. */
+export function parseWork(value: unknown): WaitingWork[] {
+  // One after the other: a schema of the two would be the only one of its kind in the first screen's code.
+  const form = v.safeParse(formWorkSchema, value);
+  if (form.success) return [form.output];
+  const message = v.safeParse(messageWorkSchema, value);
+  return message.success ? [message.output] : [];
+}
 
 /** A photo of it. WebKit may give back a corrupt `File` from IndexedDB, so the bytes themselves are stored. */
 export type WaitingPhoto = {
@@ -48,7 +96,7 @@ export type WaitingPhoto = {
 
 /** Whether it goes out without anybody's hand. */
 export function goesByItself({ state }: Pick<WaitingWork, 'state'>): boolean {
-  return state !== 'refused';
+  return state === 'waiting' || state === 'unanswered';
 }
 
 /** What a newer one of the same subject stands for as well: it is older, and is not to be sent any more. */

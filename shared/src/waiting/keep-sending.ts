@@ -1,6 +1,6 @@
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { sendWaiting } from './send-waiting.ts';
-import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { listenToWaiting } from './waiting-news.ts';
 
 /** In ms (OFF-28): the first pause between two tries, and the longest. */
 export const pauses = { first: 2000, longest: 300_000 } as const;

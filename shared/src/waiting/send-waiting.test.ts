@@ -1,18 +1,13 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { installLocks } from '../test/fake-locks.ts';
-import { installPageRequests } from '@field-sales/shared/test/page-requests';
+import { installPageRequests } from '../test/page-requests.ts';
 import { pauseAfter, pauses } from './keep-sending.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { leaseTime, takeTurn } from '@field-sales/shared/waiting/turn';
-import {
-  keepWaiting,
-  readWaiting,
-  readWaitingPhotos,
-  removeWaiting,
-} from '@field-sales/shared/waiting/waiting-database';
-import { listenToWaiting, type WaitingNews } from '@field-sales/shared/waiting/waiting-news';
-import type { WaitingPhoto, WaitingWork } from '@field-sales/shared/waiting/waiting-work';
+import { leaseTime, takeTurn } from './turn.ts';
+import { keepWaiting, readWaiting, readWaitingPhotos, removeWaiting } from './waiting-database.ts';
+import { listenToWaiting, type WaitingNews } from './waiting-news.ts';
+import type { FormCall, WaitingPhoto, WaitingWork } from './waiting-work.ts';
 
 const employeeNumber = '20231107';
 const server = setupServer();
@@ -54,7 +49,7 @@ function answer(path: string, ...answers: readonly Answer[]): void {
   );
 }
 
-type Kept = Omit<WaitingWork, 'writtenAt'>;
+type Kept = Omit<WaitingWork, 'writtenAt' | 'call'> & { readonly call: FormCall };
 
 function work(key: string, values: Partial<Kept> = {}): Kept {
   return {
@@ -200,7 +195,7 @@ test('OWN-29 of two writes of one subject the newer goes, and the older goes wit
   expect(await keysLeft()).toEqual([]);
 });
 
-test('OFF-28 nothing of a lane overtakes what was refused or lost in it; another lane goes', async () => {
+test('OFF-28 OFF-34 nothing of a lane overtakes what is refused in it: both need a hand; another lane goes', async () => {
   answer('/api/refused', { status: 400 });
   answer('/api/a', {});
   const refused = { ...work('').call, path: '/api/refused' };
@@ -209,7 +204,10 @@ test('OFF-28 nothing of a lane overtakes what was refused or lost in it; another
   await keepWaiting(work('k3', { lane: 'other' }), []);
   await sendWaiting(employeeNumber);
   expect(got).toEqual(['k1', 'k3']);
-  expect(await keysLeft()).toEqual(['k1 refused', 'k2 waiting']);
+  expect(await keysLeft()).toEqual(['k1 refused', 'k2 refused']);
+  await keepWaiting(work('k4', { lane: 'room' }), []);
+  await sendWaiting(employeeNumber);
+  expect(got).toEqual(['k1', 'k3', 'k4']);
 });
 
 test('OFF-26 what replaces another one takes its place with its photos in one step', async () => {

@@ -1,17 +1,19 @@
 import { isCallError } from '@field-sales/shared/http';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
-import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
-import { isOffline } from '@field-sales/shared/waiting/is-offline';
-import { sendCall } from '@field-sales/shared/waiting/send-call';
-import { takeTurn } from '@field-sales/shared/waiting/turn';
+import { isAnswerLost } from '../http/lost-answer.ts';
+import { doesServerAnswer, isOffline } from './is-offline.ts';
+import { makeRoom } from './make-room.ts';
+import { sendCall } from './send-call.ts';
+import { takeTurn } from './turn.ts';
 import {
+  noteRoomMade,
   noteState,
   readWaiting,
   readWaitingPhotos,
   removeWaiting,
-} from '@field-sales/shared/waiting/waiting-database';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
-import { goesByItself, olderOf, type WaitingWork } from '@field-sales/shared/waiting/waiting-work';
+} from './waiting-database.ts';
+import { tellWaiting } from './waiting-news.ts';
+import { goesByItself, isMessageCall, olderOf, type WaitingCall, type WaitingWork } from './waiting-work.ts';
 
 /**
  * - `done`: nothing is left that would go by itself; `left`: something is, and was not taken
@@ -32,16 +34,60 @@ async function resultOf(error: unknown): Promise<TryResult> {
   return isAnswerLost(error) || isTooMany ? 'lost' : 'refused';
 }
 
-/** What goes next: of each subject the newest, of each lane the oldest. */
+/** What goes next: of each subject the newest, of each lane the oldest; what is sent by hand only holds up nothing. */
 function dueOf(all: readonly WaitingWork[], passed: ReadonlySet<string>): readonly WaitingWork[] {
   const closedLanes = new Set<string>();
   return all.filter((work) => {
     const { key, lane, subject, writtenAt } = work;
     if (all.some((other) => other.subject === subject && other.writtenAt > writtenAt)) return false;
+    if (work.state === 'refused') return false;
     const isDue = goesByItself(work) && !passed.has(key) && !closedLanes.has(lane);
     if (!isDue) closedLanes.add(lane);
     return isDue;
   });
+}
+
+function isRepeatable({ call }: WaitingWork): boolean {
+  return !isMessageCall(call) || call.isRepeatable;
+}
+
+/** The call as it can be made: a room that it needs is there. */
+async function prepared({ call, employeeNumber }: WaitingWork): Promise<WaitingCall> {
+  if (!isMessageCall(call) || call.roomId !== '') return call;
+  const { roomToMake } = call;
+  const roomId = await makeRoom(roomToMake);
+  // Where the device cannot note it, the room is asked for again, under its key.
+  await noteRoomMade(employeeNumber, roomToMake.userId, roomId).catch(() => undefined);
+  tellWaiting({ type: 'changed' });
+  return { ...call, roomId };
+}
+
+/** It needs a hand from now on, and so does what would overtake it in its lane. */
+async function refuse(all: readonly WaitingWork[], refused: WaitingWork): Promise<void> {
+  for (const work of all) {
+    const isBehind = work.lane === refused.lane && work.writtenAt > refused.writtenAt;
+    if (work.key === refused.key || isBehind) await noteState(work.key, 'refused');
+  }
+  tellWaiting({ type: 'changed' });
+}
+
+async function send(work: WaitingWork, onProgress: (share: number) => void): Promise<void> {
+  const photos = await readWaitingPhotos(work);
+  const call = await prepared(work);
+  // Killed from here on, nobody would know whether it has arrived.
+  if (!isRepeatable(work)) await noteState(work.key, 'unsure');
+  await sendCall({ call, key: work.key, photos }, { onProgress });
+}
+
+async function resultOfSending(work: WaitingWork, onProgress: (share: number) => void): Promise<TryResult> {
+  if (!isRepeatable(work) && !(await doesServerAnswer())) return 'offline';
+  try {
+    await send(work, onProgress);
+    return 'sent';
+  } catch (error) {
+    const result = await resultOf(error);
+    return isRepeatable(work) || result === 'unauthorized' ? result : 'refused';
+  }
 }
 
 async function tryHeld(work: WaitingWork, onProgress: (share: number) => void): Promise<TryResult> {
@@ -49,19 +95,13 @@ async function tryHeld(work: WaitingWork, onProgress: (share: number) => void): 
   const fresh = all.find(({ key }) => key === work.key);
   // Another tab has sent it, or it was deleted or replaced.
   if (fresh === undefined || !goesByItself(fresh)) return 'sent';
-  try {
-    await sendCall({ ...fresh, photos: await readWaitingPhotos(fresh) }, onProgress);
-  } catch (error) {
-    const result = await resultOf(error);
-    if (result === 'refused') {
-      await noteState(fresh.key, 'refused');
-      tellWaiting({ type: 'changed' });
-    }
-    return result;
+  const result = await resultOfSending(fresh, onProgress);
+  if (result === 'refused') await refuse(all, fresh);
+  if (result === 'sent') {
+    await removeWaiting([fresh, ...olderOf(all, fresh)]);
+    tellWaiting({ type: 'sent', key: fresh.key });
   }
-  await removeWaiting([fresh, ...olderOf(all, fresh)]);
-  tellWaiting({ type: 'sent', key: fresh.key });
-  return 'sent';
+  return result;
 }
 
 async function tryOne(work: WaitingWork, onProgress: (share: number) => void): Promise<TryResult> {

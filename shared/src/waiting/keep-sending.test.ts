@@ -2,9 +2,9 @@ import { configure, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { keepSending, pauses } from './keep-sending.ts';
-import { takeTurn } from '@field-sales/shared/waiting/turn';
-import { keepWaiting, readWaiting, removeWaiting } from '@field-sales/shared/waiting/waiting-database';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { takeTurn } from './turn.ts';
+import { keepWaiting, readWaiting, removeWaiting } from './waiting-database.ts';
+import { tellWaiting } from './waiting-news.ts';
 
 const employeeNumber = '20231107';
 let isNetworkThere = true;
