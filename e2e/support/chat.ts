@@ -198,5 +198,6 @@ export const photoNamed = /^사진 보기/;
 /** Waits until nothing in the room is on its way. */
 export async function expectAllSent(page: Page): Promise<void> {
   await expect(page.getByText('전송 중')).toHaveCount(0);
+  await expect(page.getByText('전송 대기', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }

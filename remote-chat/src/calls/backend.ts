@@ -1,3 +1,4 @@
+import { keepStored, readStored } from '@field-sales/shared/lib/storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { perPage } from '../page/page-scope.ts';
 
@@ -13,8 +14,12 @@ type BackendState = {
 /** What the answers so far have told about the backend. */
 export type Backend = StoreApi<BackendState>;
 
+/** What was learned is known without a network as well, and as long as no answer has come. */
+const keysName = 'chat-honours-keys';
+
 export function createBackend(): Backend {
-  return createStore(() => ({ streamPath: null, firstEventId: null, honoursKeys: false }));
+  const honoursKeys = readStored('localStorage', keysName) !== null;
+  return createStore(() => ({ streamPath: null, firstEventId: null, honoursKeys }));
 }
 
 export const backendOf = perPage(createBackend);
@@ -26,10 +31,13 @@ const ownPathPattern = /^\/(?![/\\])[\w\-./?=&%]*$/;
 export function noteHeaders(backend: Backend, headers: Headers): void {
   const path = headers.get('chat-stream');
   if (path === null || !ownPathPattern.test(path) || path === backend.getState().streamPath) return;
-  backend.setState({ streamPath: path, firstEventId: headers.get('chat-last-event'), honoursKeys: true });
+  backend.setState({ streamPath: path, firstEventId: headers.get('chat-last-event') });
+  noteEchoedKey(backend);
 }
 
-/** An entry of the log came with the key of the send that made it. */
+/** It applies a key once: an entry of the log came with the key of the send that made it. */
 export function noteEchoedKey(backend: Backend): void {
-  if (!backend.getState().honoursKeys) backend.setState({ honoursKeys: true });
+  if (backend.getState().honoursKeys) return;
+  keepStored('localStorage', keysName, 'yes');
+  backend.setState({ honoursKeys: true });
 }

@@ -1,13 +1,15 @@
 import type { ChatListItem } from '@field-sales/shared/contract/chat';
+import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { PersonIcon } from '@field-sales/shared/icons/person';
 import { StoreIcon } from '@field-sales/shared/icons/store';
 import { formatShortDateTime } from '@field-sales/shared/lib/dates';
-import { Link, useAddress } from '@field-sales/shared/router';
+import { Link, useAddress, useEmployeeNumber } from '@field-sales/shared/router';
 import { fill } from '@field-sales/shared/text/fill';
 import { memo } from 'react';
 import { chatText } from '../text/chat-text.ts';
 import { GroupIcon } from '../icons/group.tsx';
 import { UnreadBadge } from '../parts/unread-badge.tsx';
+import { useUnsentMark } from '../outbox/unsent-rooms.ts';
 import { roomPath, roomType, titleToShow } from '../calls/room-address.ts';
 import styles from './room-row.module.css';
 
@@ -26,6 +28,17 @@ function LastMessage({ text }: { text: string | null }) {
   );
 }
 
+/** What waits or failed in a room (OFF-36). */
+function UnsentMark({ roomId }: { roomId: string | null }) {
+  const mark = useUnsentMark(useEmployeeNumber(), roomId);
+  if (mark === undefined) return null;
+  return (
+    <span className={styles[mark]} role="img" aria-label={chatText.unsentRoom}>
+      {mark === 'failed' ? '!' : <ClockIcon size="xs" />}
+    </span>
+  );
+}
+
 function RowContent({ room }: RoomRowProps) {
   const { type, memberCount } = room;
   const isCounted = type !== roomType.individual && memberCount !== null;
@@ -40,7 +53,8 @@ function RowContent({ room }: RoomRowProps) {
         </span>{' '}
         <span>
           <span className={styles.last}>
-            <LastMessage text={room.lastMessage} /> <UnreadBadge count={room.unreadCount ?? 0} />
+            <LastMessage text={room.lastMessage} /> <UnsentMark roomId={room.id} />{' '}
+            <UnreadBadge count={room.unreadCount ?? 0} />
           </span>{' '}
           <span className={styles.meta}>
             <span>{isCounted && fill(chatText.memberCount, { n: memberCount })}</span>{' '}

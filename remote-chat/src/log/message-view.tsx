@@ -1,4 +1,5 @@
 import { AlertIcon } from '@field-sales/shared/icons/alert';
+import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { RefreshIcon } from '@field-sales/shared/icons/refresh';
 import { TrashIcon } from '@field-sales/shared/icons/trash';
 import { Button } from '@field-sales/shared/ui/button';
@@ -63,8 +64,11 @@ function Foot({ foot, time }: { foot: PlacedMessage['foot']; time: string }) {
   if (foot === 'none') return null;
   return (
     <p className={styles.foot}>
+      {foot === 'waiting' && <ClockIcon size="xs" />}
+      {foot === 'waiting' && chatText.waiting}
       {foot === 'sending' && <Spinner size="xs" />}
-      {foot === 'sending' ? chatText.sending : <time>{time}</time>}
+      {foot === 'sending' && chatText.sending}
+      {foot === 'time' && <time>{time}</time>}
     </p>
   );
 }

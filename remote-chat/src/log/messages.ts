@@ -16,7 +16,7 @@ export type Message = {
   time: string;
   texts: readonly string[];
   images: readonly MessageImage[];
-  status: 'sent' | 'sending' | 'failed';
+  status: 'sent' | 'sending' | 'waiting' | 'failed';
 };
 
 const ownOwner = 'me';

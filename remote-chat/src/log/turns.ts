@@ -10,16 +10,18 @@ export type PlacedMessage = {
   /** The name is shown where the person changes; one's own is for screen readers. */
   hasName: boolean;
   /** What stands below: the time once for each turn. */
-  foot: 'none' | 'time' | 'sending';
+  foot: 'none' | 'time' | 'sending' | 'waiting';
 };
 
 function isSameTurn(one: Message, other: Message): boolean {
+  // Each message that waits is a turn of its own.
+  if (one.status === 'waiting' || other.status === 'waiting') return false;
   return one.person === other.person && one.time === other.time;
 }
 
 function footOf(message: Message, next: Message | undefined): PlacedMessage['foot'] {
   if (next !== undefined && isSameTurn(message, next) && next.status !== 'failed') return 'none';
-  if (message.status === 'sending') return 'sending';
+  if (message.status === 'sending' || message.status === 'waiting') return message.status;
   return message.status === 'failed' || message.time === '' ? 'none' : 'time';
 }
 

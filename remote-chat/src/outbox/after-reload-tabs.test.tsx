@@ -1,9 +1,13 @@
+import { outsideAct } from '@field-sales/shared/test/outside-act';
+import { takeTurn } from '@field-sales/shared/waiting/turn';
+import { readWaiting, removeWaiting } from '@field-sales/shared/waiting/waiting-database';
+import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
 import { rest, setUpChatTests } from '../test/chat-app.tsx';
 import type { ChatBackend } from '../test/chat-backend.ts';
 import { openRoom, ownIn } from '../test/room-page.ts';
 import { answerList, leave, openList } from '../test/unsent.ts';
-import { dropOutgoing } from './outgoing-storage.ts';
 
 setUpChatTests();
 
@@ -13,68 +17,50 @@ beforeEach(() => {
   backend = answerList();
 });
 
-/** Locks, as they are where another tab may hold one. */
-function installLocks() {
-  const held = new Map<string, Promise<void>>();
-  const requested: string[] = [];
-  const request = async (name: string, _options: object, work: () => Promise<unknown>) => {
-    requested.push(name);
-    await held.get(name);
-    return work();
-  };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  return {
-    requested,
-    holdElsewhere: (name: string) => {
-      let release: () => void = () => undefined;
-      held.set(name, new Promise((resolve) => (release = resolve)));
-      return () => release();
-    },
-  };
+/** Another tab sends a message at this moment. */
+async function holdElsewhere(key: string): Promise<() => Promise<void>> {
+  const endTurn = await takeTurn(key);
+  if (endTurn === null) throw new Error('nobody has it yet');
+  return endTurn;
 }
 
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'locks');
-});
-
-test('CHR-12 what another tab is sending is left to it, and known as sent when it has been', async () => {
-  const locks = installLocks();
+test('CHR-12 OFF-32 what another tab is sending is left to it, and known as sent when it has been', async () => {
   const key = await leave('저쪽에서');
-  const name = `field-chat ${key}`;
-  const release = locks.holdElsewhere(name);
+  const release = await holdElsewhere(key);
   const { unmount } = await openList();
-  await waitFor(() => expect(locks.requested).toContain(name));
+  await rest();
   unmount();
-  backend.say('g1', '', { owner: 'me', clientKey: key, contentList: [{ type: 'text', text: '저쪽에서' }] });
-  await dropOutgoing(key);
-  release();
   openRoom();
   expect(await screen.findAllByText('저쪽에서')).toHaveLength(1);
-  await rest();
-  expect(screen.queryByText('전송 중')).not.toBeInTheDocument();
+  backend.say('g1', '', { owner: 'me', clientKey: key, contentList: [{ type: 'text', text: '저쪽에서' }] });
+  await outsideAct(async () => {
+    await removeWaiting(await readWaiting('20231107'));
+    tellWaiting({ type: 'sent', key });
+    await release();
+  });
+  await waitFor(() => expect(screen.queryByText(/전송/)).not.toBeInTheDocument());
+  expect(screen.getAllByText('저쪽에서')).toHaveLength(1);
   expect(backend.writes).toEqual([]);
 });
 
-test('CHR-12 what another tab could not send any more is sent from here', async () => {
-  const locks = installLocks();
+test('CHR-12 OFF-32 what another tab could not send any more is sent from here', async () => {
   const key = await leave('닫힌 탭에서');
-  const release = locks.holdElsewhere(`field-chat ${key}`);
+  const release = await holdElsewhere(key);
   await openList();
-  await waitFor(() => expect(locks.requested).toContain(`field-chat ${key}`));
-  await rest();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(backend.writes).toEqual([]);
-  release();
+  await release();
+  act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['닫힌 탭에서']));
 });
 
 test('CHR-12 what failed in another tab is not sent from here', async () => {
-  const locks = installLocks();
   const key = await leave('저쪽에서 실패');
-  const release = locks.holdElsewhere(`field-chat ${key}`);
+  const release = await holdElsewhere(key);
   const { unmount } = await openList();
-  await waitFor(() => expect(locks.requested).toContain(`field-chat ${key}`));
+  await rest();
   await leave('저쪽에서 실패', { key, status: 'failed' });
-  release();
+  await release();
   await rest();
   unmount();
   openRoom();

@@ -13,8 +13,7 @@ import {
 } from '../test/chat-app.tsx';
 import type { ChatBackend } from '../test/chat-backend.ts';
 import { answerBy, closeDialog, cutOnce, feed, openRoom, ownIn, send } from '../test/room-page.ts';
-import { answerList, leave, openList } from '../test/unsent.ts';
-import { stateOfKept } from './outgoing-storage.ts';
+import { answerList, keptKeys, leave, openList } from '../test/unsent.ts';
 
 setUpChatTests();
 
@@ -35,7 +34,7 @@ test('CHR-12 SH-33 what was left unsent goes out when the list is opened, in its
   await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['하나', '둘', '셋']));
   await waitFor(() => expect(ownIn(backend, 'g2')).toEqual(['다른 방']));
   expect(backend.writes.map(({ key }) => key).sort()).toEqual([...keys].sort());
-  await waitFor(async () => expect(await Promise.all(keys.map(stateOfKept))).toEqual(Array(4).fill('gone')));
+  await waitFor(async () => expect(await keptKeys()).toEqual([]));
   openPageAnew();
   await openList();
   await rest();

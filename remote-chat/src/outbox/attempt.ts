@@ -1,37 +1,11 @@
-import { CallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
+import { CallError } from '@field-sales/shared/http';
 import { repeatIfLost } from '@field-sales/shared/http/lost-answer';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
+import { sendCall } from '@field-sales/shared/waiting/send-call';
 import { ensureRoom } from './create-room.ts';
 import { findOutgoing, noteProgress, type Outbox } from './outbox.ts';
+import { callOf, photosOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
-
-const okStatus = 200;
-
-function postText(roomId: string, { key, text }: Outgoing, signal: AbortSignal): Promise<string> {
-  return send('post', `/api/chatters/${encodeURIComponent(roomId)}/feed`, {
-    idempotencyKey: key,
-    json: { content: text },
-    signal,
-  });
-}
-
-function postPhotos(
-  outbox: Outbox,
-  roomId: string,
-  { key, photos }: Outgoing,
-  signal: AbortSignal,
-): Promise<string> {
-  const form = new FormData();
-  for (const { bytes, name, type } of photos) {
-    if (bytes !== undefined) form.append('files', new File([bytes], name, { type }));
-  }
-  return upload('POST', `/api/chatters/${encodeURIComponent(roomId)}/upload-photo`, {
-    idempotencyKey: key,
-    form,
-    signal,
-    onProgress: (share) => noteProgress(outbox, key, share),
-  });
-}
 
 function throwIfCancelled({ aborted }: AbortSignal): void {
   if (aborted) throw new CallError('aborted');
@@ -39,15 +13,14 @@ function throwIfCancelled({ aborted }: AbortSignal): void {
 
 async function attempt(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
   throwIfCancelled(signal);
-  const { employeeNumber, userId } = outgoing;
+  const { key, employeeNumber, userId } = outgoing;
   // A call carries the number of the open address: what another employee left waits until that one is back.
   if (currentEmployeeNumber() !== employeeNumber) throw new CallError('aborted');
   const roomId = outgoing.roomId ?? (await ensureRoom(outbox, employeeNumber, userId ?? ''));
   throwIfCancelled(signal);
-  const answer = await (outgoing.text === null
-    ? postPhotos(outbox, roomId, outgoing, signal)
-    : postText(roomId, outgoing, signal));
-  if (!isOkAnswer(answer)) throw CallError.toldBy(okStatus, answer) ?? new CallError('malformed');
+  const call = callOf({ ...outgoing, roomId }, true);
+  const onProgress = (share: number) => noteProgress(outbox, key, share);
+  await sendCall({ call, key, photos: photosOf(outgoing) }, { onProgress, signal });
 }
 
 /** Sends a message, and once more where its answer was lost and the server applies its key once. */

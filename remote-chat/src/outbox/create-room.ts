@@ -1,13 +1,10 @@
-import { createRoomAnswer } from '@field-sales/shared/contract/chat';
-import { CallError, parseAnswer, sendForAnswer } from '@field-sales/shared/http';
 import { newKey } from '@field-sales/shared/lib/new-key';
+import { makeRoom } from '@field-sales/shared/waiting/make-room';
+import { noteRoomMade } from '@field-sales/shared/waiting/waiting-database';
 import { moveDraft } from '../drafts/draft-text.ts';
-import { rememberOutgoing } from './kept.ts';
 import { changeOutgoing, ownerKey, type CreatedRoom, type Outbox } from './outbox.ts';
+import { ownerOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
-
-/** Any other status is a failure (CALL-09). */
-const okStatus = 200;
 
 function waitingFor({ store }: Outbox, employeeNumber: string | null, userId: string): Outgoing[] {
   const owner = ownerKey(employeeNumber, userId);
@@ -30,11 +27,7 @@ export function creationKeyOf(outbox: Outbox, employeeNumber: string | null, use
 }
 
 async function create(outbox: Outbox, employeeNumber: string | null, userId: string): Promise<string> {
-  const idempotencyKey = creationKeyOf(outbox, employeeNumber, userId);
-  const path = `/api/chatters/${encodeURIComponent(userId)}`;
-  const { status, text } = await sendForAnswer('post', path, { idempotencyKey });
-  if (status !== okStatus) throw CallError.ofAnswer(status, text);
-  const { roomId } = parseAnswer(text, createRoomAnswer);
+  const roomId = await makeRoom({ userId, key: creationKeyOf(outbox, employeeNumber, userId) });
   takeRoom(outbox, employeeNumber, userId, { roomId, isSettled: false });
   return roomId;
 }
@@ -44,10 +37,8 @@ function takeRoom(outbox: Outbox, employeeNumber: string | null, userId: string,
   const owner = ownerKey(employeeNumber, userId);
   const waiting = waitingFor(outbox, employeeNumber, userId);
   outbox.store.setState(({ created }) => ({ created: new Map(created).set(owner, room) }));
-  for (const { key } of waiting) {
-    changeOutgoing(outbox, key, { roomId: room.roomId });
-    void rememberOutgoing(outbox, key);
-  }
+  for (const { key } of waiting) changeOutgoing(outbox, key, { roomId: room.roomId });
+  noteRoomMade(ownerOf(employeeNumber), userId, room.roomId).catch(() => undefined);
   moveDraft(employeeNumber, userId, room.roomId);
 }
 

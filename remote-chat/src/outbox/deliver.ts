@@ -1,186 +1,133 @@
-import { CallError } from '@field-sales/shared/http';
-import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
-import { isUntold } from '@field-sales/shared/http/untold';
+import { isOffline } from '@field-sales/shared/waiting/is-offline';
+import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
+import { takeTurn } from '@field-sales/shared/waiting/turn';
+import { readWaiting } from '@field-sales/shared/waiting/waiting-database';
+import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { tellSendFailure } from '../calls/failure.ts';
 import { tick } from '../calls/logical-clock.ts';
-import { isFor } from '../calls/room-target.ts';
 import { attemptTwice } from './attempt.ts';
 import { settleRoom } from './create-room.ts';
-import { forgetOutgoing, keptStateOf, rememberOutgoing, removeOutgoing, restored } from './kept.ts';
+import { forgetOutgoing, rememberOutgoing, removeOutgoing, restored } from './kept.ts';
 import { isRoomOpen } from './open-rooms.ts';
-import { changeOutgoing, findOutgoing, queueName, untilOutgoing, type Outbox } from './outbox.ts';
+import { changeOutgoing, findOutgoing, type Outbox } from './outbox.ts';
+import { ownerOf, workOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
-import { withLock } from './with-lock.ts';
 
-/** How long, in ms, a message waits while nothing sends the ones before it: as long as a read may take. */
-const longestTurn = 20_000;
+/** From now on this page sends a message, until `end`. */
+export function begin({ deliveries }: Outbox, key: string): void {
+  deliveries.set(key, { controller: new AbortController(), endTurn: null });
+}
 
-function noteFailed(outbox: Outbox, key: string): void {
-  changeOutgoing(outbox, key, { status: 'failed' });
-  void rememberOutgoing(outbox, key);
+async function end(outbox: Outbox, key: string): Promise<void> {
+  const delivery = outbox.deliveries.get(key);
+  outbox.deliveries.delete(key);
+  await delivery?.endTurn?.();
+}
+
+async function noTurn(): Promise<void> {
+  // There is nothing to end.
+}
+
+/** Takes the turn of a message over all tabs; false where somebody else sends it. What the device has not got nobody else sends. */
+export async function hold(outbox: Outbox, key: string): Promise<boolean> {
+  const delivery = outbox.deliveries.get(key);
+  if (delivery === undefined || findOutgoing(outbox, key)?.isKept !== true) return true;
+  delivery.endTurn ??= await takeTurn(key).catch(() => noTurn);
+  return delivery.endTurn !== null;
 }
 
 /** Tells that a message was not sent: where another screen is open, with the room that it was for. */
-async function tellNotSent(outbox: Outbox, outgoing: Outgoing, error: unknown): Promise<void> {
+export async function tellNotSent(outbox: Outbox, outgoing: Outgoing, error: unknown): Promise<void> {
   await tellSendFailure(error, isRoomOpen(outbox, outgoing) ? '' : outgoing.roomTitle);
 }
 
-async function handleFailure(outbox: Outbox, key: string, error: unknown, isQuiet: boolean): Promise<void> {
-  const outgoing = findOutgoing(outbox, key);
-  // The log may hold it by now, though its answer was lost.
-  if (outgoing === undefined) return;
-  if (isQuiet && (isAnswerLost(error) || !isUntold(error))) {
-    changeOutgoing(outbox, key, { status: 'interrupted' });
-    return;
+/** It goes out by itself, when it can (OFF-34); false where the device has not got it. */
+async function leaveWaiting(outbox: Outbox, key: string): Promise<boolean> {
+  changeOutgoing(outbox, key, { status: 'waiting' });
+  const isKept = await rememberOutgoing(outbox, key);
+  if (!isKept) {
+    changeOutgoing(outbox, key, { status: 'sending' });
+    return false;
   }
-  noteFailed(outbox, key);
+  await end(outbox, key);
+  tellWaiting({ type: 'changed' });
+  return true;
+}
+
+async function handleFailure(outbox: Outbox, key: string, error: unknown): Promise<void> {
+  // The log may hold it by now, though its answer was lost.
+  const isGone = () => findOutgoing(outbox, key) === undefined;
+  if (isGone()) return;
+  if (outbox.backend.getState().honoursKeys && (await isOffline(error))) {
+    if (isGone() || (await leaveWaiting(outbox, key))) return;
+  }
+  const outgoing = findOutgoing(outbox, key);
+  if (outgoing === undefined) return;
+  changeOutgoing(outbox, key, { status: 'failed' });
+  void rememberOutgoing(outbox, key).then(() => tellWaiting({ type: 'changed' }));
   await tellNotSent(outbox, outgoing, error);
 }
 
-function noteSent(outbox: Outbox, key: string): void {
+export function noteSent(outbox: Outbox, key: string): void {
+  const outgoing = findOutgoing(outbox, key);
+  if (outgoing === undefined || outgoing.status === 'sent') return;
   changeOutgoing(outbox, key, { status: 'sent', sentAt: tick() });
 }
 
-/** Sends a message, unless it was interrupted here and another tab has gone on with it. */
-async function sendAlone(
-  outbox: Outbox,
-  outgoing: Outgoing,
-  wasInterrupted: boolean,
-  signal: AbortSignal,
-): Promise<void> {
+async function sendHere(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
   const { key } = outgoing;
-  const state = wasInterrupted ? await keptStateOf(outbox, key) : 'waiting';
-  if (state === 'failed') {
-    changeOutgoing(outbox, key, { status: 'failed' });
-    return;
-  }
-  if (state === 'waiting') {
-    // Another tab was waited for, and it was cancelled meanwhile.
-    if (signal.aborted) throw new CallError('aborted');
-    await rememberOutgoing(outbox, key);
-    await attemptTwice(outbox, outgoing, signal);
-  }
+  await attemptTwice(outbox, outgoing, signal);
   noteSent(outbox, key);
-  await forgetOutgoing(outbox, key);
+  await forgetOutgoing(outbox, outgoing, 'sent');
 }
 
-/**
- * Sends a message of the outbox, and says there how it went (ERR-06, ERR-08). Where it `isQuiet`, a lost connection is
- * not told and leaves it interrupted.
- */
-export async function deliver(outbox: Outbox, key: string, isQuiet = false): Promise<void> {
-  const { deliveries } = outbox;
+/** Sends a message of the outbox, and says there how it went (ERR-06, ERR-08). */
+export async function deliver(outbox: Outbox, key: string): Promise<void> {
   const outgoing = findOutgoing(outbox, key);
-  if (outgoing === undefined || deliveries.has(key)) return;
-  const controller = new AbortController();
-  const wasInterrupted = outgoing.status === 'interrupted';
-  deliveries.set(key, { controller, wasInterrupted });
-  changeOutgoing(outbox, key, { status: 'sending' });
+  const delivery = outbox.deliveries.get(key);
+  if (outgoing === undefined || delivery === undefined) {
+    await end(outbox, key);
+    return;
+  }
   try {
-    await withLock(key, () => sendAlone(outbox, outgoing, wasInterrupted, controller.signal));
+    const { honoursKeys } = outbox.backend.getState();
+    // Nobody could say whether a try has arrived.
+    if (!honoursKeys && !navigator.onLine && (await leaveWaiting(outbox, key))) return;
+    if (delivery.endTurn === null) await rememberOutgoing(outbox, key);
+    if (await hold(outbox, key)) await sendHere(outbox, outgoing, delivery.controller.signal);
+    else changeOutgoing(outbox, key, { status: 'going' });
   } catch (error) {
-    await handleFailure(outbox, key, error, isQuiet);
+    await handleFailure(outbox, key, error);
   } finally {
-    deliveries.delete(key);
+    await end(outbox, key);
     // After a dialog, not under it: the dialog owns the open history entry.
     if (outgoing.userId !== null) settleRoom(outbox, outgoing.employeeNumber, outgoing.userId);
   }
 }
 
-/** What was interrupted in a message's room and is not over yet. */
-function interruptedBefore({ store, deliveries }: Outbox, written: Outgoing): string[] {
-  return store
-    .getState()
-    .outgoing.filter(
-      (one) =>
-        one.employeeNumber === written.employeeNumber &&
-        isFor(one, written) &&
-        (one.status === 'interrupted' ||
-          (one.status === 'sending' && deliveries.get(one.key)?.wasInterrupted === true)),
-    )
-    .map(({ key }) => key);
-}
-
-function isOver(outbox: Outbox, key: string): boolean {
-  const status = findOutgoing(outbox, key)?.status;
-  return status !== 'interrupted' && status !== 'sending';
-}
-
-/** Waits until what is before a message is over; false where nothing is done about it for too long. */
-async function isTurnReached(outbox: Outbox, before: readonly string[]): Promise<boolean> {
-  const areOver = () => before.every((key) => isOver(outbox, key));
-  await Promise.race([
-    untilOutgoing(outbox, areOver),
-    new Promise((resolve) => setTimeout(resolve, longestTurn)),
-  ]);
-  // A message that is being sent has a time limit of its own.
-  await untilOutgoing(
-    outbox,
-    () => areOver() || !before.some((key) => findOutgoing(outbox, key)?.status === 'sending'),
+/** Whether something of its room was written earlier and waits: it would be overtaken. */
+async function isBehind({ deviceWait, deliveries }: Outbox, outgoing: Outgoing): Promise<boolean> {
+  const { lane, writtenAt, employeeNumber } = workOf(outgoing, true);
+  const works = await deviceWait.briefly(readWaiting(employeeNumber), []);
+  return works.some(
+    (work) =>
+      work.lane === lane &&
+      work.writtenAt < writtenAt &&
+      work.state !== 'refused' &&
+      !deliveries.has(work.key),
   );
-  return areOver();
 }
 
-/**
- * Sends a message that was just written, after what was interrupted in its room before. Where that fails on the way, it
- * would be overtaken: both wait for the person.
- */
+/** Sends a message that was just written; behind what waits in its room it waits as well. */
 export async function deliverWritten(outbox: Outbox, key: string): Promise<void> {
   await restored(outbox, findOutgoing(outbox, key)?.employeeNumber ?? null);
   const written = findOutgoing(outbox, key);
-  if (written === undefined) return;
-  const before = interruptedBefore(outbox, written);
-  if (before.length > 0) {
-    // The page may be killed again meanwhile.
-    await rememberOutgoing(outbox, key);
-    if (!(await isTurnReached(outbox, before))) {
-      await handleFailure(outbox, key, new CallError('timeout'), false);
-      return;
-    }
-    // A message that waits for the person and was not tried does not hold up the next one.
-    const hasFailed = before.some((one) => findOutgoing(outbox, one)?.status === 'failed');
-    if (hasFailed && outbox.backend.getState().honoursKeys) {
-      noteFailed(outbox, key);
-      return;
-    }
-  }
-  await deliver(outbox, key);
-}
-
-async function deliverEach(outbox: Outbox, messages: readonly Outgoing[], isQuiet: boolean): Promise<void> {
-  for (const [index, { key }] of messages.entries()) {
-    if (findOutgoing(outbox, key)?.status !== 'interrupted') continue;
-    await deliver(outbox, key, isQuiet);
-    const status = findOutgoing(outbox, key)?.status;
-    if (status === 'interrupted') return;
-    if (status !== 'failed') continue;
-    // The next one would overtake it.
-    for (const { key: later } of messages.slice(index + 1)) {
-      if (findOutgoing(outbox, later)?.status === 'interrupted') noteFailed(outbox, later);
-    }
+  const mustWait = written !== undefined && (await isBehind(outbox, written));
+  if (mustWait && (await leaveWaiting(outbox, key))) {
+    void sendWaiting(ownerOf(written.employeeNumber)).catch(() => undefined);
     return;
   }
-}
-
-/** Goes on with interrupted messages of one room, one after the other. */
-export function deliverInOrder(
-  outbox: Outbox,
-  messages: readonly Outgoing[],
-  isQuiet: boolean,
-): Promise<void> {
-  const [first] = messages;
-  if (first === undefined) return Promise.resolve();
-  return outbox.resumeQueues(queueName(first), () => deliverEach(outbox, messages, isQuiet));
-}
-
-/** Nobody knows whether an interrupted message arrived, unless another tab has gone on with it: it is up to the person. */
-export function leaveToPerson(outbox: Outbox, key: string): Promise<void> {
-  return withLock(key, async () => {
-    const state = await keptStateOf(outbox, key);
-    if (findOutgoing(outbox, key)?.status !== 'interrupted') return;
-    if (state === 'gone') noteSent(outbox, key);
-    else changeOutgoing(outbox, key, { status: 'failed' });
-  });
+  await deliver(outbox, key);
 }
 
 /** Stops a message and takes it away. What has arrived by then stays in the room. */
@@ -190,14 +137,4 @@ export function cancelOutgoing(outbox: Outbox, key: string): void {
   for (const address of previews.get(key) ?? []) URL.revokeObjectURL(address);
   previews.delete(key);
   removeOutgoing(outbox, key);
-}
-
-/** Sends a message again, with the key it had (SH-33). */
-export function resend(outbox: Outbox, key: string): void {
-  const outgoing = findOutgoing(outbox, key);
-  if (outgoing === undefined || outgoing.status === 'sending') return;
-  // Drawn as on its way from now on, though others may be before it: a second press finds nothing to do.
-  changeOutgoing(outbox, key, { status: 'sending' });
-  if (outgoing.text !== null) void deliver(outbox, key);
-  else void outbox.photoQueues(queueName(outgoing), () => deliver(outbox, key));
 }

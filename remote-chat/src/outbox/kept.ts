@@ -1,7 +1,9 @@
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
-import { findOutgoing, ownerKey, type Outbox, type OutboxState } from './outbox.ts';
+import { keepWaiting, removeWaiting } from '@field-sales/shared/waiting/waiting-database';
+import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { changeOutgoing, findOutgoing, type Outbox } from './outbox.ts';
+import { callOf, photosOf, workOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
-import { dropOutgoing, keepOutgoing, keptOutgoing, stateOfKept, type KeptState } from './outgoing-storage.ts';
 
 /**
  * How long, in ms, a send waits for earlier messages to come back from the device: out of order would be worse than
@@ -9,11 +11,18 @@ import { dropOutgoing, keepOutgoing, keptOutgoing, stateOfKept, type KeptState }
  */
 const longestRestore = 8000;
 
-/** Keeps a message over a reload, if the device can: a message that cannot be kept is sent all the same. */
-export async function rememberOutgoing(outbox: Outbox, key: string): Promise<void> {
+async function keep(outbox: Outbox, outgoing: Outgoing): Promise<boolean> {
+  const { honoursKeys } = outbox.backend.getState();
+  await keepWaiting(workOf(outgoing, honoursKeys), photosOf(outgoing));
+  changeOutgoing(outbox, outgoing.key, { isKept: true });
+  return true;
+}
+
+/** Keeps a message until it has arrived, if the device can: one that cannot be kept is sent all the same. */
+export async function rememberOutgoing(outbox: Outbox, key: string): Promise<boolean> {
   const outgoing = findOutgoing(outbox, key);
-  if (outgoing === undefined) return;
-  await outbox.deviceWait.briefly(keepOutgoing(outgoing), undefined);
+  if (outgoing === undefined) return false;
+  return outbox.deviceWait.briefly(keep(outbox, outgoing), false);
 }
 
 /** The same for photos, which are shown when it is over: it takes as long as the device takes. */
@@ -21,57 +30,25 @@ export async function rememberPhotos(outbox: Outbox, key: string): Promise<void>
   const outgoing = findOutgoing(outbox, key);
   if (outgoing === undefined) return;
   const { note, patiently } = outbox.deviceWait;
-  await patiently(note(keepOutgoing(outgoing)).catch(() => undefined));
+  await patiently(note(keep(outbox, outgoing)).catch(() => undefined));
 }
 
-export async function forgetOutgoing({ deviceWait }: Outbox, key: string): Promise<void> {
-  await deviceWait.briefly(dropOutgoing(key), undefined);
+/** The device has it no more: it has arrived, or was thrown away. */
+export async function forgetOutgoing(
+  { deviceWait }: Outbox,
+  outgoing: Outgoing,
+  type: 'sent' | 'changed',
+): Promise<void> {
+  const { key } = outgoing;
+  await deviceWait.briefly(removeWaiting([{ key, call: callOf(outgoing, true) }]), undefined);
+  tellWaiting({ type, key });
 }
 
 /** Takes a message away: the log holds it, or it was cancelled. */
 export function removeOutgoing(outbox: Outbox, key: string): void {
-  outbox.store.setState(({ outgoing: all }) => ({
-    outgoing: all.filter((outgoing) => outgoing.key !== key),
-  }));
-  void forgetOutgoing(outbox, key);
-}
-
-/** What has become of a message that was kept, in this tab or another. */
-export function keptStateOf({ deviceWait }: Outbox, key: string): Promise<KeptState> {
-  return deviceWait.briefly<KeptState>(stateOfKept(key), 'waiting');
-}
-
-/** What the device kept, before what is on its way, and the rooms that were made for it: each message in its own. */
-function withKept({ outgoing, created }: OutboxState, kept: readonly Outgoing[]): Partial<OutboxState> {
-  const rooms = new Map(created);
-  for (const { employeeNumber, userId, roomId } of kept) {
-    if (userId === null || roomId === null || rooms.has(ownerKey(employeeNumber, userId))) continue;
-    rooms.set(ownerKey(employeeNumber, userId), { roomId, isSettled: true });
-  }
-  const inItsRoom = (one: Outgoing): Outgoing => {
-    const made = one.roomId ?? rooms.get(ownerKey(one.employeeNumber, one.userId ?? ''))?.roomId;
-    return made === undefined || made === one.roomId ? one : { ...one, roomId: made };
-  };
-  const back = kept.filter(({ key }) => !outgoing.some((one) => one.key === key));
-  return { outgoing: [...back, ...outgoing].map(inItsRoom), created: rooms };
-}
-
-/** Brings back what an employee had on the way when the page went, or another tab of it. */
-export function restoreOutgoing(outbox: Outbox, employeeNumber: string | null): Promise<void> {
-  const { store, restoring, deviceWait } = outbox;
-  const known = restoring.get(employeeNumber);
-  if (known !== undefined) return known;
-  const started = deviceWait
-    .note(keptOutgoing(employeeNumber, (key) => findOutgoing(outbox, key) !== undefined))
-    .then(
-      (kept) => {
-        if (kept.length > 0) store.setState((state) => withKept(state, kept));
-      },
-      () => undefined,
-    )
-    .finally(() => restoring.delete(employeeNumber));
-  restoring.set(employeeNumber, started);
-  return started;
+  const outgoing = findOutgoing(outbox, key);
+  outbox.store.setState(({ outgoing: all }) => ({ outgoing: all.filter((one) => one.key !== key) }));
+  if (outgoing !== undefined && outgoing.status !== 'sent') void forgetOutgoing(outbox, outgoing, 'changed');
 }
 
 /** Waits until what is being brought back of an employee's is back. */

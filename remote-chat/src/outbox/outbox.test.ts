@@ -14,6 +14,7 @@ const outgoing: Outgoing = {
   createdAt: '2026-11-22T00:00:00.000Z',
   status: 'sending',
   sentAt: null,
+  isKept: false,
 };
 
 function open() {
@@ -32,7 +33,7 @@ test('CHR-12 with the page what it sends is forgotten and stopped', () => {
   const { page, outbox } = open();
   const controller = new AbortController();
   addOutgoing(outbox, outgoing);
-  outbox.deliveries.set('k1', { controller, wasInterrupted: false });
+  outbox.deliveries.set('k1', { controller, endTurn: null });
   page.abort();
   expect(findOutgoing(outbox, 'k1')).toBeUndefined();
   expect(controller.signal.aborted).toBe(true);

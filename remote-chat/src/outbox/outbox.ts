@@ -5,6 +5,7 @@ import { perPage } from '../page/page-scope.ts';
 import { createDeviceWait, type DeviceWait } from './device-wait.ts';
 import type { Outgoing } from './outgoing.ts';
 import { createQueues, type Queues } from './queues.ts';
+import { unsentKey, unsentRoomsOf, type UnsentMark } from './unsent-rooms.ts';
 
 export type OutboxState = {
   outgoing: readonly Outgoing[];
@@ -24,8 +25,8 @@ export type OpenRoom = RoomTarget & Pick<Outgoing, 'employeeNumber'>;
 
 type Delivery = {
   controller: AbortController;
-  /** It goes on with what was on its way when the page went. */
-  wasInterrupted: boolean;
+  /** Ends its turn over all tabs; null until it has one. */
+  endTurn: (() => Promise<void>) | null;
 };
 
 /** What is on its way. It lives beside the screens: leaving a room does not stop a message. */
@@ -37,12 +38,10 @@ export type Outbox = {
   readonly openRooms: Set<OpenRoom>;
   /** Addresses of the photos that were sent from here, by the key of their send. */
   readonly previews: Map<string, readonly string[]>;
-  /** Messages that are being sent, by key. */
+  /** Messages that this page sends, by key: what was just written, or is sent by hand. */
   readonly deliveries: Map<string, Delivery>;
   /** Photos of a room go one message after the other: several at once would only make all of them late. */
   readonly photoQueues: Queues;
-  /** What was interrupted goes on in its room's order, whoever asks for it. */
-  readonly resumeQueues: Queues;
   /** Rooms that are being made, by `ownerKey`. */
   readonly creating: Map<string, Promise<string>>;
   /** What is being brought back from the device, by employee. */
@@ -53,10 +52,11 @@ export type Outbox = {
 
 const empty: OutboxState = { outgoing: [], created: new Map(), progress: new Map() };
 
-function createTimes(): () => string {
+function createTimes(store: StoreApi<OutboxState>): () => string {
   let last = 0;
   return () => {
-    last = Math.max(Date.now(), last + 1);
+    const known = store.getState().outgoing.map(({ createdAt }) => Date.parse(createdAt));
+    last = Math.max(Date.now(), last + 1, ...known.map((time) => time + 1));
     return new Date(last).toISOString();
   };
 }
@@ -83,14 +83,18 @@ export function createOutbox({ backend, ended }: OutboxOptions): Outbox {
     openRooms: new Set(),
     previews: new Map(),
     photoQueues: createQueues(),
-    resumeQueues: createQueues(),
     creating: new Map(),
     restoring: new Map(),
-    nextTime: createTimes(),
+    nextTime: createTimes(store),
   };
 }
 
-export const outboxOf = perPage((scope) => createOutbox({ backend: backendOf(scope), ended: scope.ended }));
+export const outboxOf = perPage((scope) => {
+  const outbox = createOutbox({ backend: backendOf(scope), ended: scope.ended });
+  const unsent = unsentRoomsOf(scope);
+  outbox.store.subscribe(({ outgoing }) => unsent.setState({ marks: marksOf(outgoing) }));
+  return outbox;
+});
 
 export function ownerKey(employeeNumber: string | null, userId: string): string {
   return `${employeeNumber} ${userId}`;
@@ -99,6 +103,17 @@ export function ownerKey(employeeNumber: string | null, userId: string): string 
 /** The same for every message of an employee to a room. */
 export function queueName({ employeeNumber, roomId, userId }: OpenRoom): string {
   return `${employeeNumber} ${roomId ?? `new ${userId}`}`;
+}
+
+/** What waits or failed in each room (OFF-36): what failed comes first. */
+function marksOf(all: readonly Outgoing[]): ReadonlyMap<string, UnsentMark> {
+  const marks = new Map<string, UnsentMark>();
+  for (const { employeeNumber, roomId, status } of all) {
+    if (roomId === null || status === 'sent' || status === 'sending') continue;
+    const key = unsentKey(employeeNumber, roomId);
+    if (marks.get(key) !== 'failed') marks.set(key, status === 'failed' ? 'failed' : 'waiting');
+  }
+  return marks;
 }
 
 export function findOutgoing({ store }: Outbox, key: string): Outgoing | undefined {
@@ -117,19 +132,4 @@ export function changeOutgoing({ store }: Outbox, key: string, change: Partial<O
 
 export function noteProgress({ store }: Outbox, key: string, share: number): void {
   store.setState(({ progress }) => ({ progress: new Map(progress).set(key, share) }));
-}
-
-/** Calls back after every change of what is on its way, until it answers true. */
-export function untilOutgoing({ store }: Outbox, isReached: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    if (isReached()) {
-      resolve();
-      return;
-    }
-    const stop = store.subscribe(() => {
-      if (!isReached()) return;
-      stop();
-      resolve();
-    });
-  });
 }

@@ -24,10 +24,13 @@ export type Outgoing = RoomTarget & {
   /** ISO 8601 */
   createdAt: string;
   /**
-   * - `sending`: on its way; `interrupted`: it was when the page went, and nobody knows whether it arrived
-   * - `failed`: it did not arrive, as far as is known; `sent`: it did
+   * - `sending`: it was just written, or is sent by hand, and is on its way
+   * - `waiting`: it goes out by itself (OFF-34); `going`: it is on its way by itself
+   * - `failed`: it is sent by hand only; `sent`: it has arrived
    */
-  status: 'sending' | 'interrupted' | 'failed' | 'sent';
+  status: 'sending' | 'waiting' | 'going' | 'failed' | 'sent';
   /** When it arrived, by `tick`. */
   sentAt: number | null;
+  /** The device has it: where it is gone from there it has been sent. */
+  isKept: boolean;
 };

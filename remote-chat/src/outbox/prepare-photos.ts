@@ -1,4 +1,4 @@
-import { cancelOutgoing } from './deliver.ts';
+import { cancelOutgoing, hold } from './deliver.ts';
 import { rememberPhotos } from './kept.ts';
 import { changeOutgoing, findOutgoing, type Outbox } from './outbox.ts';
 import { readPhoto, type ReadPhoto } from './picked-photo.ts';
@@ -18,6 +18,7 @@ export async function preparePhotos(outbox: Outbox, key: string, files: readonly
   changeOutgoing(outbox, key, { photos: photos.map((photo) => ({ ...photo, src: null })) });
   if (photos.length === 0) cancelOutgoing(outbox, key);
   else await rememberPhotos(outbox, key);
+  await hold(outbox, key);
   changeOutgoing(outbox, key, { photos });
   // It was cancelled meanwhile, and nothing shows them.
   if (findOutgoing(outbox, key) === undefined) for (const src of sources) URL.revokeObjectURL(src);

@@ -1,7 +1,7 @@
 import { maxChatPhotos } from '@field-sales/shared/contract/chat-requests';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { creationKeyOf } from './create-room.ts';
-import { deliverWritten } from './deliver.ts';
+import { begin, deliverWritten } from './deliver.ts';
 import { addOutgoing, queueName, type OpenRoom, type Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 import { preparePhotos } from './prepare-photos.ts';
@@ -21,12 +21,14 @@ function makeOutgoing(outbox: Outbox, { roomId, userId, roomTitle, employeeNumbe
     createdAt: outbox.nextTime(),
     status: 'sending',
     sentAt: null,
+    isKept: false,
   };
 }
 
 /** Sends a text: it is in the room at once. */
 export function sendText(outbox: Outbox, sender: Sender, text: string): void {
   const outgoing = { ...makeOutgoing(outbox, sender), text };
+  begin(outbox, outgoing.key);
   addOutgoing(outbox, outgoing);
   void deliverWritten(outbox, outgoing.key);
 }
@@ -56,6 +58,7 @@ function sendMessageOfPhotos(outbox: Outbox, sender: Sender, files: readonly Fil
   }));
   const outgoing: Outgoing = { ...makeOutgoing(outbox, sender), photos };
   const { key } = outgoing;
+  begin(outbox, key);
   addOutgoing(outbox, outgoing);
   const reading = outbox.photoQueues(readingQueue, () => preparePhotos(outbox, key, files));
   void outbox.photoQueues(queueName(sender), async () => {

@@ -53,7 +53,7 @@ test('ERR-08 what was refused says so, beside what can be done with it', async (
   expect(names).toEqual(['다시 보내기', '삭제']);
 });
 
-test('ERR-08 what was refused can be thrown away, after a question, and does not come back', async () => {
+test('ERR-08 OFF-35 what was refused can be thrown away, after a question, and does not come back', async () => {
   await sendRefused('거절된 글');
   await userEvent.click(within(theFailed()).getByRole('button', { name: '삭제' }));
   await answerQuestion('취소');

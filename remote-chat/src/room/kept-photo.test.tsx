@@ -2,7 +2,7 @@ import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { screen, waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
-import { keptOutgoing } from '../outbox/outgoing-storage.ts';
+import { readWaiting, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import { hold, openPageAnew, rest, server, setUpChatTests } from '../test/chat-app.tsx';
 import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
 import { photoFile } from '../test/platform.ts';
@@ -19,9 +19,9 @@ beforeEach(() => {
 
 /** Lets nobody else write to the device until it is released. */
 async function occupyDevice(): Promise<() => Promise<void>> {
-  await keptOutgoing('20231107', () => false);
-  const database = await openDB('field-chat');
-  const work = database.transaction('outgoing', 'readwrite');
+  await readWaiting('20231107');
+  const database = await openDB('waiting-work');
+  const work = database.transaction('work', 'readwrite');
   const isReleased = createMutableBoolean();
   const occupied = (async () => {
     while (!isReleased.get()) await work.store.count();
@@ -58,6 +58,6 @@ test('CHR-12 CHR-14 a photo is seen when the device has kept it: a reload as soo
   await outsideAct(release);
   await waitFor(() => expect(picture()).not.toBeNull());
   openPageAnew();
-  const kept = await keptOutgoing('20231107', () => false);
-  expect(kept.map(({ photos: [photo] }) => photo?.name)).toContain('shelf.jpg');
+  const kept = await Promise.all((await readWaiting('20231107')).map(readWaitingPhotos));
+  expect(kept.map(([photo]) => photo?.name)).toContain('shelf.jpg');
 });

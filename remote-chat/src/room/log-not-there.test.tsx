@@ -55,16 +55,15 @@ test('CHR-12 ERR-08 where the log cannot be read, what was written stands below 
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeInTheDocument();
 });
 
-test('CHR-12 ERR-08 offline, in a room that was never read, a text that could not be sent can be sent again', async () => {
+test('CHR-12 OFF-34 offline, in a room that was never read, a text waits, and goes out when the network is back', async () => {
   const comeBack = goOffline();
   openRoom();
   send('지하입니다');
-  await dialogOf('전송 실패');
-  await closeDialog();
-  expect(screen.getByText('지하입니다')).toBeInTheDocument();
-  expect(resendButton()).toBeInTheDocument();
+  expect(await screen.findByText('전송 대기')).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   comeBack();
   await waitFor(() => expect(calls).toContain(`GET ${log}`));
+  await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['지하입니다']));
   await waitFor(() => expect(screen.queryByText('불러오는 중')).not.toBeInTheDocument());
 });
 

@@ -7,8 +7,9 @@ import { LogView, type LogHandle } from '../log/log-view.tsx';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { sendOfKey, type Message } from '../log/messages.ts';
 import type { RoomLog } from '../log/use-room-log.ts';
-import { cancelOutgoing, resend } from '../outbox/deliver.ts';
+import { cancelOutgoing } from '../outbox/deliver.ts';
 import { findOutgoing, type Outbox } from '../outbox/outbox.ts';
+import { resend } from '../outbox/resend.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import styles from './room-column.module.css';
 

@@ -1,16 +1,14 @@
 import { formatDateTime } from '@field-sales/shared/lib/dates';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { createCatchUp } from '../calls/catch-up.ts';
 import type { RoomTarget } from '../calls/room-target.ts';
 import { keyOfSend, messagesOf, ownPerson, type Message } from '../log/messages.ts';
 import type { RoomLog } from '../log/use-room-log.ts';
-import { resume } from '../outbox/after-reload.ts';
 import { noteRoom } from '../outbox/create-room.ts';
+import { followOutbox } from '../outbox/follow.ts';
 import { noteOpen } from '../outbox/open-rooms.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
-import { removeOutgoing, restoreOutgoing } from '../outbox/kept.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import { removeOutgoing } from '../outbox/kept.ts';
 import { usePartnerRooms } from '../outbox/partner-rooms.ts';
 import { useOutbox, useOutgoing } from '../outbox/use-outbox.ts';
 import type { LogEntry } from '@field-sales/shared/contract/chat';
@@ -29,7 +27,7 @@ function messageOf(outgoing: Outgoing, ownName: string): Message {
     time: formatDateTime(createdAt),
     texts: text === null ? [] : [text],
     images: photos.map(({ src }) => ({ src, isBeingKept: src === null })),
-    status: status === 'interrupted' ? 'sending' : status,
+    status: status === 'going' ? 'sending' : status,
   };
   drawn.set(outgoing, message);
   return message;
@@ -44,30 +42,11 @@ function sentKeysOf(entries: readonly LogEntry[]): Set<string> {
   return new Set(entries.flatMap(({ clientKey }) => clientKey ?? []));
 }
 
-/** Goes on with what was interrupted here, and in other rooms. */
-function useInterrupted(
-  outbox: Outbox,
-  employeeNumber: string | null,
-  { roomId, userId }: RoomTarget,
-  hasInterrupted: boolean,
-  isReady: boolean,
-): void {
-  const honoursKeys = useStore(outbox.backend, (state) => state.honoursKeys);
-  useEffect(() => {
-    if (!isReady) return undefined;
-    const catchUp = createCatchUp(() => resume(outbox, employeeNumber, { roomId, userId }));
-    catchUp();
-    window.addEventListener('online', catchUp);
-    return () => window.removeEventListener('online', catchUp);
-  }, [employeeNumber, hasInterrupted, honoursKeys, isReady, outbox, roomId, userId]);
-}
-
 /** All messages of a room: those of its log, then what is on its way. */
 export function useRoomMessages(employeeNumber: string | null, target: RoomTarget, log: RoomLog) {
   const outbox = useOutbox();
   const partnerRooms = usePartnerRooms();
   const outgoing = useOutgoing(employeeNumber, target);
-  const [isRestored, setIsRestored] = useState(false);
   const { entries, newest, catchUp } = log;
   const askedAt = newest.data?.askedAt ?? 0;
 
@@ -79,7 +58,6 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
   useEffect(() => {
     const partner = roomId === null ? undefined : partnerRooms.get(roomId);
     if (roomId !== null && partner !== undefined) noteRoom(outbox, employeeNumber, partner, roomId);
-    void restoreOutgoing(outbox, employeeNumber).then(() => setIsRestored(true));
   }, [employeeNumber, outbox, partnerRooms, roomId]);
 
   const sentKeys = useMemo(() => sentKeysOf(entries), [entries]);
@@ -99,10 +77,13 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
     if (lastSent > askedAt) catchUp();
   }, [askedAt, catchUp, lastSent]);
 
-  // What had arrived is seen in the log; where that cannot be read, nothing waits for it.
-  const isLogSettled = newest.data !== undefined || newest.isError || target.roomId === null;
-  const hasInterrupted = waiting.some(({ status }) => status === 'interrupted');
-  useInterrupted(outbox, employeeNumber, target, hasInterrupted, isRestored && isLogSettled);
+  const honoursKeys = useStore(outbox.backend, (state) => state.honoursKeys);
+  // Where the log cannot be read, nothing more is to be heard of the backend.
+  const isBackendKnown = honoursKeys || newest.data !== undefined || newest.isError;
+  useEffect(
+    () => followOutbox(outbox, employeeNumber, isBackendKnown),
+    [employeeNumber, isBackendKnown, outbox],
+  );
 
   const messages = useMemo(() => {
     const arrived = messagesOf(entries, outbox.previews);

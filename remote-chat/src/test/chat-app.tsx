@@ -1,6 +1,7 @@
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { ScreenRouter } from '@field-sales/shared/router';
 import { Address } from '@field-sales/shared/test/address';
+import { installLocks } from '@field-sales/shared/test/fake-locks';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
@@ -21,6 +22,7 @@ export const calls: string[] = [];
 
 export const server = setupServer();
 
+let releaseLocks: () => void = () => undefined;
 let page = new AbortController();
 let scope: PageScope = { ended: page.signal };
 
@@ -66,6 +68,9 @@ export function setUpChatTests(): void {
 export function openPageAnew(): void {
   cleanup();
   page.abort();
+  // The locks of a page end with it.
+  releaseLocks();
+  releaseLocks = installLocks();
   page = new AbortController();
   scope = { ended: page.signal };
   for (const source of FakeEventSource.all.splice(0)) source.close();

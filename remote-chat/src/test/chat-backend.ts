@@ -102,6 +102,7 @@ export function createBackend({ isReference = true }: BackendOptions = {}) {
   }
 
   const handlers: HttpHandler[] = [
+    http.get('*/healthz', () => HttpResponse.text('ok')),
     http.get('*/api/chatters/check-duplication', () => HttpResponse.text('""')),
     http.get('*/api/chatters/:id/users', () => HttpResponse.json([])),
     http.get('*/api/chatters/:id', ({ params, request }) =>

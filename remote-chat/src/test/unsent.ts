@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { keepOutgoing } from '../outbox/outgoing-storage.ts';
+import { keepWaiting, readWaiting } from '@field-sales/shared/waiting/waiting-database';
+import { photosOf, workOf } from '../outbox/outgoing-work.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { openChat, server } from './chat-app.tsx';
 import { createBackend, type BackendOptions, type ChatBackend } from './chat-backend.ts';
@@ -28,10 +29,16 @@ export async function leave(text: string, overrides: Partial<Outgoing> = {}): Pr
     createdAt: new Date(Date.UTC(2026, 10, 22, 0, 0, count)).toISOString(),
     status: 'sending',
     sentAt: null,
+    isKept: true,
     ...overrides,
   };
-  await keepOutgoing(left);
+  await keepWaiting(workOf(left, false), photosOf(left));
   return left.key;
+}
+
+/** The keys of what the device holds, in the order of writing. */
+export async function keptKeys(): Promise<string[]> {
+  return (await readWaiting('20231107')).map(({ key }) => key);
 }
 
 /** A backend whose list has two rooms answers from now on. */

@@ -1,4 +1,5 @@
 import { screenTitles } from '@field-sales/shared/text/titles';
+import { waitingText } from '@field-sales/shared/text/waiting-text';
 
 /** Korean text of field chat (SH-02). */
 export const chatText = {
@@ -26,6 +27,8 @@ export const chatText = {
   noPartner: '검색 결과가 없습니다. 지점과 이름을 다시 입력해 주세요.',
   salesRepresentative: '영업사원',
   sending: '전송 중',
+  waiting: waitingText.waiting,
+  unsentRoom: '보내지 못한 메시지가 있습니다.',
   resend: '다시 보내기',
   newMessages: '새 메시지 {n}개',
   toLatest: '최신 메시지로',

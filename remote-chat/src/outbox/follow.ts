@@ -1,0 +1,108 @@
+import { keepSending } from '@field-sales/shared/waiting/keep-sending';
+import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { createCatchUp } from '../calls/catch-up.ts';
+import { findRoom } from '../calls/find-room.ts';
+import { noteRoom } from './create-room.ts';
+import { noteSent } from './deliver.ts';
+import { loadOutgoing, passiveOf } from './load-outgoing.ts';
+import { moveOldOutbox } from './old-outbox.ts';
+import { settleUnsure } from './unsure.ts';
+import type { PageScope } from '../page/page-scope.ts';
+import { changeOutgoing, findOutgoing, outboxOf, type Outbox } from './outbox.ts';
+import { ownerOf } from './outgoing-work.ts';
+
+/** Rooms that were made without anybody here having heard of it: what waits for them is in them from now on. */
+async function findMadeRooms(outbox: Outbox, employeeNumber: string | null): Promise<void> {
+  const partners = outbox.store
+    .getState()
+    .outgoing.filter((one) => one.employeeNumber === employeeNumber && !outbox.deliveries.has(one.key))
+    .flatMap(({ roomId, userId }) => (roomId === null && userId !== null ? [userId] : []));
+  for (const userId of new Set(partners)) {
+    try {
+      const room = await findRoom(outbox.backend, userId);
+      if (room !== null) noteRoom(outbox, employeeNumber, userId, room.roomId);
+    } catch {
+      // Nobody asked for it; the next screen tries again.
+    }
+  }
+}
+
+async function restore(outbox: Outbox, employeeNumber: string | null): Promise<void> {
+  await outbox.deviceWait.note(loadOutgoing(outbox, employeeNumber));
+  if (await moveOldOutbox(ownerOf(employeeNumber)).catch(() => false))
+    await loadOutgoing(outbox, employeeNumber);
+}
+
+/** Brings back what an employee left unsent. Where the device has no database there is nothing. */
+function restoreOutgoing(outbox: Outbox, employeeNumber: string | null): Promise<void> {
+  const { restoring } = outbox;
+  const before = restoring.get(employeeNumber) ?? Promise.resolve();
+  const started = before
+    .then(() => restore(outbox, employeeNumber))
+    .catch(() => undefined)
+    .finally(() => {
+      if (restoring.get(employeeNumber) === started) restoring.delete(employeeNumber);
+    });
+  restoring.set(employeeNumber, started);
+  return started;
+}
+
+function noteGoing(outbox: Outbox, key: string): void {
+  if (!outbox.deliveries.has(key) && findOutgoing(outbox, key)?.status === 'waiting')
+    changeOutgoing(outbox, key, { status: 'going' });
+}
+
+function noteRested(outbox: Outbox, employeeNumber: string | null): void {
+  for (const { key, status } of passiveOf(outbox, employeeNumber))
+    if (status === 'going') changeOutgoing(outbox, key, { status: 'waiting' });
+}
+
+/**
+ * Shows what waits of an employee, and sends it as long as a screen of the chat is open: the host does it on every screen,
+ * but one of before does not. Answers how to stop.
+ */
+export function followOutbox(
+  outbox: Outbox,
+  employeeNumber: string | null,
+  isBackendKnown: boolean,
+): () => void {
+  let isHere = true;
+  let stop: () => void = () => undefined;
+  const reload = createCatchUp(() => loadOutgoing(outbox, employeeNumber));
+  const listenNoMore = listenToWaiting(({ type, key }) => {
+    if (type === 'sending') noteGoing(outbox, key);
+    else if (type === 'sent') {
+      noteSent(outbox, key);
+      void findMadeRooms(outbox, employeeNumber);
+    } else {
+      if (type === 'rested') noteRested(outbox, employeeNumber);
+      reload();
+    }
+  });
+  async function start(): Promise<void> {
+    await restoreOutgoing(outbox, employeeNumber);
+    if (isHere) await findMadeRooms(outbox, employeeNumber);
+    if (!isHere) return;
+    const settleNoMore = isBackendKnown ? settleUnsure(outbox, employeeNumber) : () => undefined;
+    const sendNoMore = keepSending();
+    stop = () => {
+      settleNoMore();
+      sendNoMore();
+    };
+  }
+  void start();
+  return () => {
+    isHere = false;
+    listenNoMore();
+    stop();
+  };
+}
+
+/** The same for a screen that has not the room's code. */
+export function followUnsent(
+  scope: PageScope,
+  employeeNumber: string | null,
+  isBackendKnown: boolean,
+): () => void {
+  return followOutbox(outboxOf(scope), employeeNumber, isBackendKnown);
+}

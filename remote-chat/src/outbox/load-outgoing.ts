@@ -1,0 +1,74 @@
+import { CallError } from '@field-sales/shared/http';
+import { readWaiting, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
+import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
+import { noteSent, tellNotSent } from './deliver.ts';
+import { changeOutgoing, ownerKey, type Outbox, type OutboxState } from './outbox.ts';
+import { outgoingOf, ownerOf, withPhotos } from './outgoing-work.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/** What only waits here, and is sent by somebody else or not at all. */
+export function passiveOf({ store, deliveries }: Outbox, employeeNumber: string | null): Outgoing[] {
+  return store
+    .getState()
+    .outgoing.filter(
+      (one) =>
+        one.employeeNumber === employeeNumber &&
+        one.isKept &&
+        one.status !== 'sent' &&
+        !deliveries.has(one.key),
+    );
+}
+
+async function readOutgoing(work: WaitingWork): Promise<Outgoing[]> {
+  const outgoing = outgoingOf(work);
+  if (outgoing === undefined) return [];
+  try {
+    return [withPhotos(outgoing, await readWaitingPhotos(work))];
+  } catch {
+    return [];
+  }
+}
+
+/** What the device has, in the order of writing with what is on its way, and the rooms that were made for it. */
+function withKept({ outgoing, created }: OutboxState, kept: readonly Outgoing[]): Partial<OutboxState> {
+  const rooms = new Map(created);
+  for (const { employeeNumber, userId, roomId } of kept) {
+    if (userId === null || roomId === null || rooms.has(ownerKey(employeeNumber, userId))) continue;
+    rooms.set(ownerKey(employeeNumber, userId), { roomId, isSettled: true });
+  }
+  const inItsRoom = (one: Outgoing): Outgoing => {
+    const made = one.roomId ?? rooms.get(ownerKey(one.employeeNumber, one.userId ?? ''))?.roomId;
+    return made === undefined || made === one.roomId ? one : { ...one, roomId: made };
+  };
+  const back = kept.filter(({ key }) => !outgoing.some((one) => one.key === key));
+  const all = [...outgoing, ...back].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+  return { outgoing: all.map(inItsRoom), created: rooms };
+}
+
+/** Notes what has become of what only waits here, by what the device holds now. Answers what needs a hand since then. */
+function noteOutcomes(outbox: Outbox, before: readonly Outgoing[], held: readonly Outgoing[]): Outgoing[] {
+  return before
+    .filter(({ key }) => !outbox.deliveries.has(key))
+    .filter(({ key, status }) => {
+      const now = held.find((one) => one.key === key);
+      if (now === undefined) noteSent(outbox, key);
+      const isSame = now === undefined || now.status === status;
+      if (isSame || (status === 'going' && now.status === 'waiting')) return false;
+      changeOutgoing(outbox, key, { status: now.status });
+      return now.status === 'failed';
+    });
+}
+
+/** Has the outbox hold what the device holds; what has failed by itself meanwhile is told, once. */
+export async function loadOutgoing(outbox: Outbox, employeeNumber: string | null): Promise<void> {
+  const { store } = outbox;
+  const before = passiveOf(outbox, employeeNumber);
+  const works = await readWaiting(ownerOf(employeeNumber));
+  const knownKeys = new Set(store.getState().outgoing.map(({ key }) => key));
+  const known = works.filter(({ key }) => knownKeys.has(key)).flatMap((work) => outgoingOf(work) ?? []);
+  const fresh = await Promise.all(works.filter(({ key }) => !knownKeys.has(key)).map(readOutgoing));
+  store.setState((state) => withKept(state, [...known, ...fresh.flat()]));
+  const [failed] = noteOutcomes(outbox, before, known);
+  // Of several tabs the one in sight tells.
+  if (failed !== undefined && !document.hidden) void tellNotSent(outbox, failed, new CallError('malformed'));
+}

@@ -1,0 +1,100 @@
+import {
+  isMessageCall,
+  laneOfMessage,
+  type MessageCall,
+  type WaitingPhoto,
+  type WaitingState,
+  type WaitingWork,
+} from '@field-sales/shared/waiting/waiting-work';
+import * as v from 'valibot';
+import type { Outgoing } from './outgoing.ts';
+
+/** What the chat needs to show what waits, beside the call. */
+const contentSchema = v.object({
+  /** The partner of a room that is to be made, or was made with its first message. */
+  userId: v.nullable(v.string()),
+  roomTitle: v.string(),
+});
+
+/** An employee as waiting work names it; '' for none. */
+export function ownerOf(employeeNumber: string | null): string {
+  return employeeNumber ?? '';
+}
+
+export function callOf(outgoing: Outgoing, isRepeatable: boolean): MessageCall {
+  const { key, roomId, userId, creationKey, text, photos } = outgoing;
+  return {
+    method: 'MESSAGE',
+    roomId: roomId ?? '',
+    roomToMake: { userId: userId ?? '', key: creationKey ?? '' },
+    text: text ?? '',
+    photoKeys: photos.map((_, index) => `${key} ${index}`),
+    isRepeatable,
+  };
+}
+
+/** What is on its way to a backend that might make two of it: killed then, nobody knows whether it has arrived. */
+function stateOf({ status }: Outgoing, isRepeatable: boolean): WaitingState {
+  if (status === 'failed') return 'refused';
+  return status === 'sending' && !isRepeatable ? 'unsure' : 'waiting';
+}
+
+export function workOf(outgoing: Outgoing, isRepeatable: boolean): WaitingWork {
+  const { key, employeeNumber, userId, roomTitle, createdAt } = outgoing;
+  const call = callOf(outgoing, isRepeatable);
+  return {
+    key,
+    employeeNumber: ownerOf(employeeNumber),
+    writtenAt: Date.parse(createdAt),
+    subject: key,
+    lane: laneOfMessage(call),
+    call,
+    content: { userId, roomTitle },
+    state: stateOf(outgoing, isRepeatable),
+  };
+}
+
+export function photosOf({ key, photos }: Outgoing): readonly WaitingPhoto[] {
+  return photos.flatMap(({ name, type, bytes }, index) =>
+    bytes === undefined ? [] : [{ key: `${key} ${index}`, name, type, bytes }],
+  );
+}
+
+/** What waits as a message of the log, its photos apart; undefined for what is no message. */
+export function outgoingOf({
+  key,
+  employeeNumber,
+  writtenAt,
+  call,
+  content,
+  state,
+}: WaitingWork): Outgoing | undefined {
+  const parsed = v.safeParse(contentSchema, content);
+  if (!parsed.success || !isMessageCall(call)) return undefined;
+  return {
+    ...parsed.output,
+    key,
+    employeeNumber: employeeNumber === '' ? null : employeeNumber,
+    roomId: call.roomId === '' ? null : call.roomId,
+    creationKey: call.roomToMake.key === '' ? null : call.roomToMake.key,
+    text: call.text === '' ? null : call.text,
+    photos: [],
+    createdAt: new Date(writtenAt).toISOString(),
+    status: state === 'refused' ? 'failed' : 'waiting',
+    sentAt: null,
+    isKept: true,
+  };
+}
+
+export function withPhotos(outgoing: Outgoing, photos: readonly WaitingPhoto[]): Outgoing {
+  return {
+    ...outgoing,
+    photos: photos.map(({ name, type, bytes }) => ({
+      name,
+      type,
+      bytes,
+      size: bytes.byteLength,
+      src: URL.createObjectURL(new Blob([bytes], { type })),
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import { pauses } from '@field-sales/shared/waiting/keep-sending';
+import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
+import { takeTurn } from '@field-sales/shared/waiting/turn';
+import { noteRepeatable, noteState, readWaiting } from '@field-sales/shared/waiting/waiting-database';
+import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { createCatchUp } from '../calls/catch-up.ts';
+import { createMutableBoolean } from '../calls/mutable-boolean.ts';
+import { changeOutgoing, type Outbox } from './outbox.ts';
+import { ownerOf } from './outgoing-work.ts';
+
+/** False where a page sends it at this moment. */
+async function isSettled(outbox: Outbox, key: string): Promise<boolean> {
+  const endTurn = await takeTurn(key);
+  if (endTurn === null) return false;
+  if (outbox.backend.getState().honoursKeys) await noteRepeatable(key);
+  else {
+    await noteState(key, 'refused');
+    changeOutgoing(outbox, key, { status: 'failed' });
+  }
+  await endTurn();
+  return true;
+}
+
+/**
+ * What may have arrived when its page was killed goes out again where the backend applies its key once; otherwise it is up
+ * to the person. What another tab sends is looked at again. To be called when the backend is known; answers how to stop.
+ */
+export function settleUnsure(outbox: Outbox, employeeNumber: string | null): () => void {
+  const owner = ownerOf(employeeNumber);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isStopped = createMutableBoolean();
+  const settle = createCatchUp(async () => {
+    clearTimeout(timer);
+    const unsure = (await readWaiting(owner)).filter(
+      ({ key, state }) => state === 'unsure' && !outbox.deliveries.has(key),
+    );
+    if (isStopped.get()) return;
+    let areAllSettled = true;
+    for (const { key } of unsure) areAllSettled = (await isSettled(outbox, key)) && areAllSettled;
+    if (unsure.length > 0) {
+      tellWaiting({ type: 'changed' });
+      await sendWaiting(owner);
+    }
+    if (!isStopped.get() && !areAllSettled) timer = setTimeout(settle, pauses.first);
+  });
+  settle();
+  window.addEventListener('online', settle);
+  return () => {
+    isStopped.set(true);
+    clearTimeout(timer);
+    window.removeEventListener('online', settle);
+  };
+}
