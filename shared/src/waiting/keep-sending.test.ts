@@ -123,7 +123,7 @@ test('SH-24 after a 401 it waits until the app is opened again', async () => {
 });
 
 test('PHN-09 where the device’s database fails nothing is sent, and it is looked at again', async () => {
-  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+  jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
     throw new DOMException('lost', 'InvalidStateError');
   });
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
