@@ -6,6 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { readRecord } from '../server/releases/release-record.ts';
 import { StoredRegistry, type Change } from '../server/registry/stored-registry.ts';
 import { release } from './release.ts';
+import { Bucket } from '@field-sales/shared/lib/bucket';
 import { S3Store } from '../server/releases/s3-store.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
@@ -49,7 +50,7 @@ async function startBucket(context: TestContext) {
   return {
     objects,
     failing,
-    store: new S3Store({ bucketUrl, accessKeyId: 'key', secretAccessKey: 'secret' }),
+    store: new S3Store(new Bucket({ bucketUrl, accessKeyId: 'key', secretAccessKey: 'secret' })),
   };
 }
 

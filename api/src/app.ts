@@ -23,6 +23,7 @@ import {
 import { answerWholeUploads } from './http/whole-upload.ts';
 import { byAssertion, type Assertions } from './identity/assertions.ts';
 import { registerUsedTickets } from './identity/used-tickets.ts';
+import { photosInDatabase, type PhotoStore } from './photo-store/photo-store.ts';
 import { giveBackUploads } from './photos/upload.ts';
 import { registerPromotions } from './promotions/routes.ts';
 import { registerReportFonts } from './reports/fonts.ts';
@@ -41,6 +42,8 @@ export type AppOptions = {
   trustProxy?: string[];
   /** The host's word for who calls; without it the cookie says it (PRD-01). */
   assertions?: Assertions | undefined;
+  /** Where the bytes of photos are; in the database where nothing else is said (PRD-09). */
+  photos?: PhotoStore;
   /** Of one employee (PRD-13); without a number there is no limit. */
   callsPerMinute?: number;
   /** Whether every answer is read by its own schema before it is sent: in tests. */
@@ -56,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logger = false,
     trustProxy = [],
     assertions,
+    photos = photosInDatabase,
     callsPerMinute = Number.MAX_SAFE_INTEGER,
     checksAnswers = false,
   } = options;
@@ -105,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerOperations(app, database);
   const { db } = database;
   const whoCalls = assertions === undefined ? byCookie(db) : byAssertion(db, assertions);
-  const services = { database, clock, stockChains, whoCalls };
+  const services = { database, clock, stockChains, whoCalls, photos };
   registerReportFonts(app);
   await app.register(async (reports) => {
     admitToReports(reports, whoCalls);

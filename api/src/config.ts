@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { identities } from '@field-sales/shared/contract/identity';
 import { stockChains } from '@field-sales/shared/contract/stock-chains';
-import { listSchema, portFrom, readEnvironment, type Environment } from '@field-sales/shared/lib/environment';
+import {
+  addressSchema,
+  listSchema,
+  portFrom,
+  readEnvironment,
+  type Environment,
+} from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
 
 const projectFolder = path.resolve(import.meta.dirname, '..', '..');
@@ -34,6 +40,9 @@ const configSchema = v.object({
   IDENTITY: v.optional(v.picklist(identities, 'address, ticket or proxy is needed'), 'address'),
   /** A JWK set, or a file with it, by whose keys the host vouches for a call. */
   SESSION_KEYS: v.optional(v.string()),
+  /** Where the bytes of new photos go (PRD-09): into the database, or into PHOTOS_BUCKET with the credentials AWS_…. */
+  PHOTOS: v.optional(v.picklist(['database', 's3'], 'database or s3 is needed'), 'database'),
+  PHOTOS_BUCKET: v.optional(addressSchema),
   /** Whether an empty database is filled with sample data. */
   SAMPLE_DATA: v.optional(v.picklist(['on', 'off']), 'on'),
 });

@@ -11,6 +11,8 @@ import { listenForOperations } from './http/operations-port.ts';
 import { Assertions } from './identity/assertions.ts';
 import { waitForMigrations } from './http/wait-for-migrations.ts';
 import { openDatabase, openMigrated, runMigrations } from './open-database.ts';
+import { keepHouse } from './photos/housekeeping.ts';
+import { openPhotos } from './open-photos.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 
 /** Longest times in ms: a deployment lets uploads finish (PRD-16), somebody at a terminal waits. */
@@ -24,6 +26,8 @@ async function main(): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
   if (command === undefined) await serve(config);
   else if (command === 'migrate') console.info(await runMigrations(config));
+  else if (command === 'photos')
+    await runCommand(config, (database) => keepHouse(database, openPhotos(config, process.env), args));
   else if (command === 'employees') await runCommand(config, (database) => changeLock(database, args));
   else throw new Error(`There is no command ${command}`);
 }
@@ -62,6 +66,7 @@ async function serve(config: Config): Promise<void> {
     logger: { level: config.LOG_LEVEL },
     trustProxy: config.TRUST_PROXY,
     assertions: readAssertions(config),
+    ...(config.PHOTOS === 's3' && { photos: openPhotos(config, process.env) }),
     callsPerMinute: config.CALLS_PER_MINUTE,
   });
   const stopTelling =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { imageBufferOf, type ImageBuffer, type TakeBuffers } from '../photos/images.ts';
+import { imageBufferOf, type ImageBuffer, type Buffers } from '../photos/images.ts';
 import { findPhotos } from '../photos/repository.ts';
 import { notifyChat } from './events.ts';
 
@@ -57,7 +57,7 @@ export async function describeEntryImages(
   db: Executor,
   roomId: string,
   entryIds: readonly string[],
-  takeBuffers: TakeBuffers | undefined,
+  buffers: Buffers | undefined,
 ) {
   const images = new Map<string, EntryImage[]>();
   if (entryIds.length === 0) return images;
@@ -79,12 +79,12 @@ export async function describeEntryImages(
   const bytes = await findPhotos(
     db,
     rows.flatMap(({ photoId }) => photoId ?? []),
-    takeBuffers,
+    buffers,
   );
   for (const row of rows) {
     const photo = row.photoId === null ? undefined : bytes.get(row.photoId);
     const source =
-      row.photoId !== null && takeBuffers === undefined
+      row.photoId !== null && buffers === undefined
         ? { imageUrl: `/api/chatters/${roomId}/photos/${row.id}` }
         : { imageBuffer: photo ? imageBufferOf(photo) : null };
     const { fileName, width, height } = row;
@@ -124,7 +124,7 @@ export function findChatPhoto(db: Executor, roomId: string, imageId: string) {
     .selectFrom('chat_images')
     .innerJoin('chat_entries', 'chat_entries.id', 'chat_images.entry_id')
     .innerJoin('photos', 'photos.id', 'chat_images.photo_id')
-    .select(['photos.content_type as contentType', 'photos.bytes'])
+    .select(['photos.id', 'photos.content_type as contentType', 'photos.bytes'])
     .where('chat_images.id', '=', imageId)
     .where('chat_entries.room_id', '=', roomId)
     .executeTakeFirst();

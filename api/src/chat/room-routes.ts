@@ -39,7 +39,7 @@ export function registerRooms(app: App, services: Services): void {
   registerNotification(app, services);
 }
 
-function registerReading(app: App, { database: { db } }: Services): void {
+function registerReading(app: App, { database: { db }, photos }: Services): void {
   const users = {
     tags,
     summary: 'CALL-07',
@@ -69,7 +69,7 @@ function registerReading(app: App, { database: { db } }: Services): void {
     // Whoever is shown the newest page has read the room.
     if (before === undefined && newest) await markRead(db, roomId, employee.id, newest.id);
     const ids = entries.map(({ id }) => id);
-    const images = await describeEntryImages(db, roomId, ids, buffersFor(request, reply));
+    const images = await describeEntryImages(db, roomId, ids, buffersFor(request, reply, photos));
     const page = {
       log: entries.map((entry) => describeEntry(entry, employee.id, images.get(entry.id) ?? [])),
       nextPageToken: hasMore && entries[0] ? tokenBefore(entries[0].id) : null,
@@ -79,7 +79,7 @@ function registerReading(app: App, { database: { db } }: Services): void {
   });
 }
 
-function registerWriting(app: App, { database: { db } }: Services): void {
+function registerWriting(app: App, { database: { db }, photos: store }: Services): void {
   const feed = {
     tags,
     summary: 'CALL-10',
@@ -112,8 +112,9 @@ function registerWriting(app: App, { database: { db } }: Services): void {
     const intent = intentOf(request);
     const before = await answeredBefore(db, intent, isDone);
     if (before) return before;
-    const { photos } = await readUpload(request, maxChatPhotos);
-    if (photos.length === 0) throw badRequest();
+    const sent = await readUpload(request, maxChatPhotos);
+    if (sent.photos.length === 0) throw badRequest();
+    const photos = await store.keep(sent.photos);
     return writeOnce(db, intent, isDone, async (transaction) => {
       await insertEntry(transaction, { roomId, authorId, content: null, photos, clientKey: intent.key });
       return okAnswer;

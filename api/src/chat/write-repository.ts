@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WriteTransaction } from '../database/schema.ts';
 import { ApiError } from '../http/errors.ts';
 import { insertPhoto } from '../photos/repository.ts';
+import type { Kept } from '../photo-store/photo-store.ts';
 import type { UploadedPhoto } from '../photos/upload.ts';
 import { findMembership } from './membership-repository.ts';
 import { notifyChat } from './events.ts';
@@ -15,7 +16,7 @@ export type NewEntry = {
   roomId: string;
   authorId: string;
   content: string | null;
-  photos: readonly UploadedPhoto[];
+  photos: readonly Kept<UploadedPhoto>[];
   clientKey: string | undefined;
 };
 

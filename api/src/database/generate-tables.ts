@@ -13,7 +13,7 @@ export function generateTables({ db }: Database): Promise<string> {
     outFile: null,
     overrides: {
       columns: {
-        'photos.bytes': 'Uint8Array',
+        'photos.bytes': 'Uint8Array | null',
         'survey_assignments.kind': "'sc' | 'market' | 'price'",
       },
     },

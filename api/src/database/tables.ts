@@ -124,7 +124,8 @@ export interface Partners {
 }
 
 export interface Photos {
-  bytes: Uint8Array;
+  byte_count: number | null;
+  bytes: Uint8Array | null;
   content_type: string;
   height: number;
   id: Generated<string>;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { failureAnswer } from '@field-sales/shared/contract/answers';
 import { commonText } from '@field-sales/shared/text/common';
+import { PhotosOutOfReach } from '../photo-store/photo-store.ts';
 
 /** In s. */
 const retryPause = 5;
@@ -64,6 +65,11 @@ export function handleError(
   if (error instanceof ApiError) {
     if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     sendFailure(reply, error.status, error.message, error.errorCode);
+    return;
+  }
+  if (error instanceof PhotosOutOfReach) {
+    request.log.error({ err: error }, 'the request failed');
+    handleError(overloaded(), request, reply);
     return;
   }
   const status = error.statusCode ?? 500;

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { PhotoStore } from '../photo-store/photo-store.ts';
 
 /** An address answer (API-02): a JSON string. The path is on the origin that the browser sees. */
 export function sendAddress(
@@ -17,13 +18,19 @@ export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
 /** Whether and for how long a browser may keep a photo, which is never for anybody else on the same phone. */
 export type Keeping = 'for-ever' | 'if-still-allowed';
 
+type SentPhoto = {
+  /** In its address. */
+  id: string;
+  photo: { id: string; contentType: string; bytes: Uint8Array | null };
+  keeping: Keeping;
+};
+
 /** A photo by its address. Its bytes never change, so that its id is its entity tag. */
-export function sendPhoto(
+export async function sendPhoto(
   reply: FastifyReply,
-  id: string,
-  photo: { contentType: string; bytes: Uint8Array },
-  keeping: Keeping,
-): FastifyReply {
+  photos: PhotoStore,
+  { id, photo, keeping }: SentPhoto,
+): Promise<FastifyReply> {
   const etag = `"${id}"`;
   void reply.headers({
     'cache-control': keeping === 'for-ever' ? 'private, max-age=31536000, immutable' : 'private, no-cache',
@@ -32,5 +39,8 @@ export function sendPhoto(
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.type(photo.contentType).send(Buffer.from(photo.bytes));
+  if (photo.bytes !== null) return reply.type(photo.contentType).send(Buffer.from(photo.bytes));
+  const { bytes, byteCount } = await photos.open(photo.id);
+  if (byteCount !== null) void reply.header('content-length', byteCount);
+  return reply.type(photo.contentType).send(bytes);
 }

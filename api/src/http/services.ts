@@ -1,5 +1,6 @@
 import type { Clock } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
+import type { PhotoStore } from '../photo-store/photo-store.ts';
 import type { WhoCalls } from './employee.ts';
 
 /** What the routes of every domain are given. */
@@ -8,4 +9,5 @@ export type Services = {
   clock: Clock;
   stockChains: readonly string[];
   whoCalls: WhoCalls;
+  photos: PhotoStore;
 };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { employeeOf } from '../http/employee.ts';
 import { tooLarge } from '../http/errors.ts';
 import { Holding, MemoryBudget } from './memory-budget.ts';
+import type { PhotoStore } from '../photo-store/photo-store.ts';
 
 /** `imageBuffer` as calls have it (API-12). */
 export type ImageBuffer = { type: 'Buffer'; data: number[] };
@@ -16,11 +17,20 @@ const maxBufferBytes = 8 * 1024 * 1024;
 const weight = 12;
 const answers = new MemoryBudget({ all: 128 * 1024 * 1024, one: 64 * 1024 * 1024 });
 
-/** Takes the memory of an answer's photos as numbers; 413 where the answer would be too large (PRD-12). */
-export type TakeBuffers = (bytes: number) => void;
+/** What an answer with photos as numbers needs. */
+export type Buffers = {
+  /** Takes the memory of their bytes; 413 where the answer would be too large (PRD-12). */
+  take: (bytes: number) => void;
+  /** Where those are whose rows have no bytes. */
+  photos: PhotoStore;
+};
 
 /** How photos are to be answered: undefined for a caller who understands their addresses (SH-34, API-12). */
-export function buffersFor(request: FastifyRequest, { raw }: FastifyReply): TakeBuffers | undefined {
+export function buffersFor(
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  photos: PhotoStore,
+): Buffers | undefined {
   if (wantsImageUrls(request.headers.accept)) return undefined;
   const holding = new Holding(answers, employeeOf(request).id);
   // Until a slow reader has it, or has gone.
@@ -30,10 +40,11 @@ export function buffersFor(request: FastifyRequest, { raw }: FastifyReply): Take
   raw.once('close', () => {
     holding.giveAll();
   });
-  return (bytes) => {
+  const take = (bytes: number) => {
     if (bytes > maxBufferBytes || raw.destroyed) throw tooLarge();
     holding.take(bytes * weight);
   };
+  return { take, photos };
 }
 
 /** Whether the caller understands addresses of photos instead of their bytes (SH-34, API-12). */

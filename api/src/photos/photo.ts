@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { maxPhotoPixels } from '@field-sales/shared/contract/photo-limits';
 import { ApiError } from '../http/errors.ts';
+import type { Photo } from '../photo-store/photo-store.ts';
 import { PixelTurns } from './pixel-turns.ts';
 
 const quality = 92;
@@ -9,8 +10,6 @@ const quality = 92;
 const maxPixelsAtOnce = maxPhotoPixels * 1.25;
 /** In s: a moving picture of the most pixels takes a few. */
 const decodingLimit = 30;
-
-export type Photo = { contentType: string; width: number; height: number; bytes: Buffer };
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif';
 

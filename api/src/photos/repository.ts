@@ -1,16 +1,17 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
-import type { TakeBuffers } from './images.ts';
-import type { Photo } from './photo.ts';
+import type { Buffers } from './images.ts';
+import type { Kept } from '../photo-store/photo-store.ts';
 
 export type StoredPhoto = { contentType: string; bytes: Buffer };
 
-export async function insertPhoto(transaction: WriteTransaction, photo: Photo): Promise<string> {
-  const { id } = await transaction
+export async function insertPhoto(transaction: WriteTransaction, photo: Kept): Promise<string> {
+  const { id, contentType, width, height, bytes, byteCount } = photo;
+  await transaction
     .insertInto('photos')
-    .values({ content_type: photo.contentType, width: photo.width, height: photo.height, bytes: photo.bytes })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .values({ id, content_type: contentType, width, height, bytes, byte_count: byteCount })
+    .execute();
   return id;
 }
 
@@ -18,23 +19,26 @@ export async function insertPhoto(transaction: WriteTransaction, photo: Photo): 
 export async function findPhotos(
   db: Executor,
   ids: readonly string[],
-  takeBuffers: TakeBuffers | undefined,
+  buffers: Buffers | undefined,
 ): Promise<Map<string, StoredPhoto>> {
-  if (ids.length === 0 || takeBuffers === undefined) return new Map();
+  if (ids.length === 0 || buffers === undefined) return new Map();
   const { size } = await db
     .selectFrom('photos')
-    .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::float8`.as('size'))
+    .select(sql<number>`coalesce(sum(coalesce(byte_count, octet_length(bytes))), 0)::float8`.as('size'))
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow();
-  takeBuffers(size);
+  buffers.take(size);
   const rows = await db
     .selectFrom('photos')
     .select(['id', 'content_type', 'bytes'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(
-    rows.map((row) => [row.id, { contentType: row.content_type, bytes: Buffer.from(row.bytes) }]),
-  );
+  const photos = new Map<string, StoredPhoto>();
+  for (const { id, content_type: contentType, bytes } of rows) {
+    const whole = bytes ?? (await buffer((await buffers.photos.open(id)).bytes));
+    photos.set(id, { contentType, bytes: Buffer.from(whole) });
+  }
+  return photos;
 }
 
 /** Removes the bytes that nothing refers to any more. */

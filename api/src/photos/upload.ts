@@ -7,7 +7,8 @@ import { ApiError, badRequest } from '../http/errors.ts';
 import { employeeOf } from '../http/employee.ts';
 import type { App } from '../http/type-provider.ts';
 import { Holding, MemoryBudget } from './memory-budget.ts';
-import { readPhoto, type Photo } from './photo.ts';
+import type { Photo } from '../photo-store/photo-store.ts';
+import { readPhoto } from './photo.ts';
 
 /** Of one JSON text: a price survey with a thousand products has half of it. */
 const maxFieldBytes = 2 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { photosInDatabase } from '../photo-store/photo-store.ts';
 import { insertPhoto } from '../photos/repository.ts';
 import type { SeedContext } from './context.ts';
 import { Random } from './random.ts';
@@ -15,9 +16,8 @@ export async function seedPictures({ transaction }: SeedContext): Promise<string
     const bytes = await sharp(Buffer.from(drawShelf(new Random(900 + index), height)))
       .jpeg({ quality: 82 })
       .toBuffer();
-    ids.push(
-      await insertPhoto(transaction, { contentType: 'image/jpeg', width: pictureWidth, height, bytes }),
-    );
+    const picture = { contentType: 'image/jpeg', width: pictureWidth, height, bytes };
+    for (const kept of await photosInDatabase.keep([picture])) ids.push(await insertPhoto(transaction, kept));
   }
   return ids;
 }

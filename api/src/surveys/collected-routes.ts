@@ -16,7 +16,7 @@ import { listStands } from './stand-repository.ts';
 const tags = ['surveys'];
 
 /** CALL-30 and CALL-31 (API-16): what was collected is there for every employee to look up. */
-export function registerCollectedInfo(app: App, { database: { db } }: Services): void {
+export function registerCollectedInfo(app: App, { database: { db }, photos }: Services): void {
   const search = {
     tags,
     summary: 'CALL-30',
@@ -53,7 +53,7 @@ export function registerCollectedInfo(app: App, { database: { db } }: Services):
     if (!record) throw notFound();
     void reply.header('vary', 'accept, cookie');
     const stands = await listStands(db, record.id);
-    const buffers = buffersFor(request, reply);
+    const buffers = buffersFor(request, reply, photos);
     const header = {
       promotionName: record.name,
       accountName: record.storeName,

@@ -1,7 +1,7 @@
 import { onWire } from '@field-sales/shared/contract/renamed';
 import { surveyTerms } from '@field-sales/shared/contract/terms';
 import type { Executor } from '../database/schema.ts';
-import { imageBufferOf, type TakeBuffers } from '../photos/images.ts';
+import { imageBufferOf, type Buffers } from '../photos/images.ts';
 import { findPhotos } from '../photos/repository.ts';
 import { listImages } from './photo-repository.ts';
 
@@ -13,13 +13,13 @@ export async function describeImages(
   db: Executor,
   recordId: string,
   path: PhotoPath,
-  takeBuffers: TakeBuffers | undefined,
+  buffers: Buffers | undefined,
 ) {
   const rows = await listImages(db, recordId);
   const bytes = await findPhotos(
     db,
     rows.map(({ photoId }) => photoId),
-    takeBuffers,
+    buffers,
   );
   return rows.map(({ id, photoId, width, height }) => {
     const photo = bytes.get(photoId);
@@ -27,7 +27,7 @@ export async function describeImages(
       photoId: id,
       width,
       height,
-      ...(takeBuffers === undefined
+      ...(buffers === undefined
         ? { imageUrl: `${path}/${id}` }
         : { imageBuffer: photo ? imageBufferOf(photo) : null }),
     };

@@ -3,7 +3,7 @@ import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
 import { photoIdOf } from '../http/ids.ts';
-import type { Photo } from '../photos/photo.ts';
+import type { Kept } from '../photo-store/photo-store.ts';
 import { deleteUnusedPhotos, insertPhoto } from '../photos/repository.ts';
 
 /** The images of a record in their order, without their bytes. */
@@ -28,6 +28,7 @@ export function findSurveyPhoto(db: Executor, id: string) {
     .innerJoin('survey_records', 'survey_records.id', 'survey_photos.record_id')
     .innerJoin('survey_assignments', 'survey_assignments.id', 'survey_records.assignment_id')
     .select([
+      'photos.id',
       'photos.content_type as contentType',
       'photos.bytes',
       'survey_assignments.employee_id as employeeId',
@@ -40,7 +41,7 @@ export function findSurveyPhoto(db: Executor, id: string) {
 export async function addPhotos(
   transaction: WriteTransaction,
   recordId: string,
-  photos: readonly Photo[],
+  photos: readonly Kept[],
 ): Promise<void> {
   const { count, last } = await transaction
     .selectFrom('survey_photos')

@@ -36,7 +36,7 @@ export function registerPriceSurveys(app: App, services: Services): void {
   registerEditing(app, services);
 }
 
-function registerReading(app: App, { database: { db }, clock }: Services): void {
+function registerReading(app: App, { database: { db }, photos, clock }: Services): void {
   const response = { 200: priceSurveyAnswer, ...failures };
   const schema = { tags, summary: 'CALL-26, CALL-27', params: idParams, querystring: surveyQuery, response };
   app.get('/api/field-info/price/:id', { schema }, async (request, reply) => {
@@ -48,18 +48,24 @@ function registerReading(app: App, { database: { db }, clock }: Services): void 
     const record = await findRecord(db, 'price', recordId, employee.id);
     if (record.assignment.id !== assignment.id) throw notFound();
     void reply.header('vary', 'accept, cookie');
-    const images = await describeImages(db, record.id, '/api/field-info/photos', buffersFor(request, reply));
+    const images = await describeImages(
+      db,
+      record.id,
+      '/api/field-info/photos',
+      buffersFor(request, reply, photos),
+    );
     const answer: v.InferInput<typeof priceSurveyAnswer> = [survey, { images }];
     return answer;
   });
 }
 
-function registerRegistering(app: App, { database: { db } }: Services): void {
+function registerRegistering(app: App, services: Services): void {
+  const { db } = services.database;
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: priceRegisterParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-28', params: idParams, multipart, response };
   app.post('/api/field-info/price/:id', { schema }, (request) =>
-    writeSurvey(db, request, {
+    writeSurvey(services, request, {
       parts: priceRegisterParts,
       find: (employeeId) => findAssignment(db, 'price', request.params.id, employeeId),
       apply: async (transaction, assignment, { rows }, { employeeId, photos }) => {
@@ -71,12 +77,13 @@ function registerRegistering(app: App, { database: { db } }: Services): void {
   );
 }
 
-function registerEditing(app: App, { database: { db } }: Services): void {
+function registerEditing(app: App, services: Services): void {
+  const { db } = services.database;
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-29', params: priceEditParams, multipart, response };
   app.patch('/api/field-info/price/:scfieldinfoid/:id', { schema }, (request) =>
-    writeSurvey(db, request, {
+    writeSurvey(services, request, {
       parts: surveyEditParts,
       find: (employeeId) =>
         findRecordOf(db, request.params.assignmentId, request.params.recordId, employeeId),

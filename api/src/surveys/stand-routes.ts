@@ -41,7 +41,7 @@ export function registerStandSurveys(app: App, services: Services): void {
   }
 }
 
-function registerReading(app: App, { database: { db } }: Services, kind: StandKind): void {
+function registerReading(app: App, { database: { db }, photos }: Services, kind: StandKind): void {
   const response = { 200: standSurveyAnswer, ...failures };
   const schema = { tags, summary: calls[kind].read, params: idParams, querystring: surveyQuery, response };
   app.get(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, async (request, reply) => {
@@ -55,7 +55,12 @@ function registerReading(app: App, { database: { db } }: Services, kind: StandKi
     if (record.assignment.id !== assignment.id) throw notFound();
     void reply.header('vary', 'accept, cookie');
     const stands = await listStands(db, record.id);
-    const images = await describeImages(db, record.id, '/api/field-info/photos', buffersFor(request, reply));
+    const images = await describeImages(
+      db,
+      record.id,
+      '/api/field-info/photos',
+      buffersFor(request, reply, photos),
+    );
     const survey = {
       ...header,
       stands: stands.map((stand) => describeStand(stand, assignment, header.promotionId)),
@@ -65,12 +70,13 @@ function registerReading(app: App, { database: { db } }: Services, kind: StandKi
   });
 }
 
-function registerRegistering(app: App, { database: { db } }: Services, kind: StandKind): void {
+function registerRegistering(app: App, services: Services, kind: StandKind): void {
+  const { db } = services.database;
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: standRegisterParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: calls[kind].register, params: idParams, multipart, response };
   app.post(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>
-    writeSurvey(db, request, {
+    writeSurvey(services, request, {
       parts: standRegisterParts,
       find: (employeeId) => findAssignment(db, surveyKindOf[kind], request.params.id, employeeId),
       apply: async (transaction, assignment, { rows }, { employeeId, photos }) => {
@@ -82,12 +88,13 @@ function registerRegistering(app: App, { database: { db } }: Services, kind: Sta
   );
 }
 
-function registerEditing(app: App, { database: { db } }: Services, kind: StandKind): void {
+function registerEditing(app: App, services: Services, kind: StandKind): void {
+  const { db } = services.database;
   const response = { 200: surveyWriteAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: calls[kind].edit, params: idParams, multipart, response };
   app.patch(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>
-    writeSurvey(db, request, {
+    writeSurvey(services, request, {
       parts: surveyEditParts,
       find: (employeeId) => findRecord(db, surveyKindOf[kind], request.params.id, employeeId),
       apply: async (transaction, record, edit, { employeeId, photos }) => {

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
-import type { Executor, WriteTransaction } from '../database/schema.ts';
+import type { WriteTransaction } from '../database/schema.ts';
 import { isDone, okAnswer, type Done } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
+import type { Services } from '../http/services.ts';
 import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
-import type { Photo } from '../photos/photo.ts';
+import type { Kept } from '../photo-store/photo-store.ts';
 import { readFields, readUpload } from '../photos/upload.ts';
 
 type SurveyWrite<TParts extends v.GenericSchema, TSubject> = {
@@ -17,13 +18,13 @@ type SurveyWrite<TParts extends v.GenericSchema, TSubject> = {
     transaction: WriteTransaction,
     subject: TSubject,
     texts: v.InferOutput<TParts>,
-    sent: { employeeId: string; photos: readonly Photo[] },
+    sent: { employeeId: string; photos: readonly Kept[] },
   ) => Promise<void>;
 };
 
 /** What every write of a survey shares: it is applied once, and its photos are read where it was not yet applied. */
 export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
-  db: Executor,
+  { database: { db }, photos }: Services,
   request: FastifyRequest,
   { parts, find, apply }: SurveyWrite<TParts, TSubject>,
 ): Promise<Done> {
@@ -34,8 +35,9 @@ export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
   const subject = await find(employeeId);
   const upload = await readUpload(request, maxSurveyPhotos);
   const texts = readFields(parts, upload);
+  const kept = await photos.keep(upload.photos);
   return writeOnce(db, intent, isDone, async (transaction) => {
-    await apply(transaction, subject, texts, { employeeId, photos: upload.photos });
+    await apply(transaction, subject, texts, { employeeId, photos: kept });
     return okAnswer;
   });
 }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import pLimit from 'p-limit';
+import type { Database } from '../database/database.ts';
+import type { PhotoObjects } from '../photo-store/photo-store.ts';
+
+/** Older than any write that may still be under way. */
+const orphanAge = 24 * 60 * 60 * 1000;
+const photosAPage = 40;
+const atOnce = 4;
+
+/** `npm run photos -- move|collect`. Answers what to say of it. */
+export async function keepHouse(
+  database: Database,
+  photos: PhotoObjects,
+  args: readonly string[],
+): Promise<string> {
+  if (args.length === 1 && args[0] === 'move') return `Moved: ${await movePhotos(database, photos)}`;
+  if (args.length === 1 && args[0] === 'collect')
+    return `Collected: ${await collectOrphans(database, photos, new Date())}`;
+  throw new Error('npm run photos -- move, or npm run photos -- collect');
+}
+
+/**
+ * Puts the photos of the database into the bucket, while the product runs (PRD-11): each is there before its row lets go of the
+ * bytes, and one that was cut short is moved by the next call. Answers how many were moved.
+ */
+export async function movePhotos({ db }: Database, photos: PhotoObjects): Promise<number> {
+  const turn = pLimit(atOnce);
+  let moved = 0;
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const page = await db
+      .selectFrom('photos')
+      .select('id')
+      .where('bytes', 'is not', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(photosAPage)
+      .execute();
+    const moves = await Promise.all(page.map(({ id }) => turn(() => move(db, photos, id))));
+    moved += moves.filter((isMoved) => isMoved).length;
+    const end = page.at(-1);
+    if (end === undefined) return moved;
+    last = end.id;
+  }
+}
+
+async function move(db: Database['db'], photos: PhotoObjects, id: string): Promise<boolean> {
+  const photo = await db
+    .selectFrom('photos')
+    .select(['content_type as contentType', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!photo?.bytes) return false;
+  await photos.put(id, { contentType: photo.contentType, bytes: Buffer.from(photo.bytes) });
+  const { numUpdatedRows } = await db
+    .updateTable('photos')
+    .set({ bytes: null, byte_count: photo.bytes.length })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes from the bucket what has no row for a day (PRD-10). Answers how many were removed. */
+export async function collectOrphans({ db }: Database, photos: PhotoObjects, now: Date): Promise<number> {
+  const turn = pLimit(atOnce);
+  let collected = 0;
+  for await (const ids of photos.listBefore(new Date(now.getTime() - orphanAge))) {
+    if (ids.length === 0) continue;
+    const rows = await db
+      .selectFrom('photos')
+      .select('id')
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute();
+    const used = new Set(rows.map(({ id }) => id));
+    const orphans = ids.filter((id) => !used.has(id));
+    await Promise.all(orphans.map((id) => turn(() => photos.remove(id))));
+    collected += orphans.length;
+  }
+  return collected;
+}
