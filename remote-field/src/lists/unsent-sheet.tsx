@@ -17,13 +17,14 @@ import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { Sheet } from '@field-sales/shared/ui/sheet';
 import { Spinner } from '@field-sales/shared/ui/spinner';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import type { UnsentRecord } from '../saving/unsent-record.ts';
 import type { Sending } from '../saving/unsent-state.ts';
 import { deleteUnsent, sendUnsent } from '../saving/unsent-store.ts';
 import { orDash } from '../screen/dash.ts';
 import { saveTexts } from '../survey/save-texts.ts';
+import { CompletionTag } from './completion-tag.tsx';
 import styles from './unsent-sheet.module.css';
 
 /** How much of the record that is on its way was sent. */
@@ -31,27 +32,25 @@ function percentOf({ share, all, number }: Sending): number {
   return Math.floor((share * all - number + 1) * 100);
 }
 
-type RecordLinesProps = { record: UnsentRecord; id: string; sending?: Sending | null };
+function TimeAndPhotos({ record: { time, photoCount } }: { record: UnsentRecord }) {
+  return (
+    <div className={styles.metas}>
+      <MetaLine icon={<ClockIcon size="xs" />}>{formatDateTime(time)}</MetaLine>
+      <MetaLine icon={<PhotoIcon size="xs" />}>{fill(fieldText.photoCount, { n: photoCount })}</MetaLine>
+    </div>
+  );
+}
 
-function RecordLines({ record, id, sending = null }: RecordLinesProps) {
+type RecordLinesProps = { record: UnsentRecord; id: string; children: ReactNode };
+
+function RecordLines({ record, id, children }: RecordLinesProps) {
   return (
     <>
       <h3 className={styles.title} id={id}>
         {orDash(record.promotionName)}
       </h3>
       <MetaLine icon={<StoreIcon size="xs" />}>{orDash(record.storeName)}</MetaLine>
-      {sending?.key === record.idempotencyKey ? (
-        <MetaLine icon={<Spinner size="xs" />}>
-          {fill(commonText.uploading, { percent: percentOf(sending) })}
-        </MetaLine>
-      ) : (
-        <div className={styles.metas}>
-          <MetaLine icon={<ClockIcon size="xs" />}>{formatDateTime(record.time)}</MetaLine>
-          <MetaLine icon={<PhotoIcon size="xs" />}>
-            {fill(fieldText.photoCount, { n: record.photoCount })}
-          </MetaLine>
-        </div>
-      )}
+      {children}
     </>
   );
 }
@@ -72,7 +71,9 @@ function UnsentItem({ record, onSend, onDelete }: UnsentItemProps) {
   const id = useId();
   return (
     <li className={styles.item}>
-      <RecordLines record={record} id={id} />
+      <RecordLines record={record} id={id}>
+        <TimeAndPhotos record={record} />
+      </RecordLines>
       {record.state === 'refused' && record.form !== null && (
         <p className={styles.refusal}>
           <AlertIcon size="xs" />
@@ -97,16 +98,30 @@ function UnsentItem({ record, onSend, onDelete }: UnsentItemProps) {
   );
 }
 
-type WaitingItemProps = { record: UnsentRecord; sending: Sending | null; onDelete: () => void };
+type WaitingItemProps = {
+  record: UnsentRecord;
+  /** The record itself is on its way. */
+  sending: Sending | null;
+  isSent: boolean;
+  onDelete: () => void;
+};
 
-function WaitingItem({ record, sending, onDelete }: WaitingItemProps) {
+function WaitingItem({ record, sending, isSent, onDelete }: WaitingItemProps) {
   const id = useId();
   return (
     <li className={classNames(styles.item, styles.waiting)}>
       <div>
-        <RecordLines record={record} id={id} sending={sending} />
+        <RecordLines record={record} id={id}>
+          {isSent && <CompletionTag isComplete />}
+          {!isSent && sending === null && <TimeAndPhotos record={record} />}
+          {!isSent && sending !== null && (
+            <MetaLine icon={<Spinner size="xs" />}>
+              {fill(commonText.uploading, { percent: percentOf(sending) })}
+            </MetaLine>
+          )}
+        </RecordLines>
       </div>
-      {sending?.key !== record.idempotencyKey && <Bin describedBy={id} onDelete={onDelete} />}
+      {!isSent && sending === null && <Bin describedBy={id} onDelete={onDelete} />}
     </li>
   );
 }
@@ -114,13 +129,15 @@ function WaitingItem({ record, sending, onDelete }: WaitingItemProps) {
 type UnsentSheetProps = {
   records: readonly UnsentRecord[];
   sending: Sending | null;
+  sent: readonly UnsentRecord[];
   onClose: () => void;
   onSent: () => void;
 };
 
 /** What could not be sent, to send it again or to delete it (OWN-29), and what waits, to delete it. */
-export function UnsentSheet({ records, sending, onClose, onSent }: UnsentSheetProps) {
+export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentSheetProps) {
   const [isSending, setIsSending] = useState(false);
+  const [sentBefore] = useState(sent.length);
 
   async function handleSend({ idempotencyKey }: UnsentRecord) {
     const handleAnswered = () => setIsSending(false);
@@ -142,7 +159,13 @@ export function UnsentSheet({ records, sending, onClose, onSent }: UnsentSheetPr
     if (isConfirmed) await deleteUnsent(idempotencyKey);
   }
 
-  const waiting = records.filter(({ state }) => state === 'waiting');
+  // No row leaves while the sheet is open.
+  const sentHere = new Set(sent.slice(sentBefore));
+  const sentKeys = new Set([...sentHere].map(({ idempotencyKey }) => idempotencyKey));
+  const waiting = records.filter(
+    ({ state, idempotencyKey }) => state === 'waiting' && !sentKeys.has(idempotencyKey),
+  );
+  const going = [...sentHere, ...waiting];
   const newestFirst = records
     .filter(({ state }) => state !== 'waiting')
     .sort((one, other) => other.time.localeCompare(one.time));
@@ -161,16 +184,17 @@ export function UnsentSheet({ records, sending, onClose, onSent }: UnsentSheetPr
           ))}
         </ul>
       )}
-      {hasUnsent && waiting.length > 0 && (
+      {hasUnsent && going.length > 0 && (
         <h3 className={styles.heading}>{`${waitingText.waiting} ${waiting.length}`}</h3>
       )}
-      {waiting.length > 0 && (
+      {going.length > 0 && (
         <ul className={styles.list}>
-          {waiting.map((record) => (
+          {going.map((record) => (
             <WaitingItem
               key={record.idempotencyKey}
               record={record}
-              sending={sending}
+              sending={sending?.key === record.idempotencyKey ? sending : null}
+              isSent={sentHere.has(record)}
               onDelete={() => void handleDelete(record)}
             />
           ))}

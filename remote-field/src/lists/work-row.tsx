@@ -10,7 +10,7 @@ import { WaitingMark } from './waiting-mark.tsx';
 type WorkRowProps = Unsent & { onSent: () => void };
 
 /** One bar for all that is on the device: what has to be sent by hand comes before what goes out by itself. Its sheet stays until it is closed. */
-export function WorkRow({ records, sending, onSent }: WorkRowProps) {
+export function WorkRow({ records, sending, sent, onSent }: WorkRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = records.filter(({ state }) => state === 'waiting').length;
   const unsent = records.length - waiting;
@@ -30,7 +30,13 @@ export function WorkRow({ records, sending, onSent }: WorkRowProps) {
       )}
       {unsent === 0 && waiting > 0 && <WaitingBar count={waiting} sending={sending} onOpen={handleOpen} />}
       {isOpen && (
-        <UnsentSheet records={records} sending={sending} onClose={() => setIsOpen(false)} onSent={onSent} />
+        <UnsentSheet
+          records={records}
+          sending={sending}
+          sent={sent}
+          onClose={() => setIsOpen(false)}
+          onSent={onSent}
+        />
       )}
     </>
   );

@@ -31,6 +31,7 @@ export async function followUnsent(employeeNumber: string, onSent: () => void): 
     if (news.type !== 'sent') return;
     const record = find(news.key);
     if (record === undefined) return;
+    unsentState.setState(({ sent }) => ({ sent: [...sent, record] }));
     markRegistering(record);
     load();
     onSent();

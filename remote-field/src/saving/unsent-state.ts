@@ -16,6 +16,8 @@ type UnsentState = {
   readonly employeeNumber: string | null;
   readonly records: readonly UnsentRecord[];
   readonly sending: Sending | null;
+  /** What has gone out by itself since the page was opened. */
+  readonly sent: readonly UnsentRecord[];
 };
 
 /** What was last read of the device. */
@@ -23,4 +25,5 @@ export const unsentState = createStore<UnsentState>(() => ({
   employeeNumber: null,
   records: [],
   sending: null,
+  sent: [],
 }));

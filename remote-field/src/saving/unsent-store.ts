@@ -39,7 +39,12 @@ function lookFor(employeeNumber: string, onSent: () => void): () => void {
   };
 }
 
-export type Unsent = { readonly records: readonly UnsentRecord[]; readonly sending: Sending | null };
+export type Unsent = {
+  readonly records: readonly UnsentRecord[];
+  readonly sending: Sending | null;
+  /** What has gone out by itself since the page was opened. */
+  readonly sent: readonly UnsentRecord[];
+};
 
 /**
  * What the backend has not got of the current employee, in the order of saving. `onSent` is called when something of it has
@@ -47,13 +52,13 @@ export type Unsent = { readonly records: readonly UnsentRecord[]; readonly sendi
  */
 export function useUnsent(onSent: () => void): Unsent {
   const employeeNumber = useEmployeeNumber();
-  const { employeeNumber: owner, records, sending } = useStore(unsentState);
+  const { employeeNumber: owner, records, sending, sent } = useStore(unsentState);
   const handleSent = useEffectEvent(onSent);
   useEffect(
     () => (employeeNumber === null ? undefined : lookFor(employeeNumber, () => handleSent())),
     [employeeNumber],
   );
-  return { records: owner === employeeNumber && owner !== null ? records : nothing, sending };
+  return { records: owner === employeeNumber && owner !== null ? records : nothing, sending, sent };
 }
 
 type CardSurvey = { kind: SurveyKind; assignmentId: string | null; partnerId: string | null };

@@ -218,3 +218,23 @@ test('OFF-25 OFF-29 the sheet: refused ones say why, what waits has a bin, and w
   await confirmDialog('기기에 저장됨');
   expect((await kept()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
 });
+
+test('OFF-25 what goes out while the sheet is open stays in it as 등록완료 until it is closed', async () => {
+  await keepRegister();
+  await confirmAndLeave('기기에 저장됨');
+  const works = (await ofDevice(() => readWaiting(employeeNumber))) ?? [];
+  const key = works[0]?.key ?? '';
+  await user.click(await waitingBar());
+  const sheet = await screen.findByRole('dialog', { name: '전송 대기' });
+  act(() => tellWaiting({ type: 'sending', key, number: 1, all: 1, share: 0.5 }));
+  expect(within(sheet).getByRole('listitem')).toHaveTextContent('50%');
+  await outsideAct(() => removeWaiting(works));
+  act(() => {
+    tellWaiting({ type: 'sent', key });
+    tellWaiting({ type: 'rested' });
+  });
+  expect(await within(sheet).findByText('등록완료')).toBeVisible();
+  expect(within(sheet).queryByRole('button', { name: '삭제' })).toBeNull();
+  await user.click(within(sheet).getByRole('button', { name: '닫기' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
