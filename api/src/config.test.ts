@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readConfig } from './config.ts';
+import { openPhotos } from './open-photos.ts';
 
 test('RUN-09 RUN-12 RUN-13 without variables: port 4000 on the loopback, the embedded database, the four chains', () => {
   const config = readConfig({});
@@ -29,4 +30,13 @@ test('RUN-09 RUN-12 what cannot be used is an error that names its variable', ()
   assert.throws(() => readConfig({ API_PORT: 'x' }), /API_PORT/);
   assert.throws(() => readConfig({ API_PORT: '70000' }), /API_PORT/);
   assert.throws(() => readConfig({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL/);
+});
+
+test('PRD-09 what PHOTOS=s3 needs is named where it is missing', () => {
+  assert.equal(readConfig({}).PHOTOS, 'database');
+  assert.throws(() => readConfig({ PHOTOS: 's4' }), /PHOTOS/);
+  const given = { PHOTOS: 's3', PHOTOS_BUCKET: 'https://s3.example/photos' };
+  assert.throws(() => openPhotos(readConfig({ ...given, PHOTOS: '' }), {}), /PHOTOS is not s3/);
+  assert.throws(() => openPhotos(readConfig({ ...given, PHOTOS_BUCKET: '' }), {}), /PHOTOS_BUCKET/);
+  assert.throws(() => openPhotos(readConfig(given), {}), /AWS_ACCESS_KEY_ID/);
 });
