@@ -106,6 +106,8 @@ test('CHR-12 a connection that is lost again is not told on the list: its return
 test('ERR-08 what the backend refuses is told once, with its room; what comes after it waits in the room with it', async () => {
   server.use(http.post(`*${feed}`, () => new Promise<never>(() => undefined)));
   openRoom();
+  await screen.findByRole('log');
+  await rest();
   send('거절');
   await waitFor(() => expect(calls).toContain(`POST ${feed}`));
   openPageAnew();
