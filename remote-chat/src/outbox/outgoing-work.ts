@@ -2,7 +2,7 @@ import {
   isMessageCall,
   laneOfMessage,
   type MessageCall,
-  type WaitingPhoto,
+  type DevicePhoto,
   type WaitingState,
   type WaitingWork,
 } from '@field-sales/shared/waiting/waiting-work';
@@ -54,7 +54,7 @@ export function workOf(outgoing: Outgoing, isRepeatable: boolean): WaitingWork {
   };
 }
 
-export function photosOf({ key, photos }: Outgoing): readonly WaitingPhoto[] {
+export function photosOf({ key, photos }: Outgoing): readonly DevicePhoto[] {
   return photos.flatMap(({ name, type, bytes }, index) =>
     bytes === undefined ? [] : [{ key: `${key} ${index}`, name, type, bytes }],
   );
@@ -86,7 +86,7 @@ export function outgoingOf({
   };
 }
 
-export function withPhotos(outgoing: Outgoing, photos: readonly WaitingPhoto[]): Outgoing {
+export function withPhotos(outgoing: Outgoing, photos: readonly DevicePhoto[]): Outgoing {
   return {
     ...outgoing,
     photos: photos.map(({ name, type, bytes }) => ({

@@ -1,21 +1,10 @@
-import { checkPhoto } from '@field-sales/shared/lib/chosen-photo';
+import { canDecode, checkPhoto, pictureLimit } from '@field-sales/shared/lib/chosen-photo';
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import type { OutgoingPhoto } from './outgoing.ts';
 
 /** What can be sent as a photo (CHR-14). */
 export const photoTypes = ['image/png', 'image/jpeg'];
-
-/** Rejects, and gives the address back, where there is no picture. */
-async function expectPicture(src: string): Promise<void> {
-  const picture = new Image();
-  picture.src = src;
-  try {
-    await picture.decode();
-  } catch (error) {
-    URL.revokeObjectURL(src);
-    throw error;
-  }
-}
 
 export type ReadPhoto = OutgoingPhoto & { src: string };
 
@@ -27,13 +16,13 @@ export async function readPhoto(picked: File): Promise<ReadPhoto | undefined> {
   const chosen = await checkPhoto(picked);
   if (chosen === undefined || !photoTypes.includes(chosen.type)) return undefined;
   try {
-    const file = await shrinkPhoto(chosen.photo);
+    const file = await withinLimit(shrinkPhoto(chosen.photo), pictureLimit);
     const bytes = await file.arrayBuffer();
     const { name, type } = file;
     // Of the bytes, not of the file: a file that the camera made may be gone later.
-    const src = URL.createObjectURL(new Blob([bytes], { type }));
-    await expectPicture(src);
-    return { name, type, bytes, size: bytes.byteLength, src };
+    const picture = new Blob([bytes], { type });
+    if (!(await canDecode(picture))) return undefined;
+    return { name, type, bytes, size: bytes.byteLength, src: URL.createObjectURL(picture) };
   } catch {
     return undefined;
   }

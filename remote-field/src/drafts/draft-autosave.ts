@@ -1,7 +1,8 @@
 import { isStorageFull } from '@field-sales/shared/lib/device-database';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
+import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { readDraft, removeDraft, writeDraft, type DevicePhoto, type Draft } from './draft-store.ts';
+import { readDraft, removeDraft, writeDraft, type Draft } from './draft-store.ts';
 import { createDraftWriter } from './draft-writer.ts';
 
 /** How long a save waits for what the device has not written yet, in ms. */

@@ -1,4 +1,5 @@
 import { isStorageFull, operationLimits } from '@field-sales/shared/lib/device-database';
+import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { storeUnsent } from '../saving/unsent-database.ts';
 import { clearDevice, countOnDevice } from '../test/photo-platform.ts';
 import { unsentRecord } from '../test/unsent.ts';
@@ -9,7 +10,6 @@ import {
   removeOrphans,
   withDatabase,
   writeDraft,
-  type DevicePhoto,
   type Draft,
 } from './draft-store.ts';
 

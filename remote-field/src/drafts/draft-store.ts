@@ -1,19 +1,8 @@
 import { createDeviceDatabase } from '@field-sales/shared/lib/device-database';
+import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import { surveyCallSchema } from '../survey/survey-call.ts';
-
-/**
- * A photo that was taken or chosen on this device, from the moment it is ready until the server has it. WebKit may give
- * back a corrupt `File` from IndexedDB, so the bytes themselves are stored; they stay in the page, too, for a device
- * that cannot store them.
- */
-export type DevicePhoto = {
-  readonly key: string;
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: ArrayBuffer;
-};
 
 // What is read back is parsed: an older version of the app may have written it.
 type FieldSchema = DBSchema & {

@@ -1,5 +1,5 @@
 import type { SurveyPhoto } from '@field-sales/shared/contract/field';
-import type { DevicePhoto } from '../drafts/draft-store.ts';
+import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { photosOfServer } from './form-photos.ts';
 
 /** The photos of an open form: those of this device themselves, and where each one is shown from. */

@@ -1,4 +1,4 @@
-import type { DevicePhoto } from '../drafts/draft-store.ts';
+import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { installPhotoPlatform, jpegFile } from '../test/photo-platform.ts';
 import { createPhotoQueue } from './prepare-photos.ts';
 import type { PhotoAction } from './form-photos.ts';

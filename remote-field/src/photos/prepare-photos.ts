@@ -1,14 +1,21 @@
 import { isPartLost } from '@field-sales/shared/contract/remote-protocol';
 import { maxFileBytes, maxPhotoPixels } from '@field-sales/shared/contract/photo-limits';
-import { checkPhoto, countFrames, photoTypeOf, type PhotoType } from '@field-sales/shared/lib/chosen-photo';
+import {
+  canDecode,
+  checkPhoto,
+  countFrames,
+  photoTypeOf,
+  pictureLimit,
+  type PhotoType,
+} from '@field-sales/shared/lib/chosen-photo';
 import { isStorageFull } from '@field-sales/shared/lib/device-database';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { needsShrinking, shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { commonText } from '@field-sales/shared/text/common';
+import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import pLimit from 'p-limit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DevicePhoto } from '../drafts/draft-store.ts';
 import { fieldText } from '../text/field-text.ts';
 import { photoLimit, type PhotoAction } from './form-photos.ts';
 
@@ -109,9 +116,6 @@ export class PhotoRefusal extends Error {
 
 type ShrinkPhoto = (photo: File) => Promise<Blob>;
 
-/** Far longer than any picture takes, in ms: one that never comes would hold up every save. */
-const pictureLimit = 30_000;
-
 /**
  * The photo that is stored and sent of a chosen file: resized where it is over the threshold, its own bytes otherwise
  * (CON-12, OWN-16, OWN-30). Throws a PhotoRefusal with the text to show.
@@ -146,20 +150,6 @@ async function readBytes(blob: Blob | Promise<Blob>): Promise<Uint8Array<ArrayBu
     // The photo is not to blame where the compressor could not be fetched. A file may also have gone away, or the
     // phone gave a name without a file.
     throw new PhotoRefusal(isPartLost(cause) ? commonText.sorryLater : fieldText.photoUnreadable, { cause });
-  }
-}
-
-async function canDecode(photo: Blob): Promise<boolean> {
-  const url = URL.createObjectURL(photo);
-  try {
-    const image = new Image();
-    image.src = url;
-    await withinLimit(image.decode(), pictureLimit);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    URL.revokeObjectURL(url);
   }
 }
 

@@ -1,5 +1,6 @@
 import { keepWaiting, readWaiting, removeWaiting } from '@field-sales/shared/waiting/waiting-database';
-import { removeDraft, type DevicePhoto } from '../drafts/draft-store.ts';
+import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
+import { removeDraft } from '../drafts/draft-store.ts';
 import { surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
 import { recordsOf, workOf, type UnsentRecord } from './unsent-record.ts';
 

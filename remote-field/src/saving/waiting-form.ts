@@ -1,7 +1,7 @@
 import { takeTurn } from '@field-sales/shared/waiting/turn';
 import { readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
-import type { DevicePhoto } from '../drafts/draft-store.ts';
+import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { readUnsent } from './unsent-database.ts';
 import { isOfForm, type UnsentRecord } from './unsent-record.ts';

@@ -1,8 +1,9 @@
 import type { SurveyPhoto } from '@field-sales/shared/contract/field';
 import { newKey } from '@field-sales/shared/lib/new-key';
+import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { dequal } from 'dequal/lite';
 import type { StoreApi } from 'zustand/vanilla';
-import { removeDraft, type DevicePhoto, type Draft, type SaveAttempt } from '../drafts/draft-store.ts';
+import { removeDraft, type Draft, type SaveAttempt } from '../drafts/draft-store.ts';
 import { createDraftAutosave, type AutosaveStatus } from '../drafts/draft-autosave.ts';
 import { newPhotoKeys, type PhotoAction } from '../photos/form-photos.ts';
 import { createPhotoFiles, type PhotoFiles } from '../photos/photo-files.ts';

@@ -1,3 +1,8 @@
+import { withinLimit } from './within-limit.ts';
+
+/** Far longer than any picture takes to be decoded or resized, in ms: one that never comes would hold up every save. */
+export const pictureLimit = 30_000;
+
 // A picture of 15,000 × 15,000 fits into 1 MB and takes 900 MB when it is decoded.
 const mostPixels = 64_000_000;
 // A longer strip would come out longer than the canvas of an iPhone can be, and blank.
@@ -21,6 +26,21 @@ export async function checkPhoto(file: File) {
   const size = photoSizeOf(type, head);
   if (size !== undefined && !isWithinReach(size)) return undefined;
   return { photo: new File([file], file.name, { type }), type, size };
+}
+
+/** Whether the page can draw it. */
+export async function canDecode(photo: Blob): Promise<boolean> {
+  const url = URL.createObjectURL(photo);
+  try {
+    const image = new Image();
+    image.src = url;
+    await withinLimit(image.decode(), pictureLimit);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }
 
 function isWithinReach({ width, height }: PhotoSize): boolean {

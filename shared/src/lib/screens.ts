@@ -2,6 +2,7 @@
  * The route table (SH-18): which address opens which screen, which remote draws it, what its header says while it loads,
  * and where Back leads when there is nothing to go back to (SH-43). For the host and its server: it knows every domain.
  */
+import { parse } from 'regexparam';
 import { screenTitles } from '../text/titles.ts';
 import { fieldScreens } from './field-screens.ts';
 import { routePatterns } from './routes.ts';
@@ -29,26 +30,14 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { pattern: p.barcode, remote: 'barcode', title: screenTitles.barcode, parent: p.home },
 ];
 
+const addresses = screenRoutes.map(({ pattern }) => parse(pattern).pattern);
+
 /** The screen that a path opens, with and without a trailing slash (SH-19); undefined for the home menu and no screen. */
 export function screenRouteOf(pathname: string): ScreenRoute | undefined {
-  const segments = segmentsOf(pathname);
-  return screenRoutes.find(({ pattern }) => matches(segmentsOf(pattern), segments));
+  return screenRoutes.find((_route, index) => addresses[index]?.test(pathname));
 }
 
 /** Whether a path is the page that says what works on a phone: the host draws it itself, and no menu leads to it. */
 export function isDiagnosePath(pathname: string): boolean {
   return /^\/diagnose\/?$/.test(pathname);
-}
-
-function segmentsOf(path: string): string[] {
-  return path.replace(/\/+$/, '').split('/').slice(1);
-}
-
-function matches(pattern: readonly string[], segments: readonly string[]): boolean {
-  const required = pattern.filter((segment) => !segment.endsWith('?')).length;
-  if (segments.length < required || segments.length > pattern.length) return false;
-  return segments.every((segment, index) => {
-    const part = pattern[index] ?? '';
-    return part.startsWith(':') ? segment !== '' : part === segment;
-  });
 }

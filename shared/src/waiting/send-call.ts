@@ -1,10 +1,10 @@
 import { CallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
-import { isMessageCall, type MessageCall, type WaitingCall, type WaitingPhoto } from './waiting-work.ts';
+import { isMessageCall, type MessageCall, type WaitingCall, type DevicePhoto } from './waiting-work.ts';
 
 export type SentCall = {
   readonly call: WaitingCall;
   readonly key: string;
-  readonly photos: readonly Omit<WaitingPhoto, 'key'>[];
+  readonly photos: readonly Omit<DevicePhoto, 'key'>[];
 };
 
 type SendOptions = { readonly onProgress: (share: number) => void; readonly signal?: AbortSignal };

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { installPageRequests } from '../test/page-requests.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { keepWaiting, noteRepeatable, readWaiting, removeWaiting } from './waiting-database.ts';
-import { laneOfMessage, type MessageCall, type WaitingPhoto } from './waiting-work.ts';
+import { laneOfMessage, type MessageCall, type DevicePhoto } from './waiting-work.ts';
 
 const employeeNumber = '20231107';
 const server = setupServer();
@@ -52,7 +52,7 @@ const toRoom: MessageCall = {
 };
 const toNewRoom: MessageCall = { ...toRoom, roomId: '', roomToMake: { userId: 'u2', key: 'c1' } };
 
-async function keep(key: string, call: MessageCall, photos: readonly WaitingPhoto[] = []): Promise<void> {
+async function keep(key: string, call: MessageCall, photos: readonly DevicePhoto[] = []): Promise<void> {
   const lane = laneOfMessage(call);
   await keepWaiting({ key, employeeNumber, subject: key, lane, call, content: {}, state: 'waiting' }, photos);
 }

@@ -7,7 +7,7 @@ import { sendWaiting } from './send-waiting.ts';
 import { leaseTime, takeTurn } from './turn.ts';
 import { keepWaiting, readWaiting, readWaitingPhotos, removeWaiting } from './waiting-database.ts';
 import { listenToWaiting, type WaitingNews } from './waiting-news.ts';
-import type { FormCall, WaitingPhoto, WaitingWork } from './waiting-work.ts';
+import type { FormCall, DevicePhoto, WaitingWork } from './waiting-work.ts';
 
 const employeeNumber = '20231107';
 const server = setupServer();
@@ -64,7 +64,7 @@ function work(key: string, values: Partial<Kept> = {}): Kept {
   };
 }
 
-function photo(key: string): WaitingPhoto {
+function photo(key: string): DevicePhoto {
   return { key, name: `${key}.jpg`, type: 'image/jpeg', bytes: new Uint8Array([0xff, 0xd8, 0xff]).buffer };
 }
 

@@ -4,7 +4,7 @@ import {
   isMessageCall,
   laneOfMessage,
   parseWork,
-  type WaitingPhoto,
+  type DevicePhoto,
   type WaitingState,
   type WaitingWork,
 } from './waiting-work.ts';
@@ -14,7 +14,7 @@ type Lease = { readonly name: string; readonly owner: string; readonly until: nu
 // What is read back is parsed: another version of the app may have written it.
 type WaitingDatabase = DBSchema & {
   work: { key: string; value: unknown };
-  photos: { key: string; value: WaitingPhoto };
+  photos: { key: string; value: DevicePhoto };
   leases: { key: string; value: Lease };
 };
 
@@ -43,7 +43,7 @@ export async function readWaiting(employeeNumber: string): Promise<readonly Wait
 }
 
 /** The photos of a write, in the order in which they are sent. Throws where one is missing. */
-export function readWaitingPhotos({ call }: Pick<WaitingWork, 'call'>): Promise<readonly WaitingPhoto[]> {
+export function readWaitingPhotos({ call }: Pick<WaitingWork, 'call'>): Promise<readonly DevicePhoto[]> {
   return withWaitingDatabase((database) =>
     Promise.all(
       call.photoKeys.map(async (key) => {
@@ -61,7 +61,7 @@ export function readWaitingPhotos({ call }: Pick<WaitingWork, 'call'>): Promise<
  */
 export async function keepWaiting(
   work: NewWork,
-  photos: readonly WaitingPhoto[],
+  photos: readonly DevicePhoto[],
   replaced: readonly KeyAndCall[] = [],
 ): Promise<void> {
   await withWaitingDatabase(async (database) => {

@@ -86,8 +86,11 @@ export function parseWork(value: unknown): WaitingWork[] {
   return message.success ? [message.output] : [];
 }
 
-/** A photo of it. WebKit may give back a corrupt `File` from IndexedDB, so the bytes themselves are stored. */
-export type WaitingPhoto = {
+/**
+ * A photo that was taken or chosen on this device, from the moment it is ready until the server has it. WebKit may give
+ * back a corrupt `File` from IndexedDB, so the bytes themselves are stored.
+ */
+export type DevicePhoto = {
   readonly key: string;
   readonly name: string;
   readonly type: string;
