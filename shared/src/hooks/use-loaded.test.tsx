@@ -1,4 +1,4 @@
-import { act, fireEvent, getConfig, render, screen } from '@testing-library/react';
+import { act, fireEvent, getConfig, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createLoader, type Loader } from '../lib/loader.ts';
 import { LatePart } from '../ui/late-part.tsx';
@@ -144,4 +144,18 @@ test('two users at once share one load', async () => {
   await Promise.all([loader.load(), loader.load()]);
   expect(load).toHaveBeenCalledTimes(1);
   expect(loader.peek()).toBe('달력');
+});
+
+test('SH-44 what fails while the network goes and comes back is tried with it, and says so where it fails again', async () => {
+  const fails: ((error: Error) => void)[] = [];
+  const loader = createLoader(() => new Promise<string>((_resolve, reject) => fails.push(reject)));
+  render(<Part loader={loader} />);
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('online'));
+  fails[0]?.(new Error('gone'));
+  await waitFor(() => expect(fails).toHaveLength(2));
+  expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
+  fails[1]?.(new Error('gone'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('화면을 불러오지 못했습니다');
+  expect(fails).toHaveLength(2);
 });

@@ -42,6 +42,11 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
   useEffect(() => {
     if (!isLoading) return undefined;
     let isMounted = true;
+    let wasOffline = !navigator.onLine;
+    const noteOffline = () => {
+      wasOffline = true;
+    };
+    window.addEventListener('offline', noteOffline);
     // At once: a press that came before the next drawing would lose its click with its element.
     const draw = (update: () => void) => {
       if (isMounted) flushSync(update);
@@ -51,10 +56,16 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
       .finally(whenReleased)
       .then(
         (part) => draw(() => setLoaded({ part })),
-        (error: unknown) => draw(() => setLastFailure({ attempt, error, isOffline: !navigator.onLine })),
+        (error: unknown) =>
+          draw(() => {
+            // The network came back before the failure: nothing was tried with it yet.
+            if (wasOffline && navigator.onLine) handleOnline();
+            else setLastFailure({ attempt, error, isOffline: !navigator.onLine });
+          }),
       );
     return () => {
       isMounted = false;
+      window.removeEventListener('offline', noteOffline);
     };
   }, [loader, attempt, isLoading]);
 
