@@ -4,7 +4,7 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 import { Bucket } from '@field-sales/shared/lib/bucket';
-import { freePort } from './cluster.ts';
+import { freePort } from './free-port.ts';
 import { testSettings } from './settings.ts';
 
 /** What the real store knows its caller by. */

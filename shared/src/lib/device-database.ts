@@ -43,9 +43,8 @@ function giveUpWhenPutAside(transaction: IDBTransaction): void {
 
 /** Lets the reads of a connection be given up. */
 function watchReads(database: IDBDatabase): void {
-  const begin = database.transaction.bind(database);
   database.transaction = (stores, mode, options) => {
-    const transaction = begin(stores, mode, options);
+    const transaction = IDBDatabase.prototype.transaction.call(database, stores, mode, options);
     if (transaction.mode === 'readonly') giveUpWhenPutAside(transaction);
     return transaction;
   };
