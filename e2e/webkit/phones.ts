@@ -27,7 +27,8 @@ const leftPart = /CONSOLE WARN .*ChunkLoadError: Loading chunk \d+ failed\.$/;
 const unknownFlag = "'allow-downloads' is an invalid sandbox flag";
 
 /** What WebKit says of a file that its page needs later than after a few seconds, as on a machine that is busy. */
-const lateUse = /was preloaded using link preload but not used within a few seconds from the window's load event/;
+const lateUse =
+  /was preloaded using link preload but not used within a few seconds from the window's load event/;
 
 /** No error by the observer's specification: a list that measures its rows is told of further sizes in the next frame. */
 const laterSizes = /ResizeObserver loop completed with undelivered notifications\.$/;
