@@ -1,11 +1,13 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
 /** Runs what has the same name one after the other. */
 export type Queues = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export function createQueues(): Queues {
-  const last = new Map<string, Promise<unknown>>();
+  const turns = new Map<string, LimitFunction>();
   return (name, work) => {
-    const done = (last.get(name) ?? Promise.resolve()).then(work);
-    last.set(name, done);
-    return done;
+    const turn = turns.get(name) ?? pLimit(1);
+    turns.set(name, turn);
+    return turn(work);
   };
 }
