@@ -1,17 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { setTimeout as wait } from 'node:timers/promises';
 import { registrySchema } from '@field-sales/shared/contract/registry';
+import { waitForLock } from 'fs-native-extensions';
 import * as v from 'valibot';
 import { appLineSchema, type AppLine } from '../server/rollouts/rollout.ts';
 import { changeSchema, type AppState, type Change } from '../server/registry/stored-registry.ts';
 import type { ChangeableRegistry } from './change-registry.ts';
 import { Refusal } from './refusal.ts';
-
-/** How long in ms another promotion is waited for: it takes a few ms. */
-const lockTimeLimit = 10_000;
-const lockPause = 20;
 
 /** The log lies next to the registry: `remotes.json` → `remotes.log.jsonl`. */
 export function logFileOf(registryFile: string): string {
@@ -64,35 +60,18 @@ export class FileRegistry implements ChangeableRegistry {
   }
 
   async add(remote: string, seen: AppState, change: Change): Promise<boolean> {
-    const unlock = await this.#lock();
+    fs.mkdirSync(path.dirname(this.#file), { recursive: true });
+    const lock = fs.openSync(`${this.#file}.lock`, 'w');
     try {
+      await waitForLock(lock);
       if (!isDeepStrictEqual(await this.read(remote), seen)) return false;
       const registry = readRegistry(this.#file);
       if (!isDeepStrictEqual(seen.line, change.to)) this.#write({ ...registry, [remote]: change.to });
       fs.appendFileSync(logFileOf(this.#file), `${JSON.stringify(change)}\n`);
       return true;
     } finally {
-      unlock();
-    }
-  }
-
-  async #lock(): Promise<() => void> {
-    const file = `${this.#file}.lock`;
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    const deadline = Date.now() + lockTimeLimit;
-    for (;;) {
-      try {
-        fs.writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
-        return () => fs.rmSync(file, { force: true });
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-        if (Date.now() > deadline) {
-          throw new Refusal('The registry is not changed', [
-            `another change holds ${file}; if none is running, remove that file`,
-          ]);
-        }
-        await wait(lockPause);
-      }
+      // Closing gives the lock back, as does the end of the process.
+      fs.closeSync(lock);
     }
   }
 

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { wellFormedLine } from '@field-sales/shared/contract/registry';
 import { RegistryFile } from '../server/registry/registry.ts';
 import { FileRegistry, logFileOf, readChanges, readRegistry } from './file-registry.ts';
@@ -125,7 +128,28 @@ describe('promotion of a released version', () => {
     const registry = readRegistry(registryFile);
     assert.equal(wellFormedLine(registry, 'chat')?.version, changes.at(-1)?.to.version);
     assert.deepEqual(registry.events, eventsLine);
-    assert.equal(fs.existsSync(`${registryFile}.lock`), false);
+  });
+
+  test('MF-03 a change waits for one that is under way, and is made when that one was killed', async (context) => {
+    const { to, registry, registryFile } = await setUp(context, ['1.0.0', '1.1.0']);
+    await to('1.0.0');
+    const change = await to('1.1.0');
+    assert.ok(change);
+    const hold = `const { tryLock } = await import('fs-native-extensions');
+      tryLock((await import('node:fs')).openSync(process.argv[1], 'a'));
+      console.log('held');
+      setInterval(() => undefined, 1000);`;
+    const other = spawn(process.execPath, ['--input-type=module', '--eval', hold, `${registryFile}.lock`], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    context.after(() => other.kill());
+    await once(other.stdout, 'data');
+    const added = registry.add('chat', await registry.read('chat'), change);
+    assert.equal(await Promise.race([added, setImmediate('waits')]), 'waits');
+    other.kill('SIGKILL');
+    assert.equal(await added, true);
+    assert.equal(readChanges(registryFile).length, 3);
   });
 
   test('MF-03 a release elsewhere is named by its full address', async (context) => {
