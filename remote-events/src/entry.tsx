@@ -2,7 +2,8 @@ import { routePatterns } from '@field-sales/shared/lib/routes';
 import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes } from '@field-sales/shared/router';
 import { lazy, Suspense } from 'react';
-import { EventDetailScreen } from './detail/event-detail-screen.tsx';
+import { detailPart } from './detail/detail-part.ts';
+import { LateDetail } from './detail/late-detail.tsx';
 import { EventListScreen } from './list/event-list-screen.tsx';
 
 /** The pieces of this remote, in development alone: the build of the product leaves them out. */
@@ -11,13 +12,17 @@ const Workbench =
     ? undefined
     : lazy(async () => ({ default: (await import('./workbench/events-workbench.tsx')).EventsWorkbench }));
 
+// Who opens an event by its address waits for both.
+if (window.location.pathname.startsWith('/event-management-detail/'))
+  void detailPart.load().catch(() => undefined);
+
 /** The screens of event management. */
 export default function EventRoutes() {
   return (
     <QueryScope>
       <Routes>
         <Route path={routePatterns.events} element={<EventListScreen />} />
-        <Route path={routePatterns.eventDetail} element={<EventDetailScreen />} />
+        <Route path={routePatterns.eventDetail} element={<LateDetail />} />
         {Workbench !== undefined && (
           <Route path="/workbench/events" element={<Suspense children={<Workbench />} />} />
         )}

@@ -21,7 +21,7 @@ test('EVT-14 CALL-02 the detail asks for the first segment and has three tabs', 
   openEvents(detailAddress);
   expect(screen.getByRole('heading', { level: 1, name: '행사 상세' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+  expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
     '상세정보',
     '실적조회',
     '재고조회',

@@ -1,11 +1,13 @@
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo } from '@field-sales/shared/router';
+import { loadWhenIdle } from '@field-sales/shared/lib/when-idle';
 import { commonText } from '@field-sales/shared/text/common';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { detailPart } from '../detail/detail-part.ts';
 import { eventsText } from '../text/events-text.ts';
 import { EventRows } from './event-rows.tsx';
 import { PeriodFilter } from './period-filter.tsx';
@@ -16,6 +18,8 @@ export function EventListScreen() {
   const go = useGo();
   const scroller = useRef<HTMLElement>(null);
   const { chosen, choose, search, rows, isWaiting, left, leave } = useEventSearch();
+
+  useEffect(() => loadWhenIdle(detailPart), []);
 
   function handleSearch() {
     if (scroller.current !== null) scroller.current.scrollTop = 0;

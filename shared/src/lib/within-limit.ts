@@ -1,22 +1,25 @@
-/** How many timers, one after the other, a limit is waited for with. */
+import pTimeout from 'p-timeout';
+
+/** How many waits, one after the other, make up a limit. */
 export const limitPieces = 10;
+
+const pending: unique symbol = Symbol('pending');
 
 /**
  * Fails with a `TimeoutError`, or with what `late` makes, if `work` has not ended after `limit` ms. While the page is
- * busy or frozen only one of the timers runs out: the answer may be there, and the page could not take it yet.
+ * busy or frozen only one of the waits runs out: the answer may be there, and the page could not take it yet.
  */
-export function withinLimit<T>(
+export async function withinLimit<T>(
   work: Promise<T>,
   limit: number,
   late: () => Error = () => new DOMException('It does not answer.', 'TimeoutError'),
 ): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limitReached = new Promise<never>((_resolve, reject) => {
-    function wait(pieces: number): void {
-      if (pieces === 0) reject(late());
-      else timer = setTimeout(() => wait(pieces - 1), limit / limitPieces);
-    }
-    wait(limitPieces);
-  });
-  return Promise.race([work, limitReached]).finally(() => clearTimeout(timer));
+  for (let piece = 0; piece < limitPieces; piece += 1) {
+    const result = await pTimeout(work, {
+      milliseconds: limit / limitPieces,
+      fallback: (): typeof pending => pending,
+    });
+    if (result !== pending) return result;
+  }
+  throw late();
 }
