@@ -47,7 +47,6 @@ const paths = [
   '/api/collected-field-info/photos/:',
   '/api/barcode/filters',
   '/api/scan-barcodes/:',
-  '/api/telemetry',
   '/api/docs/json',
   '/reports/promotions/:/sales',
   '/reports/promotions/:/stock',

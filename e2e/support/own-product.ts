@@ -57,7 +57,6 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
     ...process.env,
     ...Object.fromEntries(ports),
     API_ORIGIN: productUrl,
-    TELEMETRY_URL: '/api/telemetry',
     RELEASES_DIR: releases,
     REMOTES_FILE: registryFile,
     HOST_ORIGIN: origin,

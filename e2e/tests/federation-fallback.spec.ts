@@ -3,8 +3,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
+import { freePort } from '../../server/test/free-port.ts';
 import { startOwnProduct } from '../support/own-product.ts';
-import { isOwnProduct, ports, sampleEmployee } from '../support/product.ts';
+import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { breakAddresses } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -24,9 +25,9 @@ async function retryInVain(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-/** The counters of loads that a page with a failing 7.1.0 adds to, as the reference API tells them. */
-async function countLoads(): Promise<number[]> {
-  const text = await (await fetch(`http://127.0.0.1:${ports.API_PORT}/metrics`)).text();
+/** The counters of loads that a page with a failing 7.1.0 adds to, as the host tells them. */
+async function countLoads(metricsPort: number): Promise<number[]> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return [
     ['7.1.0', 'entry'],
     ['7.0.0', 'fallback'],
@@ -39,13 +40,13 @@ async function countLoads(): Promise<number[]> {
   });
 }
 
-test('MF-07 MF-08 after two failures of a version a page goes back to the last one that worked for it, says so in its measurements, and takes the next version', async ({
+test('MF-07 MF-08 DEP-19 DEP-20 after two failures of a version a page goes back to the last one that worked for it, says so in its measurements, and takes the next version', async ({
   page,
 }) => {
-  const product = await startOwnProduct();
+  const metricsPort = await freePort();
+  const product = await startOwnProduct({ HOST_METRICS_PORT: String(metricsPort) });
   try {
     const openChat = () => page.goto(`${product.origin}/chatter-list?employeeNumber=${sampleEmployee}`);
-    const before = await countLoads();
     for (const version of ['7.0.0', '7.1.0', '7.2.0']) await product.release('chat', version);
     await product.promote('chat', '7.0.0');
     await openChat();
@@ -57,6 +58,8 @@ test('MF-07 MF-08 after two failures of a version a page goes back to the last o
       .route('**/remotes/chat/7.1.0/remoteEntry.*', (route) => route.fulfill({ status: 500 }));
     await openChat();
     await retryInVain(page);
+    // Failures are told at once, while the page is open.
+    await expect.poll(async () => (await countLoads(metricsPort))[0]).toBe(2);
     await retry(page).click();
     await expect(drawn(page, '7.0.0')).toBeVisible();
     await expect(panel(page)).toBeHidden();
@@ -66,12 +69,7 @@ test('MF-07 MF-08 after two failures of a version a page goes back to the last o
     await openChat();
     await expect(drawn(page, '7.2.0')).toBeVisible();
     await page.goto('about:blank');
-    await expect
-      .poll(async () => {
-        const counts = await countLoads();
-        return counts.map((count, index) => count - (before[index] ?? 0));
-      })
-      .toEqual([2, 1, 1, 1]);
+    await expect.poll(() => countLoads(metricsPort)).toEqual([2, 1, 1, 1]);
   } finally {
     await product.stop();
   }
@@ -95,7 +93,7 @@ test('MF-07 without a version that worked before, repeated failures of the one t
   }
 });
 
-test('MF-01 measurements go to the address that is configured, of another origin too, when the page is left', async ({
+test('MF-01 DEP-20 measurements go to the address that is configured, of another origin too, when the page is left', async ({
   page,
 }) => {
   const bodies: string[] = [];
@@ -112,19 +110,21 @@ test('MF-01 measurements go to the address that is configured, of another origin
   const { port } = receiver.address() as AddressInfo;
   const product = await startOwnProduct({ TELEMETRY_URL: `http://127.0.0.1:${port}/measure` });
   try {
-    const vitals = page.waitForResponse(/\/web-vitals\./);
+    const vitals = page.waitForResponse(/\/measuring\./);
     await page.goto(`${product.origin}/chatter-list?employeeNumber=${sampleEmployee}`);
     await expect(drawn(page, product.built.chat)).toBeVisible();
     await (await vitals).finished();
     // A script that has run is taken out of the document.
-    await expect(page.locator('script[src*="/web-vitals."]')).toHaveCount(0);
+    await expect(page.locator('script[src*="/measuring."]')).toHaveCount(0);
     expect(bodies).toEqual([]);
     await page.goto('about:blank');
     await expect.poll(() => bodies.join()).toContain('POST /measure');
     expect(bodies.join()).toMatch(
       /"type":"remote-load","name":"chat","version":"[\d.]+","outcome":"loaded","duration":\d/,
     );
-    expect(bodies.join()).toMatch(/"type":"web-vital","name":"LCP","value":\d/);
+    expect(bodies.join()).toMatch(
+      /"type":"web-vital","name":"LCP","value":[\d.]+,"app":"chat","version":"[\d.]+"/,
+    );
   } finally {
     await product.stop();
     receiver.close();

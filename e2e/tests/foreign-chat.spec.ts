@@ -62,7 +62,7 @@ test('CALL-09 CALL-10 CALL-13 CALL-14 CALL-15 CHC-08 CHR-09 CHR-22 SH-33 a room 
     `/chatter-room/8800/2/${encodeURIComponent('이도윤')}?employeeNumber=20231107`,
   );
   await expect(page.getByRole('log').getByText('안녕하세요')).toHaveCount(1);
-  const log = backend.log.filter((call) => !call.includes('/api/telemetry'));
+  const { log } = backend;
   expect(log.filter((call) => !call.startsWith('GET /api/chatters/8800'))).toEqual([
     'GET /api/chatter/filters',
     `GET /api/chatters/search-user?${new URLSearchParams({ name: '이도', branchName: '' }).toString()}`,

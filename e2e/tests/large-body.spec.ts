@@ -6,7 +6,7 @@ type Sent = { status: number | undefined; wasAskedToContinue: boolean };
 
 /** Sends so many bytes as JSON, at the pace at which they are taken; with `expect`, when it is told to go on. */
 function send(bytes: number, headers: http.OutgoingHttpHeaders): Promise<Sent> {
-  const request = http.request(`${productUrl}/api/telemetry`, {
+  const request = http.request(`${productUrl}/api/used-tickets`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
   });

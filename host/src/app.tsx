@@ -49,7 +49,7 @@ function Screen() {
 
 function handleCaught(error: unknown) {
   console.warn('host', error);
-  report({ type: 'page-error', name: 'host', kind: 'render' });
+  report({ type: 'page-error', name: 'host', version: __HOST_VERSION__, kind: 'render' });
 }
 
 /** Catches what a screen throws and does not catch itself, so that dialogs and everything else go on. The sender of waiting work has a boundary of its own. */

@@ -8,7 +8,7 @@ import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import { App } from './app.tsx';
 import { followKeyboard } from './shell/keyboard.ts';
 import { followLastInput } from './shell/last-input.ts';
-import { startTelemetry } from './shell/telemetry.ts';
+import { startTelemetry } from './shell/start-telemetry.ts';
 import { hasTicket, redeemTicket } from './shell/ticket.ts';
 
 followKeyboard();

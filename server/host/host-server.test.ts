@@ -108,7 +108,7 @@ describe('the page', () => {
       await connectOf('https://measure.example/in?app=sales'),
       "'self' https://cdn.example https://measure.example",
     );
-    assert.equal(await connectOf('/api/telemetry'), "'self' https://cdn.example");
+    assert.equal(await connectOf('/telemetry'), "'self' https://cdn.example");
     assert.equal(await connectOf(''), "'self' https://cdn.example");
   });
 

@@ -11,6 +11,8 @@ import { forward } from './forward.ts';
 import { HostFiles } from './host-files.ts';
 import type { LiveHost } from './live-host.ts';
 import { Page } from './page.ts';
+import { KnownVersions } from '../measurements/known-versions.ts';
+import { takeMeasurements } from '../measurements/take-measurements.ts';
 import { openRegistry } from '../registry/open-registry.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { observe, observedServer } from '../operations/observed.ts';
@@ -53,7 +55,8 @@ export async function createHostServer(
   const live = await serveHostReleases(server, { folder, settings, registry });
 
   server.get('/healthz', async () => 'ok');
-  serveRegistry(server, { registry, settings, personOf });
+  const known = new KnownVersions();
+  serveRegistry(server, { registry, known, settings, personOf });
   server.get('/contract.json', async (_request, reply) => {
     const text = await (await live.build()).read('contract.json');
     return reply
@@ -71,7 +74,21 @@ export async function createHostServer(
       timeLimit: settings.backendTimeLimit,
       isDoorToFiles: true,
     });
-  await forwardBackend(server, settings, callers);
+  await server.register(async (limited) => {
+    await limitAddresses(limited);
+    callers?.registerSession(limited);
+    await limited.register(async (admitted) => {
+      if (callers !== undefined) admitted.addHook('onRequest', callers.admit);
+      takeMeasurements(admitted, {
+        registry,
+        known,
+        metrics,
+        readContract: async () => (await live.build()).read('contract.json'),
+        employeeOf: (request) => request.vouched?.employeeNumber ?? personOf(request).employee,
+      });
+      await forwardBackend(admitted, settings);
+    });
+  });
 
   async function pageFor(request: FastifyRequest, pathname: string): Promise<string> {
     const person = personOf(request);
@@ -99,10 +116,15 @@ export async function createHostServer(
   return server;
 }
 
-type RegistryUse = { registry: Registry; settings: Settings; personOf: (request: FastifyRequest) => Person };
+type RegistryUse = {
+  registry: Registry;
+  known: KnownVersions;
+  settings: Settings;
+  personOf: (request: FastifyRequest) => Person;
+};
 
 /** The lines of the remotes, and whether there are all of them. */
-function serveRegistry(server: FastifyInstance, { registry, settings, personOf }: RegistryUse): void {
+function serveRegistry(server: FastifyInstance, { registry, known, settings, personOf }: RegistryUse): void {
   server.get('/readyz', async (_request, reply) => {
     const isReady = await hasLines(registry, Object.keys(settings.remotes));
     return reply
@@ -114,30 +136,20 @@ function serveRegistry(server: FastifyInstance, { registry, settings, personOf }
     const lines = await registry.lines();
     reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never });
     if (lines === undefined) return reply.code(503).type('text/plain').send('no registry');
+    known.learnAll(lines);
     return reply.send(await linesFor(lines, personOf(request)));
   });
 }
 
-async function forwardBackend(
-  server: FastifyInstance,
-  settings: Settings,
-  callers: Awaited<ReturnType<typeof registerCallers>>,
-): Promise<void> {
-  await server.register(async (limited) => {
-    await limitAddresses(limited);
-    callers?.registerSession(limited);
-    await limited.register(async (backend) => {
-      if (callers !== undefined) backend.addHook('onRequest', callers.admit);
-      for (const prefix of ['/api', '/reports'])
-        await forward(backend, {
-          prefix,
-          upstream: settings.apiOrigin,
-          rewritePrefix: prefix,
-          timeLimit: settings.backendTimeLimit,
-          callerOf: (request) => callerHeaders(settings.identity, request),
-        });
+async function forwardBackend(server: FastifyInstance, settings: Settings): Promise<void> {
+  for (const prefix of ['/api', '/reports'])
+    await forward(server, {
+      prefix,
+      upstream: settings.apiOrigin,
+      rewritePrefix: prefix,
+      timeLimit: settings.backendTimeLimit,
+      callerOf: (request) => callerHeaders(settings.identity, request),
     });
-  });
 }
 
 type Worker = {

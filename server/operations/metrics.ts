@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { createPageMetrics } from './page-metrics.ts';
 
 const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 
@@ -24,5 +25,6 @@ export function createMetrics() {
       buckets: durationBounds,
       registers,
     }),
+    ...createPageMetrics(registers),
   };
 }

@@ -3,7 +3,7 @@ import { isRequestId, requestIdHeader } from '@field-sales/shared/contract/reque
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-const areas = new Set(['api', 'reports', 'remotes', 'assets']);
+const areas = new Set(['api', 'reports', 'remotes', 'assets', 'telemetry']);
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** How a server logs: JSON, one line a request from `observe`, whose id is the one that the request came with. */

@@ -36,7 +36,8 @@ test('RUN-08 RUN-10 RUN-11 RUN-13 variables change ports, backend and chains', (
   assert.equal(settings.apiOrigin, 'https://backend.example');
   assert.equal(settings.startsApi, false);
   assert.deepEqual(settings.stockChains, ['가', '나']);
-  assert.equal(settings.telemetryUrl, '');
+  assert.equal(settings.telemetryUrl, '/telemetry');
+  assert.equal(readSettings({ TELEMETRY_URL: '' }).telemetryUrl, '');
   assert.equal(readSettings({ TELEMETRY_URL: '/measure' }).telemetryUrl, '/measure');
 });
 

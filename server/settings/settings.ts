@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { stockChains } from '@field-sales/shared/contract/stock-chains';
+import { telemetryPath } from '@field-sales/shared/contract/telemetry';
 import { backendTimeLimit } from '@field-sales/shared/contract/time-limits';
 import {
   addressSchema,
@@ -134,8 +135,6 @@ export function readSettings(environment: Environment = process.env): Settings {
     `http://localhost:${port}`,
   ]);
   const releasesFolder = path.resolve(projectFolder, given.RELEASES_DIR);
-  // Another backend is not asked for what only the reference API takes. Empty is nowhere, not left out.
-  const telemetryUrl = given.API_ORIGIN === undefined ? '/api/telemetry' : '';
   return {
     bind: given.BIND,
     hostPort: given.HOST_PORT,
@@ -154,7 +153,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     releasesFolder,
     releases: openStore({ bucket: given.RELEASES_BUCKET, folder: releasesFolder }, environment),
     stockChains: given.STOCK_CHAINS,
-    telemetryUrl: environment.TELEMETRY_URL === '' ? '' : (given.TELEMETRY_URL ?? telemetryUrl),
+    // Empty is nowhere, not left out.
+    telemetryUrl: environment.TELEMETRY_URL === '' ? '' : (given.TELEMETRY_URL ?? telemetryPath),
     isKeptOffline: given.OFFLINE === 'on',
     part: given.APP,
     identity: readIdentity(environment, {

@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test';
 import type { Environment } from '@field-sales/shared/lib/environment';
 import type { FastifyInstance } from 'fastify';
 import { createHostServer } from '../host/host-server.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import { createRemoteServer } from '../remotes/remote-server.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { FolderStore } from '../releases/store.ts';
@@ -51,7 +52,7 @@ export const chatLine = {
 /** A small built product on free ports: the real servers over folders of a few files. */
 export async function startProduct(
   context: TestContext,
-  options: { environment?: Environment; settings?: Partial<Settings> } = {},
+  options: { environment?: Environment; settings?: Partial<Settings>; metrics?: Metrics } = {},
 ) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-server-'));
   context.after(() => fs.rmSync(root, { recursive: true, force: true }));
@@ -81,7 +82,7 @@ export async function startProduct(
     remotes: { ...defaults.remotes, chat: { port: 0, origin: remoteOrigin } },
     ...options.settings,
   };
-  const server = await createHostServer(path.join(root, 'host'), settings);
+  const server = await createHostServer(path.join(root, 'host'), settings, [], options.metrics);
   const origin = await listen(context, server);
   return {
     root,

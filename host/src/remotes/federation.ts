@@ -19,7 +19,7 @@ import { createManifests } from './manifest.ts';
 import { report } from '../shell/telemetry.ts';
 import { rememberGood } from '../shell/last-good.ts';
 import { createRegistry } from './registry.ts';
-import { RemoteError } from './remote-error.ts';
+import { RemoteError, type RemoteErrorStep } from './remote-error.ts';
 import { createVersions } from './versions.ts';
 
 const shared = Object.fromEntries(
@@ -73,6 +73,8 @@ const instance = createInstance({
   plugins: [loading],
 });
 
+type LoadOutcome = 'loaded' | 'fallback' | 'failed' | RemoteErrorStep;
+
 export type LoadedRemote = { name: string; version: string; Screens: ComponentType };
 
 /**
@@ -83,7 +85,7 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
   const started = performance.now();
   let version = 'none';
   let isFallback = false;
-  const tell = (outcome: string) =>
+  const tell = (outcome: LoadOutcome) =>
     report({ type: 'remote-load', name, version, outcome, duration: performance.now() - started });
   try {
     return await withinLimit(

@@ -24,7 +24,7 @@ const healed = new Set<string>();
 export function RemoteBoundary({ name, path, fallback, version, onStale, children }: RemoteBoundaryProps) {
   function handleCaught(error: unknown) {
     console.warn(`remote ${name}`, error);
-    report({ type: 'page-error', name, kind: isPartLost(error) ? 'chunk' : 'render' });
+    report({ type: 'page-error', name, version, kind: isPartLost(error) ? 'chunk' : 'render' });
     void import(/* webpackChunkName: "federation" */ './federation.ts').then(({ countFailure }) =>
       countFailure(name, version),
     );

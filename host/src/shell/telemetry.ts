@@ -1,17 +1,22 @@
-import type { TelemetryBody } from '@field-sales/shared/contract/telemetry';
+import type { Measurement } from '@field-sales/shared/contract/telemetry';
 import { pageSettings } from '@field-sales/shared/lib/settings';
-
-type Measurement = TelemetryBody['events'][number];
 
 /** As many as the receiver takes at once. */
 const mostAtOnce = 50;
 
+/** What fails again and again is told this often: each time is a request. */
+let failuresLeft = 20;
+
 const waiting: Measurement[] = [];
+
+/** The version of each remote that was loaded last: what its screens are drawn with. */
+export const loadedVersions = new Map<string, string>();
 
 /** Some webviews have no `sendBeacon`, whatever the type says: nothing is measured there. */
 const sender: Partial<Pick<Navigator, 'sendBeacon'>> = navigator;
 
-function flush(): void {
+/** Sends what waits. */
+export function flush(): void {
   const { telemetryUrl } = pageSettings();
   const events = waiting.splice(0);
   if (telemetryUrl === '') return;
@@ -21,25 +26,19 @@ function flush(): void {
   }
 }
 
-/** Keeps a measurement until the page is hidden or enough have come together. */
-export function report(measurement: Measurement): void {
-  waiting.push(measurement);
-  if (waiting.length >= mostAtOnce) flush();
+/** What went well can wait until the page is hidden; what failed cannot: the page may not live until then (DEP-20). */
+function canWait(measurement: Measurement): boolean {
+  if (measurement.type === 'remote-load') return measurement.outcome === 'loaded';
+  return measurement.type === 'web-vital';
 }
 
-/** Sends what was measured whenever the page is hidden, and measures the web vitals once the page is idle. */
-export function startTelemetry(): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flush();
-  });
-  if (pageSettings().telemetryUrl === '') return;
-  window.addEventListener('load', () => {
-    import(/* webpackChunkName: "web-vitals" */ 'web-vitals')
-      .then(({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
-        for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-          observe(({ name, value }) => report({ type: 'web-vital', name, value }));
-        }
-      })
-      .catch(() => undefined);
-  });
+/** Keeps a measurement until the page is hidden or enough have come together; a failure is sent at once, with what waits. */
+export function report(measurement: Measurement): void {
+  if (measurement.type === 'remote-load' && /^loaded|fallback$/.test(measurement.outcome))
+    loadedVersions.set(measurement.name, measurement.version ?? '');
+  const isUrgent = !canWait(measurement);
+  if (isUrgent && failuresLeft === 0) return;
+  if (isUrgent) failuresLeft -= 1;
+  waiting.push(measurement);
+  if (isUrgent || waiting.length >= mostAtOnce) flush();
 }

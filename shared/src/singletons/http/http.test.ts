@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { failedCallEvent } from '../../http/failed-call-event.ts';
 import { useOpenDialogs } from '../dialogs.ts';
 import { renderHook } from '@testing-library/react';
 import { getParsed, getText, isCallError, isOkAnswer, send, upload } from './http.ts';
@@ -157,4 +158,23 @@ test.each([
   ['', false],
 ])('CALL-10 CALL-12 the answer %s says OK: %s', (text, expected) => {
   expect(isOkAnswer(text)).toBe(expected);
+});
+
+test('DEP-20 whoever watches hears of every call that fails, one whose answer does not fit among them', async () => {
+  const kinds: string[] = [];
+  const listen = (event: Event) => {
+    if (event instanceof CustomEvent && isCallError(event.detail)) kinds.push(event.detail.kind);
+  };
+  window.addEventListener(failedCallEvent, listen);
+  server.use(
+    http.get(`${origin}/api/things`, () => HttpResponse.json({ other: true })),
+    http.post(`${origin}/api/things`, () => new HttpResponse(null, { status: 500 })),
+  );
+  await failureOf(getParsed(`${origin}/api/things`, v.array(v.number())));
+  await failureOf(send('post', `${origin}/api/things`, { idempotencyKey: 'k' }));
+  const form = new FormData();
+  form.set('a', 'b');
+  await failureOf(upload('POST', `${origin}/api/things`, { idempotencyKey: 'k', form }));
+  window.removeEventListener(failedCallEvent, listen);
+  expect(kinds).toEqual(['malformed', 'answer', 'answer']);
 });

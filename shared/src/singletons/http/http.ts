@@ -2,6 +2,7 @@ import ky, { isHTTPError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
 import { deadline } from '../../lib/deadline.ts';
 import { CallError } from '../../http/call-error.ts';
+import { tellFailedCall } from '../../http/failed-call-event.ts';
 import { prepareCall, type CallTraits, type PreparedCall } from './prepare-call.ts';
 import { tellUnauthorized } from './unauthorized.ts';
 import { sendWithProgress } from './upload.ts';
@@ -94,14 +95,20 @@ export function parseAnswer<TSchema extends v.GenericSchema>(
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new CallError('malformed', { cause });
+    return throwMalformed(cause);
   }
   const parsed = v.safeParse(schema, json);
   if (parsed.success) return parsed.output;
   const faults = parsed.issues.map(
     ({ path = [], message }) => `${path.map(({ key }) => String(key)).join('.')} ${message}`,
   );
-  throw new CallError('malformed', { cause: new Error(faults.join()) });
+  return throwMalformed(new Error(faults.join()));
+}
+
+function throwMalformed(cause: unknown): never {
+  const error = new CallError('malformed', { cause });
+  tellFailedCall(error);
+  throw error;
 }
 
 /** Whether an answer says OK: `OK`, `{message: 'OK'}` or either of them inside `data`. */

@@ -1,0 +1,86 @@
+import type { Measurement } from '@field-sales/shared/contract/telemetry';
+import { isCallError } from '@field-sales/shared/http/call-error';
+import { screenRouteOf } from '@field-sales/shared/lib/screens';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { loadedVersions, report } from './telemetry.ts';
+
+type App = { name: string; version: string };
+
+/** An address below a release: `…/chat/1.5.0/entry.0123456789.js`. */
+const placeInRelease = /\/([\w-]+)\/(\d+\.\d+\.\d+[\w.+-]*)\/[\w.-]+\.(?:js|css)/;
+
+/** A remote as it is drawn; the host where it is none, or has not come yet. */
+function appOf(remote: string | undefined): App {
+  const version = remote === undefined ? undefined : loadedVersions.get(remote);
+  return remote === undefined || version === undefined
+    ? { name: 'host', version: __HOST_VERSION__ }
+    : { name: remote, version };
+}
+
+function openApp(): App {
+  return appOf(screenRouteOf(window.location.pathname)?.remote);
+}
+
+/** The app of the file that a text of places names first. */
+function appAt(places: string): App {
+  const [, name, version] = placeInRelease.exec(places) ?? [];
+  return name === undefined || version === undefined ? openApp() : { name, version };
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? '') : '';
+}
+
+function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+/** A call that failed as no person's doing: one without an answer is the network's, one with a code is a refusal. */
+function failedCallOf(error: unknown): Measurement | undefined {
+  if (isCallError(error, 'malformed')) return { type: 'failed-call', ...openApp(), kind: 'malformed' };
+  if (!isCallError(error, 'answer') || error.errorCode !== undefined) return undefined;
+  const isBroken = error.status !== undefined && error.status >= 500;
+  return { type: 'failed-call', ...openApp(), kind: isBroken ? 'broken' : 'refused' };
+}
+
+function failureOf(event: Event): Measurement | undefined {
+  if (event instanceof CustomEvent) return failedCallOf(event.detail);
+  const { target } = event;
+  if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) {
+    const address = target instanceof HTMLLinkElement ? target.href : target.src;
+    const isFault = navigator.onLine && placeInRelease.test(address);
+    return isFault ? { type: 'page-error', ...appAt(address), kind: 'chunk' } : undefined;
+  }
+  if ('reason' in event) {
+    const { reason } = event;
+    return isGivenUp(reason)
+      ? undefined
+      : { type: 'page-error', ...appAt(stackOf(reason)), kind: 'rejection' };
+  }
+  // Browsers tell in this way that an observer has more to say in the next frame.
+  if (!(event instanceof ErrorEvent) || event.message.startsWith('ResizeObserver loop')) return undefined;
+  return { type: 'page-error', ...appAt(`${stackOf(event.error)} ${event.filename}`), kind: 'error' };
+}
+
+/** Tells what failed outside of any screen's care: a script's error, a rejection that nobody takes, a file that does not come, a call. */
+export function tellFailure(event: Event): void {
+  const failure = failureOf(event);
+  if (failure !== undefined) report(failure);
+}
+
+/** Measures the web vitals: those of the opening for the app that was opened, the slowest tap for the one that was tapped. */
+export function measureVitals(): void {
+  const opened = screenRouteOf(window.location.pathname)?.remote;
+  let tapped: App | undefined;
+  for (const observe of [onCLS, onFCP, onLCP, onTTFB]) {
+    observe(({ name, value }) => {
+      const { name: app, version } = appOf(opened);
+      report({ type: 'web-vital', name, value, app, version });
+    });
+  }
+  onINP(() => (tapped = openApp()), { reportAllChanges: true });
+  onINP(({ name, value }) => {
+    const { name: app, version } = tapped ?? openApp();
+    report({ type: 'web-vital', name, value, app, version });
+  });
+}

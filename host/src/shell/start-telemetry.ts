@@ -1,0 +1,29 @@
+import { failedCallEvent } from '@field-sales/shared/http/failed-call-event';
+import { pageSettings } from '@field-sales/shared/lib/settings';
+import { flush } from './telemetry.ts';
+
+/** What measures by itself is no part of the first screen: it comes once the page is idle, or with the first failure. */
+const measuring = () => import(/* webpackChunkName: "measuring" */ './measuring.ts');
+
+function handleFailure(event: Event): void {
+  measuring()
+    .then(({ tellFailure }) => tellFailure(event))
+    .catch(() => undefined);
+}
+
+/** Sends what was measured whenever the page is hidden, and what fails outside of any screen's care. */
+export function startTelemetry(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  if (pageSettings().telemetryUrl === '') return;
+  window.addEventListener(failedCallEvent, handleFailure);
+  window.addEventListener('unhandledrejection', handleFailure);
+  // Scripts and styles that cannot be had tell it to themselves alone, not to what is around them.
+  window.addEventListener('error', handleFailure, true);
+  window.addEventListener('load', () => {
+    measuring()
+      .then(({ measureVitals }) => measureVitals())
+      .catch(() => undefined);
+  });
+}

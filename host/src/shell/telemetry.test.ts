@@ -1,0 +1,113 @@
+import { CallError } from '@field-sales/shared/http';
+import { tellFailedCall } from '@field-sales/shared/http/failed-call-event';
+import { startTelemetry } from './start-telemetry.ts';
+import { loadedVersions, report } from './telemetry.ts';
+
+const beacon = jest.fn<boolean, [string, string]>(() => true);
+const load = { type: 'remote-load', name: 'chat', version: '1.4.0', outcome: 'loaded', duration: 9 } as const;
+const failure = { type: 'page-error', name: 'chat', version: '1.4.0', kind: 'render' } as const;
+
+beforeAll(() => {
+  Object.assign(globalThis, { __HOST_VERSION__: '2.0.0' });
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+  const settings = document.createElement('script');
+  settings.type = 'application/json';
+  settings.id = 'settings';
+  settings.textContent = JSON.stringify({ telemetryUrl: '/telemetry' });
+  document.body.append(settings);
+  startTelemetry();
+});
+beforeEach(() => {
+  beacon.mockClear();
+  loadedVersions.clear();
+  window.history.replaceState(null, '', '/chatter-list?employeeNumber=7');
+});
+afterAll(() => void Reflect.deleteProperty(navigator, 'sendBeacon'));
+
+function told(): unknown[] {
+  return beacon.mock.calls.flatMap(([url, body]): unknown[] => {
+    expect(url).toBe('/telemetry');
+    const { events } = JSON.parse(body) as { events: unknown[] };
+    return events;
+  });
+}
+
+async function toldSoon(): Promise<unknown[]> {
+  for (let turn = 0; turn < 20 && beacon.mock.calls.length === 0; turn += 1)
+    await new Promise((resolve) => setTimeout(resolve));
+  return told();
+}
+
+test('DEP-20 a failure is told at once with what waits, the rest when the page is hidden', () => {
+  report(load);
+  expect(told()).toEqual([]);
+  report(failure);
+  expect(told()).toEqual([load, failure]);
+  beacon.mockClear();
+  report(load);
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  Reflect.deleteProperty(document, 'visibilityState');
+  expect(told()).toEqual([load]);
+});
+
+test('DEP-20 an error that nobody catches is told of the app and version whose file it is in', async () => {
+  const error = new Error('x');
+  error.stack = `Error: x\n at a (http://h/assets/main.0.js:1:1)\n at b (https://cdn.example/r/field/1.2.3/entry.0.js:1:2)`;
+  window.dispatchEvent(new ErrorEvent('error', { error, filename: 'http://h/assets/main.0.js' }));
+  expect(await toldSoon()).toEqual([{ type: 'page-error', name: 'field', version: '1.2.3', kind: 'error' }]);
+});
+
+test('DEP-20 where no file says it, it is the app whose screen is open, and the host while that has not come', async () => {
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+  expect(await toldSoon()).toEqual([{ type: 'page-error', name: 'host', version: '2.0.0', kind: 'error' }]);
+  beacon.mockClear();
+  loadedVersions.set('chat', '1.4.0');
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+  expect(await toldSoon()).toEqual([{ type: 'page-error', name: 'chat', version: '1.4.0', kind: 'error' }]);
+});
+
+test('DEP-20 a rejection that nobody takes is told, one that was given up is not', async () => {
+  const reject = (reason: Error) =>
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  reject(Object.assign(new Error('x'), { name: 'AbortError' }));
+  reject(Object.assign(new Error('x'), { stack: 'Error: x\n at /remotes/chat/1.5.0/entry.0.js:1:2' }));
+  expect(await toldSoon()).toEqual([
+    { type: 'page-error', name: 'chat', version: '1.5.0', kind: 'rejection' },
+  ]);
+});
+
+test('DEP-20 a file of a release that does not come is told; what a browser only notes is not', async () => {
+  window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
+  const own = document.createElement('script');
+  own.src = '/other.js';
+  const part = document.createElement('script');
+  part.src = '/remotes/chat/1.5.0/form.0123456789.js?attempt=1';
+  document.head.append(own, part);
+  own.dispatchEvent(new Event('error'));
+  part.dispatchEvent(new Event('error'));
+  expect(await toldSoon()).toEqual([{ type: 'page-error', name: 'chat', version: '1.5.0', kind: 'chunk' }]);
+});
+
+test('DEP-20 a call that fails as nobody meant is told; a refusal by a code, a line and a person who left are not', async () => {
+  loadedVersions.set('chat', '1.4.0');
+  for (const error of [
+    new CallError('network'),
+    new CallError('timeout'),
+    new CallError('aborted'),
+    new CallError('unauthorized', { status: 401 }),
+    new CallError('answer', { status: 409, errorCode: 3 }),
+    new CallError('answer', { status: 500 }),
+    new CallError('answer', { status: 400 }),
+    new CallError('malformed'),
+  ])
+    tellFailedCall(error);
+  await toldSoon();
+  const about = { type: 'failed-call', name: 'chat', version: '1.4.0' };
+  expect(told()).toEqual(['broken', 'refused', 'malformed'].map((kind) => ({ ...about, kind })));
+});
+
+test('DEP-20 a page that fails again and again says so 20 times at most', () => {
+  for (let time = 0; time < 30; time += 1) report(failure);
+  expect(told().length).toBeLessThan(20);
+});

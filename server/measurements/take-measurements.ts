@@ -1,0 +1,67 @@
+import { telemetryBody, telemetryPath } from '@field-sales/shared/contract/telemetry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { cacheControl, securityHeaders } from '../files/headers.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { hostName } from '../releases/released-hosts.ts';
+import type { Registry } from '../registry/registry.ts';
+import { countMeasurement } from './count-measurement.ts';
+import type { KnownVersions } from './known-versions.ts';
+
+const maxBytes = 16_384;
+/** A page sends what fails at once, 20 times at most, and the rest when it is hidden. */
+const bodiesPerMinute = 120;
+
+const contractSchema = v.object({ version: v.string() });
+
+export type Measuring = {
+  registry: Registry;
+  known: KnownVersions;
+  /** Undefined where nobody reads them. */
+  metrics: Metrics | undefined;
+  /** What the host that is live says of itself: a host that was never promoted has no line. */
+  readContract: () => Promise<string>;
+  /** Who sends; undefined for nobody. */
+  employeeOf: (request: FastifyRequest) => string | undefined;
+};
+
+function parsedBody(body: unknown): v.InferOutput<typeof telemetryBody> | undefined {
+  try {
+    const parsed = v.safeParse(telemetryBody, typeof body === 'string' ? JSON.parse(body) : body);
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes what pages measure, whatever the backend is (DEP-19), as JSON or, as `sendBeacon` sends it, as text. `server` limits
+ * addresses; here employees are limited.
+ */
+export function takeMeasurements(server: FastifyInstance, measuring: Measuring): void {
+  const { registry, known, metrics, readContract, employeeOf } = measuring;
+  const countBody = server.createRateLimit({
+    max: bodiesPerMinute,
+    keyGenerator: (request) => employeeOf(request) ?? request.ip,
+  });
+
+  async function learnVersions(): Promise<void> {
+    known.learnAll((await registry.lines()) ?? {});
+    const contract = await readContract().catch(() => '{}');
+    const own = v.safeParse(contractSchema, JSON.parse(contract));
+    if (own.success) known.learn(hostName, own.output.version);
+  }
+
+  server.post(telemetryPath, { bodyLimit: maxBytes }, async (request, reply): Promise<FastifyReply> => {
+    reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never });
+    const limit = await countBody(request);
+    if (!limit.isAllowed && limit.isExceeded)
+      return reply.code(429).header('retry-after', String(limit.ttlInSeconds)).send();
+    const body = parsedBody(request.body);
+    if (body === undefined) return reply.code(400).send({ message: 'these are no measurements' });
+    await learnVersions();
+    for (const measurement of body.events)
+      if (metrics !== undefined) countMeasurement(metrics, known, measurement);
+    return reply.code(204).send();
+  });
+}
