@@ -7,11 +7,11 @@ import { hostName } from '../server/releases/released-hosts.ts';
 import type { Change } from '../server/registry/stored-registry.ts';
 import type { Store } from '../server/releases/store.ts';
 import { lineProblem, type Teams } from '../server/releases/teams.ts';
-import type { ChangeableRegistry } from './change-registry.ts';
+import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
 import { contractProblems, hostContractSchema, type HostContract } from './contract.ts';
 import { hostFitProblems, type ReadServed } from './host-fit.ts';
 import type { RunningRemote } from './module-graph.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '../server/registry/refusal.ts';
 
 export type LineCheck = {
   store: Store;

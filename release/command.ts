@@ -4,7 +4,7 @@ import { remoteNames } from '../server/project.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
 import type { Audience } from '../server/rollouts/rollout.ts';
 import { describeLine } from './overview.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../server/registry/refusal.ts';
 import type { Change } from '../server/registry/stored-registry.ts';
 
 /** Every app that is released: the host, and the remotes by their names. */

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { ChangeableRegistry } from './change-registry.ts';
+import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
 import { readRecord } from '../server/releases/release-record.ts';
 import { describeAudience, type AppLine } from '../server/rollouts/rollout.ts';
 import type { Store } from '../server/releases/store.ts';
@@ -36,8 +36,8 @@ export async function overview(
         ...changes
           .slice(-5)
           .map(
-            ({ at, by, action, from, to, forced }) =>
-              `    ${at} ${by}: ${action} ${describeLine(from)} → ${describeLine(to)}${forced === undefined ? '' : `, forced: ${forced.why}`}`,
+            ({ at, by, action, from, to, forced, reason }) =>
+              `    ${at} ${by}: ${action} ${describeLine(from)} → ${describeLine(to)}${forced === undefined ? '' : `, forced: ${forced.why}`}${reason === undefined ? '' : `, ${reason}`}`,
           ),
       ];
     }),

@@ -7,7 +7,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { wellFormedLine } from '@field-sales/shared/contract/registry';
 import { RegistryFile } from '../server/registry/registry.ts';
-import { FileRegistry, logFileOf, readChanges, readRegistry } from './file-registry.ts';
+import { FileRegistry, logFileOf, readChanges, readRegistry } from '../server/registry/file-registry.ts';
 import { overview } from './overview.ts';
 import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';

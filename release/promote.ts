@@ -4,9 +4,9 @@ import { readRecord, recordName } from '../server/releases/release-record.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
 import { liveLine, type AppLine, type Audience } from '../server/rollouts/rollout.ts';
 import type { Change } from '../server/registry/stored-registry.ts';
-import { changeRegistry } from './change-registry.ts';
+import { changeRegistry } from '../server/registry/change-registry.ts';
 import { checkLine, type LineChange, type Refuse } from './check-line.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../server/registry/refusal.ts';
 import { readReleasedManifest } from './release.ts';
 
 export type PromoteRequest = LineChange & {

@@ -11,7 +11,7 @@ import {
   remoteManifestSchema,
   type RemoteManifest,
 } from '@field-sales/shared/contract/remote-manifest';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../server/registry/refusal.ts';
 import type { Files, Store } from '../server/releases/store.ts';
 
 const componentsName = 'components.json';

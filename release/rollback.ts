@@ -1,8 +1,8 @@
 import { liveLine } from '../server/rollouts/rollout.ts';
 import type { Change } from '../server/registry/stored-registry.ts';
-import { changeRegistry } from './change-registry.ts';
+import { changeRegistry } from '../server/registry/change-registry.ts';
 import { checkLine, type LineChange, type Refuse } from './check-line.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../server/registry/refusal.ts';
 
 /**
  * Puts the line back that the last promotion replaced, if that still fits what runs and is still served. Run again

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { recordName } from '../server/releases/release-record.ts';
 import type { Store } from '../server/releases/store.ts';
 import { keysOf, signatureFolder, signatureName, type Teams } from '../server/releases/teams.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../server/registry/refusal.ts';
 
 /** Who signs: the teams that there are, and the private key of one of them. */
 export type Signing = { teams: Teams; key: KeyObject | undefined };

@@ -11,7 +11,7 @@ import { projectFolder, remoteNames, appFolder } from '../server/project.ts';
 import { RegistryFile } from '../server/registry/registry.ts';
 import { readTeams, type Teams } from '../server/releases/teams.ts';
 import { componentsOf } from './components.ts';
-import { FileRegistry } from './file-registry.ts';
+import { FileRegistry } from '../server/registry/file-registry.ts';
 import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
 import { release } from './release.ts';

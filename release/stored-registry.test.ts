@@ -9,7 +9,7 @@ import { integrityOf } from '../server/files/integrity.ts';
 import { WatchedRegistry, type Registry } from '../server/registry/registry.ts';
 import { StoredRegistry } from '../server/registry/stored-registry.ts';
 import { FolderStore } from '../server/releases/store.ts';
-import { changeRegistry } from './change-registry.ts';
+import { changeRegistry } from '../server/registry/change-registry.ts';
 import { rollback } from './rollback.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 

@@ -6,20 +6,18 @@ import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import type { Environment } from '@field-sales/shared/lib/environment';
 import * as v from 'valibot';
 import { projectFolder, remoteNames } from '../server/project.ts';
-import { openRegistry } from '../server/registry/open-registry.ts';
+import { openChangeableRegistry, openRegistry } from '../server/registry/open-registry.ts';
 import { remotesIn } from '../server/registry/registry.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
 import { readSettings, type Settings } from '../server/settings/settings.ts';
-import { StoredRegistry } from '../server/registry/stored-registry.ts';
 import type { Store } from '../server/releases/store.ts';
 import { readTeams, type Teams } from '../server/releases/teams.ts';
 import { readReleasedContract } from './check-line.ts';
 import { hostContractSchema, type HostContract } from './contract.ts';
-import type { ChangeableRegistry } from './change-registry.ts';
-import { FileRegistry } from './file-registry.ts';
+import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
 import { readRemotes } from './host-fit.ts';
 import type { RunningRemote } from './module-graph.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../server/registry/refusal.ts';
 import { ask, readAsPage } from './read-as-page.ts';
 import { readServedLines } from './running-product.ts';
 import { readReleaseSettings } from './settings.ts';
@@ -41,13 +39,12 @@ export type Surroundings = {
 /** Where releases, registry and host are, and who asks, from the environment. */
 export async function readSurroundings(environment: Environment = process.env): Promise<Surroundings> {
   const serverSettings = readSettings(environment);
-  const { registryFile, registryStore, teamsFile, releases: store } = serverSettings;
+  const { teamsFile, releases: store } = serverSettings;
   const settings = readReleaseSettings(environment);
   const { HOST_ORIGIN: origin, RELEASES_URL: releasesUrl, RELEASE_BY: by } = settings;
   const readServed = (address: string) =>
     origin === undefined ? readBuilt(address, serverSettings) : readAsPage(address, origin);
-  const registry =
-    registryStore === undefined ? new FileRegistry(registryFile) : new StoredRegistry(registryStore);
+  const registry = await openChangeableRegistry(serverSettings);
   return {
     store,
     registry,

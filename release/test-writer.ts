@@ -1,7 +1,7 @@
 /** Promotes until it is killed: `node --import tsx test-writer.ts <folder>`. Says so when the first one is done. */
 import { StoredRegistry } from '../server/registry/stored-registry.ts';
 import { FolderStore } from '../server/releases/store.ts';
-import { changeRegistry } from './change-registry.ts';
+import { changeRegistry } from '../server/registry/change-registry.ts';
 
 const registry = new StoredRegistry(new FolderStore(process.argv[2] ?? ''));
 for (let number = 1; ; number += 1) {

@@ -1,6 +1,6 @@
 /** `npm run abort -- chat`: ends a rollout; everybody has the live version again. */
 import { appArgument, printChange, runCommand } from '../command.ts';
-import { abort } from '../abort.ts';
+import { abort } from '../../server/registry/abort.ts';
 import { readSurroundings } from '../surroundings.ts';
 
 await runCommand(async () => {

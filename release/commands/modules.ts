@@ -5,7 +5,7 @@
 import { runCommand } from '../command.ts';
 import { hostFitProblems } from '../host-fit.ts';
 import { drawModules, mermaidOfModules } from '../module-graph.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../server/registry/refusal.ts';
 import { readRunningProduct } from '../running-product.ts';
 import { readReleaseSettings } from '../settings.ts';
 import { readSettings } from '../../server/settings/settings.ts';

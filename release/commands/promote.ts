@@ -4,7 +4,7 @@
  */
 import { appArgument, printChange, readOptions, runCommand } from '../command.ts';
 import { promote } from '../promote.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../server/registry/refusal.ts';
 import { readSurroundings } from '../surroundings.ts';
 
 await runCommand(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { appFolder, appVersion, outputFolder, projectFolder } from '../../server/project.ts';
 import { appArgument, runCommand } from '../command.ts';
 import { componentsOf, lockIntegrity } from '../components.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../server/registry/refusal.ts';
 import { release } from '../release.ts';
 import { refuseUnknownKey, signRelease } from '../sign.ts';
 import { currentCommit, readSigning, readSurroundings } from '../surroundings.ts';

@@ -1,6 +1,6 @@
 import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { limitAddresses } from '../limits/address-limits.ts';
+import { isOwnNetwork, limitAddresses } from '../limits/address-limits.ts';
 import { personAsking } from '../rollouts/person-asking.ts';
 import { Branches } from '../rollouts/branches.ts';
 import { finishAtClose } from '../operations/finish-at-close.ts';
@@ -12,12 +12,13 @@ import { HostFiles } from './host-files.ts';
 import type { LiveHost } from './live-host.ts';
 import { Page } from './page.ts';
 import { KnownVersions } from '../measurements/known-versions.ts';
+import { RolloutWatch, type Sender } from '../measurements/rollout-watch.ts';
 import { takeMeasurements } from '../measurements/take-measurements.ts';
-import { openRegistry } from '../registry/open-registry.ts';
+import { openChangeableRegistry, openRegistry } from '../registry/open-registry.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { observe, observedServer } from '../operations/observed.ts';
 import { hasLines, linesFor, type Registry } from '../registry/registry.ts';
-import type { Person } from '../rollouts/rollout.ts';
+import { nobody, type Person } from '../rollouts/rollout.ts';
 import { removingWorker } from './removing-worker.ts';
 import { serveHostReleases } from './host-releases.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -47,7 +48,8 @@ export async function createHostServer(
   finishAtClose(server);
   observe(server, 'host', metrics);
   const callers = await registerCallers(server, settings.identity, settings.apiOrigin);
-  const registry = openRegistry(settings);
+  const watch = new RolloutWatch(openRegistry(settings), () => openChangeableRegistry(settings));
+  const registry = watch.served;
   const page = new Page(settings, registry);
   const policy = contentSecurityPolicy(settings.remoteOrigins, settings.telemetryUrl);
   const branches = new Branches({ apiOrigin: settings.apiOrigin, reader: settings.branchReader });
@@ -74,21 +76,16 @@ export async function createHostServer(
       timeLimit: settings.backendTimeLimit,
       isDoorToFiles: true,
     });
-  await server.register(async (limited) => {
-    await limitAddresses(limited);
-    callers?.registerSession(limited);
-    await limited.register(async (admitted) => {
-      if (callers !== undefined) admitted.addHook('onRequest', callers.admit);
-      takeMeasurements(admitted, {
-        registry,
-        known,
-        metrics,
-        readContract: async () => (await live.build()).read('contract.json'),
-        employeeOf: (request) => request.vouched?.employeeNumber ?? personOf(request).employee,
-      });
-      await forwardBackend(admitted, settings);
-    });
-  });
+  await serveCalls(server, settings, callers, (admitted) =>
+    takeMeasurements(admitted, {
+      registry,
+      known,
+      metrics,
+      readContract: async () => (await live.build()).read('contract.json'),
+      watch,
+      senderOf: (request) => senderOf(request, personOf(request), settings),
+    }),
+  );
 
   async function pageFor(request: FastifyRequest, pathname: string): Promise<string> {
     const person = personOf(request);
@@ -116,6 +113,12 @@ export async function createHostServer(
   return server;
 }
 
+/** Where who asks is only said, an address bounds how many one caller can pretend to be. */
+function senderOf({ vouched, ip }: FastifyRequest, person: Person, { identity }: Settings): Sender {
+  if (identity.kind === 'address') return { person, address: isOwnNetwork(ip, 0) ? undefined : ip };
+  return { person: vouched?.employeeNumber === person.employee ? person : nobody, address: undefined };
+}
+
 type RegistryUse = {
   registry: Registry;
   known: KnownVersions;
@@ -138,6 +141,24 @@ function serveRegistry(server: FastifyInstance, { registry, known, settings, per
     if (lines === undefined) return reply.code(503).type('text/plain').send('no registry');
     known.learnAll(lines);
     return reply.send(await linesFor(lines, personOf(request)));
+  });
+}
+
+/** What pages call: addresses are limited, and where who calls is known otherwise than by the address, nobody is refused. */
+async function serveCalls(
+  server: FastifyInstance,
+  settings: Settings,
+  callers: Awaited<ReturnType<typeof registerCallers>>,
+  serveOwn: (admitted: FastifyInstance) => void,
+): Promise<void> {
+  await server.register(async (limited) => {
+    await limitAddresses(limited);
+    callers?.registerSession(limited);
+    await limited.register(async (admitted) => {
+      if (callers !== undefined) admitted.addHook('onRequest', callers.admit);
+      serveOwn(admitted);
+      await forwardBackend(admitted, settings);
+    });
   });
 }
 

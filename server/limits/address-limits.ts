@@ -12,7 +12,7 @@ const failuresPerMinute = 300;
 const maxAddresses = 50_000;
 
 /** In-house callers, and proxies that `TRUST_PROXY` does not name, behind which everybody is: not limited by address. */
-const isOwnNetwork = compile(['loopback', 'linklocal', 'uniquelocal']);
+export const isOwnNetwork = compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Limits the calls of one address (PRD-13) to the routes that are registered on `server` from then on. */
 export async function limitAddresses(server: FastifyInstance): Promise<void> {

@@ -7,6 +7,7 @@ import { hostName } from '../releases/released-hosts.ts';
 import type { Registry } from '../registry/registry.ts';
 import { countMeasurement } from './count-measurement.ts';
 import type { KnownVersions } from './known-versions.ts';
+import type { RolloutWatch, Sender } from './rollout-watch.ts';
 
 const maxBytes = 16_384;
 /** A page sends what fails at once, 20 times at most, and the rest when it is hidden. */
@@ -21,8 +22,9 @@ export type Measuring = {
   metrics: Metrics | undefined;
   /** What the host that is live says of itself: a host that was never promoted has no line. */
   readContract: () => Promise<string>;
-  /** Who sends; undefined for nobody. */
-  employeeOf: (request: FastifyRequest) => string | undefined;
+  watch: RolloutWatch;
+  /** Who sends. */
+  senderOf: (request: FastifyRequest) => Sender;
 };
 
 function parsedBody(body: unknown): v.InferOutput<typeof telemetryBody> | undefined {
@@ -39,10 +41,10 @@ function parsedBody(body: unknown): v.InferOutput<typeof telemetryBody> | undefi
  * addresses; here employees are limited.
  */
 export function takeMeasurements(server: FastifyInstance, measuring: Measuring): void {
-  const { registry, known, metrics, readContract, employeeOf } = measuring;
+  const { registry, known, metrics, readContract, watch, senderOf } = measuring;
   const countBody = server.createRateLimit({
     max: bodiesPerMinute,
-    keyGenerator: (request) => employeeOf(request) ?? request.ip,
+    keyGenerator: (request) => senderOf(request).person.employee ?? request.ip,
   });
 
   async function learnVersions(): Promise<void> {
@@ -62,6 +64,7 @@ export function takeMeasurements(server: FastifyInstance, measuring: Measuring):
     await learnVersions();
     for (const measurement of body.events)
       if (metrics !== undefined) countMeasurement(metrics, known, measurement);
+    await watch.take(body.events, senderOf(request));
     return reply.code(204).send();
   });
 }

@@ -1,3 +1,4 @@
+import type { ChangeableRegistry } from './change-registry.ts';
 import { CheckedRegistry } from './checked-registry.ts';
 import { signedLines } from './signed-lines.ts';
 import { RegistryFile, WatchedRegistry, type Registry } from './registry.ts';
@@ -14,4 +15,14 @@ export function openRegistry({ registryFile, registryStore, teamsFile, releases 
   if (teamsFile === undefined) return registry;
   const carried = registryStore === undefined ? undefined : file;
   return new CheckedRegistry(registry, signedLines(teamsFile, releases), carried);
+}
+
+/** The same registry for those who change it. What locks the file is native, and no part of what a container runs. */
+export async function openChangeableRegistry({
+  registryFile,
+  registryStore,
+}: Pick<Places, 'registryFile' | 'registryStore'>): Promise<ChangeableRegistry> {
+  if (registryStore !== undefined) return new StoredRegistry(registryStore);
+  const { FileRegistry } = await import('./file-registry.ts');
+  return new FileRegistry(registryFile);
 }

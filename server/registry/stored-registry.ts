@@ -13,6 +13,8 @@ export const changeSchema = v.object({
   to: appLineSchema,
   /** Why it was made although something did not fit, and what that was. */
   forced: v.optional(v.object({ why: v.string(), problems: v.array(v.string()) })),
+  /** Why it was made, where no person made it (DEP-17). */
+  reason: v.optional(v.string()),
 });
 
 export type Change = v.InferOutput<typeof changeSchema>;

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { registrySchema } from '@field-sales/shared/contract/registry';
 import { waitForLock } from 'fs-native-extensions';
 import * as v from 'valibot';
-import { appLineSchema, type AppLine } from '../server/rollouts/rollout.ts';
-import { changeSchema, type AppState, type Change } from '../server/registry/stored-registry.ts';
+import { appLineSchema, type AppLine } from '../rollouts/rollout.ts';
+import { changeSchema, type AppState, type Change } from './stored-registry.ts';
 import type { ChangeableRegistry } from './change-registry.ts';
 import { Refusal } from './refusal.ts';
 

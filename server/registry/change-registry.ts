@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppLine } from '../server/rollouts/rollout.ts';
-import type { AppState, Change } from '../server/registry/stored-registry.ts';
+import type { AppLine } from '../rollouts/rollout.ts';
+import type { AppState, Change } from './stored-registry.ts';
 
 /** A registry that several may change at the same time, each app by compare-and-swap. */
 export type ChangeableRegistry = {
@@ -18,6 +18,7 @@ type ChangeRequest = {
   /** The new line, from what the registry says; null to leave it. Asked again where somebody else was faster. */
   next: (state: AppState) => AppLine | null | Promise<AppLine | null>;
   forced?: Change['forced'];
+  reason?: string;
 };
 
 /** Changes one line of the registry, and only that one; undefined where there was nothing to change (MF-03, DEP-05). */
@@ -39,6 +40,7 @@ export async function changeRegistry(request: ChangeRequest): Promise<Change | u
       from: (isLive ? last?.to : seen.line) ?? null,
       to: next,
       ...(request.forced !== undefined && { forced: request.forced }),
+      ...(request.reason !== undefined && { reason: request.reason }),
     };
     if (await registry.add(remote, seen, change)) return change;
   }
