@@ -39,14 +39,24 @@ const targets: Readonly<Record<string, Target>> = {
   },
 };
 
-/** A container has a database server: the embedded one stays out, and says so where it is asked for. */
-const withoutEmbeddedDatabase: Plugin = {
-  name: 'without-embedded-database',
+/**
+ * What only a machine without containers needs stays out, and says so where it is asked for: the embedded database, because a
+ * container has a server, and the native lock of its folder and of the registry that is a file.
+ */
+const leftOut: Plugin = {
+  name: 'left-out',
   setup(build) {
-    build.onResolve({ filter: /^@electric-sql\/pglite$/ }, () => ({ path: 'pglite', namespace: 'left-out' }));
-    build.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({
+    build.onResolve({ filter: /^(?:@electric-sql\/pglite|fs-native-extensions)$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: 'left-out',
+    }));
+    build.onLoad({ filter: /pglite$/, namespace: 'left-out' }, () => ({
       contents:
         'export class PGlite { static create() { throw new Error("No embedded database here: set DATABASE_URL"); } constructor() { PGlite.create(); } }',
+    }));
+    build.onLoad({ filter: /^fs-native-extensions$/, namespace: 'left-out' }, () => ({
+      contents:
+        'export function tryLock() { throw new Error("No lock of files here: use a database server, and REGISTRY_DIR or REGISTRY_BUCKET"); } export const waitForLock = tryLock;',
     }));
   },
 };
@@ -89,7 +99,7 @@ await build({
   format: 'esm',
   target: 'node22',
   external: unbundled,
-  plugins: [withoutEmbeddedDatabase],
+  plugins: [leftOut],
   logLevel: 'warning',
   // Bundled CommonJS loads Node's own modules with `require`.
   banner: {
