@@ -14,7 +14,13 @@ import { productUrl } from './product.ts';
  */
 export type Fault = 'before' | 'halfway' | 'during' | 'after' | 'held' | 'unanswered';
 
-type Waiting = { path: RegExp; fault: Fault; happened: () => void; released: Promise<void> };
+type Waiting = {
+  path: RegExp;
+  fault: Fault;
+  isRead: boolean;
+  happened: () => void;
+  released: Promise<void>;
+};
 
 function signal(): { given: Promise<void>; give: () => void } {
   let give: () => void = () => undefined;
@@ -73,9 +79,18 @@ export class Line {
 
   /** The next write to `path` meets `fault`. */
   next(path: RegExp, fault: Fault): { happened: Promise<void>; release: () => void } {
+    return this.#wait(path, fault, false);
+  }
+
+  /** The next read of `path` waits, and then goes on. */
+  holdRead(path: RegExp): { happened: Promise<void>; release: () => void } {
+    return this.#wait(path, 'held', true);
+  }
+
+  #wait(path: RegExp, fault: Fault, isRead: boolean): { happened: Promise<void>; release: () => void } {
     const happened = signal();
     const released = signal();
-    this.#waiting.push({ path, fault, happened: happened.give, released: released.given });
+    this.#waiting.push({ path, fault, isRead, happened: happened.give, released: released.given });
     return { happened: happened.given, release: released.give };
   }
 
@@ -97,10 +112,12 @@ export class Line {
   }
 
   #take({ method, url = '', headers }: http.IncomingMessage): Waiting | undefined {
-    if (method === 'GET') return undefined;
-    this.writes.push(`${method} ${url}`);
-    this.#keys.push({ url, key: String(headers['idempotency-key']) });
-    const index = this.#waiting.findIndex(({ path }) => path.test(url));
+    const wasRead = method === 'GET';
+    if (!wasRead) {
+      this.writes.push(`${method} ${url}`);
+      this.#keys.push({ url, key: String(headers['idempotency-key']) });
+    }
+    const index = this.#waiting.findIndex(({ path, isRead }) => isRead === wasRead && path.test(url));
     return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
   }
 

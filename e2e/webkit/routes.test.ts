@@ -22,7 +22,7 @@ after(async () => {
   await backend.close();
 });
 
-inEachEngine(({ phone }) => {
+inEachEngine(({ phone, line }) => {
   test('SH-18 every screen opens at its own address and shows what the backend has', async () => {
     const mine = await phone({ origin: product?.origin ?? '' });
     for (const { path, title, shows } of allScreens) {
@@ -30,6 +30,18 @@ inEachEngine(({ phone }) => {
       await mine.seeTitle(title);
       await mine.seeText(shows);
     }
+  });
+
+  test('EVT-04 rows that come while the style sheet of a later screen is on its way are all there', async () => {
+    line.origin = product?.origin ?? '';
+    const mine = await phone();
+    const rows = backend.hold('promotions');
+    const sheet = line.holdRead(/\/detail\.\w+\.css/);
+    await mine.open('/event-management');
+    await sheet.happened;
+    rows.release();
+    await mine.seeText('겨울 라면 기획');
+    sheet.release();
   });
 
   test('EVT-11 SH-42 a day is chosen in the calendar, and Back closes it without one', async () => {

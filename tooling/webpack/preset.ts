@@ -14,6 +14,7 @@ import { AttemptPlugin } from './attempt-plugin.ts';
 import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
 import { HostContractPlugin } from './host-contract.ts';
 import { sharedModules, sharedModulesSource } from './shared-modules.ts';
+import { LateStylePlugin } from './late-style-plugin.ts';
 import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
 
 const require = createRequire(import.meta.url);
@@ -102,6 +103,7 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
         filename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
+      new LateStylePlugin(),
     ],
     optimization: {
       minimizer: [
