@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillInFirst } from '../support/faults.ts';
+import { sampleStands, sampleSurveyHeader } from '../support/foreign-surveys.ts';
+import { json } from '../support/foreign-calls.ts';
 import { expect, heading, test } from '../support/foreign-test.ts';
 import { confirmNotice, photo, saveButton, stand } from '../support/survey-forms.ts';
 
@@ -33,4 +35,27 @@ test('OFF-23 OFF-25 OFF-26 OFF-27 OFF-33 a save without a network waits, opens a
   await expect(page.getByText('겨울 라면 기획').first()).toBeVisible();
   await expect(waitingBar(page)).toBeHidden();
   await expect(page.getByText('전송 대기', { exact: true })).toBeHidden();
+});
+
+test('OFF-31 an edit that waits of a record that was changed meanwhile is unsent, says so, and is sent anyway', async ({
+  page,
+  open,
+  backend,
+}) => {
+  await open('/field-sc-edit/5501/9002');
+  await stand(page, 1).getByLabel('비고').fill('끝줄 오른쪽');
+  await page.context().setOffline(true);
+  await saveButton(page).tap();
+  await confirmNotice(page, '기기에 저장됨');
+  const stands = sampleStands.map((one) => ({ ...one, remark: '다른 곳에서' }));
+  backend.answer('own', json([{ ...sampleSurveyHeader, standInfoList: stands }, { images: [] }]));
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: '전송하지 못한 기록 1건' }).tap();
+  const sheet = page.getByRole('dialog', { name: '전송하지 못한 기록' });
+  await expect(sheet.getByText('작성하는 동안 다른 곳에서 수정된 기록입니다.')).toBeVisible();
+  expect(backend.asked('editOwn')).toEqual([]);
+  await sheet.getByRole('button', { name: '그대로 보내기' }).tap();
+  await confirmNotice(page, '수정 완료');
+  await expect(sheet.getByRole('listitem')).toHaveCount(0);
+  expect(backend.asked('editOwn')).toHaveLength(1);
 });

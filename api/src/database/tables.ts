@@ -246,6 +246,7 @@ export interface SurveyRecords {
   modified_at: Generated<Timestamp>;
   modified_by: Int8;
   partner_id: Int8 | null;
+  saved_under: string | null;
 }
 
 export interface SurveyStands {

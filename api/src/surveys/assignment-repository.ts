@@ -10,7 +10,13 @@ export type Assignment = {
   collectId: string | null;
   accountId: string | null;
 };
-export type SurveyRecord = { id: string; partnerId: string | null; assignment: Assignment };
+export type SurveyRecord = {
+  id: string;
+  partnerId: string | null;
+  /** The key of its last save. */
+  savedUnder: string | null;
+  assignment: Assignment;
+};
 
 /** The employee's own assignment. 404 where there is none of that kind, 403 where it is somebody else's (API-25). */
 export async function findAssignment(
@@ -42,12 +48,17 @@ export async function findRecord(
       ? undefined
       : await db
           .selectFrom('survey_records')
-          .select(['id', 'assignment_id as assignmentId', 'partner_id as partnerId'])
+          .select([
+            'id',
+            'assignment_id as assignmentId',
+            'partner_id as partnerId',
+            'saved_under as savedUnder',
+          ])
           .where('id', '=', recordId)
           .executeTakeFirst();
   if (!record) throw notFound();
   const assignment = await findAssignment(db, kind, record.assignmentId, employeeId);
-  return { id: record.id, partnerId: record.partnerId, assignment };
+  return { id: record.id, partnerId: record.partnerId, savedUnder: record.savedUnder, assignment };
 }
 
 /** The names of an assignment's account and promotion, and whether others are told of the promotion. */

@@ -54,7 +54,10 @@ function registerReading(app: App, { database: { db }, photos, clock }: Services
       '/api/field-info/photos',
       buffersFor(request, reply, photos),
     );
-    const answer: v.InferInput<typeof priceSurveyAnswer> = [survey, { images }];
+    const answer: v.InferInput<typeof priceSurveyAnswer> = [
+      { ...survey, savedUnder: record.savedUnder },
+      { images },
+    ];
     return answer;
   });
 }
@@ -68,9 +71,9 @@ function registerRegistering(app: App, services: Services): void {
     writeSurvey(services, request, {
       parts: priceRegisterParts,
       find: (employeeId) => findAssignment(db, 'price', request.params.id, employeeId),
-      apply: async (transaction, assignment, { rows }, { employeeId, photos }) => {
+      apply: async (transaction, assignment, { rows }, { saver, photos }) => {
         const partnerId = await applyProducts(transaction, assignment, rows);
-        const recordId = await insertRecord(transaction, assignment.id, partnerId, employeeId);
+        const recordId = await insertRecord(transaction, assignment.id, partnerId, saver);
         await addPhotos(transaction, recordId, photos);
       },
     }),
@@ -87,8 +90,8 @@ function registerEditing(app: App, services: Services): void {
       parts: surveyEditParts,
       find: (employeeId) =>
         findRecordOf(db, request.params.assignmentId, request.params.recordId, employeeId),
-      apply: async (transaction, record, edit, { employeeId, photos }) => {
-        await touchRecord(transaction, record.id, employeeId);
+      apply: async (transaction, record, edit, { saver, photos }) => {
+        await touchRecord(transaction, record.id, saver);
         await applyProducts(transaction, record.assignment, edit.products);
         await removePhotos(transaction, record.id, edit.deletedPhotoIds);
         await addPhotos(transaction, record.id, photos);

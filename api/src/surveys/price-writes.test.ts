@@ -32,6 +32,7 @@ test('API-14 CALL-28 CALL-27 PRC-10 what was registered for a partner is read ba
     'POST',
     `/api/field-info/price/${behind.id}`,
     formOf({ infoList }, [await picture()]),
+    { 'idempotency-key': 'price' },
   );
   assert.deepEqual([answer.status, answer.json()], [200, { message: 'OK' }]);
   const [first, second] = (await storesOf(caller, behind.managementId)).list;
@@ -48,6 +49,7 @@ test('API-14 CALL-28 CALL-27 PRC-10 what was registered for a partner is read ba
   ).json();
   assert.ok(Array.isArray(wire) && wire.length === 2);
   const survey = v.parse(priceSurveyAnswer, wire);
+  assert.equal(survey.savedUnder, 'price');
   assert.deepEqual(
     survey.products.map((product) => [
       product.price,

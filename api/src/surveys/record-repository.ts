@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { WriteTransaction } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
 
+/** Who saves, and under which key. */
+export type Saver = { employeeId: string; key: string | null };
+
 export async function insertRecord(
   transaction: WriteTransaction,
   assignmentId: string,
   partnerId: string | null,
-  employeeId: string,
+  { employeeId, key }: Saver,
 ): Promise<string> {
   const { id } = await transaction
     .insertInto('survey_records')
@@ -15,6 +18,7 @@ export async function insertRecord(
       partner_id: partnerId,
       created_by: employeeId,
       modified_by: employeeId,
+      saved_under: key,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -25,11 +29,11 @@ export async function insertRecord(
 export async function touchRecord(
   transaction: WriteTransaction,
   recordId: string,
-  employeeId: string,
+  { employeeId, key }: Saver,
 ): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('survey_records')
-    .set({ modified_by: employeeId, modified_at: sql<Date>`clock_timestamp()` })
+    .set({ modified_by: employeeId, modified_at: sql<Date>`clock_timestamp()`, saved_under: key })
     .where('id', '=', recordId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound();

@@ -64,6 +64,7 @@ function registerReading(app: App, { database: { db }, photos }: Services, kind:
     const survey = {
       ...header,
       stands: stands.map((stand) => describeStand(stand, assignment, header.promotionId)),
+      savedUnder: record.savedUnder,
     };
     const editing: Answer = [onWire(survey, surveyTerms), { images }];
     return editing;
@@ -79,8 +80,8 @@ function registerRegistering(app: App, services: Services, kind: StandKind): voi
     writeSurvey(services, request, {
       parts: standRegisterParts,
       find: (employeeId) => findAssignment(db, surveyKindOf[kind], request.params.id, employeeId),
-      apply: async (transaction, assignment, { rows }, { employeeId, photos }) => {
-        const recordId = await insertRecord(transaction, assignment.id, null, employeeId);
+      apply: async (transaction, assignment, { rows }, { saver, photos }) => {
+        const recordId = await insertRecord(transaction, assignment.id, null, saver);
         await insertStands(transaction, recordId, rows);
         await addPhotos(transaction, recordId, photos);
       },
@@ -97,8 +98,8 @@ function registerEditing(app: App, services: Services, kind: StandKind): void {
     writeSurvey(services, request, {
       parts: surveyEditParts,
       find: (employeeId) => findRecord(db, surveyKindOf[kind], request.params.id, employeeId),
-      apply: async (transaction, record, edit, { employeeId, photos }) => {
-        await touchRecord(transaction, record.id, employeeId);
+      apply: async (transaction, record, edit, { saver, photos }) => {
+        await touchRecord(transaction, record.id, saver);
         await applyStands(transaction, record.id, edit.stands, edit.deletedStandIds);
         await removePhotos(transaction, record.id, edit.deletedPhotoIds);
         await addPhotos(transaction, record.id, photos);

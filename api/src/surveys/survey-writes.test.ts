@@ -92,6 +92,21 @@ test('API-18 OWN-28 a connection cut after the commit and before the answer: the
   assert.deepEqual([records, stands, photos], [1, 1, 1]);
 });
 
+test('OFF-31 an edit form says under which key its record was saved last', async () => {
+  const { caller, url, read, recordId } = await surveyorOf(server);
+  await caller.send('POST', url, formOf({ infoList: [stand()] }), { 'idempotency-key': 'first' });
+  assert.equal((await read()).savedUnder, 'first');
+  const edit = async (key: Readonly<Record<string, string>>) =>
+    caller.send('PATCH', `/api/field-info/sc/${await recordId()}`, formOf(noChanges), key);
+  await edit({ 'idempotency-key': 'second' });
+  assert.equal((await read()).savedUnder, 'second');
+  await edit({});
+  assert.equal((await read()).savedUnder, null);
+  // What was applied before is not applied again.
+  await edit({ 'idempotency-key': 'second' });
+  assert.equal((await read()).savedUnder, null);
+});
+
 test('API-28 hostile texts in a survey are stored as they are, null bytes are refused', async () => {
   const { caller, url, assignment } = await surveyorOf(server);
   const hostile = `'; drop table survey_stands; -- <img src=x onerror=alert(1)> ../../etc/passwd \${7*7} 👩‍👩‍👧 \u202e\u0001 한글`;

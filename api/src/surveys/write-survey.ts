@@ -8,6 +8,7 @@ import type { Services } from '../http/services.ts';
 import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
 import type { Kept } from '../photo-store/photo-store.ts';
 import { readFields, readUpload } from '../photos/upload.ts';
+import type { Saver } from './record-repository.ts';
 
 type SurveyWrite<TParts extends v.GenericSchema, TSubject> = {
   /** The texts of the form. */
@@ -18,7 +19,7 @@ type SurveyWrite<TParts extends v.GenericSchema, TSubject> = {
     transaction: WriteTransaction,
     subject: TSubject,
     texts: v.InferOutput<TParts>,
-    sent: { employeeId: string; photos: readonly Kept[] },
+    sent: { saver: Saver; photos: readonly Kept[] },
   ) => Promise<void>;
 };
 
@@ -36,8 +37,9 @@ export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
   const upload = await readUpload(request, maxSurveyPhotos);
   const texts = readFields(parts, upload);
   const kept = await photos.keep(upload.photos);
+  const saver = { employeeId, key: intent.key ?? null };
   return writeOnce(db, intent, isDone, async (transaction) => {
-    await apply(transaction, subject, texts, { employeeId, photos: kept });
+    await apply(transaction, subject, texts, { saver, photos: kept });
     return okAnswer;
   });
 }

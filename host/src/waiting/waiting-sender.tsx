@@ -10,10 +10,8 @@ export function WaitingSender() {
     let isHere = true;
     let stop: () => void = () => undefined;
     async function start() {
-      const { keepSending } = await import(
-        /* webpackChunkName: "waiting" */ '@field-sales/shared/waiting/keep-sending'
-      );
-      if (isHere) stop = keepSending();
+      const { startSending } = await import(/* webpackChunkName: "waiting" */ './start-sending.ts');
+      if (isHere) stop = startSending();
     }
     // What cannot be loaded now is loaded with the next page.
     const cancel = whenIdle(() => void start().catch(() => undefined));

@@ -69,6 +69,7 @@ type UnsentItemProps = { record: UnsentRecord; onSend: () => void; onDelete: () 
 
 function UnsentItem({ record, onSend, onDelete }: UnsentItemProps) {
   const id = useId();
+  const isChanged = record.edit?.isChanged === true;
   return (
     <li className={styles.item}>
       <RecordLines record={record} id={id}>
@@ -78,7 +79,7 @@ function UnsentItem({ record, onSend, onDelete }: UnsentItemProps) {
         <p className={styles.refusal}>
           <AlertIcon size="xs" />
           <span>
-            <Clauses>{saveTexts(record).failed.text}</Clauses>
+            <Clauses>{isChanged ? fieldText.conflict : saveTexts(record).failed.text}</Clauses>
           </span>
         </p>
       )}
@@ -90,7 +91,7 @@ function UnsentItem({ record, onSend, onDelete }: UnsentItemProps) {
           aria-describedby={id}
           onClick={onSend}
         >
-          {fieldText.sendAgain}
+          {isChanged ? fieldText.sendAnyway : fieldText.sendAgain}
         </Button>
         <Bin describedBy={id} onDelete={onDelete} />
       </div>

@@ -2,9 +2,11 @@ import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
 import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
 import { isOffline } from '@field-sales/shared/waiting/is-offline';
-import type { DevicePhoto, WaitingState } from '@field-sales/shared/waiting/waiting-work';
+import { isChanged } from '@field-sales/shared/waiting/waiting-edits';
+import type { DevicePhoto, WaitingEdit, WaitingState } from '@field-sales/shared/waiting/waiting-work';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
 import { keptText, saveTexts } from '../survey/save-texts.ts';
+import { editFormAddress } from '../survey/survey-address.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
 import { loadUnsent, tellChanged } from './load-unsent.ts';
@@ -67,14 +69,18 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
   const save = await session.prepareSave();
   const hasPhotos = save.photos.length > 0;
   const { idempotencyKey: key, call, photos } = save;
+  const edit = editOf(session);
   try {
+    // Opened from what waits, it may be hours old.
+    if (edit !== null && session.waiting !== null && (await isChanged(edit, key)))
+      return await setAside(session, save, { state: 'refused', edit: { ...edit, isChanged: true } });
     await deliver({ key, call, photos }, (share) => {
       if (hasPhotos) overlay.progress(share);
     });
   } catch (error) {
     if (isCallError(error, 'unauthorized')) return 'unauthorized';
-    if (await isOffline(error)) return setAside(session, save, 'waiting');
-    return setAside(session, save, isAnswerLost(error) ? 'unanswered' : 'refused');
+    if (await isOffline(error)) return setAside(session, save, { state: 'waiting', edit });
+    return setAside(session, save, { state: isAnswerLost(error) ? 'unanswered' : 'refused', edit });
   }
   session.close();
   markRegistering(session.target);
@@ -82,14 +88,19 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
   return 'saved';
 }
 
+type SetAside = { readonly state: WaitingState; readonly edit: WaitingEdit | null };
+
+/** What the form of an edit was opened with; null of a registration. */
+function editOf({ target, answer, waiting }: SavedSession): WaitingEdit | null {
+  if (target.recordId === null) return null;
+  const earlierKeys = waiting === null ? [] : [...(waiting.edit?.earlierKeys ?? []), waiting.idempotencyKey];
+  return { address: editFormAddress(target, target.recordId), answer, earlierKeys, isChanged: false };
+}
+
 /** Has the device keep what has not arrived; where it cannot, the form goes on. */
-async function setAside(
-  session: SavedSession,
-  save: PreparedSave,
-  state: WaitingState,
-): Promise<SaveOutcome> {
+async function setAside(session: SavedSession, save: PreparedSave, as: SetAside): Promise<SaveOutcome> {
   session.close();
-  if (await isStored(session, save, state)) return state === 'waiting' ? 'kept' : 'failed';
+  if (await isStored(session, save, as)) return as.state === 'waiting' ? 'kept' : 'failed';
   session.reopen();
   return 'unstored';
 }
@@ -97,11 +108,11 @@ async function setAside(
 async function isStored(
   { target, names, answer, waiting }: SavedSession,
   { idempotencyKey, call, photos, photoCount, content }: PreparedSave,
-  state: WaitingState,
+  as: SetAside,
 ): Promise<boolean> {
   const time = new Date().toISOString();
   const form = { content, answer };
-  const record = { ...target, ...names, time, photoCount, idempotencyKey, call, form, state };
+  const record = { ...target, ...names, time, photoCount, idempotencyKey, call, form, ...as };
   try {
     await storeUnsent(record, draftIdOf(target), photos, waiting === null ? [] : [waiting]);
   } catch (error) {

@@ -4,6 +4,7 @@ import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
 import { isOffline } from '@field-sales/shared/waiting/is-offline';
 import { takeTurn } from '@field-sales/shared/waiting/turn';
 import { noteState, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
+import { noteSentAnyway, stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { keptText, saveTexts } from '../survey/save-texts.ts';
 import { surveyKeyOf } from '../survey/survey-target.ts';
@@ -86,8 +87,11 @@ export async function sendUnsent(key: string, onAnswered: () => void): Promise<S
 }
 
 async function sendRecord(record: UnsentRecord, onProgress: (share: number) => void): Promise<SendOutcome> {
-  const { call, idempotencyKey: key, employeeNumber } = record;
+  const { call, idempotencyKey: key, employeeNumber, edit } = record;
   try {
+    // Whatever becomes of it now, it is not asked again.
+    if (edit?.isChanged === true) await noteSentAnyway(key);
+    else if (await stopIfChanged({ edit, key })) return 'failed';
     await deliver({ call, key, photos: await readWaitingPhotos(record) }, onProgress);
   } catch (error) {
     if (isCallError(error, 'unauthorized')) return 'unauthorized';

@@ -1,4 +1,9 @@
-import { isMessageCall, type WaitingState, type WaitingWork } from '@field-sales/shared/waiting/waiting-work';
+import {
+  isMessageCall,
+  type WaitingEdit,
+  type WaitingState,
+  type WaitingWork,
+} from '@field-sales/shared/waiting/waiting-work';
 import * as v from 'valibot';
 import { surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
 import type { SurveyCall } from '../survey/survey-call.ts';
@@ -25,22 +30,24 @@ export type UnsentRecord = v.InferOutput<typeof contentSchema> & {
   readonly idempotencyKey: string;
   readonly call: SurveyCall;
   readonly state: WaitingState;
+  /** What its form was opened with; null of a registration, and of what an older version has kept. */
+  readonly edit: WaitingEdit | null;
 };
 
 /** What the device keeps of it. */
 export function workOf(record: UnsentRecord): Omit<WaitingWork, 'writtenAt'> {
-  const { idempotencyKey: key, employeeNumber, call, state } = record;
+  const { idempotencyKey: key, employeeNumber, call, state, edit } = record;
   const content = v.parse(contentSchema, record);
   // Each survey is a record of its own: one that does not get through stops no other.
-  return { key, employeeNumber, call, state, content, subject: surveyKeyOf(record), lane: key };
+  return { key, employeeNumber, call, state, edit, content, subject: surveyKeyOf(record), lane: key };
 }
 
 /** The surveys among what waits. */
 export function recordsOf(works: readonly WaitingWork[]): readonly UnsentRecord[] {
-  return works.flatMap(({ key, employeeNumber, call, state, content }) => {
+  return works.flatMap(({ key, employeeNumber, call, state, edit = null, content }) => {
     const parsed = v.safeParse(contentSchema, content);
     return parsed.success && !isMessageCall(call)
-      ? [{ ...parsed.output, employeeNumber, idempotencyKey: key, call, state }]
+      ? [{ ...parsed.output, employeeNumber, idempotencyKey: key, call, state, edit }]
       : [];
   });
 }

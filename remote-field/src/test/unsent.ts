@@ -22,6 +22,7 @@ export function unsentRecord(values: Partial<UnsentRecord> = {}): UnsentRecord {
     },
     form: null,
     state: 'refused',
+    edit: null,
     ...values,
   };
 }

@@ -83,5 +83,7 @@ export const fieldText = {
   deleteUnsentQuestion: '이 기록을 삭제하시겠습니까? 작성한 내용과 사진이 모두 사라집니다.',
   keptTitle: '기기에 저장됨',
   kept: '연결되면 자동으로 보냅니다.',
+  conflict: '작성하는 동안 다른 곳에서 수정된 기록입니다.',
+  sendAnyway: '그대로 보내기',
   waiting: '전송 대기',
 } as const;

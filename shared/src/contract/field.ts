@@ -57,6 +57,9 @@ const standInfo = answered({
 /** A stand row as the server has it (OWN-07): null, 'false' and 'null' are '' here. */
 export type StandInfo = v.InferOutput<typeof standInfo>;
 
+/** The Idempotency-Key of the save that a record has its values from; null where the backend does not tell. */
+const savedUnder = openText;
+
 const surveyHeader = answered({
   promotionname: openText,
   accountname: openText,
@@ -68,6 +71,7 @@ const surveyHeader = answered({
   isexternalnotice: yesNo,
   isExternalNotice: yesNo,
   standInfoList: optionalListOf(standInfo),
+  savedUnder,
 });
 
 const photosElement = v.nullish(v.object({ images: optionalListOf(surveyPhoto) }), null);
@@ -156,6 +160,7 @@ const priceRecord = answered({
   marketRequestMemo: formText,
   promotioncategory: openText,
   images: optionalListOf(surveyPhoto),
+  savedUnder,
 });
 
 /**
@@ -185,6 +190,7 @@ export const priceSurveyAnswer = v.pipe(
         null,
       marketMemo: record.marketMemo,
       images: photos,
+      savedUnder: record.savedUnder,
     };
   }),
 );

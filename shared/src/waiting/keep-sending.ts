@@ -1,5 +1,5 @@
 import { currentEmployeeNumber } from '@field-sales/shared/session';
-import { sendWaiting } from './send-waiting.ts';
+import { sendWaiting, type MustStay } from './send-waiting.ts';
 import { listenToWaiting } from './waiting-news.ts';
 
 /** In ms (OFF-28): the first pause between two tries, and the longest. */
@@ -15,7 +15,7 @@ export function pauseAfter(tries: number): number {
  * Sends what waits whenever it may go: now, when the network is back, when the app comes to the front, and after a pause
  * (OFF-27, OFF-28). Answers how to stop.
  */
-export function keepSending(): () => void {
+export function keepSending(mustStay?: MustStay): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let isSending = false;
@@ -28,7 +28,7 @@ export function keepSending(): () => void {
     clearTimeout(timer);
     const employeeNumber = currentEmployeeNumber();
     if (employeeNumber === null || unknown.has(employeeNumber)) return;
-    const result = await sendWaiting(employeeNumber).catch((error: unknown) => {
+    const result = await sendWaiting(employeeNumber, mustStay).catch((error: unknown) => {
       console.warn('What waits could not be read.', error);
       return 'left' as const;
     });

@@ -21,6 +21,9 @@ import { goesByItself, isMessageCall, olderOf, type WaitingCall, type WaitingWor
  */
 export type SendingResult = 'done' | 'left' | 'unauthorized';
 
+/** Whether an edit stays for the person to decide on. */
+export type MustStay = (work: WaitingWork) => Promise<boolean>;
+
 type TryResult = 'sent' | 'refused' | 'lost' | 'held' | 'offline' | 'unauthorized';
 
 const tooManyCalls = 429;
@@ -79,9 +82,14 @@ async function send(work: WaitingWork, onProgress: (share: number) => void): Pro
   await sendCall({ call, key: work.key, photos }, { onProgress });
 }
 
-async function resultOfSending(work: WaitingWork, onProgress: (share: number) => void): Promise<TryResult> {
+async function resultOfSending(
+  work: WaitingWork,
+  onProgress: (share: number) => void,
+  mustStay?: MustStay,
+): Promise<TryResult> {
   if (!isRepeatable(work) && !(await doesServerAnswer())) return 'offline';
   try {
+    if (work.edit && (mustStay === undefined || (await mustStay(work)))) return 'held';
     await send(work, onProgress);
     return 'sent';
   } catch (error) {
@@ -90,12 +98,16 @@ async function resultOfSending(work: WaitingWork, onProgress: (share: number) =>
   }
 }
 
-async function tryHeld(work: WaitingWork, onProgress: (share: number) => void): Promise<TryResult> {
+async function tryHeld(
+  work: WaitingWork,
+  onProgress: (share: number) => void,
+  mustStay?: MustStay,
+): Promise<TryResult> {
   const all = await readWaiting(work.employeeNumber);
   const fresh = all.find(({ key }) => key === work.key);
   // Another tab has sent it, or it was deleted or replaced.
   if (fresh === undefined || !goesByItself(fresh)) return 'sent';
-  const result = await resultOfSending(fresh, onProgress);
+  const result = await resultOfSending(fresh, onProgress, mustStay);
   if (result === 'refused') await refuse(all, fresh);
   if (result === 'sent') {
     await removeWaiting([fresh, ...olderOf(all, fresh)]);
@@ -104,18 +116,22 @@ async function tryHeld(work: WaitingWork, onProgress: (share: number) => void): 
   return result;
 }
 
-async function tryOne(work: WaitingWork, onProgress: (share: number) => void): Promise<TryResult> {
+async function tryOne(
+  work: WaitingWork,
+  onProgress: (share: number) => void,
+  mustStay?: MustStay,
+): Promise<TryResult> {
   // Its form is open, and holds it back (OFF-26).
   const endTurn = await takeTurn(work.key);
   if (endTurn === null) return 'held';
   try {
-    return await tryHeld(work, onProgress);
+    return await tryHeld(work, onProgress, mustStay);
   } finally {
     await endTurn();
   }
 }
 
-async function sendInTurn(employeeNumber: string): Promise<SendingResult> {
+async function sendInTurn(employeeNumber: string, mustStay?: MustStay): Promise<SendingResult> {
   const passed = new Set<string>();
   for (let sent = 0; ;) {
     const [next, ...others] = dueOf(await readWaiting(employeeNumber), passed);
@@ -126,7 +142,7 @@ async function sendInTurn(employeeNumber: string): Promise<SendingResult> {
     const tellShare = (share: number) =>
       tellWaiting({ type: 'sending', key: next.key, number: sent + 1, all, share: (sent + share) / all });
     tellShare(0);
-    const result = await tryOne(next, tellShare);
+    const result = await tryOne(next, tellShare, mustStay);
     if (result === 'unauthorized') return 'unauthorized';
     if (result === 'offline') return 'left';
     if (result === 'sent') sent += 1;
@@ -135,14 +151,17 @@ async function sendInTurn(employeeNumber: string): Promise<SendingResult> {
   return (await readWaiting(employeeNumber)).some(goesByItself) ? 'left' : 'done';
 }
 
-/** Sends what waits of an employee, one after the other; what cannot go now is left (OFF-27, OFF-28). */
-export async function sendWaiting(employeeNumber: string): Promise<SendingResult> {
+/**
+ * Sends what waits of an employee, one after the other; what cannot go now is left (OFF-27, OFF-28). Edits go from where
+ * it can be told whether they may (OFF-31).
+ */
+export async function sendWaiting(employeeNumber: string, mustStay?: MustStay): Promise<SendingResult> {
   if ((await readWaiting(employeeNumber)).every((work) => !goesByItself(work))) return 'done';
   const endTurn = await takeTurn(`of ${employeeNumber}`);
   // Another tab sends.
   if (endTurn === null) return 'left';
   try {
-    return await sendInTurn(employeeNumber);
+    return await sendInTurn(employeeNumber, mustStay);
   } finally {
     await endTurn();
     tellWaiting({ type: 'rested' });

@@ -71,7 +71,24 @@ const waitingFields = {
   state: waitingStateSchema,
 };
 
-const formWorkSchema = v.object({ ...waitingFields, call: formCallSchema });
+/** Of an edit: what its form was opened with, which the server's record is compared with before the edit goes out (OFF-31). */
+const waitingEditSchema = v.object({
+  /** Where the form is read. */
+  address: v.string(),
+  /** The form's answer, as it came. */
+  answer: v.unknown(),
+  /** The keys of the saves that this one replaces: what those have changed is the person's own. */
+  earlierKeys: v.array(v.string()),
+  /** The server had something else: it is `refused`, and goes over that if the person says so. */
+  isChanged: v.boolean(),
+});
+export type WaitingEdit = v.InferOutput<typeof waitingEditSchema>;
+
+const formWorkSchema = v.object({
+  ...waitingFields,
+  call: formCallSchema,
+  edit: v.nullish(waitingEditSchema),
+});
 const messageWorkSchema = v.object({ ...waitingFields, call: messageCallSchema });
 
 /** A write that the device keeps until the backend has it. */

@@ -1,0 +1,137 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { installLocks } from '../test/fake-locks.ts';
+import { installPageRequests } from '../test/page-requests.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { keepWaiting, readWaiting, removeWaiting } from './waiting-database.ts';
+import { noteSentAnyway, stopIfChanged } from './waiting-edits.ts';
+
+const employeeNumber = '20231107';
+const address = '/api/field-info/sc/E1?scFieldInfoId=F1';
+const server = setupServer();
+/** The keys of the edits that arrived. */
+const got: (string | null)[] = [];
+
+installPageRequests();
+installLocks();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  window.history.replaceState(null, '', `/?employeeNumber=${employeeNumber}`);
+  got.length = 0;
+  server.use(
+    http.get('*/healthz', () => HttpResponse.text('ok')),
+    http.patch('*/api/field-info/sc/F1', ({ request }) => {
+      got.push(request.headers.get('idempotency-key'));
+      return HttpResponse.text('OK');
+    }),
+  );
+});
+afterEach(async () => {
+  server.resetHandlers();
+  await removeWaiting(await readWaiting(employeeNumber));
+});
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** An edit form's answer; `header` is of the promotion, not of the record. */
+function standForm(remark: string, { header = {}, photo = 'P1' }: { header?: Row; photo?: string } = {}) {
+  return [
+    { promotionname: '왕교자 1+1', ...header, standInfoList: [{ standinfoid: 'S1', remark }] },
+    { images: [{ ContentDocumentId: photo, imageUrl: `/photos/${photo}?signed=${remark}` }] },
+  ];
+}
+
+function priceForm(price: number, product: Row = {}) {
+  return [{ collectProductList: [{ id: 'C1', price, ...product }] }, { images: [] }];
+}
+
+function answerForm(body: unknown, status = 200): void {
+  server.use(http.get('*/api/field-info/sc/E1', () => HttpResponse.json(body as object, { status })));
+}
+
+async function keepEdit(answer: unknown, earlierKeys: readonly string[] = []): Promise<void> {
+  await keepWaiting(
+    {
+      key: 'k1',
+      employeeNumber,
+      subject: 'E1',
+      lane: 'k1',
+      call: { method: 'PATCH', path: '/api/field-info/sc/F1', parts: [], photoKeys: [] },
+      content: {},
+      state: 'waiting',
+      edit: { address, answer, earlierKeys: [...earlierKeys], isChanged: false },
+    },
+    [],
+  );
+}
+
+async function left(): Promise<unknown> {
+  return (await readWaiting(employeeNumber)).map(({ state, edit }) => [state, edit?.isChanged]);
+}
+
+test.each<[string, unknown, unknown]>([
+  ['a stand', standForm('입구'), standForm('출구')],
+  ['a photo', standForm('입구'), standForm('입구', { photo: 'P2' })],
+  ['a price', priceForm(1000), priceForm(1200)],
+  ['another kind of record', standForm('입구'), priceForm(1000)],
+])(
+  'OFF-31 %s that somebody else changed is not overwritten, until the person says so',
+  async (_, before, now) => {
+    await keepEdit(before);
+    answerForm(now);
+    expect(await sendWaiting(employeeNumber, stopIfChanged)).toBe('done');
+    expect(got).toEqual([]);
+    expect(await left()).toEqual([['refused', true]]);
+    await noteSentAnyway('k1');
+    expect(await left()).toEqual([['refused', undefined]]);
+  },
+);
+
+test.each<[string, unknown, unknown]>([
+  ['nothing', standForm('입구'), standForm('입구')],
+  [
+    'the promotion and the addresses of photos',
+    standForm('입구', { header: { promotionname: '군만두 1+1' } }),
+    [standForm('입구')[0], { images: [{ ContentDocumentId: 'P1', imageUrl: '/photos/P1?signed=later' }] }],
+  ],
+  [
+    'the day',
+    priceForm(1000, { promotionstatus: 0, promotionname: '두부' }),
+    priceForm(1000, { promotionstatus: 1 }),
+  ],
+])('OFF-31 where %s has changed an edit goes out', async (_, before, now) => {
+  await keepEdit(before);
+  answerForm(now);
+  expect(await sendWaiting(employeeNumber, stopIfChanged)).toBe('done');
+  expect(got).toEqual(['k1']);
+  expect(await left()).toEqual([]);
+});
+
+test.each([['k1'], ['k0']])(
+  'OFF-31 OFF-33 a change of this device, under %s, is no conflict',
+  async (key) => {
+    await keepEdit(standForm('입구'), ['k0']);
+    answerForm(standForm('출구', { header: { savedUnder: key } }));
+    await sendWaiting(employeeNumber, stopIfChanged);
+    expect(got).toEqual(['k1']);
+  },
+);
+
+test('OFF-31 OFF-29 a record that is gone is refused; one that cannot be read now waits', async () => {
+  await keepEdit(standForm('입구'));
+  answerForm({}, 503);
+  expect(await sendWaiting(employeeNumber, stopIfChanged)).toBe('left');
+  expect(await left()).toEqual([['waiting', false]]);
+  answerForm({}, 404);
+  expect(await sendWaiting(employeeNumber, stopIfChanged)).toBe('done');
+  expect(await left()).toEqual([['refused', false]]);
+  expect(got).toEqual([]);
+});
+
+test('OFF-31 where it cannot be told whether an edit may go, it waits', async () => {
+  await keepEdit(standForm('입구'));
+  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(await left()).toEqual([['waiting', false]]);
+  expect(got).toEqual([]);
+});
