@@ -128,6 +128,17 @@ describe('the page', () => {
     assert.equal((await get('/chatter-list')).status, 200);
   });
 
+  test('MF-02 a deep link to a screen that is a part of its remote names the part as well, others do not', async (context) => {
+    const { get } = await startProduct(context);
+    const linksOf = async (path: string) =>
+      [...(await (await get(path)).text()).matchAll(/<link [^>]*room[^>]*>/g)].map(([link]) => link);
+    assert.deepEqual(await linksOf('/chatter-room/1/group/name'), [
+      '<link rel="preload" href="/remotes/chat/1.0.0/room.0123456789.js" as="script" crossorigin="anonymous" integrity="sha384-room">',
+      '<link rel="preload" href="/remotes/chat/1.0.0/room.abcdef0123.css" as="style" crossorigin="anonymous" integrity="sha384-room-style">',
+    ]);
+    assert.deepEqual(await linksOf('/chatter-list'), []);
+  });
+
   test('MF-02 WebKit, which asks again for what a fetch preloads, is named the scripts and styles alone', async (context) => {
     const { get } = await startProduct(context);
     const agent =

@@ -1,6 +1,7 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
-import { screenRouteOf } from '@field-sales/shared/lib/screens';
+import { remoteManifestSchema, type RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
+import { manifestPartsSchema, screenParts, type ManifestParts } from '@field-sales/shared/lib/screen-parts';
+import { screenRouteOf, type ScreenRoute } from '@field-sales/shared/lib/screens';
 import * as v from 'valibot';
 import type { HostBuild } from '../releases/host-build.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -9,6 +10,8 @@ import type { Settings } from '../settings/settings.ts';
 
 /** Who a page is for, and by which engine it is drawn. */
 type Asking = { person?: Person; userAgent?: string | undefined };
+
+type NamedFiles = RemoteManifest & ManifestParts;
 
 type Asset = {
   href: string;
@@ -25,7 +28,7 @@ type Asset = {
 export class Page {
   readonly #settings: Settings;
   readonly #registry: Registry;
-  readonly #remoteAssets = new Map<string, Promise<readonly Asset[]>>();
+  readonly #manifests = new Map<string, Promise<NamedFiles | undefined>>();
 
   constructor(settings: Settings, registry: Registry) {
     this.#settings = settings;
@@ -38,8 +41,8 @@ export class Page {
     { person = nobody, userAgent = '' }: Asking = {},
   ): Promise<string> {
     const template = await build.read('index.html');
-    const remote = screenRouteOf(pathname)?.remote;
-    const named = remote === undefined ? [] : await this.#assetsOf(build, remote, person);
+    const route = screenRouteOf(pathname);
+    const named = route === undefined ? [] : await this.#assetsOf(build, route, person);
     const assets = isWebkit(userAgent) ? named.filter(({ as }) => as !== 'fetch') : named;
     const pageSettings = {
       stockChains: this.#settings.stockChains,
@@ -53,19 +56,28 @@ export class Page {
       .replace('<!--settings-->', () => `<script type="application/json" id="settings">${json}</script>`);
   }
 
-  async #assetsOf(build: HostBuild, remote: string, person: Person): Promise<readonly Asset[]> {
+  async #assetsOf(
+    build: HostBuild,
+    { remote, pattern }: ScreenRoute,
+    person: Person,
+  ): Promise<readonly Asset[]> {
     const line = await this.#registry.line(remote, person);
     const loader = hostChunk(await build.names(), 'federation');
     const registry: Asset = { href: '/remotes.json', as: 'fetch', isAnonymous: true };
     if (line === undefined) return [...loader, registry];
     const key = `${line.manifest} ${line.integrity}`;
-    const known = this.#remoteAssets.get(key) ?? this.#readManifest(remote, line);
-    this.#remoteAssets.set(key, known);
-    return [...loader, registry, ...(await known)];
+    const known = this.#manifests.get(key) ?? this.#readManifest(remote, line);
+    this.#manifests.set(key, known);
+    const manifest = await known;
+    return [
+      ...loader,
+      registry,
+      ...(manifest === undefined ? [] : assetsOf(line, manifest, screenParts[pattern])),
+    ];
   }
 
-  /** What the manifest names; nothing where it cannot be read: the page then finds out by itself. */
-  async #readManifest(remote: string, line: RegistryLine): Promise<readonly Asset[]> {
+  /** Undefined where it cannot be read: the page then finds out by itself what there is. */
+  async #readManifest(remote: string, line: RegistryLine): Promise<NamedFiles | undefined> {
     try {
       const own = `/remotes/${remote}/`;
       const origin = this.#settings.remotes[remote]?.origin ?? '';
@@ -73,10 +85,11 @@ export class Page {
         ? origin + line.manifest.slice(own.length - 1)
         : line.manifest;
       const response = await fetch(address, { signal: AbortSignal.timeout(1000) });
-      return assetsOfManifest(line, await response.json());
+      const manifest: unknown = await response.json();
+      return { ...v.parse(remoteManifestSchema, manifest), ...v.parse(manifestPartsSchema, manifest) };
     } catch {
-      this.#remoteAssets.delete(`${line.manifest} ${line.integrity}`);
-      return [];
+      this.#manifests.delete(`${line.manifest} ${line.integrity}`);
+      return undefined;
     }
   }
 }
@@ -92,9 +105,16 @@ function isWebkit(userAgent: string): boolean {
   return userAgent.includes('AppleWebKit/') && !userAgent.includes('Chrome/');
 }
 
-function assetsOfManifest(line: RegistryLine, manifest: unknown): readonly Asset[] {
+/** What a page asks for of a remote, from its manifest: the entry and, where the screen has a part, that part. */
+function assetsOf(
+  line: RegistryLine,
+  { metaData, exposes, parts, integrity }: NamedFiles,
+  part: string | undefined,
+): readonly Asset[] {
   const base = line.manifest.slice(0, line.manifest.lastIndexOf('/') + 1);
-  const { metaData, exposes, integrity } = v.parse(remoteManifestSchema, manifest);
+  const files = part === undefined ? [] : (parts[part] ?? []);
+  const scripts = exposes.flatMap(({ assets }) => assets.js.sync);
+  const styles = exposes.flatMap(({ assets }) => assets.css.sync);
   const toAsset = (as: Asset['as']) => (file: string) => ({
     href: base + file,
     as,
@@ -103,8 +123,10 @@ function assetsOfManifest(line: RegistryLine, manifest: unknown): readonly Asset
   });
   return [
     { href: line.manifest, as: 'fetch', isAnonymous: true },
-    ...[metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)].map(toAsset('script')),
-    ...exposes.flatMap(({ assets }) => assets.css.sync).map(toAsset('style')),
+    ...[metaData.remoteEntry.name, ...scripts, ...files.filter((file) => file.endsWith('.js'))].map(
+      toAsset('script'),
+    ),
+    ...[...styles, ...files.filter((file) => file.endsWith('.css'))].map(toAsset('style')),
   ];
 }
 

@@ -22,10 +22,13 @@ const manifest = {
       assets: { js: { sync: ['entry.0123456789.js'] }, css: { sync: ['entry.abcdef0123.css'] } },
     },
   ],
+  parts: { room: ['room.abcdef0123.css', 'room.0123456789.js'] },
   integrity: {
     'remoteEntry.0123456789.js': 'sha384-entry',
     'entry.0123456789.js': 'sha384-chunk',
     'entry.abcdef0123.css': 'sha384-style',
+    'room.0123456789.js': 'sha384-room',
+    'room.abcdef0123.css': 'sha384-room-style',
   },
   hostContract: 1,
 };

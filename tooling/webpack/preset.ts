@@ -12,7 +12,10 @@ import { readPackage } from '../../server/project.ts';
 import { compilerTargets } from '../floor/engines.ts';
 import { AttemptPlugin } from './attempt-plugin.ts';
 import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
+import { screenParts } from '@field-sales/shared/lib/screen-parts';
+import { screenRoutes } from '@field-sales/shared/lib/screens';
 import { HostContractPlugin } from './host-contract.ts';
+import { PartsPlugin } from './parts-plugin.ts';
 import { sharedModules, sharedModulesSource } from './shared-modules.ts';
 import { LateStylePlugin } from './late-style-plugin.ts';
 import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
@@ -120,6 +123,15 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
   } satisfies Configuration;
 }
 
+/** The parts that the remote's screens name. */
+function partsOf(name: string): readonly string[] {
+  return [
+    ...new Set(
+      screenRoutes.flatMap(({ remote, pattern }) => (remote === name ? (screenParts[pattern] ?? []) : [])),
+    ),
+  ];
+}
+
 type AppOptions = {
   isDevelopment?: boolean;
   /** Whether components are replaced in place while developing. */
@@ -162,6 +174,7 @@ export function remoteConfig(
         experiments: { externalRuntime: true },
       }),
       new AttemptPlugin(),
+      new PartsPlugin(partsOf(name)),
       ...(isDevelopment
         ? []
         : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new StyleIntegrityPlugin()]),

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 /** Where a build puts it, beside the files that it names. */
 export const manifestName = 'mf-manifest.json';
 
-const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
+/** A file of a build, without a folder. */
+export const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
 
 /** A remote's manifest, as far as page, server and release ask it. */
 export const remoteManifestSchema = v.object({
