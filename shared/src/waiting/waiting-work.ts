@@ -84,19 +84,22 @@ const waitingEditSchema = v.object({
 });
 export type WaitingEdit = v.InferOutput<typeof waitingEditSchema>;
 
-const formWorkSchema = v.object({
-  ...waitingFields,
-  call: formCallSchema,
-  edit: v.nullish(waitingEditSchema),
-});
+const formWorkSchema = v.object({ ...waitingFields, call: formCallSchema });
+const editWorkSchema = v.object({ ...waitingFields, call: formCallSchema, edit: waitingEditSchema });
 const messageWorkSchema = v.object({ ...waitingFields, call: messageCallSchema });
 
 /** A write that the device keeps until the backend has it. */
-export type WaitingWork = Omit<v.InferOutput<typeof formWorkSchema>, 'call'> & { readonly call: WaitingCall };
+export type WaitingWork = Omit<v.InferOutput<typeof formWorkSchema>, 'call'> & {
+  readonly call: WaitingCall;
+  /** Of an edit alone. */
+  readonly edit?: WaitingEdit | null;
+};
 
 /** What was read back from the device; nothing for what another version of the app has written in another form. */
 export function parseWork(value: unknown): WaitingWork[] {
   // One after the other: a schema of the two would be the only one of its kind in the first screen's code.
+  const edit = v.safeParse(editWorkSchema, value);
+  if (edit.success) return [edit.output];
   const form = v.safeParse(formWorkSchema, value);
   if (form.success) return [form.output];
   const message = v.safeParse(messageWorkSchema, value);
