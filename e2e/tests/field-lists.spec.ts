@@ -267,7 +267,7 @@ test('OWN-29 what was not sent can be deleted, after a question', async ({ page,
   await expect(bar).toBeHidden();
 });
 
-test('SH-44 offline, a list waits under the offline bar and is asked for when the device is back', async ({
+test('SH-44 OFF-16 offline, a list waits under the offline bar and is asked for when the device is back', async ({
   page,
   open,
   context,
@@ -280,7 +280,7 @@ test('SH-44 offline, a list waits under the offline bar and is asked for when th
   await context.setOffline(true);
   await page.getByText('타사 현장 정보').click();
   await expect(page.getByText('오프라인 상태입니다. 연결되면 자동으로 다시 시도합니다.')).toBeVisible();
-  await expect(body(page).getByText('불러오는 중')).toBeAttached();
+  await expect(body(page).getByText('아직 받아 두지 않은 내용입니다.')).toBeVisible();
   await page.goBack();
   await page.getByText('자사 현장 정보').click();
   // What is known is better than nothing.

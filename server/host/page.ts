@@ -49,6 +49,7 @@ export class Page {
       remoteOrigins: this.#settings.remoteOrigins,
       telemetryUrl: this.#settings.telemetryUrl,
       isKeptOffline: this.#settings.isKeptOffline,
+      isDataKept: this.#settings.isDataKept,
     };
     const json = JSON.stringify(pageSettings).replaceAll('<', '\\u003c');
     return template

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { compile } from '@fastify/proxy-addr';
 import { employeeCookie, isEmployeeNumber } from '@field-sales/shared/contract/employee-cookie';
 import { assertionHeader } from '@field-sales/shared/contract/identity';
-import { commonText } from '@field-sales/shared/text/common';
+import { failureText } from '@field-sales/shared/text/failure-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { cacheControl, securityHeaders } from '../files/headers.ts';
@@ -110,7 +110,7 @@ function sendNobody(reply: FastifyReply): FastifyReply {
     .code(401)
     .headers({ ...securityHeaders, 'cache-control': cacheControl.never })
     .type('text/plain; charset=utf-8')
-    .send(commonText.noUser);
+    .send(failureText.noUser);
 }
 
 /** What `callerHeaders` asks of a request. */

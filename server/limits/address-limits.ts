@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
-import { commonText } from '@field-sales/shared/text/common';
+import { failureText } from '@field-sales/shared/text/failure-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl, securityHeaders } from '../files/headers.ts';
 
@@ -43,5 +43,5 @@ function refuse(reply: FastifyReply, seconds: number): FastifyReply {
   return reply
     .code(429)
     .headers({ ...securityHeaders, 'cache-control': cacheControl.never, 'retry-after': String(seconds) })
-    .send({ message: commonText.sorryLater });
+    .send({ message: failureText.sorryLater });
 }

@@ -59,6 +59,7 @@ const serverSchema = v.object({
     ),
   ),
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'on'),
+  OFFLINE_DATA: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   APP: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(listSchema, ''),
@@ -100,6 +101,8 @@ export type Settings = {
   telemetryUrl: string;
   /** Whether phones keep the app for times without a network; off takes what they keep from them. */
   isKeptOffline: boolean;
+  /** Whether phones that keep the app keep what was read as well. */
+  isDataKept: boolean;
   /** What a process that serves one part serves, as its image says: `host`, or a remote by its name. */
   part: string;
   /** How who calls is known (PRD-01). */
@@ -156,6 +159,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     // Empty is nowhere, not left out.
     telemetryUrl: environment.TELEMETRY_URL === '' ? '' : (given.TELEMETRY_URL ?? telemetryPath),
     isKeptOffline: given.OFFLINE === 'on',
+    isDataKept: given.OFFLINE === 'on' && given.OFFLINE_DATA === 'on',
     part: given.APP,
     identity: readIdentity(environment, {
       origin: `http://localhost:${given.HOST_PORT}`,

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { failureAnswer } from '@field-sales/shared/contract/answers';
-import { commonText } from '@field-sales/shared/text/common';
+import { failureText } from '@field-sales/shared/text/failure-text';
 import { PhotosOutOfReach } from '../photo-store/photo-store.ts';
 
 /** In s. */
@@ -34,11 +34,11 @@ export function notFound(message = '요청한 정보를 찾을 수 없습니다.
 
 /** A caller past its limit (PRD-13). */
 export function tooManyCalls(): ApiError {
-  return new ApiError(429, commonText.sorryLater, undefined, retryPause);
+  return new ApiError(429, failureText.sorryLater, undefined, retryPause);
 }
 /** A process that has no room for what is asked (PRD-14). */
 export function overloaded(): ApiError {
-  return new ApiError(503, commonText.sorryLater, undefined, retryPause);
+  return new ApiError(503, failureText.sorryLater, undefined, retryPause);
 }
 /** An answer, or a request, of more bytes than are taken. */
 export function tooLarge(): ApiError {
@@ -102,7 +102,7 @@ function messageFor(status: number): string {
     case 415:
       return '지원하지 않는 형식입니다.';
     case 429:
-      return commonText.sorryLater;
+      return failureText.sorryLater;
     default:
       return '요청을 처리할 수 없습니다.';
   }

@@ -3,15 +3,18 @@ import { HomeChatPictogram } from './chat-pictogram.tsx';
 import { HomeEventsPictogram } from './events-pictogram.tsx';
 import { HomeFieldPictogram } from './field-pictogram.tsx';
 import { routePatterns } from '@field-sales/shared/lib/routes';
+import { isDataKept } from '@field-sales/shared/lib/settings';
 import { forgetFieldMenu } from '@field-sales/shared/lib/field-menu';
 import { Link, useAddress } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
+import { hostText } from '../text/host-text.ts';
 import { homeText } from '../text/home-text.ts';
 import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { OfflineBar } from '@field-sales/shared/ui/offline-bar';
 import { useEffect } from 'react';
 import { prefetchNow, prefetchWhenIdle } from '../remotes/prefetch.ts';
+import { LateDayLine } from './late-day-line.tsx';
 import { LateHomeWork } from './late-home-work.tsx';
 import { useNewVersion } from './use-new-version.ts';
 import classes from './home-menu.module.css';
@@ -53,7 +56,7 @@ function Crown() {
         {!isOnline && <OfflineBar />}
         <LateHomeWork />
       </div>
-      <div className={classes.held} aria-hidden="true">
+      <div className={`${classes.held} ${classes.bothBars}`} aria-hidden="true">
         <OfflineBar />
       </div>
     </header>
@@ -73,8 +76,8 @@ export function HomeMenu() {
       <Crown />
       <main className={classes.body}>
         {isNewVersionThere && (
-          <Notice action={{ label: commonText.reload, onClick: () => window.location.reload() }}>
-            {commonText.newVersion}
+          <Notice action={{ label: hostText.reload, onClick: () => window.location.reload() }}>
+            {hostText.newVersion}
           </Notice>
         )}
         <nav className={classes.entries} aria-label={commonText.appName} onPointerDown={prefetchNow}>
@@ -86,6 +89,7 @@ export function HomeMenu() {
           ))}
         </nav>
       </main>
+      {isDataKept() && <LateDayLine />}
     </div>
   );
 }

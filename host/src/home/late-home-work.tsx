@@ -1,7 +1,5 @@
-import { useLoaded } from '@field-sales/shared/hooks/use-loaded';
 import { createLoader } from '@field-sales/shared/lib/loader';
-import { whenIdle } from '@field-sales/shared/lib/when-idle';
-import { useEffect, useState } from 'react';
+import { useLatePart } from './use-late-part.ts';
 
 /** Loaded as late as the sender of waiting work: the entries come first. */
 const homeWorkPart = createLoader(
@@ -9,8 +7,6 @@ const homeWorkPart = createLoader(
 );
 
 export function LateHomeWork() {
-  const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => whenIdle(() => setIsWanted(true)), []);
-  const { part: HomeWork } = useLoaded(homeWorkPart, isWanted);
+  const { part: HomeWork } = useLatePart(homeWorkPart);
   return HomeWork === undefined ? null : <HomeWork />;
 }

@@ -1,6 +1,6 @@
 /** Has the service worker keep what the app needs to open without a network. In a chunk of its own: it comes last. */
 import { screenRoutes } from '@field-sales/shared/lib/screens';
-import { pageSettings } from '@field-sales/shared/lib/settings';
+import { remoteOrigins } from '@field-sales/shared/lib/settings';
 import { savesData } from '@field-sales/shared/lib/when-idle';
 import { fallenBack, lastGood } from '../shell/last-good.ts';
 import { pageGeneration } from './generation-mark.ts';
@@ -19,7 +19,7 @@ function wish() {
   );
   // With data saver on, what was never opened is not fetched (OFF-11).
   const only = savesData() ? names.filter((name) => lastGood(name) !== undefined) : undefined;
-  return { instead, origins: pageSettings().remoteOrigins, ...(only !== undefined && { only }) };
+  return { instead, origins: remoteOrigins(), ...(only !== undefined && { only }) };
 }
 
 /** Registers the worker, has it keep what is served now, and does so again whenever the app comes back. */

@@ -1,4 +1,5 @@
-import { pageSettings } from '@field-sales/shared/lib/settings';
+import { keptDatabase } from '@field-sales/shared/kept/database-name';
+import { isDataKept, isKeptOffline } from '@field-sales/shared/lib/settings';
 import { whenIdle } from '@field-sales/shared/lib/when-idle';
 import { useEffect } from 'react';
 
@@ -7,20 +8,34 @@ const afterFirstScreen = 3000;
 
 let isStarted = false;
 
-function start(): void {
+/** The app and the day: a worker that never comes does not hold the day back. */
+async function keep(): Promise<void> {
   // Without a worker, or where it is refused, the app is as it is without it.
-  if (isStarted || !('serviceWorker' in navigator) || !pageSettings().isKeptOffline) return;
+  if (isKeptOffline() && 'serviceWorker' in navigator) {
+    void import(/* webpackChunkName: "offline" */ './keep-offline.ts')
+      .then(({ keepOffline }) => keepOffline())
+      .catch(() => undefined);
+  }
+  if (isDataKept()) {
+    const { keepPrepared } = await import(/* webpackChunkName: "day" */ '../day/prepare-day.ts');
+    // In the chunk that the entries of the home menu came by.
+    const { getText } = await import(/* webpackChunkName: "federation" */ '@field-sales/shared/http');
+    await keepPrepared(getText);
+  } else {
+    // What was kept before goes (OFF-20).
+    indexedDB.deleteDatabase(keptDatabase);
+  }
+}
+
+function start(): void {
+  if (isStarted) return;
   isStarted = true;
   setTimeout(() => {
-    whenIdle(() => {
-      import(/* webpackChunkName: "offline" */ './keep-offline.ts')
-        .then(({ keepOffline }) => keepOffline())
-        .catch(() => undefined);
-    });
+    whenIdle(() => void keep().catch(() => undefined));
   }, afterFirstScreen);
 }
 
-/** Stands beside a screen: once the first one is drawn, the device begins to keep what opens without a network. */
+/** Stands beside a screen: once the first one is drawn, the device begins to keep what opens and works without a network. */
 export function OfflineKeeper() {
   useEffect(start, []);
   return null;

@@ -1,7 +1,7 @@
 import { registrySchema, wellFormedLine, type RegistryLine } from '@field-sales/shared/contract/registry';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { deadline } from '@field-sales/shared/lib/deadline';
-import { pageSettings } from '@field-sales/shared/lib/settings';
+import { remoteOrigins } from '@field-sales/shared/lib/settings';
 import * as v from 'valibot';
 import { generationMark, pageGeneration } from '../offline/generation-mark.ts';
 import { RemoteError } from './remote-error.ts';
@@ -77,7 +77,7 @@ export function lineOf(lines: Lines, name: string): RegistryLine {
   const { manifest } = line;
   const address = addressOf(manifest);
   if (address === undefined) throw new RemoteError('registry', `address of ${name}`);
-  const allowed = [window.location.origin, ...pageSettings().remoteOrigins];
+  const allowed = [window.location.origin, ...remoteOrigins()];
   if (!allowed.includes(address.origin))
     throw new RemoteError('registry', `${address.origin} is not an allowed origin`);
   return { ...line, manifest: address.href };

@@ -4,6 +4,7 @@ import { RefreshIcon } from '@field-sales/shared/icons/refresh';
 import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';
 import { FailurePanel } from '@field-sales/shared/ui/failure-panel';
+import { hostText } from '../text/host-text.ts';
 
 export type RemoteFailedProps = { onRetry: () => void; onHome: () => void; isRetrying?: boolean };
 
@@ -13,13 +14,13 @@ export function RemoteFailed({ onRetry, onHome, isRetrying = false }: RemoteFail
     <FailurePanel
       icon={<AlertIcon size="l" />}
       title={commonText.remoteFailedTitle}
-      text={commonText.remoteFailed}
+      text={hostText.remoteFailed}
     >
       <Button size="m" icon={<RefreshIcon size="s" />} isLoading={isRetrying} onClick={onRetry}>
         {commonText.retry}
       </Button>
       <Button size="m" variant="secondary" icon={<HomeIcon size="s" />} onClick={onHome}>
-        {commonText.goHome}
+        {hostText.goHome}
       </Button>
     </FailurePanel>
   );

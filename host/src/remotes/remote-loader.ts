@@ -1,5 +1,8 @@
 import type { Loader } from '@field-sales/shared/lib/loader';
 import type { RemoteName } from '@field-sales/shared/lib/screens';
+import { keptReads } from '@field-sales/shared/kept/kept-door';
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
+import { currentEmployeeNumber } from '@field-sales/shared/session';
 import type { LoadedRemote } from './federation.ts';
 
 /** A remote's screens, and which attempt brought them: another attempt is another container. */
@@ -8,11 +11,17 @@ export type RemotePart = { remote: LoadedRemote; attempt: number };
 /** Attempts are numbered over all remotes of the page: no two of them share an address. */
 let lastAttempt = 0;
 
+/** A screen waits this long, in ms, for what the device keeps, while its code comes: it is drawn with it at once (OFF-14). */
+const keptWithin = 500;
+
 /** A new import each time: a rejected one would be kept for ever. */
 async function loadRemote(name: RemoteName, attempt: number): Promise<LoadedRemote> {
   try {
+    const kept = withinLimit(keptReads(currentEmployeeNumber()), keptWithin).catch(() => undefined);
     const federation = await import(/* webpackChunkName: "federation" */ './federation.ts');
-    return await federation.loadRemote(name, attempt);
+    const remote = await federation.loadRemote(name, attempt);
+    await kept;
+    return remote;
   } catch (error) {
     console.warn(`remote ${name}`, error);
     throw error;

@@ -6,15 +6,16 @@ import { Button } from '@field-sales/shared/ui/button';
 import { FailurePanel } from '@field-sales/shared/ui/failure-panel';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
+import { hostText } from '../text/host-text.ts';
 
 /** What an address that is no screen shows (SH-38). */
 export function NotFound() {
   const go = useGo();
   return (
     <Page header={<PageHeader title={commonText.appName} onBack={() => void go.back('/')} />}>
-      <FailurePanel icon={<SearchIcon size="l" />} title={commonText.pageNotFound}>
+      <FailurePanel icon={<SearchIcon size="l" />} title={hostText.pageNotFound}>
         <Button size="m" icon={<HomeIcon size="s" />} onClick={() => void go.to('/')}>
-          {commonText.goHome}
+          {hostText.goHome}
         </Button>
       </FailurePanel>
     </Page>

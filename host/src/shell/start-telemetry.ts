@@ -1,5 +1,5 @@
 import { failedCallEvent } from '@field-sales/shared/http/failed-call-event';
-import { pageSettings } from '@field-sales/shared/lib/settings';
+import { telemetryUrl } from '@field-sales/shared/lib/settings';
 import { flush } from './telemetry.ts';
 
 /** What measures by itself is no part of the first screen: it comes once the page is idle, or with the first failure. */
@@ -16,7 +16,7 @@ export function startTelemetry(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
   });
-  if (pageSettings().telemetryUrl === '') return;
+  if (telemetryUrl() === '') return;
   window.addEventListener(failedCallEvent, handleFailure);
   window.addEventListener('unhandledrejection', handleFailure);
   // Scripts and styles that cannot be had tell it to themselves alone, not to what is around them.

@@ -1,5 +1,5 @@
 import type { Measurement } from '@field-sales/shared/contract/telemetry';
-import { pageSettings } from '@field-sales/shared/lib/settings';
+import { telemetryUrl } from '@field-sales/shared/lib/settings';
 
 /** As many as the receiver takes at once. */
 const mostAtOnce = 50;
@@ -17,12 +17,12 @@ const sender: Partial<Pick<Navigator, 'sendBeacon'>> = navigator;
 
 /** Sends what waits. */
 export function flush(): void {
-  const { telemetryUrl } = pageSettings();
+  const address = telemetryUrl();
   const events = waiting.splice(0);
-  if (telemetryUrl === '') return;
+  if (address === '') return;
   while (events.length > 0) {
     const body = JSON.stringify({ events: events.splice(0, mostAtOnce) });
-    sender.sendBeacon?.(telemetryUrl, body);
+    sender.sendBeacon?.(address, body);
   }
 }
 

@@ -1,4 +1,3 @@
-import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';
 import { FailurePanel } from '@field-sales/shared/ui/failure-panel';
 import { Workbench } from '@field-sales/shared/workbench';
@@ -10,6 +9,7 @@ import { HomeFieldPictogram } from '../home/field-pictogram.tsx';
 import { SearchIcon } from '../icons/search.tsx';
 import { RemoteFailed } from '../remotes/remote-failed.tsx';
 import styles from './host-workbench.module.css';
+import { hostText } from '../text/host-text.ts';
 
 function nothing(): void {
   // A specimen leads nowhere.
@@ -40,8 +40,8 @@ export function HostWorkbench() {
           <RemoteFailed onRetry={nothing} onHome={nothing} />
         </State>
         <State name="없는 주소" isOnPage>
-          <FailurePanel icon={<SearchIcon size="l" />} title={commonText.pageNotFound}>
-            <Button size="m">{commonText.goHome}</Button>
+          <FailurePanel icon={<SearchIcon size="l" />} title={hostText.pageNotFound}>
+            <Button size="m">{hostText.goHome}</Button>
           </FailurePanel>
         </State>
       </Section>

@@ -1,6 +1,6 @@
 import { commonText } from '@field-sales/shared/text/common';
 import { ClockIcon } from '@field-sales/shared/icons/clock';
-import { pageSettings } from '@field-sales/shared/lib/settings';
+import { stockChains } from '@field-sales/shared/lib/settings';
 import { fill } from '@field-sales/shared/text/fill';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Notice } from '@field-sales/shared/ui/notice';
@@ -22,7 +22,7 @@ export function LookupResult({ outcome }: { outcome: LookupOutcome }) {
         />
       )}
       {outcome.kind === 'tooMany' && <Notice kind="error">{barcodeText.tooMany}</Notice>}
-      <Notice>{fill(commonText.stockChainsNotice, { chains: pageSettings().stockChains.join(', ') })}</Notice>
+      <Notice>{fill(commonText.stockChainsNotice, { chains: stockChains().join(', ') })}</Notice>
       <Notice icon={<ClockIcon size="s" />}>{commonText.stockTimeNotice}</Notice>
     </>
   );

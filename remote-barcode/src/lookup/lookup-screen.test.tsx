@@ -115,14 +115,14 @@ describe('the result', () => {
     await waitFor(() => expect(wasAborted).toBe(true));
   });
 
-  test('SH-44 while offline a lookup waits without overlay or dialog, and runs when the device is back', async () => {
+  test('SH-44 OFF-38 while offline a lookup waits without overlay or dialog, and runs when the device is back', async () => {
     server.use(answer(stockPath, stockAddress));
     const { user } = await openBarcode();
     await chooseAccount(user);
     await user.type(barcodeField(), '8801043014809');
     const comeBack = goOffline();
     await user.click(lookUpButton());
-    expect(await screen.findByLabelText('재고 현황')).toBeInTheDocument();
+    expect(await screen.findByLabelText('재고 현황')).toHaveTextContent('아직 받아 두지 않은 내용입니다.');
     expect(screen.queryByText('불러오는 중')).not.toBeInTheDocument();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     comeBack();

@@ -3,6 +3,7 @@ import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
 import { isUntold } from '@field-sales/shared/http/untold';
 import { commonText } from '@field-sales/shared/text/common';
+import { failureText } from '@field-sales/shared/text/failure-text';
 import { chatText } from '../text/chat-text.ts';
 
 function isHourlyLimit(error: unknown): boolean {
@@ -21,7 +22,7 @@ async function tell(error: unknown, words: Words, roomTitle = ''): Promise<void>
 
 /** Tells that a chat call failed (ERR-06, ERR-07). */
 export function tellFailure(error: unknown): Promise<void> {
-  return tell(error, { title: commonText.notice, text: commonText.sorryLater });
+  return tell(error, { title: commonText.notice, text: failureText.sorryLater });
 }
 
 /** Tells that a message was not sent (ERR-06, ERR-08), where `roomTitle` is not empty with the room that it was for. */

@@ -1,5 +1,5 @@
 import { PhotoIcon } from '@field-sales/shared/icons/photo';
-import { commonText } from '@field-sales/shared/text/common';
+import { photoText } from '@field-sales/shared/text/photo-text';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { Spinner } from '@field-sales/shared/ui/spinner';
@@ -64,7 +64,7 @@ export function Composer({ initialText, isSending, onText, onSend, onPhotos }: C
 
   return (
     <footer className={styles.place}>
-      {hasUnreadable && <Notice kind="error">{commonText.photoUnreadable}</Notice>}
+      {hasUnreadable && <Notice kind="error">{photoText.photoUnreadable}</Notice>}
       <div
         className={styles.composer}
         onCompositionStart={() => {

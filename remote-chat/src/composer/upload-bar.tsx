@@ -1,5 +1,6 @@
 import { CloseIcon } from '@field-sales/shared/icons/close';
 import { commonText } from '@field-sales/shared/text/common';
+import { photoText } from '@field-sales/shared/text/photo-text';
 import { fill } from '@field-sales/shared/text/fill';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';
@@ -29,7 +30,7 @@ export function UploadBar({ upload: { key, photos }, onCancel }: UploadBarProps)
     photos.map(({ size }) => size),
     share,
   );
-  const label = fill(commonText.uploading, { percent });
+  const label = fill(photoText.uploading, { percent });
   return (
     <div className={styles.bar}>
       <span className={styles.photo}>

@@ -3,6 +3,7 @@ import { loadWhenIdle } from '@field-sales/shared/lib/when-idle';
 import { useGo } from '@field-sales/shared/router';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { FloatingButton } from '@field-sales/shared/ui/floating-button';
+import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useEffect, useRef } from 'react';
@@ -58,7 +59,8 @@ export function ChatListScreen() {
       }
     >
       {rooms === undefined && pages.isError && <ReadFailed onRetry={() => void pages.refetch()} />}
-      {rooms === undefined && !pages.isError && (
+      {rooms === undefined && pages.isPaused && <NotKept />}
+      {rooms === undefined && !pages.isError && !pages.isPaused && (
         <div className={styles.rows}>
           <SkeletonChatRows />
         </div>

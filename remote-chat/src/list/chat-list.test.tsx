@@ -253,11 +253,12 @@ test('SH-25 leaving the list aborts its call', async () => {
   release();
 });
 
-test('SH-44 offline the list waits under the offline bar, without a dialog', async () => {
+test('SH-44 OFF-16 offline a list that was never read waits under the offline bar, without a dialog', async () => {
   const comeBack = goOffline();
   server.use(answerRooms([makeRoom()]));
   openChat('/chatter-list');
   expect(await screen.findByText(/오프라인 상태입니다\./)).toBeInTheDocument();
+  expect(await screen.findByText(/아직 받아 두지 않은 내용입니다\./)).toBeInTheDocument();
   expect(calls).toEqual([]);
   comeBack();
   await rowOf('강동지점 공지');

@@ -1,8 +1,7 @@
+import { firstRooms, roomsAddress } from '@field-sales/shared/contract/call-addresses';
 import { chatListAnswer, type ChatListItem, type PendingKinds } from '@field-sales/shared/contract/chat';
-import { onWire } from '@field-sales/shared/contract/renamed';
-import { roomKindTerms } from '@field-sales/shared/contract/terms';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
-import { infiniteQueryOptions, queryOptions } from '@field-sales/shared/query';
+import { infiniteQueryOptions, keeperOf, queryOptions } from '@field-sales/shared/query';
 import { noteHeaders, type Backend } from '../calls/backend.ts';
 import { tick } from '../calls/logical-clock.ts';
 
@@ -14,13 +13,10 @@ export type RoomPage = {
   askedAt: number;
 };
 
-type PageParam = { pageNumber: number; pending: PendingKinds };
+type PageParam = Parameters<typeof roomsAddress>[0];
 
 /** Where the list starts (CHL-06). */
-export const firstPage: PageParam = {
-  pageNumber: 0,
-  pending: { group: true, store: true, individual: true },
-};
+export const firstPage: PageParam = firstRooms;
 
 /** One page of the room list (CALL-06). */
 async function getRoomPage(
@@ -29,11 +25,17 @@ async function getRoomPage(
   signal: AbortSignal,
 ): Promise<RoomPage> {
   const askedAt = tick();
-  const query = { pageNumber, ...onWire(pending, roomKindTerms) };
-  const { text, headers } = await getAnswer('/api/chatters', { query, signal });
+  const address = roomsAddress({ pageNumber, pending });
+  const keep = keeperOf(address);
+  const { text, headers } = await getAnswer(address, { signal });
   noteHeaders(backend, headers);
-  return { ...parseAnswer(text, chatListAnswer), askedAt };
+  const page = { ...parseAnswer(text, chatListAnswer), askedAt };
+  // Without a network the list opens with its newest page.
+  if (pageNumber === 0) keep(text);
+  return page;
 }
+
+const restorePage = (text: string): RoomPage => ({ ...parseAnswer(text, chatListAnswer), askedAt: tick() });
 
 export const roomPagesKey = ['chat', 'rooms', 'pages'] as const;
 
@@ -47,6 +49,12 @@ export function roomPagesOptions(backend: Backend) {
       Object.values(pending).includes(true) ? { pageNumber: pageNumber + 1, pending } : undefined,
     // Coming back to a long list asks for its newest page alone, not for each page again.
     staleTime: Infinity,
+    meta: {
+      kept: {
+        address: roomsAddress(firstPage),
+        restore: (text) => ({ pages: [restorePage(text)], pageParams: [firstPage] }),
+      },
+    },
   });
 }
 
@@ -55,5 +63,6 @@ export function newestRoomsOptions(backend: Backend) {
   return queryOptions({
     queryKey: ['chat', 'rooms', 'newest'],
     queryFn: ({ signal }) => getRoomPage(backend, firstPage, signal),
+    meta: { kept: { address: roomsAddress(firstPage), restore: restorePage } },
   });
 }

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@field-sales/shared/contract/chat';
-import { commonText } from '@field-sales/shared/text/common';
+import { photoText } from '@field-sales/shared/text/photo-text';
 import { fill } from '@field-sales/shared/text/fill';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import { useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ const stayTime = 1500;
 const mostShown = 3;
 
 function wordsOf({ name, texts, images }: Message): string {
-  const photos = images.length > 0 && fill(commonText.photo, { n: images.length });
+  const photos = images.length > 0 && fill(photoText.photo, { n: images.length });
   return [name, ...texts, photos].filter(Boolean).join(' ');
 }
 

@@ -1,5 +1,7 @@
+import { roomAddress } from '@field-sales/shared/contract/call-addresses';
 import { chatRoomAnswer, type LogEntry } from '@field-sales/shared/contract/chat';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
+import { keeperOf } from '@field-sales/shared/query';
 import { noteEchoedKey, noteHeaders, type Backend } from '../calls/backend.ts';
 
 export type LogPage = {
@@ -17,7 +19,9 @@ export async function getLogPage(
   token: string | null,
   signal: AbortSignal,
 ): Promise<LogPage> {
-  const { text, headers } = await getAnswer(`/api/chatters/${encodeURIComponent(roomId)}`, {
+  const path = roomAddress(roomId);
+  const keep = keeperOf(path);
+  const { text, headers } = await getAnswer(path, {
     ...(token !== null && { query: { nextPageToken: token } }),
     signal,
     mayHavePhotos: true,
@@ -25,5 +29,12 @@ export async function getLogPage(
   noteHeaders(backend, headers);
   const { log, nextPageToken, isNotified } = parseAnswer(text, chatRoomAnswer);
   if (log.some(({ clientKey }) => clientKey !== null)) noteEchoedKey(backend);
+  if (token === null) keep(text);
+  return { entries: log, olderToken: nextPageToken, isNotified };
+}
+
+/** The newest page as the device kept it. */
+export function restoreLogPage(text: string): LogPage {
+  const { log, nextPageToken, isNotified } = parseAnswer(text, chatRoomAnswer);
   return { entries: log, olderToken: nextPageToken, isNotified };
 }

@@ -1,4 +1,4 @@
-import { commonText } from '@field-sales/shared/text/common';
+import { photoText } from '@field-sales/shared/text/photo-text';
 import { fill } from '@field-sales/shared/text/fill';
 import { classNames } from '@field-sales/shared/ui/class-names';
 import { ImageViewer } from '@field-sales/shared/ui/image-viewer';
@@ -26,7 +26,7 @@ export function PhotoTiles({ images, isWaiting }: PhotoTilesProps) {
   const [taps, setTaps] = useState(0);
   const attempt = useContext(PhotoAttempt) + taps;
   const shown = images.flatMap(({ src }) => (src === null ? [] : [src]));
-  const viewed = shown.map((src, index) => ({ src, alt: fill(commonText.photo, { n: index + 1 }) }));
+  const viewed = shown.map((src, index) => ({ src, alt: fill(photoText.photo, { n: index + 1 }) }));
 
   return (
     <div className={classNames(styles.grid, shapeOf(images.length), isWaiting && styles.waiting)}>
@@ -37,7 +37,7 @@ export function PhotoTiles({ images, isWaiting }: PhotoTilesProps) {
               key={index}
               type="button"
               className={styles.tile}
-              aria-label={`${commonText.viewImage} ${index + 1}`}
+              aria-label={`${photoText.viewImage} ${index + 1}`}
               aria-haspopup="dialog"
               disabled={isWaiting}
               onClick={() => {

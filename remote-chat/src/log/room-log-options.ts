@@ -1,7 +1,8 @@
+import { roomAddress } from '@field-sales/shared/contract/call-addresses';
 import { infiniteQueryOptions, queryOptions } from '@field-sales/shared/query';
 import type { Backend } from '../calls/backend.ts';
 import { tick } from '../calls/logical-clock.ts';
-import { getLogPage, type LogPage } from './log-page.ts';
+import { getLogPage, restoreLogPage, type LogPage } from './log-page.ts';
 import { canMerge, meets, mergeNewest, type NewestLog } from './newest-log.ts';
 
 /** A gap of more pages than this is not filled: the log starts anew from its end. */
@@ -54,6 +55,14 @@ export function newestLogOptions(backend: Backend, roomId: string | null, fillsG
     },
     // The entries keep their identity themselves; comparing the bytes of photos once more would take long.
     structuralSharing: false,
+    ...(roomId !== null && {
+      meta: {
+        kept: {
+          address: roomAddress(roomId),
+          restore: (text: string) => mergeNewest(undefined, [restoreLogPage(text)], tick()),
+        },
+      },
+    }),
   });
 }
 

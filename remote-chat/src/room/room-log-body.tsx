@@ -1,5 +1,6 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
 import { commonText } from '@field-sales/shared/text/common';
+import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { useCallback, useState, type ReactNode, type Ref } from 'react';
 import { chatText } from '../text/chat-text.ts';
 import { ReadFailed } from '../parts/read-failed.tsx';
@@ -50,7 +51,8 @@ function headOf({ newest, reload }: RoomLog, wasNew: boolean): ReactNode {
       </div>
     );
   }
-  return wasNew ? null : <LogSkeleton />;
+  if (wasNew) return null;
+  return newest.isPaused ? <NotKept /> : <LogSkeleton />;
 }
 
 /** The log, or what stands there while it loads and where it could not be read. What was written here is there always. */

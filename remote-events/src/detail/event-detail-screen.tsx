@@ -1,5 +1,6 @@
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo, useLocation, useParams } from '@field-sales/shared/router';
+import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
@@ -53,7 +54,7 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
   const day = useToday();
   const scroller = useRef<HTMLElement>(null);
   const [filter, setFilter] = useState(everything);
-  const { promotion, isFresh, isRefused, retry } = usePromotion(id);
+  const { promotion, isFresh, isNotKept, isRefused, retry } = usePromotion(id);
   const information = promotion?.promotionInformation;
   const dates = { start: information?.startDate ?? null, end: information?.endDate ?? null };
   const performance = usePerformance(promotionId, dates);
@@ -98,7 +99,8 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
       scrollRef={scroller}
     >
       <TabPanel idBase={idBase} selected={tab}>
-        {promotion === undefined && !isRefused && <SkeletonCards />}
+        {isNotKept && <NotKept />}
+        {promotion === undefined && !isRefused && !isNotKept && <SkeletonCards />}
         {promotion === undefined && isRefused && <RefusedPanel onRetry={retry} />}
         {promotion !== undefined && tab === 'detail' && (
           <InfoTab promotion={promotion} filter={filter} onFilter={setFilter} />

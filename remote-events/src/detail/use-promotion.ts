@@ -12,8 +12,10 @@ import { promotionDetailOptions } from './promotion-detail.ts';
 
 export type LoadedPromotion = {
   promotion: PromotionDetail | undefined;
-  /** It was asked for after the screen was opened, so it knows of a record that was saved before. */
+  /** It was asked for after the screen was opened, so it knows of a record that was saved before; or there is no network. */
   isFresh: boolean;
+  /** It was never read, and there is no network. */
+  isNotKept: boolean;
   /** It was refused, and the refusal told: it can be asked for again. */
   isRefused: boolean;
   retry: () => void;
@@ -42,7 +44,8 @@ export function usePromotion(id: string): LoadedPromotion {
 
   return {
     promotion: query.data,
-    isFresh: query.isFetchedAfterMount,
+    isFresh: query.isFetchedAfterMount || query.isPaused,
+    isNotKept: query.isPending && query.isPaused,
     isRefused: query.isError && !isUntold(query.error),
     retry: () => void query.refetch(),
   };

@@ -3,6 +3,7 @@ import { useGo } from '@field-sales/shared/router';
 import { loadWhenIdle } from '@field-sales/shared/lib/when-idle';
 import { commonText } from '@field-sales/shared/text/common';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
@@ -17,7 +18,7 @@ import { useEventSearch } from './use-event-search.ts';
 export function EventListScreen() {
   const go = useGo();
   const scroller = useRef<HTMLElement>(null);
-  const { chosen, choose, search, rows, isWaiting, left, leave } = useEventSearch();
+  const { chosen, choose, search, rows, isWaiting, isNotKept, left, leave } = useEventSearch();
 
   useEffect(() => loadWhenIdle(detailPart), []);
 
@@ -33,6 +34,7 @@ export function EventListScreen() {
       scrollRef={scroller}
     >
       {isWaiting && <SkeletonCards {...(left && { count: left.count })} />}
+      {isNotKept && <NotKept />}
       {rows?.length === 0 && <EmptyState>{commonText.noList}</EmptyState>}
       {rows !== undefined && rows.length > 0 && <EventRows rows={rows} left={left} onLeave={leave} />}
     </Page>

@@ -194,12 +194,13 @@ test('SH-44 offline, the search waits without overlay and dialog, and runs when 
   expect(calls).toEqual([todayCall, 'GET /api/promotions?startDate=2026-11-21&endDate=2026-11-24']);
 });
 
-test('SH-44 a list that is opened offline waits with skeletons, and is asked for when the device is back', async () => {
+test('SH-44 OFF-16 a list that was never read says so without a network, and comes by itself when it is back', async () => {
   const comeBack = goOffline();
   server.use(answer(listPath, [makeRow()]));
   openEvents(routePatterns.events);
   expect(screen.getByText(/오프라인 상태입니다/)).toBeInTheDocument();
-  expect(screen.getByText('불러오는 중')).toBeInTheDocument();
+  expect(await screen.findByText(/아직 받아 두지 않은 내용입니다\./)).toBeInTheDocument();
+  expect(screen.queryByText('불러오는 중')).not.toBeInTheDocument();
   expect(screen.queryByText('목록이 없습니다.')).not.toBeInTheDocument();
   expect(document.querySelector('dialog[role="presentation"]')).toBeNull();
   expect(calls).toEqual([]);

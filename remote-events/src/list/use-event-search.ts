@@ -24,6 +24,8 @@ export type EventSearch = {
   rows: readonly PromotionListItem[] | undefined;
   /** Waits without the overlay: on the way back, and offline. */
   isWaiting: boolean;
+  /** It was never read, and there is no network. */
+  isNotKept: boolean;
   /** Where the list was when it was left for a row; a new search starts at the top. */
   left: ListPlace | undefined;
   leave: (place: ListPlace) => void;
@@ -62,7 +64,8 @@ export function useEventSearch(): EventSearch {
       else setSearched(chosen);
     },
     rows: rowsOf(query),
-    isWaiting: query.isPending && (isQuiet || !isOnline || query.fetchStatus === 'paused'),
+    isWaiting: query.isLoading && (isQuiet || !isOnline),
+    isNotKept: query.isPending && query.isPaused,
     left,
     leave: (place) => writeListEntry({ chosen, searched, left: place }),
   };

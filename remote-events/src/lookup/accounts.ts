@@ -1,18 +1,12 @@
+import { promotionAccountsAddress } from '@field-sales/shared/contract/call-addresses';
 import { promotionFiltersAnswer, type PromotionAccount } from '@field-sales/shared/contract/promotions';
-import { onWire } from '@field-sales/shared/contract/renamed';
-import { promotionFiltersQueryTerms } from '@field-sales/shared/contract/terms';
-import { getParsed } from '@field-sales/shared/http';
-import { queryOptions } from '@field-sales/shared/query';
+import { keptRead, queryOptions } from '@field-sales/shared/query';
 
 /** The accounts that a promotion can be looked up for (CALL-05, PERF-05). */
 export function accountsOptions(promotionId: string) {
   return queryOptions({
     queryKey: ['promotion-accounts', promotionId],
-    queryFn: ({ signal }) =>
-      getParsed('/api/promotions/filters', promotionFiltersAnswer, {
-        query: onWire({ promotionId }, promotionFiltersQueryTerms),
-        signal,
-      }),
+    ...keptRead(promotionAccountsAddress(promotionId), promotionFiltersAnswer),
   });
 }
 

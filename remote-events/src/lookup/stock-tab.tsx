@@ -1,5 +1,5 @@
 import { ClockIcon } from '@field-sales/shared/icons/clock';
-import { pageSettings } from '@field-sales/shared/lib/settings';
+import { stockChains } from '@field-sales/shared/lib/settings';
 import { commonText } from '@field-sales/shared/text/common';
 import { fill } from '@field-sales/shared/text/fill';
 import { Notice } from '@field-sales/shared/ui/notice';
@@ -17,7 +17,7 @@ export function StockTab({ promotionId, stock, formId }: StockTabProps) {
 
   return (
     <>
-      <Notice>{fill(commonText.stockChainsNotice, { chains: pageSettings().stockChains.join(', ') })}</Notice>
+      <Notice>{fill(commonText.stockChainsNotice, { chains: stockChains().join(', ') })}</Notice>
       <LookupForm id={formId} onSubmit={lookUp}>
         <AccountDropdown promotionId={promotionId} value={accountId} onChange={choose} />
       </LookupForm>

@@ -1,16 +1,15 @@
+import { addressOf } from '@field-sales/shared/contract/call-addresses';
 import { collectedDetailAnswer, collectedSearchAnswer } from '@field-sales/shared/contract/field';
-import { getParsed } from '@field-sales/shared/http';
-import { queryOptions } from '@field-sales/shared/query';
+import { keptRead, queryOptions } from '@field-sales/shared/query';
 
 /** CALL-30; the page is always the first (CON-24). */
 export function collectedSearchQuery(promotionName: string) {
   return queryOptions({
     queryKey: ['field', 'collected', 'search', promotionName],
-    queryFn: ({ signal }) =>
-      getParsed('/api/collected-field-info', collectedSearchAnswer, {
-        query: { promotionName, pageNumber: 0 },
-        signal,
-      }),
+    ...keptRead(
+      addressOf('/api/collected-field-info', { promotionName, pageNumber: 0 }),
+      collectedSearchAnswer,
+    ),
   });
 }
 
@@ -18,10 +17,8 @@ export function collectedSearchQuery(promotionName: string) {
 export function collectedDetailQuery(recordId: string) {
   return queryOptions({
     queryKey: ['field', 'collected', 'detail', recordId],
-    queryFn: ({ signal }) =>
-      getParsed(`/api/collected-field-info/${encodeURIComponent(recordId)}`, collectedDetailAnswer, {
-        signal,
-        mayHavePhotos: true,
-      }),
+    ...keptRead(`/api/collected-field-info/${encodeURIComponent(recordId)}`, collectedDetailAnswer, {
+      mayHavePhotos: true,
+    }),
   });
 }

@@ -1,6 +1,7 @@
 import type { CollectedItem } from '@field-sales/shared/contract/field';
 import { fieldText } from '../text/field-text.ts';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Page } from '@field-sales/shared/ui/page';
 import { CardRows } from '../screen/card-rows.tsx';
 import { ScreenHeader } from '../screen/screen-header.tsx';
@@ -11,9 +12,11 @@ import { useCollectedSearch } from './use-collected-search.ts';
 type ResultsProps = {
   /** Undefined where there is no answer: then the prompt stands there. */
   items: readonly CollectedItem[] | undefined;
+  isNotKept: boolean;
 };
 
-function Results({ items }: ResultsProps) {
+function Results({ items, isNotKept }: ResultsProps) {
+  if (isNotKept) return <NotKept />;
   if (items === undefined) return <EmptyState>{fieldText.searchPrompt}</EmptyState>;
   if (items.length === 0) return <EmptyState>{fieldText.searchEmpty}</EmptyState>;
   return (
@@ -27,10 +30,10 @@ function Results({ items }: ResultsProps) {
 
 /** What was collected, by event name (CFI-01). */
 export function CollectedSearchScreen() {
-  const { name, setName, lookUp, items } = useCollectedSearch();
+  const { name, setName, lookUp, items, isNotKept } = useCollectedSearch();
   return (
     <Page header={<ScreenHeader />} dock={<SearchForm name={name} onChange={setName} onLookUp={lookUp} />}>
-      <Results items={items} />
+      <Results items={items} isNotKept={isNotKept} />
     </Page>
   );
 }

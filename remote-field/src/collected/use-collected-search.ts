@@ -1,10 +1,10 @@
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { keepPreviousData, useQuery } from '@field-sales/shared/query';
+import { useNavigationType } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { useState } from 'react';
 import { useViewState } from '../screen/view-state.ts';
 import { useFailureAlert } from '../screen/use-failure-alert.ts';
-import { useIsReturn } from '../screen/use-shown.ts';
 import { collectedSearchQuery } from './collected-queries.ts';
 
 type SearchView = { typed: string; asked: string };
@@ -23,7 +23,9 @@ export function useCollectedSearch() {
   const viewState = useViewState('search', isSearchView);
   const [view, setView] = useState(() => viewState.read() ?? opening);
   const [isLookup, setIsLookup] = useState(false);
-  const isReturn = useIsReturn();
+  // When a layer closes, the navigation type becomes POP: what counts is how the screen was entered.
+  const navigationType: string = useNavigationType();
+  const [isReturn] = useState(navigationType === 'POP');
   const search = useQuery({ ...collectedSearchQuery(view.asked), placeholderData: keepPreviousData });
   useFailureAlert(search, commonText.lookupFailed);
 
@@ -42,6 +44,7 @@ export function useCollectedSearch() {
     else change({ ...view, asked });
   }
 
+  // Entering the screen anew waits for the answer, unless there is no network (CFI-02).
   const isOpening =
     !isReturn && !isLookup && !search.isFetchedAfterMount && search.fetchStatus === 'fetching';
   return {
@@ -50,5 +53,7 @@ export function useCollectedSearch() {
     lookUp,
     /** Undefined until the answer to the opening search has come, and after a lookup that failed. */
     items: isOpening ? undefined : search.data?.records,
+    /** It was never looked up, and there is no network. */
+    isNotKept: search.fetchStatus === 'paused' && (search.data === undefined || search.isPlaceholderData),
   };
 }

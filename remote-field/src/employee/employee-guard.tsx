@@ -2,6 +2,7 @@ import { showAlert } from '@field-sales/shared/dialogs';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { commonText } from '@field-sales/shared/text/common';
+import { failureText } from '@field-sales/shared/text/failure-text';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Page } from '@field-sales/shared/ui/page';
 import { useEffect, type ReactNode } from 'react';
@@ -13,12 +14,12 @@ import { ScreenHeader } from '../screen/screen-header.tsx';
 function NobodyScreen() {
   const { pattern } = useOpenScreen();
   useEffect(() => {
-    void showAlert({ title: commonText.notice, text: commonText.noUser });
+    void showAlert({ title: commonText.notice, text: failureText.noUser });
   }, []);
   if (pattern === routePatterns.fieldMenu) return <FieldMenuScreen />;
   return (
     <Page header={<ScreenHeader />}>
-      <EmptyState>{commonText.noUser}</EmptyState>
+      <EmptyState>{failureText.noUser}</EmptyState>
     </Page>
   );
 }

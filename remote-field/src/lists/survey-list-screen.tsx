@@ -1,15 +1,17 @@
 import type { FieldListItem } from '@field-sales/shared/contract/field';
 import { useQuery } from '@field-sales/shared/query';
 import { commonText } from '@field-sales/shared/text/common';
+import { failureText } from '@field-sales/shared/text/failure-text';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Page } from '@field-sales/shared/ui/page';
+import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { CardRows } from '../screen/card-rows.tsx';
 import { FailedBody } from '../screen/failed-body.tsx';
 import { ScreenHeader } from '../screen/screen-header.tsx';
-import { SkeletonRows } from '../screen/skeleton-rows.tsx';
 import { useEarlyPart } from '../screen/use-early-part.ts';
 import { useFailureAlert } from '../screen/use-failure-alert.ts';
-import { useShown, type Shown } from '../screen/use-shown.ts';
+import { shownOf, type Shown } from '../screen/shown.ts';
 import { standSurveyPart } from '../stand-form/stand-survey-part.ts';
 import type { SurveyKind } from '../survey/survey-target.ts';
 import { SurveyCard } from './survey-card.tsx';
@@ -23,7 +25,8 @@ type ListBodyProps = {
 };
 
 function ListBody({ kind, shown, onRetry }: ListBodyProps) {
-  if (shown.phase === 'waiting') return <SkeletonRows count={shown.previous?.length} />;
+  if (shown.phase === 'waiting') return <SkeletonCards count={4} />;
+  if (shown.phase === 'notKept') return <NotKept />;
   if (shown.phase === 'failed') return <FailedBody error={shown.error} onRetry={onRetry} />;
   if (shown.data.length === 0) return <EmptyState>{commonText.noList}</EmptyState>;
   return (
@@ -38,8 +41,8 @@ function ListBody({ kind, shown, onRetry }: ListBodyProps) {
 /** The surveys of one kind that are assigned to the employee (FLD-03). */
 export function SurveyListScreen({ kind }: { kind: SurveyKind }) {
   const list = useQuery(surveyListQuery(kind));
-  const shown = useShown(list);
-  useFailureAlert(list, commonText.sorryLater);
+  const shown = shownOf(list);
+  useFailureAlert(list, failureText.sorryLater);
   // A price survey leads to its stores first.
   useEarlyPart(kind === 'price' ? undefined : standSurveyPart, shown.phase === 'shown');
   const handleRefetch = () => void list.refetch();

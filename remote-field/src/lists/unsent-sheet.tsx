@@ -7,6 +7,7 @@ import { StoreIcon } from '@field-sales/shared/icons/store';
 import { TrashIcon } from '@field-sales/shared/icons/trash';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { commonText } from '@field-sales/shared/text/common';
+import { photoText } from '@field-sales/shared/text/photo-text';
 import { fieldText } from '../text/field-text.ts';
 import { fill } from '@field-sales/shared/text/fill';
 import { waitingText } from '@field-sales/shared/text/waiting-text';
@@ -117,7 +118,7 @@ function WaitingItem({ record, sending, isSent, onDelete }: WaitingItemProps) {
           {!isSent && sending === null && <TimeAndPhotos record={record} />}
           {!isSent && sending !== null && (
             <MetaLine icon={<Spinner size="xs" />}>
-              {fill(commonText.uploading, { percent: percentOf(sending) })}
+              {fill(photoText.uploading, { percent: percentOf(sending) })}
             </MetaLine>
           )}
         </RecordLines>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CameraIcon } from '@field-sales/shared/icons/camera';
 import { CloseIcon } from '@field-sales/shared/icons/close';
-import { commonText } from '@field-sales/shared/text/common';
+import { photoText } from '@field-sales/shared/text/photo-text';
 import { fieldText } from '../text/field-text.ts';
 import { fill } from '@field-sales/shared/text/fill';
 import { classNames } from '@field-sales/shared/ui/class-names';
@@ -27,7 +27,7 @@ type PhotoCellProps = {
 export function PhotoCell(props: PhotoCellProps) {
   const { src, isBusy, number, mark, surplusId, onReplace, onDelete } = props;
   const id = useId();
-  const name = fill(commonText.photo, { n: number });
+  const name = fill(photoText.photo, { n: number });
   const describedBy = classNames(`${id}-name`, mark !== undefined && `${id}-mark`, surplusId);
   return (
     <li

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { commonText } from '@field-sales/shared/text/common';
+import { photoText } from '@field-sales/shared/text/photo-text';
 import { fill } from '@field-sales/shared/text/fill';
 import { ImageViewer } from '@field-sales/shared/ui/image-viewer';
 import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';
@@ -10,7 +10,7 @@ export type PhotoGalleryProps = { photos: readonly { id: string; src: string }[]
 /** Photos to look at: a tap opens the viewer. */
 export function PhotoGallery({ photos }: PhotoGalleryProps) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const images = photos.map(({ src }, index) => ({ src, alt: fill(commonText.photo, { n: index + 1 }) }));
+  const images = photos.map(({ src }, index) => ({ src, alt: fill(photoText.photo, { n: index + 1 }) }));
   return (
     <>
       <ul className={styles.grid}>
@@ -20,7 +20,7 @@ export function PhotoGallery({ photos }: PhotoGalleryProps) {
             <button
               type="button"
               className={styles.cover}
-              aria-label={`${commonText.viewImage} ${index + 1}`}
+              aria-label={`${photoText.viewImage} ${index + 1}`}
               aria-haspopup="dialog"
               onClick={() => setOpenIndex(index)}
             />

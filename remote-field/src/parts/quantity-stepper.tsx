@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { MinusIcon } from '../icons/minus.tsx';
 import { PlusIcon } from '../icons/plus.tsx';
-import { commonText } from '@field-sales/shared/text/common';
+import { fieldText } from '../text/field-text.ts';
 import { Field, fieldIds, type FieldLook } from '@field-sales/shared/ui/field';
 import styles from './quantity-stepper.module.css';
 
@@ -38,7 +38,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <button
           type="button"
           className={styles.button}
-          aria-label={`${look.label} ${commonText.decrease}`}
+          aria-label={`${look.label} ${fieldText.decrease}`}
           disabled={isDisabled || value <= min}
           onClick={() => change(value - 1)}
         >
@@ -61,7 +61,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <button
           type="button"
           className={styles.button}
-          aria-label={`${look.label} ${commonText.increase}`}
+          aria-label={`${look.label} ${fieldText.increase}`}
           disabled={isDisabled || value >= max}
           onClick={() => change(value + 1)}
         >

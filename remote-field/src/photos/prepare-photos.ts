@@ -12,7 +12,7 @@ import { isStorageFull } from '@field-sales/shared/lib/device-database';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { needsShrinking, shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
-import { commonText } from '@field-sales/shared/text/common';
+import { failureText } from '@field-sales/shared/text/failure-text';
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import pLimit from 'p-limit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -104,7 +104,7 @@ export function createPhotoQueue({ count, onReady, shrink = shrinkPhoto }: Photo
 
 function messageOf(error: unknown): string {
   if (error instanceof PhotoRefusal) return error.message;
-  if (isStorageFull(error)) return commonText.storageFull;
+  if (isStorageFull(error)) return fieldText.storageFull;
   console.warn('A photo could not be taken.', error);
   return fieldText.photoUnreadable;
 }
@@ -149,7 +149,7 @@ async function readBytes(blob: Blob | Promise<Blob>): Promise<Uint8Array<ArrayBu
   } catch (cause) {
     // The photo is not to blame where the compressor could not be fetched. A file may also have gone away, or the
     // phone gave a name without a file.
-    throw new PhotoRefusal(isPartLost(cause) ? commonText.sorryLater : fieldText.photoUnreadable, { cause });
+    throw new PhotoRefusal(isPartLost(cause) ? failureText.sorryLater : fieldText.photoUnreadable, { cause });
   }
 }
 

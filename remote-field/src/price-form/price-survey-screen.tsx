@@ -19,7 +19,7 @@ export type PriceSurveyScreenProps = { mode: 'register' | 'edit' };
 /** Price surveys, register and edit (PRC-07). */
 export function PriceSurveyScreen({ mode }: PriceSurveyScreenProps) {
   const target = useSurveyTarget('price', mode);
-  const { data: answered, error, isFetching, refetch } = useQuery(priceSurveyQuery(target));
+  const { data: answered, error, fetchStatus, refetch } = useQuery(priceSurveyQuery(target));
 
   const begin = useCallback(
     ({ survey, raw }: FormAnswer<PriceSurvey>, found: FoundForm) => {
@@ -36,7 +36,7 @@ export function PriceSurveyScreen({ mode }: PriceSurveyScreenProps) {
   return (
     <PageColumn header={<ScreenHeader />}>
       {form === undefined ? (
-        <SurveyLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <SurveyLoading error={error} fetchStatus={fetchStatus} onRetry={() => void refetch()} />
       ) : (
         <PriceForm key={form.round} header={priceHeader(form.survey, target.partnerId)} form={form} />
       )}

@@ -1,5 +1,5 @@
 import { showOverlay, type OverlayHandle } from '@field-sales/shared/dialogs';
-import { commonText } from '@field-sales/shared/text/common';
+import { fieldText } from '../text/field-text.ts';
 
 export type SaveOverlay = {
   /** How much of the body was sent, 0 to 1. */
@@ -9,11 +9,11 @@ export type SaveOverlay = {
 
 /** 저장 중; while photos are sent, 업로드 중 n%; and 저장 중 again until the answer is there: sent is not saved. */
 export function showSaveOverlay(): SaveOverlay {
-  let overlay: OverlayHandle = showOverlay(commonText.saving);
+  let overlay: OverlayHandle = showOverlay(fieldText.saving);
   let isUploading = false;
 
   function swap(): void {
-    const next = showOverlay(commonText.saving);
+    const next = showOverlay(fieldText.saving);
     overlay.hide();
     overlay = next;
   }

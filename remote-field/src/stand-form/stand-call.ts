@@ -1,3 +1,4 @@
+import { surveyListAddresses } from '@field-sales/shared/contract/call-addresses';
 import { editPartsTerms, registerPartsTerms } from '@field-sales/shared/contract/terms';
 import { newPhotoKeys } from '../photos/form-photos.ts';
 import { partsOf, type SurveyCall } from '../survey/survey-call.ts';
@@ -5,9 +6,9 @@ import type { SurveyTarget } from '../survey/survey-target.ts';
 import { sentStands } from './stand-row.ts';
 import type { StandState } from './stand-state.ts';
 
-/** Where the surveys of either company live: `sc` is the own one. */
+/** Where the surveys of either company live. */
 export function standSurveyPath(kind: 'own' | 'market', id: string): string {
-  return `/api/field-info/${kind === 'own' ? 'sc' : 'market'}/${encodeURIComponent(id)}`;
+  return `${surveyListAddresses[kind]}/${encodeURIComponent(id)}`;
 }
 
 /** What a save of an own-company or other-company survey sends (CALL-20, CALL-21, CALL-23, CALL-24). */

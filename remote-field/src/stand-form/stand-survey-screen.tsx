@@ -18,7 +18,7 @@ export type StandSurveyScreenProps = { kind: 'own' | 'market'; mode: 'register' 
 /** Own-company and other-company surveys, register and edit (OWN-01, MKT-01, MKT-02). */
 export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
   const target = useSurveyTarget(kind, mode);
-  const { data: answered, error, isFetching, refetch } = useQuery(standSurveyQuery(kind, target));
+  const { data: answered, error, fetchStatus, refetch } = useQuery(standSurveyQuery(kind, target));
 
   const begin = useCallback(
     ({ survey, raw }: FormAnswer<StandSurvey>, found: FoundForm) => {
@@ -34,7 +34,7 @@ export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
   return (
     <PageColumn header={<ScreenHeader />}>
       {form === undefined ? (
-        <SurveyLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <SurveyLoading error={error} fetchStatus={fetchStatus} onRetry={() => void refetch()} />
       ) : (
         <StandForm key={form.round} kind={kind} form={form} />
       )}

@@ -1,14 +1,11 @@
+import { storeListAddress } from '@field-sales/shared/contract/call-addresses';
 import { storeListAnswer } from '@field-sales/shared/contract/field';
-import { getParsed } from '@field-sales/shared/http';
-import { queryOptions } from '@field-sales/shared/query';
+import { keptRead, queryOptions } from '@field-sales/shared/query';
 
 /** CALL-25 */
 export function storeListQuery(managementId: string) {
   return queryOptions({
     queryKey: ['field', 'stores', managementId],
-    queryFn: ({ signal }) =>
-      getParsed(`/api/field-info/details/price/${encodeURIComponent(managementId)}`, storeListAnswer, {
-        signal,
-      }),
+    ...keptRead(storeListAddress(managementId), storeListAnswer),
   });
 }

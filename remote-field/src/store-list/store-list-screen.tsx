@@ -2,17 +2,19 @@ import type { StoreList } from '@field-sales/shared/contract/field';
 import { useQuery } from '@field-sales/shared/query';
 import { useParams } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
+import { failureText } from '@field-sales/shared/text/failure-text';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Page } from '@field-sales/shared/ui/page';
+import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { UnsentRow } from '../lists/unsent-row.tsx';
 import { priceSurveyPart } from '../price-form/price-survey-part.ts';
 import { CardRows } from '../screen/card-rows.tsx';
 import { FailedBody } from '../screen/failed-body.tsx';
 import { ScreenHeader } from '../screen/screen-header.tsx';
-import { SkeletonRows } from '../screen/skeleton-rows.tsx';
 import { useEarlyPart } from '../screen/use-early-part.ts';
 import { useFailureAlert } from '../screen/use-failure-alert.ts';
-import { useShown, type Shown } from '../screen/use-shown.ts';
+import { shownOf, type Shown } from '../screen/shown.ts';
 import { StoreCard } from './store-card.tsx';
 import { storeListQuery } from './store-list-query.ts';
 import { SurveySummary } from './survey-summary.tsx';
@@ -23,7 +25,8 @@ type StoresProps = {
 };
 
 function Stores({ shown, onRetry }: StoresProps) {
-  if (shown.phase === 'waiting') return <SkeletonRows count={shown.previous?.list.length} />;
+  if (shown.phase === 'waiting') return <SkeletonCards count={4} />;
+  if (shown.phase === 'notKept') return <NotKept />;
   if (shown.phase === 'failed') return <FailedBody error={shown.error} onRetry={onRetry} />;
   const { list, ...survey } = shown.data;
   return (
@@ -46,8 +49,8 @@ function Stores({ shown, onRetry }: StoresProps) {
 export function StoreListScreen() {
   const { managementId = '' } = useParams();
   const stores = useQuery(storeListQuery(managementId));
-  const shown = useShown(stores);
-  useFailureAlert(stores, commonText.sorryLater);
+  const shown = shownOf(stores);
+  useFailureAlert(stores, failureText.sorryLater);
   useEarlyPart(priceSurveyPart, shown.phase === 'shown');
   const handleRefetch = () => void stores.refetch();
   return (

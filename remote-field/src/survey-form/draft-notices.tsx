@@ -1,5 +1,4 @@
 import { ClockIcon } from '@field-sales/shared/icons/clock';
-import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '../text/field-text.ts';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { useStore, type StoreApi } from 'zustand';
@@ -25,7 +24,7 @@ export function DraftNotices({ session, onStartOver }: DraftNoticesProps) {
   const isOverLimit = useStore(session.store, (state) => hasTooManyPhotos(state.photos));
   return (
     <>
-      {!isStored && <Notice kind="error">{commonText.storageFull}</Notice>}
+      {!isStored && <Notice kind="error">{fieldText.storageFull}</Notice>}
       {isOverLimit && <Notice kind="error">{fieldText.photoTooMany}</Notice>}
       {session.isWaiting && (
         <Notice icon={<ClockIcon size="s" />} lead={fieldText.waiting}>

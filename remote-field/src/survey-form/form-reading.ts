@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A form begins with what the server has now: it uses no earlier answer, and does not fetch again while it is open. */
+/**
+ * A form begins with what the server has now, or without a network with what the device keeps of it: it uses no other
+ * earlier answer, and does not fetch again while it is open.
+ */
 export const formReading = { staleTime: Infinity, gcTime: 0 } as const;
 
 /** What a form is opened with: parsed, and as it came. */

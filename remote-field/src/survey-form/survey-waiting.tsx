@@ -1,5 +1,6 @@
 import { commonText } from '@field-sales/shared/text/common';
 import { Card } from '@field-sales/shared/ui/card';
+import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Skeleton } from '@field-sales/shared/ui/skeleton';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import { SurveyPage } from './survey-page.tsx';
@@ -7,8 +8,9 @@ import styles from './survey-waiting.module.css';
 
 const lines = ['70%', '45%', '30%', '90%', '80%'];
 
-/** A form whose data is on its way. */
-export function SurveyWaiting() {
+/** A form whose data is on its way, or is not to be had without a network. */
+export function SurveyWaiting({ isNotKept = false }: { isNotKept?: boolean }) {
+  if (isNotKept) return <SurveyPage canSave={false} children={<NotKept />} />;
   return (
     <SurveyPage canSave={false}>
       <VisuallyHidden role="status">{commonText.loading}</VisuallyHidden>

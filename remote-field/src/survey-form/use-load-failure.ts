@@ -2,6 +2,7 @@ import { showAlert } from '@field-sales/shared/dialogs';
 import { isUntold } from '@field-sales/shared/http/untold';
 import { useGo } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
+import { failureText } from '@field-sales/shared/text/failure-text';
 import { useEffect } from 'react';
 import { useOpenScreen } from '../screen/open-screen.ts';
 
@@ -12,7 +13,7 @@ export function useLoadFailure(failure: Error | null): void {
   useEffect(() => {
     if (!isUntold(failure)) return undefined;
     let isHere = true;
-    void showAlert({ title: commonText.notice, text: commonText.sorryLater }).then(() => {
+    void showAlert({ title: commonText.notice, text: failureText.sorryLater }).then(() => {
       if (isHere) void go.back(parent);
     });
     return () => {

@@ -1,4 +1,4 @@
-import { commonText } from '@field-sales/shared/text/common';
+import { photoText } from '@field-sales/shared/text/photo-text';
 import { fieldTitles } from '@field-sales/shared/text/titles';
 
 /** Korean text of field management (SH-02). */
@@ -72,7 +72,7 @@ export const fieldText = {
   startOver: '처음부터 작성',
   lastUsed: '최근 사용',
   missingCount: '미입력 {n}개',
-  photoUnreadable: commonText.photoUnreadable,
+  photoUnreadable: photoText.photoUnreadable,
   photoTooLarge: '15MB보다 큰 사진은 등록할 수 없습니다.',
   photoTooMany: '사진은 최대 9장까지 등록할 수 있습니다.',
   startOverQuestion: '작성하던 내용을 지우고 처음부터 작성하시겠습니까?',
@@ -86,4 +86,8 @@ export const fieldText = {
   conflict: '작성하는 동안 다른 곳에서 수정된 기록입니다.',
   sendAnyway: '그대로 보내기',
   waiting: '전송 대기',
+  saving: '저장 중',
+  increase: '하나 늘리기',
+  decrease: '하나 줄이기',
+  storageFull: '기기의 저장 공간이 부족합니다. 공간을 비운 뒤 다시 시도해 주세요.',
 } as const;

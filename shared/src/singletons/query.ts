@@ -1,7 +1,13 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, Fragment, useState, type ReactNode } from 'react';
+import type * as v from 'valibot';
 import { isCallError } from '../http/call-error.ts';
+import { giveKept, keptReads } from '../kept/kept-door.ts';
+import { getText, parseAnswer, type ReadOptions } from './http/http.ts';
 import { useEmployeeNumber, usePage } from './router/router.ts';
+import { currentEmployeeNumber } from './session.ts';
+
+export { notKeptText, useAsOf } from '../kept/as-of.ts';
 
 export {
   infiniteQueryOptions,
@@ -55,12 +61,57 @@ function createClient(): QueryClient {
   });
 }
 
+/** What a query says of an answer that the device keeps. */
+type Kept = {
+  address: string;
+  /** What the query makes of it. */
+  restore: (text: string) => unknown;
+  /** It stands in for the server's answer where that is not to be had, and is never drawn before it. */
+  isInstead?: boolean;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { kept?: Kept };
+  }
+}
+
+/** Keeps what a call to `address` answers, for the number under which it goes out: to be asked for just before it. */
+export function keeperOf(address: string): (text: string) => void {
+  const employeeNumber = currentEmployeeNumber();
+  return (text) => void keptReads(employeeNumber).then((kept) => kept?.keep(address, text));
+}
+
+type KeptOptions = Pick<ReadOptions, 'mayHavePhotos'> & Pick<Kept, 'isInstead'>;
+
+/** Query options of a GET: its answer parsed by `schema`, and kept on the device as it came. */
+export function keptRead<TSchema extends v.GenericSchema>(
+  address: string,
+  schema: TSchema,
+  options?: KeptOptions,
+) {
+  const restore = (text: string) => parseAnswer(text, schema);
+  return {
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const keep = keeperOf(address);
+      const text = await getText(address, { ...options, signal });
+      const parsed = restore(text);
+      keep(text);
+      return parsed;
+    },
+    meta: { kept: { address, restore, ...options } },
+  };
+}
+
 /** The server cache of one employee number on a page: nothing of another is ever shown (SH-45). */
 function queryClientOf(page: object, employeeNumber: string | null): QueryClient {
   const ofPage = clients.get(page) ?? new Map<string | null, QueryClient>();
   clients.set(page, ofPage);
-  const client = ofPage.get(employeeNumber) ?? createClient();
+  const known = ofPage.get(employeeNumber);
+  if (known !== undefined) return known;
+  const client = createClient();
   ofPage.set(employeeNumber, client);
+  giveKept(client, employeeNumber);
   return client;
 }
 

@@ -2,14 +2,15 @@ import { Lightbox } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { commonText } from '../text/common.ts';
+import { photoText } from '../text/photo-text.ts';
 import styles from './image-viewer-lightbox.module.css';
 import { ViewerControls } from './viewer-controls.tsx';
 
 const labels = {
-  Lightbox: commonText.viewImage,
-  Carousel: commonText.viewImage,
-  'Photo gallery': commonText.viewImage,
-  Slide: commonText.viewImage,
+  Lightbox: photoText.viewImage,
+  Carousel: photoText.viewImage,
+  'Photo gallery': photoText.viewImage,
+  Slide: photoText.viewImage,
   Close: commonText.close,
   Previous: commonText.previous,
   Next: commonText.next,

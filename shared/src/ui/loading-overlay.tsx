@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { commonText } from '../text/common.ts';
+import { photoText } from '../text/photo-text.ts';
 import { fill } from '../text/fill.ts';
 import { leaveGhost } from './leave-ghost.ts';
 import styles from './loading-overlay.module.css';
@@ -59,11 +60,11 @@ export function LoadingOverlay({ text = commonText.loading, percent }: LoadingOv
         <Spinner size="l" />
         {/* The percentage changes too often to be read out. */}
         <p role="status" aria-live={isUploading ? 'off' : undefined}>
-          {isUploading ? fill(commonText.uploading, { percent }) : text}
+          {isUploading ? fill(photoText.uploading, { percent }) : text}
         </p>
         {isUploading && (
           <div className={styles.progress}>
-            <ProgressBar percent={percent} label={fill(commonText.uploading, { percent })} />
+            <ProgressBar percent={percent} label={fill(photoText.uploading, { percent })} />
           </div>
         )}
       </div>

@@ -3,6 +3,7 @@ import { BackIcon } from '../icons/back.tsx';
 import { commonText } from '../text/common.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { HeaderAsOf } from './header-as-of.tsx';
 import { HeaderTitle } from './header-title.tsx';
 import styles from './page-header.module.css';
 
@@ -25,7 +26,10 @@ export function PageHeader({ title, onBack, actions, hasTabsBelow = false }: Pag
           <BackIcon />
         </IconButton>
       )}
-      <HeaderTitle title={title} />
+      <div className={styles.titled}>
+        <HeaderTitle title={title} />
+        <HeaderAsOf />
+      </div>
       {actions}
     </header>
   );

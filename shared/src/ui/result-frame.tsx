@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { commonText } from '../text/common.ts';
+import { useIsOnline } from '../hooks/use-is-online.ts';
 import { OpenIcon } from '../icons/open.tsx';
 import { isIos } from '@field-sales/shared/native';
 import { ButtonLink } from './button-link.tsx';
 import { scrollToTop } from './closest-scroller.ts';
+import { NotKept } from './not-kept.tsx';
 import { resultAddress } from './result-address.ts';
 import { sandboxFor } from './frame-sandbox.ts';
 import styles from './result-frame.module.css';
@@ -32,13 +34,14 @@ const opened = new WeakSet<object>();
 export function ResultFrame({ lookup, title, address }: ResultFrameProps) {
   const ref = useRef<HTMLElement>(null);
   const url = address === null ? null : resultAddress(address);
+  const isNotKept = !useIsOnline() && url === null;
 
   useEffect(() => {
     if (ref.current !== null) scrollToTop(ref.current, frameGap);
   }, []);
 
   if (url === undefined) return null;
-  if (isIos()) return url === null ? null : <IosResult lookup={lookup} url={url} />;
+  if (isIos() && !isNotKept) return url === null ? null : <IosResult lookup={lookup} url={url} />;
   return (
     <figure className={styles.result} ref={ref} aria-label={title}>
       <figcaption className={styles.caption}>
@@ -49,15 +52,17 @@ export function ResultFrame({ lookup, title, address }: ResultFrameProps) {
           </ButtonLink>
         )}
       </figcaption>
-      <Frame key={url?.href} title={title} url={url} />
+      <Frame key={url?.href} title={title} url={url} isNotKept={isNotKept} />
     </figure>
   );
 }
 
-function Frame({ title, url }: { title: string; url: URL | null }) {
+type FrameProps = { title: string; url: URL | null; isNotKept: boolean };
+
+function Frame({ title, url, isNotKept }: FrameProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   return (
-    <div className={styles.frame} aria-busy={!isLoaded}>
+    <div className={styles.frame} aria-busy={!isLoaded && !isNotKept}>
       {url !== null && (
         <iframe
           className={styles.page}
@@ -67,7 +72,8 @@ function Frame({ title, url }: { title: string; url: URL | null }) {
           onLoad={() => setIsLoaded(true)}
         />
       )}
-      {!isLoaded && (
+      {isNotKept && <NotKept />}
+      {!isLoaded && !isNotKept && (
         <div className={styles.skeleton}>
           <Skeleton />
           <Skeleton width="72%" />

@@ -16,7 +16,11 @@ type Query = Readonly<Record<string, string | number | boolean>>;
 
 type CallOptions = { query?: Query; signal?: AbortSignal | undefined };
 
-type ReadOptions = CallOptions & Pick<CallTraits, 'mayHavePhotos'>;
+export type ReadOptions = CallOptions &
+  Pick<CallTraits, 'mayHavePhotos'> & {
+    /** Nobody asked for it: a 401 is not told. */
+    isQuiet?: boolean;
+  };
 
 export type WriteOptions = CallOptions & {
   /** A UUID made once per user intent (SH-33). */
@@ -54,9 +58,11 @@ export type Answer = { text: string; status: number; headers: Headers };
 /** A GET for callers that need more of the answer than its body. Throws a CallError as `getParsed` does. */
 export function getAnswer(
   path: string,
-  { query, signal, mayHavePhotos = false }: ReadOptions = {},
+  { query, signal, mayHavePhotos = false, isQuiet = false }: ReadOptions = {},
 ): Promise<Answer> {
-  return call({ mayHavePhotos }, signal, (carried) => client.get(path, { ...searchOf(query), ...carried }));
+  return call({ mayHavePhotos, isQuiet }, signal, (carried) =>
+    client.get(path, { ...searchOf(query), ...carried }),
+  );
 }
 
 /** A write without photos; answers the body as text. */
@@ -136,7 +142,9 @@ type Carried = Pick<PreparedCall, 'headers'> & { timeout: number; signal: AbortS
 
 type Request = (carried: Carried) => Promise<Response>;
 
-async function call(traits: CallTraits, signal: AbortSignal | undefined, request: Request): Promise<Answer> {
+type Traits = CallTraits & Pick<ReadOptions, 'isQuiet'>;
+
+async function call(traits: Traits, signal: AbortSignal | undefined, request: Request): Promise<Answer> {
   const answer = await requestAnswer(traits, signal, request);
   const failure = CallError.toldBy(answer.status, answer.text);
   if (failure !== undefined) throw failure;
@@ -144,7 +152,7 @@ async function call(traits: CallTraits, signal: AbortSignal | undefined, request
 }
 
 async function requestAnswer(
-  traits: CallTraits,
+  traits: Traits,
   signal: AbortSignal | undefined,
   request: Request,
 ): Promise<Answer> {
@@ -154,7 +162,9 @@ async function requestAnswer(
     const response = await request({ headers, timeout: timeLimit, signal: deadline(timeLimit, signal) });
     return { text: await response.text(), status: response.status, headers: response.headers };
   } catch (error) {
-    return tellUnauthorized(await toCallError(error, signal));
+    const failure = await toCallError(error, signal);
+    if (traits.isQuiet === true) throw failure;
+    return tellUnauthorized(failure);
   }
 }
 

@@ -32,7 +32,7 @@ export function Feedback() {
         <Notice action={{ label: '처음부터 작성', onClick: nothing }} breakAfter={['내용을']}>
           작성하던 내용을 불러왔습니다.
         </Notice>
-        <Notice action={{ label: commonText.reload, onClick: nothing }}>{commonText.newVersion}</Notice>
+        <Notice action={{ label: commonText.refresh, onClick: nothing }}>{commonText.stockTimeNotice}</Notice>
       </Section>
       <Section title="빈 목록, 실패">
         <State name="빈 목록" isOnPage>

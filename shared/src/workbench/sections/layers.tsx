@@ -119,7 +119,7 @@ function Layer({ name, onClose }: { name: LayerName; onClose: () => void }) {
     case 'loading':
       return <LoadingOverlay />;
     case 'saving':
-      return <LoadingOverlay text={commonText.saving} />;
+      return <LoadingOverlay text={commonText.loading} />;
     case 'uploading':
       return <LoadingOverlay percent={46} />;
   }

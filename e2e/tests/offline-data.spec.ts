@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { isOwnProduct, sampleEmployee } from '../support/product.ts';
+import { expect, test as base } from '../support/test.ts';
+
+/** A product whose phones keep what was read. */
+const test = base.extend<object, { product: OwnProduct }>({
+  product: [
+    async ({}, use) => {
+      const product = await startOwnProduct({ OFFLINE: 'on' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, use) => use(product.origin),
+});
+
+test.skip(!isOwnProduct, 'it needs a product with other settings');
+
+const addressOf = (path: string, employee = sampleEmployee) => `${path}?employeeNumber=${employee}`;
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
+const mark = (page: Page) => page.getByText(/^\d\d:\d\d 기준$/);
+const notKept = (page: Page) => page.getByText('아직 받아 두지 않은 내용입니다.');
+
+async function openCollected(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '현장 관리' }).tap();
+  await page.getByRole('link', { name: '현장 정보 조회' }).tap();
+}
+
+test('OFF-14 OFF-15 OFF-16 OFF-19 without a network what was read is drawn with its time, to its own employee alone', async ({
+  page,
+  context,
+}) => {
+  await page.goto(addressOf('/field-info-details'));
+  const first = await rows(page).first().innerText();
+
+  await page.goto(addressOf('/'));
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await openCollected(page);
+  await expect(rows(page).first()).toHaveText(first, { useInnerText: true });
+  await expect(mark(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(mark(page)).toHaveCount(0);
+
+  await page.goto(addressOf('/', '20239999'));
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await openCollected(page);
+  await expect(notKept(page)).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(notKept(page)).toHaveCount(0);
+});
+
+test('OFF-21 OFF-22 OFF-37 a day that was prepared is there without a network: events, a form, a room', async ({
+  page,
+  context,
+}) => {
+  await page.goto(addressOf('/'));
+  const prepared = page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' });
+  await prepared.waitFor();
+  await context.setOffline(true);
+  await expect(prepared).toBeVisible();
+  await page.getByRole('link', { name: '행사 관리' }).tap();
+  await rows(page).first().tap();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(mark(page)).toBeVisible();
+
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await page.getByRole('link', { name: '현장 관리' }).tap();
+  await page.getByRole('link', { name: '자사 현장 정보' }).tap();
+  await rows(page).filter({ hasText: '진행중' }).first().tap();
+  await expect(page.getByRole('heading', { level: 1, name: /등록|수정/ })).toBeVisible();
+  await expect(mark(page)).toBeVisible();
+  await expect(notKept(page)).toHaveCount(0);
+
+  for (let back = 0; back < 3; back += 1) await page.getByRole('button', { name: '뒤로' }).tap();
+  await page.getByRole('link', { name: '현장 채팅' }).tap();
+  await rows(page).first().tap();
+  await expect(page.getByRole('log')).toBeVisible();
+  await expect(mark(page)).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { getText } from '@field-sales/shared/http';
+import { QueryScope, useQuery } from '@field-sales/shared/query';
+import { MemoryRouter } from '@field-sales/shared/router';
+import { goOffline } from '@field-sales/shared/test/network';
+import { outsideAct } from '@field-sales/shared/test/outside-act';
+import { installPageRequests } from '@field-sales/shared/test/page-requests';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { DayLine } from '../home/day-line.tsx';
+import { prepareDay } from './prepare-day.ts';
+
+const asked: string[] = [];
+const server = setupServer(
+  http.get('*/api/*', ({ request }) => {
+    const { pathname } = new URL(request.url);
+    asked.push(pathname);
+    return HttpResponse.json(pathname === '/api/chatters' ? { chatList: [{ id: 'r1' }] } : []);
+  }),
+);
+
+installPageRequests();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  asked.length = 0;
+  document.body.innerHTML = '<script type="application/json" id="settings">{"isDataKept":true}</script>';
+});
+afterEach(() => {
+  server.resetHandlers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+afterAll(() => server.close());
+
+/** A screen that asks for something of its own. */
+function Reader({ read }: { read: () => Promise<string> }) {
+  return useQuery({ queryKey: ['screen'], queryFn: read }).data;
+}
+
+function open(employeeNumber: string, read?: () => Promise<string>): void {
+  const address = `/?employeeNumber=${employeeNumber}`;
+  window.history.replaceState(null, '', address);
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <DayLine />
+      {read !== undefined && (
+        <QueryScope>
+          <Reader read={read} />
+        </QueryScope>
+      )}
+    </MemoryRouter>,
+  );
+}
+
+test('OFF-21 OFF-22 the day is fetched once, the line says so, and what is new is not asked for again', async () => {
+  open('101');
+  await outsideAct(() => prepareDay(getText));
+  expect(asked).toEqual([
+    '/api/promotions',
+    '/api/field-info/sc',
+    '/api/field-info/market',
+    '/api/field-info/price',
+    '/api/chatters',
+    '/api/barcode/filters',
+    '/api/chatters/r1',
+  ]);
+  expect(await screen.findByText(/^오늘 업무 준비 완료 · \d\d:\d\d$/)).toBeVisible();
+  goOffline()();
+  await outsideAct(() => prepareDay(getText));
+  expect(asked).toHaveLength(7);
+});
+
+test('OFF-21 while a screen asks for something nothing is prepared, and with data saver on nothing at all', async () => {
+  let answer = (): void => undefined;
+  open(
+    '102',
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve('rows');
+      }),
+  );
+  const preparing = outsideAct(() => prepareDay(getText));
+  expect(await screen.findByText('오늘 업무를 준비하는 중입니다. 0/6')).toBeVisible();
+  expect(asked).toEqual([]);
+  await act(async () => answer());
+  await preparing;
+  expect(asked).toHaveLength(7);
+
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  open('103');
+  await outsideAct(() => prepareDay(getText));
+  expect(asked).toHaveLength(7);
+});
+
+test('OFF-21 what the backend refuses is left out, and no dialog tells it', async () => {
+  open('105');
+  server.use(http.get('*/api/field-info/sc', () => new HttpResponse(null, { status: 500 })));
+  server.use(http.get('*/api/barcode/filters', () => new HttpResponse('없는 사용자', { status: 401 })));
+  await outsideAct(() => prepareDay(getText));
+  expect(asked).toEqual([
+    '/api/promotions',
+    '/api/field-info/market',
+    '/api/field-info/price',
+    '/api/chatters',
+  ]);
+  expect(screen.queryByText(/준비 완료/)).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('OFF-22 what was cut off says nothing, and goes on from what is there', async () => {
+  open('104');
+  server.use(http.get('*/api/chatters', () => HttpResponse.error(), { once: true }));
+  await outsideAct(() => prepareDay(getText));
+  await waitFor(() =>
+    expect(screen.queryByText(/준비/, { selector: '[role="status"] > :not([aria-hidden])' })).toBeNull(),
+  );
+  expect(asked).toHaveLength(4);
+  await outsideAct(() => prepareDay(getText));
+  expect(asked).toHaveLength(7);
+});

@@ -1,0 +1,91 @@
+/** Fetches what today's work needs, so that it is there without a network. A chunk of its own: it comes last. */
+import type { getText } from '@field-sales/shared/http';
+import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
+import { isCallError } from '@field-sales/shared/http/call-error';
+import { currentEmployeeNumber } from '@field-sales/shared/session';
+import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
+import { firstWanted, formsWanted, secondWanted, type Wanted } from './day-plan.ts';
+import { tellPrepared, tellProgress } from './day-state.ts';
+
+/** What is younger than this, in ms, is not asked for again. */
+const isNewFor = 10 * 60_000;
+
+class Interrupted extends Error {}
+
+type GetText = typeof getText;
+
+/** What the backend refuses one by one is no reason to leave out the rest; undefined then. */
+async function readAnswer(
+  get: GetText,
+  { address, mayHavePhotos = false }: Wanted,
+): Promise<string | undefined> {
+  try {
+    return await get(address, { mayHavePhotos, isQuiet: true });
+  } catch (error) {
+    if (isCallError(error, 'answer')) return undefined;
+    throw error;
+  }
+}
+
+/** Waits until no screen asks for anything and the page is idle; a screen's own reads have line and processor first. */
+async function untilFree(employeeNumber: string, kept: KeptReads): Promise<void> {
+  await kept.whenQuiet();
+  await new Promise<void>((resolve) => {
+    whenIdle(resolve);
+  });
+  if (!navigator.onLine || currentEmployeeNumber() !== employeeNumber) throw new Interrupted();
+}
+
+async function readAll(employeeNumber: string, kept: KeptReads, get: GetText): Promise<void> {
+  const texts = new Map<string, string>();
+  let all = 0;
+  let done = 0;
+  for (const round of [firstWanted, secondWanted, formsWanted]) {
+    const wanted = round(texts);
+    all += wanted.length;
+    for (const one of wanted) {
+      tellProgress({ employeeNumber, done, all });
+      const known = kept.find(one.address);
+      if (known !== undefined && Date.now() - known.asOf < isNewFor) texts.set(one.address, known.text);
+      else {
+        await untilFree(employeeNumber, kept);
+        const text = await readAnswer(get, one);
+        if (text !== undefined) {
+          kept.keep(one.address, text);
+          texts.set(one.address, text);
+        }
+      }
+      done += 1;
+    }
+  }
+}
+
+let isUnderWay = false;
+
+/** Prepares the day of the open employee number (OFF-21); without a network, or with data saver on, nothing. */
+export async function prepareDay(get: GetText): Promise<void> {
+  const employeeNumber = currentEmployeeNumber();
+  if (isUnderWay || employeeNumber === null || savesData() || !navigator.onLine) return;
+  isUnderWay = true;
+  try {
+    const kept = await keptReads(employeeNumber);
+    if (kept === undefined) return;
+    await readAll(employeeNumber, kept, get);
+    tellPrepared(employeeNumber);
+  } catch {
+    // It was cut off: the next one goes on from what is there.
+    tellProgress(undefined);
+  } finally {
+    isUnderWay = false;
+  }
+}
+
+/** Prepares the day now, and again when the network is back and when the app comes to the front. */
+export async function keepPrepared(get: GetText): Promise<void> {
+  const prepare = () => void prepareDay(get);
+  window.addEventListener('online', prepare);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') prepare();
+  });
+  await prepareDay(get);
+}

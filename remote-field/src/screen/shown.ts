@@ -1,0 +1,20 @@
+/** What a server answer gives to a screen: still waiting, not to be had without a network, failed with nothing to show, or data. */
+export type Shown<TData> =
+  | { phase: 'waiting' }
+  | { phase: 'notKept' }
+  | { phase: 'failed'; error: Error }
+  | { phase: 'shown'; data: TData };
+
+type Asked<TData> = {
+  data: TData | undefined;
+  error: Error | null;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+};
+
+/** What is known is shown at once, and asked for again behind it (OFF-14). */
+export function shownOf<TData>({ data, error, fetchStatus }: Asked<TData>): Shown<TData> {
+  if (data !== undefined) return { phase: 'shown', data };
+  if (error !== null && fetchStatus === 'idle') return { phase: 'failed', error };
+  if (fetchStatus === 'paused') return { phase: 'notKept' };
+  return { phase: 'waiting' };
+}

@@ -1,0 +1,77 @@
+/** Where the backend is read: a screen asks there, and so does what prepares the day before it. */
+import { onWire } from './renamed.ts';
+import { promotionFiltersQueryTerms, roomKindTerms, surveyQueryTerms } from './terms.ts';
+import type { PendingKinds } from './chat.ts';
+
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+/** A path with its query. */
+export function addressOf(path: string, query: Query = {}): string {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return String(search) === '' ? path : `${path}?${search}`;
+}
+
+/** The promotions of a period (CALL-01). */
+export function promotionsAddress({ start, end }: { start: string; end: string }): string {
+  return addressOf('/api/promotions', { startDate: start, endDate: end });
+}
+
+/** One promotion (CALL-02). */
+export function promotionAddress(id: string): string {
+  return `/api/promotions/${encodeURIComponent(id)}`;
+}
+
+/** The accounts that a promotion can be looked up for (CALL-05). */
+export function promotionAccountsAddress(promotionId: string): string {
+  return addressOf('/api/promotions/filters', onWire({ promotionId }, promotionFiltersQueryTerms));
+}
+
+/** The surveys of one kind (CALL-16, CALL-17, CALL-18). */
+export const surveyListAddresses = {
+  own: '/api/field-info/sc',
+  market: '/api/field-info/market',
+  price: '/api/field-info/price',
+} as const;
+
+/** The stores of a price survey (CALL-25). */
+export function storeListAddress(managementId: string): string {
+  return `/api/field-info/details/price/${encodeURIComponent(managementId)}`;
+}
+
+type FormOf = { assignmentId: string; recordId: string | null };
+
+/** The form of an own-company or other-company survey (CALL-19, CALL-22). The record's id is always in the query, empty where there is none. */
+export function standFormAddress(kind: 'own' | 'market', { assignmentId, recordId }: FormOf): string {
+  const path = `${surveyListAddresses[kind]}/${encodeURIComponent(assignmentId)}`;
+  return addressOf(path, onWire({ recordId: recordId ?? '' }, surveyQueryTerms));
+}
+
+/** The form of a store's price survey (CALL-26, CALL-27). `partnerId` is sent as the address has it. */
+export function priceFormAddress({
+  assignmentId,
+  recordId,
+  partnerId,
+}: FormOf & { partnerId: string | null }): string {
+  const path = `${surveyListAddresses.price}/${encodeURIComponent(assignmentId)}`;
+  const partner = { partnerId: partnerId ?? 'null' };
+  return addressOf(path, recordId === null ? partner : onWire({ recordId, ...partner }, surveyQueryTerms));
+}
+
+/** Where the room list starts (CHL-06). */
+export const firstRooms = {
+  pageNumber: 0,
+  pending: { group: true, store: true, individual: true },
+} as const;
+
+/** A page of the room list (CALL-06). */
+export function roomsAddress({ pageNumber, pending }: { pageNumber: number; pending: PendingKinds }): string {
+  return addressOf('/api/chatters', { pageNumber, ...onWire(pending, roomKindTerms) });
+}
+
+/** The newest page of a room (CALL-08). */
+export function roomAddress(roomId: string): string {
+  return `/api/chatters/${encodeURIComponent(roomId)}`;
+}
+
+/** The accounts whose stock can be looked up (CALL-32). */
+export const barcodeAccountsAddress = '/api/barcode/filters';

@@ -1,0 +1,48 @@
+/**
+ * What the host's first screen has of what the device keeps; the rest comes when it is asked for. It holds state: only
+ * the host and the singletons may import it.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { isDataKept } from '../lib/settings.ts';
+import type { KeptReads } from './kept-reads.ts';
+
+export type { KeptReads };
+
+const reads = new Map<string, Promise<KeptReads>>();
+/** Those that are there: a cache that comes into being has them before its first query. */
+const opened = new Map<string, KeptReads>();
+
+async function open(employeeNumber: string): Promise<KeptReads> {
+  const { openKeptReads } = await import(/* webpackChunkName: "kept" */ './kept-reads.ts');
+  const kept = await openKeptReads(employeeNumber);
+  opened.set(employeeNumber, kept);
+  return kept;
+}
+
+/** What was read under an employee number is there when it ends, or is not to be had (OFF-14); it never rejects. */
+export async function keptReads(employeeNumber: string | null): Promise<KeptReads | undefined> {
+  if (employeeNumber === null || !isDataKept()) return undefined;
+  const known = reads.get(employeeNumber);
+  const opening = known ?? open(employeeNumber);
+  if (known === undefined) reads.set(employeeNumber, opening);
+  return opening.catch(() => {
+    // The next one tries again.
+    reads.delete(employeeNumber);
+    return undefined;
+  });
+}
+
+/** Gives a new server cache what is kept for its employee number: at once where it is there. */
+export function giveKept(client: QueryClient, employeeNumber: string | null): void {
+  const kept = opened.get(employeeNumber ?? '');
+  if (kept === undefined) void keptReads(employeeNumber).then((found) => found?.give(client));
+  else kept.give(client);
+}
+
+/** Shows a photo: from the device without a network, and kept with one. `numberNow` says whose the page is. */
+export function showPhoto(image: HTMLImageElement, address: string, numberNow: () => string | null): void {
+  const kept = opened.get(numberNow() ?? '');
+  // What the page holds itself is as good as kept.
+  if (kept === undefined || /^(?:blob|data):/.test(address)) image.src = address;
+  else kept.showPhoto(image, address, numberNow);
+}

@@ -1,0 +1,47 @@
+import { whenIdle } from '../lib/when-idle.ts';
+import { onKeptDatabase, type KeptKey } from './kept-database.ts';
+
+/** The photo of an address as it is kept for an employee number: an address of this page, or undefined. */
+async function findPhoto(employeeNumber: string, address: string): Promise<string | undefined> {
+  const photo = await onKeptDatabase((database) => database.get('photos', [employeeNumber, address])).catch(
+    () => undefined,
+  );
+  return photo && URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
+}
+
+/** Keeps a photo that was just shown: its bytes are in the browser's cache then. */
+async function keepPhoto(address: string, numberNow: () => string | null): Promise<void> {
+  const employeeNumber = numberNow();
+  if (employeeNumber === null) return;
+  const key: KeptKey = [employeeNumber, address];
+  if ((await onKeptDatabase((database) => database.getKey('photos', key))) !== undefined) return;
+  const response = await fetch(address, { cache: 'force-cache' });
+  const type = response.headers.get('content-type') ?? '';
+  // The employee may have changed meanwhile: then the answer is that of another one.
+  if (!response.ok || !type.startsWith('image/') || numberNow() !== employeeNumber) return;
+  const bytes = await response.arrayBuffer();
+  const asOf = Date.now();
+  await onKeptDatabase(async (database) => {
+    const transaction = database.transaction(['photos', 'sizes'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('photos').put({ employeeNumber, address, type, bytes, asOf }),
+      transaction.objectStore('sizes').put({ employeeNumber, address, bytes: bytes.byteLength, asOf }),
+      transaction.done,
+    ]);
+  });
+}
+
+/** Shows a photo, and keeps it for the open employee number; without a network it comes from the device. */
+export function showPhoto(image: HTMLImageElement, address: string, numberNow: () => string | null): void {
+  const employeeNumber = numberNow();
+  if (navigator.onLine || employeeNumber === null) {
+    image.src = address;
+    const keep = () => void keepPhoto(address, numberNow).catch(() => undefined);
+    image.addEventListener('load', () => whenIdle(keep), { once: true });
+    return;
+  }
+  void findPhoto(employeeNumber, address).then((own) => {
+    image.src = own ?? address;
+    if (own !== undefined) image.addEventListener('load', () => URL.revokeObjectURL(own), { once: true });
+  });
+}

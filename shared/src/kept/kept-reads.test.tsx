@@ -1,0 +1,169 @@
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import * as ownQuery from '@field-sales/shared/query';
+import { goOffline } from '../test/network.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { beyondLimits, keptLimits, prune, readAnswers, writeAnswer } from './kept-answers.ts';
+import { openKeptReads, type KeptReads } from './kept-reads.ts';
+
+const address = 'http://localhost/api/things';
+const server = setupServer(
+  http.get(address, ({ cookies }) => HttpResponse.json([cookies['employeeNumber']])),
+);
+const names = v.array(v.string());
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => setKept(true));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function setKept(isDataKept: boolean): void {
+  document.body.innerHTML = `<script type="application/json" id="settings">{"isDataKept":${isDataKept}}</script>`;
+}
+
+function goTo(employeeNumber: string): void {
+  window.history.replaceState(null, '', `/?employeeNumber=${employeeNumber}`);
+}
+
+/** The server cache as a page that was just opened has it, with what the device keeps. */
+async function openPage(employeeNumber: string): Promise<{ query: typeof ownQuery; client: QueryClient }> {
+  goTo(employeeNumber);
+  let query: typeof ownQuery | undefined;
+  let reads: KeptReads | undefined;
+  await jest.isolateModulesAsync(async () => {
+    query = await import('@field-sales/shared/query');
+    reads = await (await import('./kept-door.ts')).keptReads(employeeNumber);
+  });
+  if (query === undefined) throw new Error('no module');
+  const client = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'offlineFirst', retry: true, retryDelay: 0 } },
+  });
+  reads?.give(client);
+  return { query, client };
+}
+
+const keptFor = async (employeeNumber: string) => [...(await readAnswers(employeeNumber)).values()];
+
+async function read(
+  { query, client }: Awaited<ReturnType<typeof openPage>>,
+  path = address,
+): Promise<unknown> {
+  return client.query({ queryKey: ['things', path], ...query.keptRead(path, names) });
+}
+
+test('OFF-14 OFF-19 what was read is there in the first drawing of the next page, of its own number alone', async () => {
+  await expect(read(await openPage('7'))).resolves.toEqual(['7']);
+  await waitFor(async () => expect(await keptFor('7')).toHaveLength(1));
+
+  const { query, client } = await openPage('7');
+  const options = { queryKey: ['things'], ...query.keptRead(address, names), enabled: false };
+  expect(client.getQueryCache().build(client, options).state.data).toEqual(['7']);
+
+  const other = await openPage('8');
+  const theirs = { queryKey: ['things'], ...other.query.keptRead(address, names), enabled: false };
+  expect(other.client.getQueryCache().build(other.client, theirs).state.data).toBeUndefined();
+});
+
+test('OFF-19 an answer is kept for the number that asked, whichever is open when it comes', async () => {
+  let answerNow = (): void => undefined;
+  const isTime = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  server.use(http.get(address, () => isTime.then(() => HttpResponse.json(['of 17']))));
+  const reading = read(await openPage('17'));
+  goTo('18');
+  answerNow();
+  await reading;
+  await waitFor(async () => expect(await keptFor('17')).toMatchObject([{ text: '["of 17"]' }]));
+  expect(await keptFor('18')).toEqual([]);
+});
+
+test('OFF-14 an answer that no longer fits its schema counts as never read', async () => {
+  const page = await openPage('27');
+  await writeAnswer({ employeeNumber: '27', address, text: '{"no":"list"}', asOf: Date.now() });
+  (await openKeptReads('27')).give(page.client);
+  const options = { queryKey: ['things'], ...page.query.keptRead(address, names), enabled: false };
+  expect(page.client.getQueryCache().build(page.client, options).state.data).toBeUndefined();
+});
+
+test('OFF-14 SH-44 a form begins with what the server has, and with what is kept only where no answer is to be had', async () => {
+  const page = await openPage('67');
+  await writeAnswer({ employeeNumber: '67', address, text: '["kept"]', asOf: 1 + Date.now() - 60_000 });
+  (await openKeptReads('67')).give(page.client);
+  const options = {
+    queryKey: ['form'],
+    ...page.query.keptRead(address, names, { isInstead: true }),
+    staleTime: Infinity,
+  };
+  const form = page.client.getQueryCache().build(page.client, options);
+  expect(form.state.data).toBeUndefined();
+
+  const comeBack = goOffline();
+  void form.fetch().catch(() => undefined);
+  await waitFor(() => expect(form.state.data).toEqual(['kept']));
+  comeBack();
+  await waitFor(() => expect(form.state.fetchStatus).toBe('idle'));
+  expect(form.state.data).toEqual(['kept']);
+  await expect(page.client.query({ ...options, queryKey: ['other form'] })).resolves.toEqual(['67']);
+});
+
+test('OFF-20 where nothing is to be kept nothing is', async () => {
+  setKept(false);
+  await expect(read(await openPage('37'))).resolves.toEqual(['37']);
+  await expect(keptFor('37')).resolves.toEqual([]);
+});
+
+test('OFF-17 OFF-18 what is older than 14 days goes, and the oldest of what is more than 50 MB, of every number', async () => {
+  const now = Date.now();
+  const size = (name: string, bytes: number, age: number) => ({
+    employeeNumber: '47',
+    address: name,
+    bytes,
+    asOf: now - age,
+  });
+  const half = keptLimits.bytes / 2;
+  const gone = beyondLimits(
+    [
+      size('old', 1, keptLimits.age + 1),
+      size('third', 1, 30),
+      size('first', half, 10),
+      size('second', half, 20),
+    ],
+    now,
+  );
+  expect(gone.map(({ address: name }) => name)).toEqual(['third', 'old']);
+
+  await writeAnswer({ employeeNumber: '47', address: 'old', text: '1', asOf: now - keptLimits.age - 1 });
+  await writeAnswer({ employeeNumber: '48', address: 'new', text: '1', asOf: now });
+  await prune();
+  await expect(keptFor('47')).resolves.toEqual([]);
+  await expect(keptFor('48')).resolves.toHaveLength(1);
+});
+
+test('OFF-15 without a network the header says of when the oldest is of what is drawn, and no more when it is back', async () => {
+  goTo('57');
+  const client = new QueryClient();
+  const morning = new Date(new Date().setHours(8, 12)).getTime();
+  await writeAnswer({ employeeNumber: '57', address, text: '[]', asOf: morning });
+  (await openKeptReads('57')).give(client);
+  const Wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () =>
+      ownQuery.useQuery({ queryKey: ['things'], ...ownQuery.keptRead(address, names), staleTime: Infinity }),
+    { wrapper: Wrapper },
+  );
+  expect(result.current.data).toEqual([]);
+  render(<PageHeader title="행사 관리" />);
+  expect(screen.queryByText(/기준/)).not.toBeInTheDocument();
+  const comeBack = goOffline();
+  expect(await screen.findByText('08:12 기준')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: '행사 관리' })).toBeVisible();
+  comeBack();
+  await waitFor(() => expect(screen.queryByText(/기준/)).not.toBeInTheDocument());
+});

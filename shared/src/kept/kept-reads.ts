@@ -1,0 +1,129 @@
+/** Keeps what queries read, and gives it back to them. A chunk of its own: it has the database with it. */
+import type { Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { whenIdle } from '../lib/when-idle.ts';
+import { tellAsOf } from './as-of.ts';
+import { prune, readAnswers, writeAnswer } from './kept-answers.ts';
+import type { KeptAnswer } from './kept-database.ts';
+import { showPhoto } from './kept-photos.ts';
+
+export type KeptReads = {
+  find: (address: string) => KeptAnswer | undefined;
+  keep: (address: string, text: string) => void;
+  /** Gives a server cache of this employee number what is kept for it. */
+  give: (client: QueryClient) => void;
+  /** Ends when no screen asks for anything. */
+  whenQuiet: () => Promise<void>;
+  /** Shows a photo, and keeps it (OFF-14). */
+  showPhoto: typeof showPhoto;
+};
+
+type Answers = ReadonlyMap<string, KeptAnswer>;
+
+/** What the query is to take of it; undefined where it is not kept, or another version has kept it by another schema. */
+function restored(query: Query, answers: Answers): { data: unknown; updatedAt: number } | undefined {
+  const { kept } = query.meta ?? {};
+  const answer = kept && answers.get(kept.address);
+  if (kept === undefined || answer === undefined || query.state.data !== undefined) return undefined;
+  try {
+    return { data: kept.restore(answer.text), updatedAt: answer.asOf };
+  } catch {
+    return undefined;
+  }
+}
+
+function giveBack(query: Query, answers: Answers): void {
+  const found = restored(query, answers);
+  if (found === undefined) return;
+  const give = () => query.setData(found.data, { updatedAt: found.updatedAt, manual: true });
+  if (query.meta?.kept?.isInstead !== true) give();
+  // It only stands in for an answer: the call that waits for the network is given up, nothing comes behind it.
+  else if (query.state.fetchStatus === 'paused') void query.cancel({ revert: true }).then(give);
+}
+
+const followed = new Set<QueryCache>();
+let isAsked = false;
+
+/** Says of when it is what the open screen draws without a network (OFF-15). */
+function tell(): void {
+  isAsked = false;
+  /** Of each address the newest: two queries may read the same. */
+  const times = new Map<string, number>();
+  const queries = navigator.onLine ? [] : [...followed].flatMap((cache) => cache.getAll());
+  for (const query of queries) {
+    const { kept } = query.meta ?? {};
+    const { data, dataUpdatedAt } = query.state;
+    if (kept === undefined || data === undefined || !query.isActive()) continue;
+    times.set(kept.address, Math.max(dataUpdatedAt, times.get(kept.address) ?? 0));
+  }
+  tellAsOf(times.size === 0 ? undefined : Math.min(...times.values()));
+}
+
+/** Later: a query may come into being while a component is drawn, and nothing else may be drawn then. */
+function askToTell(): void {
+  if (!isAsked) queueMicrotask(tell);
+  isAsked = true;
+}
+
+window.addEventListener('online', askToTell);
+window.addEventListener('offline', askToTell);
+
+/** As much as this, in letters, is kept before it is looked again for what lies beyond the limits. */
+const prunedEvery = 500_000;
+
+function isBusy(): boolean {
+  return [...followed].some((cache) =>
+    cache.getAll().some(({ state: { fetchStatus } }) => fetchStatus === 'fetching'),
+  );
+}
+
+/** Waits until no query asks for anything. */
+function whenQuiet(): Promise<void> {
+  if (!isBusy()) return Promise.resolve();
+  return new Promise((resolve) => {
+    function look() {
+      if (isBusy()) return;
+      for (const stop of stops) stop();
+      resolve();
+    }
+    const stops = [...followed].map((cache) => cache.subscribe(look));
+  });
+}
+
+/** Gives a server cache what is kept, now and whenever a query comes into being (OFF-14). */
+function give(client: QueryClient, answers: Answers): void {
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) giveBack(query, answers);
+  cache.subscribe(({ type, query: { queryHash } }) => {
+    const query = cache.get(queryHash);
+    if (query !== undefined && (type === 'added' || query.state.fetchStatus === 'paused'))
+      giveBack(query, answers);
+    askToTell();
+  });
+  followed.add(cache);
+  askToTell();
+}
+
+const pruneLater = () => void whenIdle(() => void prune().catch(() => undefined));
+
+/** What is kept for an employee number: it is given only to that number's caches (OFF-19). */
+export async function openKeptReads(employeeNumber: string): Promise<KeptReads> {
+  const answers = await readAnswers(employeeNumber);
+  pruneLater();
+  let written = 0;
+  return {
+    find: (address) => answers.get(address),
+    give: (client) => give(client, answers),
+    whenQuiet,
+    showPhoto,
+    keep: (address, text) => {
+      const answer = { employeeNumber, address, text, asOf: Date.now() };
+      answers.set(address, answer);
+      // Where the device has no room, or no database any more, it is as if nothing were kept.
+      writeAnswer(answer).catch(() => undefined);
+      written += text.length;
+      if (written < prunedEvery) return;
+      written = 0;
+      pruneLater();
+    },
+  };
+}
