@@ -17,6 +17,7 @@ const test = base.extend<object, { product: OwnProduct }>({
 });
 
 test.skip(!isOwnProduct, 'it needs a product with other settings');
+test.use({ serviceWorkers: 'allow' });
 
 const addressOf = (path: string, employee = sampleEmployee) => `${path}?employeeNumber=${employee}`;
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');

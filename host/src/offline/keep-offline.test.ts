@@ -5,6 +5,8 @@ const line = { version: '1.4.0', manifest: '/remotes/chat/1.4.0/mf-manifest.json
 
 let register: jest.Mock<Promise<void>, [string, unknown]>;
 let persist: jest.Mock<Promise<boolean>, []>;
+/** The page's end of what the worker answers by. */
+let answers: { onmessage?: () => void; close: () => void };
 /** Of each test its own: what an earlier one began still listens. */
 let tell: jest.Mock<undefined, [unknown]>;
 
@@ -17,12 +19,21 @@ beforeEach(() => {
   register = jest.fn<Promise<void>, [string, unknown]>(async () => undefined);
   persist = jest.fn<Promise<boolean>, []>(async () => true);
   tell = jest.fn<undefined, [unknown]>();
+  answers = { close: () => undefined };
+  Reflect.set(
+    globalThis,
+    'MessageChannel',
+    class {
+      port1 = answers;
+    },
+  );
   give('serviceWorker', { register, ready: Promise.resolve({ active: { postMessage: tell } }) });
   give('storage', { persist });
 });
 
 afterEach(() => {
   jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'MessageChannel');
   localStorage.clear();
   document.head.replaceChildren();
   for (const name of ['serviceWorker', 'storage', 'connection']) Reflect.deleteProperty(navigator, name);
@@ -36,6 +47,18 @@ test('OFF-01 the worker is registered past all caches, keeps what is served now,
   expect(register.mock.calls).toEqual([['/worker.js', { updateViaCache: 'none' }]]);
   expect(told()).toEqual([prepare]);
   expect(persist).toHaveBeenCalledTimes(1);
+});
+
+test('OFF-01 it is told when the worker has kept what is served now', async () => {
+  const { kept } = await keepOffline();
+  let isKept = false;
+  void kept.then(() => {
+    isKept = true;
+  });
+  await Promise.resolve();
+  expect(isKept).toBe(false);
+  answers.onmessage?.();
+  await kept;
 });
 
 test('OFF-01 a device that does not promise to keep anything is asked to keep all the same', async () => {

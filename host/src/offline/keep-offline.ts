@@ -22,24 +22,41 @@ function wish() {
   return { instead, origins: remoteOrigins(), ...(only !== undefined && { only }) };
 }
 
-/** Registers the worker, has it keep what is served now, and does so again whenever the app comes back. */
-export async function keepOffline(): Promise<void> {
+/** Tells the worker; ends when it has done it, and never with a worker that does not say so. */
+function tell(worker: ServiceWorker, message: object): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage(message, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+  });
+}
+
+/**
+ * Registers the worker, has it keep what is served now, and does so again whenever the app comes back. `kept` ends when
+ * the first of it is done.
+ */
+export async function keepOffline(): Promise<{ kept: Promise<void> }> {
   const { serviceWorker } = navigator;
   await serviceWorker.register('/worker.js', { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
-  if (active === null) return;
+  if (active === null) return { kept: Promise.resolve() };
   const generation = pageGeneration();
   if (generation !== undefined) active.postMessage({ type: 'opened', generation });
   let lastAsked = -askAgainAfter;
   async function ask() {
     if (document.visibilityState === 'hidden' || performance.now() - lastAsked < askAgainAfter) return;
     lastAsked = performance.now();
-    (await serviceWorker.ready).active?.postMessage({ type: 'prepare', wish: wish() });
+    const worker = (await serviceWorker.ready).active;
+    if (worker !== null) await tell(worker, { type: 'prepare', wish: wish() });
   }
   const handle = () => void ask();
   document.addEventListener('visibilitychange', handle);
   window.addEventListener('online', handle);
-  handle();
+  const kept = ask();
   // Where the browser refuses, it may clear what is kept when the device is full.
   await navigator.storage.persist();
+  return { kept };
 }

@@ -39,8 +39,8 @@ export function startFakeWorker(
   }
 
   return {
-    tell: (data: unknown) => dispatch('message', { data }),
-    prepare: () => dispatch('message', { data: { type: 'prepare', wish: { instead: {} } } }),
+    tell: (data: unknown) => dispatch('message', { data, ports: [] }),
+    prepare: () => dispatch('message', { data: { type: 'prepare', wish: { instead: {} } }, ports: [] }),
     /** What a page gets; undefined where the worker does not touch the request. */
     ask: async ({ url, mode = 'cors', destination = '', clientId = 'page' }: Asked, method = 'GET') => {
       const request = mode === 'navigate' ? { url, mode, destination, method } : new Request(url, { method });

@@ -11,7 +11,10 @@ export type AskedEvent = LongEvent & {
   respondWith: (answer: Promise<Response>) => void;
 };
 
-type ToldEvent = LongEvent & { readonly data: unknown };
+type ToldEvent = LongEvent & {
+  readonly data: unknown;
+  readonly ports: readonly Pick<MessagePort, 'postMessage'>[];
+};
 
 export type OpenPage = {
   readonly url: string;

@@ -47,7 +47,8 @@ export function startWorker(scope: WorkerScope): void {
           : markOpened(world, output.generation),
       )
       // No network, or no room: what is kept stays, and the next opening tries again.
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .then(() => event.ports[0]?.postMessage('done'));
     event.waitUntil(work);
   });
 
