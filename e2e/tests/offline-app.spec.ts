@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
+import { untilKept } from '../support/generations.ts';
 import { Line } from '../support/line.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
@@ -32,21 +33,6 @@ const addressOf = (path: string) => `${path}?employeeNumber=${sampleEmployee}`;
 const drawn = (page: Page, version: string) =>
   page.locator(`[class*="${containerName('chat', version)}-"]`).first();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-/** Waits until the device keeps so many complete generations; answers their names. */
-async function untilKept(page: Page, count: number): Promise<string[]> {
-  let kept: string[] = [];
-  await expect(async () => {
-    kept = await page.evaluate(async () => {
-      const complete: string[] = [];
-      for (const name of await caches.keys())
-        if ((await (await caches.open(name)).match('/.listing')) !== undefined) complete.push(name);
-      return complete;
-    });
-    expect(kept).toHaveLength(count);
-  }).toPass();
-  return kept;
-}
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilKept } from '../support/generations.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -7,7 +8,7 @@ import { expect, test as base } from '../support/test.ts';
 const test = base.extend<object, { product: OwnProduct }>({
   product: [
     async ({}, use) => {
-      const product = await startOwnProduct({ OFFLINE: 'on' });
+      const product = await startOwnProduct({ OFFLINE_DATA: 'on' });
       await use(product);
       await product.stop();
     },
@@ -62,6 +63,7 @@ test('OFF-21 OFF-22 OFF-37 a day that was prepared is there without a network: e
   await page.goto(addressOf('/'));
   const prepared = page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' });
   await prepared.waitFor();
+  await untilKept(page, 1);
   await context.setOffline(true);
   await expect(prepared).toBeVisible();
   await page.getByRole('link', { name: '행사 관리' }).tap();

@@ -62,10 +62,10 @@ test('RUN-07 RUN-15 a value that cannot be used is refused by the name of its va
   assert.throws(() => readSettings({ OFFLINE_DATA: 'no' }), /OFFLINE_DATA is "no": on or off/);
 });
 
-test('OFF-12 OFF-20 phones that keep the app keep what was read, unless it is to be off', () => {
-  assert.equal(readSettings({ OFFLINE: 'on' }).isDataKept, true);
-  assert.equal(readSettings({ OFFLINE: 'on', OFFLINE_DATA: 'off' }).isDataKept, false);
-  assert.equal(readSettings({ OFFLINE: 'off' }).isDataKept, false);
+test('OFF-12 OFF-20 phones that keep the app keep what was read where it is on', () => {
+  assert.equal(readSettings({}).isDataKept, false);
+  assert.equal(readSettings({ OFFLINE_DATA: 'on' }).isDataKept, true);
+  assert.equal(readSettings({ OFFLINE: 'off', OFFLINE_DATA: 'on' }).isDataKept, false);
 });
 
 test("RUN-15 without REMOTE_ORIGINS the remotes' own addresses are allowed, and no other", () => {

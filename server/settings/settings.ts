@@ -59,7 +59,7 @@ const serverSchema = v.object({
     ),
   ),
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'on'),
-  OFFLINE_DATA: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'on'),
+  OFFLINE_DATA: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'off'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   APP: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(listSchema, ''),

@@ -1,9 +1,8 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { isUntold } from '@field-sales/shared/http/untold';
-import { queryOptions, useQuery } from '@field-sales/shared/query';
+import { hashKey, queryOptions, useQuery } from '@field-sales/shared/query';
 import { commonText } from '@field-sales/shared/text/common';
-import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 import { useSettled } from '../reads/use-settled.ts';
 
@@ -59,7 +58,7 @@ export function useLookup<Parameters>(
     if (isUntold(query.error)) void showAlert({ title: commonText.notice, text: commonText.lookupFailed });
   });
 
-  const isCurrent = dequal(request?.parameters, parameters);
+  const isCurrent = hashKey([request?.parameters]) === hashKey([parameters]);
   return {
     result:
       request === undefined || query.isError || !isCurrent

@@ -10,6 +10,7 @@ import { currentEmployeeNumber } from './session.ts';
 export { notKeptText, useAsOf } from '../kept/as-of.ts';
 
 export {
+  hashKey,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
