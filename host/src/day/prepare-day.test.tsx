@@ -8,6 +8,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { DayLine } from '../home/day-line.tsx';
+import { tellProgress } from './day-state.ts';
 import { prepareDay } from './prepare-day.ts';
 
 const asked: string[] = [];
@@ -51,6 +52,9 @@ function open(employeeNumber: string, read?: () => Promise<string>): void {
   );
 }
 
+/** What stands there for who sees it. */
+const seen = { selector: '[aria-hidden]' };
+
 test('OFF-21 OFF-22 the day is fetched once, the line says so, and what is new is not asked for again', async () => {
   open('101');
   await outsideAct(() => prepareDay(getText));
@@ -79,7 +83,7 @@ test('OFF-21 while a screen asks for something nothing is prepared, and with dat
       }),
   );
   const preparing = outsideAct(() => prepareDay(getText));
-  expect(await screen.findByText('오늘 업무를 준비하는 중입니다. 0/6')).toBeVisible();
+  expect(await screen.findByText('오늘 업무를 준비하는 중입니다. 0/6', seen)).toBeVisible();
   expect(asked).toEqual([]);
   await act(async () => answer());
   await preparing;
@@ -116,4 +120,15 @@ test('OFF-22 what was cut off says nothing, and goes on from what is there', asy
   expect(asked).toHaveLength(4);
   await outsideAct(() => prepareDay(getText));
   expect(asked).toHaveLength(7);
+});
+
+test('OFF-22 a screen reader is told that it has begun, not each step', () => {
+  open('106');
+  const told = () => screen.getByText(/준비하는 중/, { ignore: '[aria-hidden]' });
+  act(() => tellProgress({ employeeNumber: '106', done: 0, all: 6 }));
+  expect(told()).toHaveTextContent('0/6');
+  act(() => tellProgress({ employeeNumber: '106', done: 3, all: 6 }));
+  expect(screen.getByText(/준비하는 중/, seen)).toHaveTextContent('3/6');
+  expect(told()).toHaveTextContent('0/6');
+  act(() => tellProgress(undefined));
 });
