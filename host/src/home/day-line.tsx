@@ -1,5 +1,5 @@
 import { CheckIcon } from '@field-sales/shared/icons/check';
-import { asOfText } from '@field-sales/shared/kept/as-of';
+import { asOfText } from '@field-sales/shared/kept/as-of-text';
 import { fill } from '@field-sales/shared/text/fill';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';

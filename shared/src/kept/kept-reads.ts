@@ -1,6 +1,9 @@
 /** Keeps what queries read, and gives it back to them. A chunk of its own: it has the database with it. */
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '../lib/when-idle.ts';
+import { fill } from '../text/fill.ts';
+import { keptText } from '../text/kept.ts';
+import { asOfText } from './as-of-text.ts';
 import { tellAsOf } from './as-of.ts';
 import { prune, readAnswers, writeAnswer } from './kept-answers.ts';
 import type { KeptAnswer } from './kept-database.ts';
@@ -55,7 +58,8 @@ function tell(): void {
     if (kept === undefined || data === undefined || !query.isActive()) continue;
     times.set(kept.address, Math.max(dataUpdatedAt, times.get(kept.address) ?? 0));
   }
-  tellAsOf(times.size === 0 ? undefined : Math.min(...times.values()));
+  const oldest = Math.min(...times.values());
+  tellAsOf(times.size === 0 ? undefined : fill(keptText.offlineAsOf, { time: asOfText(oldest) }));
 }
 
 /** Later: a query may come into being while a component is drawn, and nothing else may be drawn then. */

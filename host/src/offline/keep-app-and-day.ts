@@ -1,0 +1,22 @@
+import { isDataKept } from '@field-sales/shared/lib/settings';
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
+import { keepOffline } from './keep-offline.ts';
+
+/** The worker gives way to what a page asks for, the day's calls too: so long, in ms, it goes first. */
+const appWithin = 20_000;
+
+async function keepApp(): Promise<void> {
+  const { kept } = await keepOffline();
+  await kept;
+}
+
+/** The app first, then the day: what is prepared is of use only where the app opens. */
+export async function keepAppAndDay(): Promise<void> {
+  // Without a worker, or where it is refused, the app is as it is without it.
+  if ('serviceWorker' in navigator) await withinLimit(keepApp(), appWithin).catch(() => undefined);
+  if (!isDataKept()) return;
+  const { keepPrepared } = await import(/* webpackChunkName: "day" */ '../day/prepare-day.ts');
+  // In the chunk that the entries of the home menu came by.
+  const { getText } = await import(/* webpackChunkName: "federation" */ '@field-sales/shared/http');
+  await keepPrepared(getText);
+}
