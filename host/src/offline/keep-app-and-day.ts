@@ -1,4 +1,5 @@
-import { isDataKept } from '@field-sales/shared/lib/settings';
+import { keptDatabase } from '@field-sales/shared/kept/database-name';
+import { isDataKept, isKeptOffline } from '@field-sales/shared/lib/settings';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { keepOffline } from './keep-offline.ts';
 
@@ -13,8 +14,13 @@ async function keepApp(): Promise<void> {
 /** The app first, then the day: what is prepared is of use only where the app opens. */
 export async function keepAppAndDay(): Promise<void> {
   // Without a worker, or where it is refused, the app is as it is without it.
-  if ('serviceWorker' in navigator) await withinLimit(keepApp(), appWithin).catch(() => undefined);
-  if (!isDataKept()) return;
+  if (isKeptOffline() && 'serviceWorker' in navigator)
+    await withinLimit(keepApp(), appWithin).catch(() => undefined);
+  if (!isDataKept()) {
+    // What was kept before goes (OFF-20).
+    indexedDB.deleteDatabase(keptDatabase);
+    return;
+  }
   const { keepPrepared } = await import(/* webpackChunkName: "day" */ '../day/prepare-day.ts');
   // In the chunk that the entries of the home menu came by.
   const { getText } = await import(/* webpackChunkName: "federation" */ '@field-sales/shared/http');

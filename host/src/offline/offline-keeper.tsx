@@ -1,5 +1,3 @@
-import { keptDatabase } from '@field-sales/shared/kept/database-name';
-import { isDataKept, isKeptOffline } from '@field-sales/shared/lib/settings';
 import { whenIdle } from '@field-sales/shared/lib/when-idle';
 import { useEffect } from 'react';
 
@@ -9,12 +7,8 @@ const afterFirstScreen = 3000;
 let isStarted = false;
 
 async function keep(): Promise<void> {
-  if (isKeptOffline()) {
-    const { keepAppAndDay } = await import(/* webpackChunkName: "offline" */ './keep-app-and-day.ts');
-    await keepAppAndDay();
-  }
-  // What was kept before goes (OFF-20).
-  if (!isDataKept()) indexedDB.deleteDatabase(keptDatabase);
+  const { keepAppAndDay } = await import(/* webpackChunkName: "offline" */ './keep-app-and-day.ts');
+  await keepAppAndDay();
 }
 
 function start(): void {
