@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { freePort } from '../../server/test/free-port.ts';
+import { photoNamed } from '../support/chat.ts';
+import { ForeignBackend } from '../support/foreign-backend.ts';
+import { json } from '../support/foreign-calls.ts';
+import { expect, test as base } from '../support/foreign-test.ts';
+import { untilKept } from '../support/generations.ts';
+import { withoutCamera } from '../support/lazy-parts.ts';
+import { startOwnProduct } from '../support/own-product.ts';
+import { drawPhoto } from '../support/photos.ts';
+import { isOwnProduct } from '../support/product.ts';
+import { choose, confirmNotice, saveButton, shownWidths, stand } from '../support/survey-forms.ts';
+
+/** A product whose phones keep what was read, in front of a backend of somebody else. */
+const test = base.extend({
+  stranger: [
+    async ({}, use) => {
+      const backend = new ForeignBackend();
+      const port = await freePort();
+      await backend.listen(port);
+      const backendUrl = `http://127.0.0.1:${port}`;
+      const product = await startOwnProduct({
+        OFFLINE_DATA: 'on',
+        API_ORIGIN: backendUrl,
+        TELEMETRY_URL: '',
+      });
+      await use({ backend, backendUrl, hostUrl: product.origin });
+      await product.stop();
+      await backend.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.skip(!isOwnProduct, 'it needs a product with other settings');
+test.use({ serviceWorkers: 'allow' });
+
+/** A survey that is under way and not registered. */
+const survey = {
+  scemployeeid: 5501,
+  scfieldinfoid: null,
+  fieldmanagementid: 31,
+  promotionstatus: 1,
+  promotionname: '겨울 라면 기획',
+};
+
+const back = (page: Page) => page.getByRole('button', { name: '뒤로' }).tap();
+const firstRow = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first();
+
+test('OFF-03 OFF-21 OFF-23 OFF-37 OFF-38 after a minute with an empty device, underground: surveys of all kinds, compressor, calendar, viewer and scanner', async ({
+  page,
+  open,
+  backend,
+}) => {
+  for (const list of ['ownList', 'marketList', 'priceList'] as const) backend.answer(list, json([survey]));
+  await withoutCamera(page);
+  await open('/');
+  await page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' }).waitFor();
+  await untilKept(page, 1);
+  const wide = await drawPhoto(page, '진열.jpg', { width: 1600, height: 1200, noise: 0.5 });
+  await page.context().setOffline(true);
+  await open('/');
+
+  await page.getByRole('link', { name: '현장 관리' }).tap();
+  for (const list of ['자사 현장 정보', '타사 현장 정보']) {
+    await page.getByRole('link', { name: list }).tap();
+    await firstRow(page).tap();
+    await stand(page, 1).getByLabel('비고').fill('끝줄');
+    await choose(page, wide);
+    await expect.poll(() => shownWidths(page)).toEqual([520]);
+    await saveButton(page).tap();
+    await confirmNotice(page, '기기에 저장됨');
+    await back(page);
+  }
+  await page.getByRole('link', { name: '시장 조사(가격)' }).tap();
+  await firstRow(page).tap();
+  await firstRow(page).tap();
+  await page
+    .getByRole('button', { name: /^시작일/ })
+    .first()
+    .tap();
+  await page.getByRole('gridcell', { name: /15일$/ }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: '확인' }).tap();
+  await page.getByRole('switch', { name: '매장 미취급' }).first().tap();
+  await saveButton(page).tap();
+  await confirmNotice(page, '기기에 저장됨');
+  for (let times = 0; times < 3; times += 1) await back(page);
+  await expect(page.getByRole('status').filter({ hasText: '보낼 기록 3건' })).toBeVisible();
+
+  await page.getByRole('link', { name: '현장 채팅' }).tap();
+  await firstRow(page).tap();
+  await page.getByRole('button', { name: photoNamed }).first().tap();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await back(page);
+  await back(page);
+  await page.getByRole('link', { name: '자재 조회' }).tap();
+  await page.getByRole('button', { name: '바코드 스캔' }).tap();
+  await expect(page.getByRole('dialog', { name: '바코드 스캔' })).toBeVisible();
+  for (const call of ['registerOwn', 'registerMarket', 'registerPrice'] as const)
+    expect(backend.asked(call)).toEqual([]);
+});
