@@ -128,15 +128,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-/** A call without a body may still say that it is JSON; sendBeacon says that its JSON is plain text. */
+/** A call without a body may still say that it is JSON. */
 function acceptEmptyBodies(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parseJson(request, String(body), done);
-  });
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, body);
   });
 }

@@ -80,17 +80,6 @@ export class Trial {
     return `${measures[measure]}: ${hits.next} employees with ${next}, which ${of} have, ${hits.live} with ${live}`;
   }
 
-  /** Whom each version has been seen with and has hurt, by measure. */
-  figures(): Readonly<Record<Side, Readonly<Record<string, number>>>> {
-    const of = (side: Side) => ({
-      employees: this.#seen[side].size,
-      ...Object.fromEntries(
-        (Object.keys(measures) as Measure[]).map((measure) => [measure, this.#hits(measure, side).size]),
-      ),
-    });
-    return { next: of('next'), live: of('live') };
-  }
-
   #share(): number | undefined {
     if (this.#percent !== undefined) return this.#percent / 100;
     const { next, live } = this.#seen;

@@ -1,12 +1,12 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isCallError } from '@field-sales/shared/http';
+import { priceFormAddress, standFormAddress } from '@field-sales/shared/contract/call-addresses';
 import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
 import { isOffline } from '@field-sales/shared/waiting/is-offline';
 import { isChanged } from '@field-sales/shared/waiting/waiting-edits';
 import type { DevicePhoto, WaitingEdit, WaitingState } from '@field-sales/shared/waiting/waiting-work';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
 import { keptText, saveTexts } from '../survey/save-texts.ts';
-import { editFormAddress } from '../survey/survey-address.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
 import { loadUnsent, tellChanged } from './load-unsent.ts';
@@ -94,7 +94,9 @@ type SetAside = { readonly state: WaitingState; readonly edit: WaitingEdit | nul
 function editOf({ target, answer, waiting }: SavedSession): WaitingEdit | null {
   if (target.recordId === null) return null;
   const earlierKeys = waiting === null ? [] : [...(waiting.edit?.earlierKeys ?? []), waiting.idempotencyKey];
-  return { address: editFormAddress(target, target.recordId), answer, earlierKeys, isChanged: false };
+  const { kind } = target;
+  const address = kind === 'price' ? priceFormAddress(target) : standFormAddress(kind, target);
+  return { address, answer, earlierKeys, isChanged: false };
 }
 
 /** Has the device keep what has not arrived; where it cannot, the form goes on. */
