@@ -1,4 +1,3 @@
-import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { integrityOf } from '../server/files/integrity.ts';
@@ -9,7 +8,7 @@ import type { Store } from '../server/releases/store.ts';
 import { lineProblem, type Teams } from '../server/releases/teams.ts';
 import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
 import { contractProblems, hostContractSchema, type HostContract } from './contract.ts';
-import { hostFitProblems, type ReadServed } from './host-fit.ts';
+import { hostFitProblems, readRemoteParts, type ReadServed } from './host-fit.ts';
 import type { RunningRemote } from './module-graph.ts';
 import type { Refusal } from '../server/registry/refusal.ts';
 
@@ -51,21 +50,25 @@ export async function checkLine(
   const bytes = await readLine(line, check.readServed, refuse);
   const problems = await (remote === hostName
     ? problemsOfHost(check, line, refuse)
-    : problemsOfRemote(check, line, bytes));
+    : problemsOfRemote(check, line, bytes, refuse));
   if (problems.length === 0) return undefined;
   if (force === undefined) throw refuse(...problems);
   return { why: force, problems: [...problems] };
 }
 
 async function problemsOfRemote(
-  { remote, host, rolloutHost }: LineCheck,
-  { version }: RegistryLine,
+  { remote: name, host, rolloutHost, readServed }: LineCheck,
+  { version, manifest: address }: RegistryLine,
   bytes: Buffer,
+  refuse: Refuse,
 ): Promise<readonly string[]> {
-  const manifest = v.parse(remoteManifestSchema, JSON.parse(bytes.toString('utf8')));
+  const read = await readRemoteParts({ name, version, address, bytes, readServed }).catch(
+    (error: unknown) => {
+      throw refuse(error instanceof Error ? error.message : String(error));
+    },
+  );
   const hosts = rolloutHost === undefined ? [host] : [host, rolloutHost];
-  const problems = hosts.flatMap((one) => contractProblems(remote, version, manifest, one));
-  return Promise.resolve([...new Set(problems)]);
+  return [...new Set(hosts.flatMap((one) => contractProblems(read, one)))];
 }
 
 async function problemsOfHost(

@@ -2,43 +2,83 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import * as v from 'valibot';
 import { contractProblems } from './contract.ts';
-import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { contractName, manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { readRemoteParts } from './host-fit.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
-function problemsOf(context: TestContext, options: Parameters<typeof writeBuild>[2]): string {
+async function problemsOf(context: TestContext, options: Parameters<typeof writeBuild>[2]): Promise<string> {
   const folder = writeBuild(path.join(temporaryFolder(context), 'build'), '1.4.0', options);
-  const manifest = v.parse(
-    remoteManifestSchema,
-    JSON.parse(fs.readFileSync(path.join(folder, 'mf-manifest.json'), 'utf8')),
-  );
-  return contractProblems('chat', '1.4.0', manifest, testHost).join('\n');
+  const read = await readRemoteParts({
+    name: 'chat',
+    version: '1.4.0',
+    address: path.join(folder, manifestName),
+    bytes: fs.readFileSync(path.join(folder, manifestName)),
+    readServed: (address) => fs.promises.readFile(address),
+  });
+  return contractProblems(read, testHost).join('\n');
 }
 
-test('MF-03 a remote that fits the host has no problems', (context) => {
+test('MF-03 a remote that fits the host has no problems', async (context) => {
   assert.equal(
-    problemsOf(context, { needs: { react: '^19.0.0', '@field-sales/shared/router': '^1.0.0' } }),
+    await problemsOf(context, { needs: { react: '^19.0.0', '@field-sales/shared/router': '^1.0.0' } }),
     '',
   );
 });
 
-test('MF-03 a remote fits no host that does not give what it needs', (context) => {
+test('MF-03 a remote fits no host that does not give what it needs', async (context) => {
   assert.match(
-    problemsOf(context, { needs: { react: '^20.0.0' } }),
+    await problemsOf(context, { needs: { react: '^20.0.0' } }),
     /needs react \^20\.0\.0, the host 1\.0\.0 gives 19\.3\.1/,
   );
   assert.match(
-    problemsOf(context, { needs: { zustand: '^5.0.0' } }),
+    await problemsOf(context, { needs: { zustand: '^5.0.0' } }),
     /zustand, which the host .* does not share/,
   );
 });
 
-test('MF-03 a remote fits no host of another contract', (context) => {
-  assert.match(problemsOf(context, { hostContract: 2 }), /built for host contract 2, the host 1\.0\.0 has 1/);
+test('MF-03 a remote fits no host of another contract', async (context) => {
+  assert.match(
+    await problemsOf(context, { hostContract: 2 }),
+    /built for host contract 2, the host 1\.0\.0 has 1/,
+  );
 });
 
-test('MF-03 a remote without ./entry, or under a foreign name, does not fit', (context) => {
-  assert.match(problemsOf(context, { exposed: './screens' }), /exposes no \.\/entry/);
-  assert.match(problemsOf(context, { container: 'remote_events_1_4_0' }), /container is remote_events_1_4_0/);
+test('MF-03 a remote without ./entry, or under a foreign name, does not fit', async (context) => {
+  assert.match(await problemsOf(context, { exposed: './screens' }), /exposes no \.\/entry/);
+  assert.match(
+    await problemsOf(context, { container: 'remote_events_1_4_0' }),
+    /container is remote_events_1_4_0/,
+  );
+});
+
+test('DEP-18 a remote that imports what the host does not export is told by file and name, whatever the versions', async (context) => {
+  const imports = {
+    react: { useState: 'remote-chat/src/entry.tsx', useFuture: 'remote-chat/src/log/log.tsx' },
+    '@field-sales/shared/router': { useGo: 'remote-chat/src/entry.tsx' },
+  };
+  assert.equal(
+    await problemsOf(context, { takes: { imports, carries: {} } }),
+    'remote-chat/src/log/log.tsx imports useFuture of react, which the host 1.0.0 does not export',
+  );
+});
+
+test('DEP-18 a remote with a React of its own does not fit', async (context) => {
+  const carries = { 'react-dom': 'node_modules/react-dom/client.js' };
+  assert.match(
+    await problemsOf(context, { takes: { imports: {}, carries } }),
+    /^it carries react-dom of its own \(node_modules\/react-dom\/client\.js\)/,
+  );
+});
+
+test('DEP-18 what stands beside a manifest counts only as the manifest names it', async (context) => {
+  const folder = writeBuild(path.join(temporaryFolder(context), 'build'), '1.4.0');
+  fs.writeFileSync(path.join(folder, contractName), JSON.stringify({ imports: {}, carries: {} }));
+  const address = path.join(folder, manifestName);
+  const bytes = fs.readFileSync(address);
+  const readServed = (name: string) => fs.promises.readFile(name);
+  await assert.rejects(
+    readRemoteParts({ name: 'chat', version: '1.4.0', address, bytes, readServed }),
+    /its contract\.json is not the one that its manifest names/,
+  );
 });

@@ -1,7 +1,8 @@
 import semver from 'semver';
 import * as v from 'valibot';
 import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
-import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
+import { contractName, type RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
+import { integrityOf } from '../server/files/integrity.ts';
 
 /** What a host gives its remotes, as it serves it at `/contract.json`. */
 export const hostContractSchema = v.object({
@@ -10,19 +11,50 @@ export const hostContractSchema = v.object({
   contract: v.number(),
   /** Version of each shared module, by its name. */
   shared: v.record(v.string(), v.string()),
+  /** What each of them exports; a host of before it was written has none, and so has a module that cannot be told. */
+  exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
 });
 
 export type HostContract = v.InferOutput<typeof hostContractSchema>;
 
+/** What a remote's code takes of the host, as it stands beside its manifest. */
+const remoteContractSchema = v.object({
+  /** The names that it imports by shared module, each with a file that does. */
+  imports: v.record(v.string(), v.record(v.string(), v.string())),
+  /** What it has of the host's modules in its own files, each with one of them. */
+  carries: v.record(v.string(), v.string()),
+});
+
+export type RemoteContract = v.InferOutput<typeof remoteContractSchema>;
+
+/** What a remote takes of the host; undefined where its release is of before it was written. Throws for other bytes. */
+export async function readRemoteContract(
+  manifest: RemoteManifest,
+  read: () => Promise<Buffer | undefined>,
+): Promise<RemoteContract | undefined> {
+  if (manifest.contract === undefined) return undefined;
+  const bytes = await read();
+  if (bytes === undefined || integrityOf(bytes) !== manifest.contract)
+    throw new Error(`its ${contractName} is not the one that its manifest names`);
+  return v.parse(remoteContractSchema, JSON.parse(bytes.toString()));
+}
+
+/** A remote as it was built or is served. */
+export type ReadRemote = {
+  readonly name: string;
+  readonly version: string;
+  readonly manifest: RemoteManifest;
+  readonly takes: RemoteContract | undefined;
+};
+
 /** Why a remote does not fit a host; empty where it fits. */
 export function contractProblems(
-  remote: string,
-  version: string,
-  manifest: RemoteManifest,
+  { name: remote, version, manifest, takes }: ReadRemote,
   host: HostContract,
 ): readonly string[] {
   return [
     ...shapeProblems(remote, version, manifest),
+    ...(takes === undefined ? [] : takenProblems(takes, host)),
     ...(manifest.hostContract === host.contract
       ? []
       : [
@@ -35,6 +67,24 @@ export function contractProblems(
       return [`it needs ${name} ${requiredVersion}, the host ${host.version} gives ${given}`];
     }),
   ];
+}
+
+function takenProblems({ imports, carries }: RemoteContract, host: HostContract): readonly string[] {
+  const missing = Object.entries(imports).flatMap(([module, names]) => {
+    const given = host.exports[module];
+    return given === undefined
+      ? []
+      : Object.entries(names)
+          .filter(([name]) => !given.includes(name))
+          .map(
+            ([name, file]) =>
+              `${file} imports ${name} of ${module}, which the host ${host.version} does not export`,
+          );
+  });
+  const twice = Object.entries(carries).map(
+    ([name, file]) => `it carries ${name} of its own (${file}): the page would have two of it`,
+  );
+  return [...twice, ...missing];
 }
 
 function shapeProblems(remote: string, version: string, manifest: RemoteManifest): readonly string[] {

@@ -1,11 +1,30 @@
-import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { contractName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { integrityOf } from '../server/files/integrity.ts';
-import type { RunningRemote } from './module-graph.ts';
-import { contractProblems, type HostContract } from './contract.ts';
+import { isRead, type RunningRemote } from './module-graph.ts';
+import { contractProblems, readRemoteContract, type HostContract, type ReadRemote } from './contract.ts';
 
 export type ReadServed = (address: string) => Promise<Buffer>;
+
+/** What a manifest that was read says, and what stands beside it. */
+export async function readRemoteParts({
+  name,
+  version,
+  address,
+  bytes,
+  readServed,
+}: {
+  name: string;
+  version: string;
+  address: string;
+  bytes: Buffer;
+  readServed: ReadServed;
+}): Promise<ReadRemote> {
+  const manifest = v.parse(remoteManifestSchema, JSON.parse(bytes.toString()));
+  const beside = address.slice(0, address.lastIndexOf('/') + 1) + contractName;
+  return { name, version, manifest, takes: await readRemoteContract(manifest, () => readServed(beside)) };
+}
 
 /** One remote as a registry names it, with its manifest as it is served; the reason where that cannot be had. */
 async function readRemote(name: string, line: unknown, readServed: ReadServed): Promise<RunningRemote> {
@@ -16,7 +35,7 @@ async function readRemote(name: string, line: unknown, readServed: ReadServed): 
     const bytes = await readServed(manifest);
     if (integrityOf(bytes) !== integrity)
       return { name, version, manifest: 'its manifest is not the one that the registry names' };
-    return { name, version, manifest: v.parse(remoteManifestSchema, JSON.parse(bytes.toString())) };
+    return await readRemoteParts({ name, version, address: manifest, bytes, readServed });
   } catch (error) {
     return { name, version, manifest: error instanceof Error ? error.message : String(error) };
   }
@@ -32,9 +51,8 @@ export function readRemotes(
 
 /** Why a host does not fit the live remotes; empty where it fits all of them. */
 export function hostFitProblems(host: HostContract, remotes: readonly RunningRemote[]): readonly string[] {
-  return remotes.flatMap(({ name, version, manifest }) =>
-    typeof manifest === 'string'
-      ? [`${name} ${version}: ${manifest}`]
-      : contractProblems(name, version, manifest, host).map((problem) => `${name} ${version}: ${problem}`),
-  );
+  return remotes.flatMap((remote) => {
+    const problems = isRead(remote) ? contractProblems(remote, host) : [remote.manifest];
+    return problems.map((problem) => `${remote.name} ${remote.version}: ${problem}`);
+  });
 }

@@ -89,6 +89,11 @@ describe('release of the host', () => {
       to('1.1.0'),
       /chat 1\.0\.0: it was built for host contract 1, the host 1\.1\.0 has 2/,
     );
+    await publish('1.2.0', build('1.2.0', { contract: { exports: { react: ['useEffect'] } } }));
+    await assert.rejects(
+      to('1.2.0'),
+      /chat 1\.0\.0: remote-chat\/src\/entry\.tsx imports useState of react, which the host 1\.2\.0 does not export/,
+    );
     await assert.rejects(back(), /host is not rolled back\n\s+- it was never promoted/);
   });
 

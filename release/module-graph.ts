@@ -1,16 +1,20 @@
 import semver from 'semver';
-import type { HostContract } from './contract.ts';
-import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
+import type { HostContract, ReadRemote } from './contract.ts';
 
 /** One remote of the running product; the reason where its manifest could not be had. */
-export type RunningRemote = { name: string; version: string; manifest: RemoteManifest | string };
+export type RunningRemote = ReadRemote | { name: string; version: string; manifest: string };
+
+/** Whether a remote of the running product could be read. */
+export function isRead(remote: RunningRemote): remote is ReadRemote {
+  return typeof remote.manifest !== 'string';
+}
 
 type Use = { remote: RunningRemote; range: string };
 
 function usesOf(remotes: readonly RunningRemote[]): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
   for (const remote of remotes) {
-    if (typeof remote.manifest === 'string') continue;
+    if (!isRead(remote)) continue;
     for (const { name, requiredVersion } of remote.manifest.shared)
       uses.set(name, [...(uses.get(name) ?? []), { remote, range: requiredVersion }]);
   }
@@ -28,10 +32,10 @@ export function drawModules(host: HostContract, remotes: readonly RunningRemote[
   const names = [...new Set([...Object.keys(host.shared), ...uses.keys()])].sort();
   return [
     `host ${host.version} (contract ${host.contract})`,
-    ...remotes.map(({ name, version, manifest }) =>
-      typeof manifest === 'string'
-        ? `${name} ${version}: ${manifest}`
-        : `${name} ${version} (built for contract ${manifest.hostContract})`,
+    ...remotes.map((remote) =>
+      isRead(remote)
+        ? `${remote.name} ${remote.version} (built for contract ${remote.manifest.hostContract})`
+        : `${remote.name} ${remote.version}: ${remote.manifest}`,
     ),
     '',
     ...names.flatMap((name) => {

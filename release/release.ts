@@ -5,8 +5,9 @@ import { appFolder, projectFolder } from '../server/project.ts';
 import { readRecord, recordName, type Release } from '../server/releases/release-record.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
 import { hostProblems, kindProblems, mapFiles, publishedFiles } from './build-files.ts';
-import { contractProblems, type HostContract } from './contract.ts';
+import { contractProblems, readRemoteContract, type HostContract } from './contract.ts';
 import {
+  contractName,
   manifestName,
   remoteManifestSchema,
   type RemoteManifest,
@@ -51,7 +52,7 @@ export async function release(request: ReleaseRequest): Promise<'released' | 'un
   const { store, remote, version, folder } = request;
   const built = new Map(publishedFiles(remote, folder));
   if (request.origin !== undefined) built.set(componentsName, request.origin.components);
-  const problems = [...kindProblems(remote, built), ...problemsOf(request, built)];
+  const problems = [...kindProblems(remote, built), ...(await problemsOf(request, built))];
   if (problems.length > 0) throw new Refusal(`${remote} ${version} is not released`, problems);
 
   const record: Release = {
@@ -87,10 +88,14 @@ export async function release(request: ReleaseRequest): Promise<'released' | 'un
 }
 
 /** Whether a host fits the remotes that are live is looked at when it is promoted: these change until then. */
-function problemsOf({ remote, version, host }: ReleaseRequest, built: Files): readonly string[] {
+async function problemsOf(
+  { remote, version, host }: ReleaseRequest,
+  built: Files,
+): Promise<readonly string[]> {
   if (remote === hostName) return hostProblems(built);
   const manifest = parseManifest(remote, version, built.get(manifestName));
-  return contractProblems(remote, version, manifest, host);
+  const takes = await readRemoteContract(manifest, async () => Promise.resolve(built.get(contractName)));
+  return contractProblems({ name: remote, version, manifest, takes }, host);
 }
 
 function parseManifest(remote: string, version: string, bytes: Buffer | undefined): RemoteManifest {

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
-import type { HostContract } from './contract.ts';
+import { contractName } from '@field-sales/shared/contract/remote-manifest';
+import type { HostContract, RemoteContract } from './contract.ts';
 import { integrityOf } from '../server/files/integrity.ts';
 
 /** A folder of its own for one test, removed after it. */
@@ -17,6 +18,7 @@ export const testHost: HostContract = {
   version: '1.0.0',
   contract: 1,
   shared: { react: '19.3.1', '@field-sales/shared/router': '1.0.0' },
+  exports: { react: ['useEffect', 'useState'] },
 };
 
 type BuildOptions = {
@@ -27,6 +29,12 @@ type BuildOptions = {
   hostContract?: number;
   exposed?: string;
   container?: string;
+  takes?: RemoteContract;
+};
+
+const takesLittle: RemoteContract = {
+  imports: { react: { useState: 'remote-chat/src/entry.tsx' } },
+  carries: {},
 };
 
 function hashOf(text: string): string {
@@ -39,6 +47,7 @@ function hashOf(text: string): string {
 /** Writes what a build of a remote leaves: entry, exposed module, map, compressed copies, stamp and manifest. */
 export function writeBuild(folder: string, version: string, options: BuildOptions = {}): string {
   const { remote = 'chat', text = 'screens', needs = { react: '^19.3.0' }, hostContract = 1 } = options;
+  const contract = JSON.stringify(options.takes ?? takesLittle);
   fs.mkdirSync(folder, { recursive: true });
   const hash = hashOf(version + text);
   const entry = `remoteEntry.${hash}.js`;
@@ -58,6 +67,7 @@ export function writeBuild(folder: string, version: string, options: BuildOption
       Object.entries(files).map(([name, content]) => [name, integrityOf(content)]),
     ),
     hostContract,
+    contract: integrityOf(contract),
   };
   const written = {
     ...files,
@@ -65,6 +75,7 @@ export function writeBuild(folder: string, version: string, options: BuildOption
     [`${entry}.br`]: 'brotli',
     'mf-stats.json': '{}',
     '.build-stamp': 'stamp',
+    [contractName]: contract,
     'mf-manifest.json': JSON.stringify(manifest),
   };
   for (const [name, content] of Object.entries(written)) fs.writeFileSync(path.join(folder, name), content);

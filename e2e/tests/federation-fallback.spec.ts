@@ -75,6 +75,42 @@ test('MF-07 MF-08 DEP-19 DEP-20 after two failures of a version a page goes back
   }
 });
 
+test.describe('a version whose screens throw', () => {
+  test.use({ expectedPageErrors: ['broken build'] });
+
+  test('MF-07 MF-08 is none to go back to: a page goes back to the last one of which a screen was drawn', async ({
+    page,
+  }) => {
+    const product = await startOwnProduct();
+    try {
+      await page.addInitScript(
+        (prefix) => {
+          const { value: setAttribute } = Object.getOwnPropertyDescriptors(Element.prototype).setAttribute;
+          Element.prototype.setAttribute = function (...given) {
+            if (given.join().includes(prefix)) throw new Error('broken build');
+            setAttribute?.apply(this, given);
+          };
+        },
+        `${containerName('chat', '7.1.0')}-`,
+      );
+      const openChat = () => page.goto(`${product.origin}/chatter-list?employeeNumber=${sampleEmployee}`);
+      for (const version of ['7.0.0', '7.1.0']) await product.release('chat', version);
+      await product.promote('chat', '7.0.0');
+      await openChat();
+      await expect(drawn(page, '7.0.0')).toBeVisible();
+
+      await product.promote('chat', '7.1.0');
+      await openChat();
+      await retryInVain(page);
+      await retry(page).click();
+      await expect(drawn(page, '7.0.0')).toBeVisible();
+      await expect(panel(page)).toBeHidden();
+    } finally {
+      await product.stop();
+    }
+  });
+});
+
 test('MF-07 without a version that worked before, repeated failures of the one that is live leave the panel', async ({
   page,
 }) => {

@@ -1,11 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { manifestName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import {
+  contractName,
+  manifestName,
+  remoteManifestSchema,
+} from '@field-sales/shared/contract/remote-manifest';
 import { routePatterns } from '@field-sales/shared/lib/routes';
 import { screenRoutes } from '@field-sales/shared/lib/screens';
 import * as v from 'valibot';
-import { contractProblems, hostContractSchema } from '../../release/contract.ts';
+import { contractProblems, hostContractSchema, readRemoteContract } from '../../release/contract.ts';
 import { currentBuilds, keptReleaseFile, unpackRelease, type Builds } from '../../release/kept-release.ts';
 import { expectLoaded, leftOnItsWay, walkedScreens, type WalkedScreen } from '../support/engine-screens.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
@@ -31,10 +35,13 @@ function readJson(build: string, name: string): unknown {
 }
 
 /** Why `promote` does not let a remote onto a host; empty where it does. */
-function refusal(host: string, name: string, build = ''): string {
+async function refusal(host: string, name: string, build = ''): Promise<string> {
   const manifest = v.parse(remoteManifestSchema, readJson(build, manifestName));
-  const contract = v.parse(hostContractSchema, readJson(host, 'contract.json'));
-  return contractProblems(name, path.basename(build), manifest, contract).join('; ');
+  const contract = v.parse(hostContractSchema, readJson(host, contractName));
+  const takes = await readRemoteContract(manifest, () =>
+    fs.promises.readFile(path.join(build, contractName)),
+  );
+  return contractProblems({ name, version: path.basename(build), manifest, takes }, contract).join('; ');
 }
 
 /** Where each remote asks most of a host: on the way there is its first screen. */
@@ -63,9 +70,27 @@ const pairs = [
     title: "today's host, and of the release before",
     builds: () => ({ host: today.host, remotes: before.remotes }),
     // It is live already: today's host has to go along with it, whatever promote says.
-    waits: () => '',
+    waits: () => Promise.resolve(''),
   },
 ];
+
+test('DEP-18 each remote of today says what it takes of the host, and a host without it is refused by file and name', async () => {
+  const contract = v.parse(hostContractSchema, readJson(today.host, contractName));
+  const router = '@field-sales/shared/router';
+  const exports = {
+    ...contract.exports,
+    [router]: contract.exports[router]?.filter((name) => name !== 'useGo'),
+  };
+  const host = path.join(folder, 'host-without-useGo');
+  fs.mkdirSync(host);
+  fs.writeFileSync(path.join(host, contractName), JSON.stringify({ ...contract, exports }));
+  for (const { name } of remotes) {
+    expect(await refusal(today.host, name, today.remotes[name])).toBe('');
+    expect(await refusal(host, name, today.remotes[name])).toMatch(
+      /\S+\.tsx? imports useGo of @field-sales\/shared\/router, which the host [\d.]+ does not export/,
+    );
+  }
+});
 
 for (const { title, builds, waits } of pairs)
   test.describe(title, () => {
@@ -79,7 +104,7 @@ for (const { title, builds, waits } of pairs)
 
     for (const { name } of remotes)
       test(`MF-08 the remote ${name}`, async ({ page }) => {
-        const reason = waits(name);
+        const reason = await waits(name);
         test.skip(reason !== '', reason);
         const errors: string[] = [];
         page.on('console', (message) => {

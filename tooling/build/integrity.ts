@@ -1,20 +1,29 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from '../../server/files/integrity.ts';
+import { contractName } from '@field-sales/shared/contract/remote-manifest';
 import { hostContract } from '@field-sales/shared/contract/remote-protocol';
 
 /**
  * The text of a manifest with the SRI values of everything that a page asks for, and with the host
- * contract that it was built for.
+ * contract that it was built for. What a remote takes of the host is asked for by no page.
  */
 export function withIntegrity(
   text: string,
   files: Iterable<readonly [name: string, bytes: Uint8Array]>,
 ): string {
-  const checked = [...files].filter(([name]) => /\.(?:js|css|wasm|woff2|svg|png|jpg)$/.test(name));
+  const all = [...files];
+  const contract = all.find(([name]) => name === contractName);
+  const checked = all.filter(([name]) => /\.(?:js|css|wasm|woff2|svg|png|jpg)$/.test(name));
   const integrity = Object.fromEntries(checked.map(([name, bytes]) => [name, integrityOf(bytes)]));
   const manifest: unknown = JSON.parse(text);
-  return JSON.stringify(Object.assign({}, manifest, { integrity, hostContract }));
+  return JSON.stringify(
+    Object.assign({}, manifest, {
+      integrity,
+      hostContract,
+      ...(contract !== undefined && { contract: integrityOf(contract[1]) }),
+    }),
+  );
 }
 
 /** Completes the manifest of a build. */

@@ -14,7 +14,7 @@ import { AttemptPlugin } from './attempt-plugin.ts';
 import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
 import { screenParts } from '@field-sales/shared/lib/screen-parts';
 import { screenRoutes } from '@field-sales/shared/lib/screens';
-import { HostContractPlugin } from './host-contract.ts';
+import { HostContractPlugin, RemoteContractPlugin } from './contract-plugin.ts';
 import { PartsPlugin } from './parts-plugin.ts';
 import { sharedModules, sharedModulesSource } from './shared-modules.ts';
 import { LateStylePlugin } from './late-style-plugin.ts';
@@ -150,6 +150,7 @@ export function remoteConfig(
   const { name: packageName, version } = readPackage(folder);
   const name = packageName.replace(/^.*\/remote-/, '');
   const container = containerName(name, version);
+  const shared = sharedModules(folder);
   const config = baseConfig({
     folder,
     prefix: container,
@@ -167,7 +168,7 @@ export function remoteConfig(
         name: container,
         filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
         exposes: { [exposedEntry]: entry },
-        shared: sharedModules(folder),
+        shared,
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
@@ -175,6 +176,7 @@ export function remoteConfig(
       }),
       new AttemptPlugin(),
       new PartsPlugin(partsOf(name)),
+      new RemoteContractPlugin(Object.keys(shared)),
       ...(isDevelopment
         ? []
         : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new StyleIntegrityPlugin()]),

@@ -15,7 +15,7 @@ const installedSchema = v.object({ version: v.string(), exports: v.optional(v.un
 const ownExportsSchema = v.record(v.string(), v.string());
 
 /** The modules of `shared` that keep something, and so have to be one on the page, are those of this folder. */
-const singletonFolder = './src/singletons/';
+export const singletonFolder = './src/singletons/';
 
 function readInstalled(packageName: string, folder: string) {
   const file = require.resolve(`${packageName}/package.json`, { paths: [folder] });

@@ -19,8 +19,14 @@ function start(): void {
   }, afterFirstScreen);
 }
 
-/** Stands beside a screen: once the first one is drawn, the device begins to keep what opens and works without a network. */
-export function OfflineKeeper() {
-  useEffect(start, []);
+/**
+ * Stands beside a screen: once the first one is drawn, the device begins to keep what opens and works without a network.
+ * A screen that throws is not drawn, and tells nothing.
+ */
+export function OfflineKeeper({ onDrawn }: { onDrawn?: () => void }) {
+  useEffect(() => {
+    start();
+    onDrawn?.();
+  }, [onDrawn]);
   return null;
 }

@@ -75,7 +75,13 @@ const instance = createInstance({
 
 type LoadOutcome = 'loaded' | 'fallback' | 'failed' | RemoteErrorStep;
 
-export type LoadedRemote = { name: string; version: string; Screens: ComponentType };
+export type LoadedRemote = {
+  name: string;
+  version: string;
+  Screens: ComponentType;
+  /** Says that a screen of it was drawn: from then on it is what a device goes back to. */
+  onDrawn: () => void;
+};
 
 /**
  * Loads a remote's screens. Each attempt after the first asks for other addresses and evaluates a fresh container, so
@@ -93,9 +99,8 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
         version = chosen.line.version;
         isFallback = chosen.isFallback;
         const Screens = await load(name, chosen.line, attempt);
-        rememberGood(name, chosen.line);
         tell(isFallback ? 'fallback' : 'loaded');
-        return { name, version, Screens };
+        return { name, version, Screens, onDrawn: () => rememberGood(name, chosen.line) };
       }),
       remoteTimeLimit,
       () => new RemoteError('timeout', `${remoteTimeLimit} ms`),

@@ -50,7 +50,7 @@ export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
       </ScreenFrame>
     );
   }
-  const { Screens, version } = part.remote;
+  const { Screens, version, onDrawn } = part.remote;
   return (
     <RemoteBoundary
       key={part.attempt}
@@ -61,7 +61,7 @@ export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
       onStale={retry}
     >
       <Screens />
-      <OfflineKeeper />
+      <OfflineKeeper onDrawn={onDrawn} />
     </RemoteBoundary>
   );
 }

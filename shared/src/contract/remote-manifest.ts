@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Where a build puts it, beside the files that it names. */
 export const manifestName = 'mf-manifest.json';
 
+/** What a remote takes of the host stands beside its manifest under this name, what a host gives beside its page. */
+export const contractName = 'contract.json';
+
 /** A file of a build, without a folder. */
 export const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
 
@@ -23,6 +26,8 @@ export const remoteManifestSchema = v.object({
   integrity: v.record(v.string(), v.string()),
   /** The host contract that the remote was built for. */
   hostContract: v.number(),
+  /** The SRI value of what it takes of the host by name; a release of before it was written has none. */
+  contract: v.optional(v.string()),
 });
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;

@@ -1,0 +1,52 @@
+import { contractName } from '@field-sales/shared/contract/remote-manifest';
+import { hostContract } from '@field-sales/shared/contract/remote-protocol';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { carriedBy, exportsOf, importsOf } from './module-use.ts';
+
+/** Writes what `read` finds in the graph of an app's modules, before modules are joined and names shortened. */
+function emitContract(compiler: Compiler, file: string, read: (compilation: Compilation) => object): void {
+  compiler.hooks.thisCompilation.tap('contract', (compilation) => {
+    let text = '';
+    compilation.hooks.afterOptimizeDependencies.tap('contract', () => {
+      text = `${JSON.stringify(read(compilation), null, 2)}\n`;
+    });
+    compilation.hooks.processAssets.tap('contract', () =>
+      compilation.emitAsset(file, new webpack.sources.RawSource(text)),
+    );
+  });
+}
+
+/** Writes what a host gives and expects: read before a remote is promoted. */
+export class HostContractPlugin {
+  readonly #given: { version: string; shared: Readonly<Record<string, string>> };
+
+  constructor(given: { version: string; shared: Readonly<Record<string, string>> }) {
+    this.#given = given;
+  }
+
+  apply(compiler: Compiler): void {
+    const { version, shared } = this.#given;
+    emitContract(compiler, `../${contractName}`, (compilation) => ({
+      version,
+      contract: hostContract,
+      shared,
+      exports: exportsOf(compilation, Object.keys(shared)),
+    }));
+  }
+}
+
+/** Writes what the code of a remote takes of the host's modules, and what of them it carries itself. */
+export class RemoteContractPlugin {
+  readonly #shared: readonly string[];
+
+  constructor(shared: readonly string[]) {
+    this.#shared = shared;
+  }
+
+  apply(compiler: Compiler): void {
+    emitContract(compiler, contractName, (compilation) => ({
+      imports: importsOf(compilation),
+      carries: carriedBy(compilation, this.#shared),
+    }));
+  }
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import webpack, { type Compilation, type Module, type ModuleGraphConnection } from 'webpack';
+import * as v from 'valibot';
+import { projectFolder } from '../../server/project.ts';
+import { singletonFolder } from './shared-modules.ts';
+
+/** Names by shared module. */
+export type Names = Record<string, string[]>;
+
+/** The file of each name by shared module. */
+export type NamesInFiles = Record<string, Record<string, string>>;
+
+const sharedModule = v.object({
+  type: v.literal('consume-shared-module'),
+  options: v.object({ shareKey: v.string() }),
+});
+const importDependency = v.object({ request: v.string() });
+const specifierDependency = v.object({ ids: v.array(v.string()) });
+
+function fileOf(module: Module | null | undefined): string {
+  return module instanceof webpack.NormalModule ? path.relative(projectFolder, module.resource) : '';
+}
+
+/**
+ * What an app exports of the modules that it shares, as webpack knows it once the graph of its modules is whole. A module
+ * whose exports it cannot tell is left out.
+ */
+export function exportsOf(compilation: Compilation, shared: readonly string[]): Names {
+  const { moduleGraph } = compilation;
+  const names: Names = {};
+  for (const module of compilation.modules)
+    // Of a module that only hands on, webpack connects names with the module behind it.
+    for (const { dependency, resolvedModule: target } of moduleGraph.getOutgoingConnections(module)) {
+      const asked = v.safeParse(importDependency, dependency);
+      if (!asked.success || !shared.includes(asked.output.request)) continue;
+      const provided = moduleGraph.getProvidedExports(target);
+      if (Array.isArray(provided)) names[asked.output.request] = [...provided].sort();
+    }
+  return names;
+}
+
+/** The name that a connection takes of a module; undefined where it takes none, or the module as a whole. */
+function nameTaken({ dependency }: ModuleGraphConnection): string | undefined {
+  const specifier = v.safeParse(specifierDependency, dependency);
+  if (!specifier.success) return undefined;
+  const [first, second] = specifier.output.ids;
+  // Packages that were made for CommonJS take names of its only export.
+  return first === 'default' ? second : first;
+}
+
+/** The names that the code of a remote takes of the host's modules, each with the first file that does. */
+export function importsOf(compilation: Compilation): NamesInFiles {
+  const { moduleGraph } = compilation;
+  const names: NamesInFiles = {};
+  for (const module of compilation.modules)
+    for (const connection of moduleGraph.getOutgoingConnections(module)) {
+      const target = v.safeParse(sharedModule, connection.module);
+      if (!target.success || connection.getActiveState(undefined) === false) continue;
+      const taken = (names[target.output.options.shareKey] ??= {});
+      const name = nameTaken(connection);
+      if (name !== undefined) taken[name] ??= fileOf(module);
+    }
+  return names;
+}
+
+/** The first file of each package and singleton of the host that a remote's own code carries: a second React, for example. */
+export function carriedBy(compilation: Compilation, shared: readonly string[]): Record<string, string> {
+  const carried: Record<string, string> = {};
+  for (const module of compilation.modules) {
+    const file = module instanceof webpack.NormalModule ? module.resource.replaceAll(path.sep, '/') : '';
+    const name = shared.find((one) => file.includes(`/node_modules/${one}/`));
+    if (name !== undefined) carried[name] ??= fileOf(module);
+    else if (file.includes(singletonFolder.slice(1))) carried[fileOf(module)] ??= fileOf(module);
+  }
+  return carried;
+}
