@@ -60,7 +60,7 @@ describe('one object for each app', () => {
       remote: 'chat',
       host: testHost,
       readLiveRemotes: async () => Promise.resolve([]),
-      readServed: async () => manifest,
+      readServed: (address: string) => fs.promises.readFile(path.join(root, path.basename(address))),
       by: 'lee',
       now,
     };
