@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,17 +12,7 @@ const leftOut = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'tes
  */
 export function copyProject({ with: kept = [] }: { with?: readonly string[] } = {}): string {
   const copy = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'field-sales-copy-'));
-  fs.cpSync(projectFolder, copy, {
-    recursive: true,
-    filter: (source) =>
-      !leftOut.has(path.basename(source)) ||
-      kept.some((name) => {
-        const folder = path.join(projectFolder, name);
-        return (
-          folder === source || folder.startsWith(source + path.sep) || source.startsWith(folder + path.sep)
-        );
-      }),
-  });
+  copySources(copy, kept);
   linkPackages(path.join(projectFolder, 'node_modules'), path.join(copy, 'node_modules'));
   const own = path.join(copy, 'node_modules', '@field-sales');
   fs.mkdirSync(own);
@@ -33,6 +24,33 @@ export function copyProject({ with: kept = [] }: { with?: readonly string[] } = 
     if (fs.existsSync(nested)) fs.symlinkSync(nested, path.join(copy, app, 'node_modules'));
   }
   return copy;
+}
+
+/** A copy as a clone with an installation of its own is one: no file of it leads out of it. The folder must be on the same disk. */
+export function cloneProject(copy: string): void {
+  copySources(copy, []);
+  for (const folder of ['.', ...fs.readdirSync(copy)]) {
+    const installed = path.join(projectFolder, folder, 'node_modules');
+    if (!fs.existsSync(installed)) continue;
+    const { status } = spawnSync('cp', ['-al', installed, path.join(copy, folder)]);
+    if (status !== 0) throw new Error(`${installed} cannot be copied`);
+  }
+}
+
+function copySources(copy: string, kept: readonly string[]): void {
+  const isCopied = (source: string) =>
+    !leftOut.has(path.basename(source)) ||
+    kept.some((name) => {
+      const folder = path.join(projectFolder, name);
+      return (
+        folder === source || folder.startsWith(source + path.sep) || source.startsWith(folder + path.sep)
+      );
+    });
+  // Entry by entry: a folder cannot be copied into itself.
+  for (const name of fs.readdirSync(projectFolder)) {
+    const source = path.join(projectFolder, name);
+    if (isCopied(source)) fs.cpSync(source, path.join(copy, name), { recursive: true, filter: isCopied });
+  }
 }
 
 function linkPackages(from: string, to: string): void {

@@ -36,7 +36,7 @@ export function exportsOf(compilation: Compilation, shared: readonly string[]): 
       const provided = moduleGraph.getProvidedExports(target);
       if (Array.isArray(provided)) names[asked.output.request] = [...provided].sort();
     }
-  return names;
+  return sorted(names);
 }
 
 /** The name that a connection takes of a module; undefined where it takes none, or the module as a whole. */
@@ -46,6 +46,11 @@ function nameTaken({ dependency }: ModuleGraphConnection): string | undefined {
   const [first, second] = specifier.output.ids;
   // Packages that were made for CommonJS take names of its only export.
   return first === 'default' ? second : first;
+}
+
+/** In one order on every machine: webpack meets modules as they are read. */
+function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The names that the code of a remote takes of the host's modules, each with the first file that does. */
@@ -58,9 +63,10 @@ export function importsOf(compilation: Compilation): NamesInFiles {
       if (!target.success || connection.getActiveState(undefined) === false) continue;
       const taken = (names[target.output.options.shareKey] ??= {});
       const name = nameTaken(connection);
-      if (name !== undefined) taken[name] ??= fileOf(module);
+      const file = fileOf(module);
+      if (name !== undefined && file < (taken[name] ?? '~')) taken[name] = file;
     }
-  return names;
+  return sorted(Object.fromEntries(Object.entries(names).map(([name, taken]) => [name, sorted(taken)])));
 }
 
 /** The first file of each package and singleton of the host that a remote's own code carries: a second React, for example. */
@@ -72,5 +78,5 @@ export function carriedBy(compilation: Compilation, shared: readonly string[]): 
     if (name !== undefined) carried[name] ??= fileOf(module);
     else if (file.includes(singletonFolder.slice(1))) carried[fileOf(module)] ??= fileOf(module);
   }
-  return carried;
+  return sorted(carried);
 }

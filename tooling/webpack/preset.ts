@@ -14,6 +14,7 @@ import { AttemptPlugin } from './attempt-plugin.ts';
 import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
 import { screenParts } from '@field-sales/shared/lib/screen-parts';
 import { screenRoutes } from '@field-sales/shared/lib/screens';
+import { ContainerIdsPlugin } from './container-ids-plugin.ts';
 import { HostContractPlugin, RemoteContractPlugin } from './contract-plugin.ts';
 import { PartsPlugin } from './parts-plugin.ts';
 import { sharedModules, sharedModulesSource } from './shared-modules.ts';
@@ -29,6 +30,8 @@ function swcRule(refresh: boolean): RuleSetRule {
     use: {
       loader: require.resolve('swc-loader'),
       options: {
+        // Only a map that is read can be made independent of the folder that it was built in.
+        parseMap: true,
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           // The development form of JSX needs the development form of React, which a deployed host does not have.
@@ -174,6 +177,7 @@ export function remoteConfig(
         dts: false,
         experiments: { externalRuntime: true },
       }),
+      new ContainerIdsPlugin(),
       new AttemptPlugin(),
       new PartsPlugin(partsOf(name)),
       new RemoteContractPlugin(Object.keys(shared)),

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { integrityOf } from '../../server/files/integrity.ts';
+import { projectFolder } from '../../server/project.ts';
+import { cloneProject } from '../test/project-copy.ts';
+
+/** What a build of `events` in a clone at `folder` leaves, but for source maps, which name its folder. */
+function buildIn(folder: string): Readonly<Record<string, string>> {
+  fs.mkdirSync(folder, { recursive: true });
+  cloneProject(folder);
+  const built = spawnSync(process.execPath, ['--import', 'tsx', 'tooling/commands/build.ts', 'events'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  assert.equal(built.status, 0, built.stderr);
+  const dist = path.join(folder, 'remote-events', 'dist');
+  const files = fs.readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort();
+  return Object.fromEntries(
+    files
+      .filter((name) => fs.statSync(path.join(dist, name)).isFile() && !/\.map(?:\.|$)/.test(name))
+      .map((name) => [name, integrityOf(fs.readFileSync(path.join(dist, name)))]),
+  );
+}
+
+test('DEP-01 DEP-18 the same commit gives the same bytes in every folder', (context) => {
+  // On the disk of the project, where installed packages need not be copied byte by byte.
+  const root = path.join(projectFolder, '.cache', 'same-bytes');
+  const remove = () => fs.rmSync(root, { recursive: true, force: true });
+  remove();
+  context.after(remove);
+  const one = buildIn(path.join(root, 'one'));
+  assert.ok(Object.keys(one).length > 10, Object.keys(one).join());
+  assert.deepEqual(buildIn(path.join(root, 'another', 'folder')), one);
+});
