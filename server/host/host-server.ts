@@ -1,3 +1,4 @@
+import { maxRequestBytes } from '@field-sales/shared/contract/photo-limits';
 import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isOwnNetwork, limitAddresses } from '../limits/address-limits.ts';
@@ -41,7 +42,7 @@ export async function createHostServer(
     ...observedServer(settings.logLevel, settings.log),
     requestTimeout: settings.backendTimeLimit,
     forceCloseConnections: 'idle',
-    bodyLimit: 200 * 1024 * 1024,
+    bodyLimit: maxRequestBytes,
     routerOptions: { maxParamLength: 2000 },
     trustProxy: settings.proxies.length > 0 ? [...settings.proxies] : false,
   });

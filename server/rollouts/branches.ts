@@ -1,4 +1,5 @@
 import { chatPartnersAnswer } from '@field-sales/shared/contract/chat';
+import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import * as v from 'valibot';
 
 /** How long in ms a branch's employees are taken for those that were read last. */
@@ -37,7 +38,7 @@ export class Branches {
     if (reader === undefined) throw new Error('BRANCH_READER names nobody as whom it is asked');
     const query = new URLSearchParams({ name: '', branchName: branch });
     const response = await fetch(`${apiOrigin}/api/chatters/search-user?${query.toString()}`, {
-      headers: { cookie: `employeeNumber=${encodeURIComponent(reader)}` },
+      headers: { cookie: `${employeeCookie}=${encodeURIComponent(reader)}` },
       signal: AbortSignal.timeout(timeLimit),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { maxRequestBytes } from '@field-sales/shared/contract/photo-limits';
 import { backendTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { cacheControl } from '../../server/files/headers.ts';
 import { removingWorker } from '../../server/host/removing-worker.ts';
@@ -30,7 +31,7 @@ export async function createProxyHost(
 ): Promise<FastifyInstance> {
   const server = Fastify({
     forceCloseConnections: true,
-    bodyLimit: 200 * 1024 * 1024,
+    bodyLimit: maxRequestBytes,
     routerOptions: { maxParamLength: 2000 },
   });
   server.get('/remotes.json', async (_request, reply) => {

@@ -9,6 +9,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Namespace, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
 import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
+import { maxRequestBytes } from '@field-sales/shared/contract/photo-limits';
 import { projectFolder } from '../../server/project.ts';
 import { readRemotePorts, variableOf } from '../../server/settings/settings.ts';
 
@@ -165,6 +166,16 @@ describe('the Kubernetes manifests', () => {
     assert.equal(secretOf(host.TICKET_KEYS), 'ticket-keys');
     assert.equal(secretOf(host.SESSION_KEYS), 'session-keys');
     assert.equal(secretOf(api.SESSION_KEYS), 'session-keys-public');
+  });
+
+  test('API-20 the ingress lets a request through that is as large as the host takes', () => {
+    const ingress = objects.find((object) => v.is(v.object({ kind: v.literal('Ingress') }), object));
+    const schema = v.object({ metadata: v.object({ annotations: labels }) });
+    const { annotations } = v.parse(schema, ingress).metadata;
+    assert.equal(
+      annotations['nginx.ingress.kubernetes.io/proxy-body-size'],
+      `${maxRequestBytes / 1024 / 1024}m`,
+    );
   });
 
   test('every service and deployment finds its own pods', () => {

@@ -7,7 +7,8 @@ import * as v from 'valibot';
 import * as ownQuery from '@field-sales/shared/query';
 import { goOffline } from '../test/network.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { beyondLimits, keptLimits, prune, readAnswers, writeAnswer } from './kept-answers.ts';
+import { prune, readAnswers, writeAnswer } from './kept-answers.ts';
+import { beyondLimits, keptLimits } from './kept-limits.ts';
 import { openKeptReads, type KeptReads } from './kept-reads.ts';
 
 const address = 'http://localhost/api/things';
