@@ -168,3 +168,28 @@ test('OFF-15 without a network the header says of when the oldest is of what is 
   comeBack();
   await waitFor(() => expect(screen.queryByText(/기준/)).not.toBeInTheDocument());
 });
+
+test('OFF-14 OFF-15 WV-25 a form begins with what is kept where a device takes itself for online and gets no answer', async () => {
+  goTo('77');
+  const client = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'offlineFirst', retry: true, retryDelay: 60_000 } },
+  });
+  const morning = new Date(new Date().setHours(8, 12)).getTime();
+  await writeAnswer({ employeeNumber: '77', address, text: '["kept"]', asOf: morning });
+  (await openKeptReads('77')).give(client);
+  server.use(http.get(address, () => HttpResponse.error()));
+  const options = {
+    queryKey: ['form'],
+    ...ownQuery.keptRead(address, names, { isInstead: true }),
+    staleTime: Infinity,
+  };
+  const Form = () => <p>{ownQuery.useQuery(options).data}</p>;
+  render(
+    <QueryClientProvider client={client}>
+      <PageHeader title="양식" />
+      <Form />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('kept')).toBeVisible();
+  expect(await screen.findByText('08:12 기준')).toBeVisible();
+});

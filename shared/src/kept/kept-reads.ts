@@ -1,5 +1,6 @@
 /** Keeps what queries read, and gives it back to them. A chunk of its own: it has the database with it. */
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isAnswerLost } from '../http/lost-answer.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { fill } from '../text/fill.ts';
 import { keptText } from '../text/kept.ts';
@@ -34,27 +35,41 @@ function restored(query: Query, answers: Answers): { data: unknown; updatedAt: n
   }
 }
 
+/** Of when the answers are that stand in for those of the server. */
+const standIns = new WeakMap<Query, number>();
+
+/** Whether no answer of the server is to be had: it is waited for, or was lost on a device that takes itself for online. */
+function hasNoAnswer({ state }: Query): boolean {
+  return state.fetchStatus === 'paused' || isAnswerLost(state.fetchFailureReason);
+}
+
 function giveBack(query: Query, answers: Answers): void {
+  const isInstead = query.meta?.kept?.isInstead === true;
+  if (isInstead && !hasNoAnswer(query)) return;
   const found = restored(query, answers);
   if (found === undefined) return;
   const give = () => query.setData(found.data, { updatedAt: found.updatedAt, manual: true });
-  if (query.meta?.kept?.isInstead !== true) give();
-  // It only stands in for an answer: the call that waits for the network is given up, nothing comes behind it.
-  else if (query.state.fetchStatus === 'paused') void query.cancel({ revert: true }).then(give);
+  if (!isInstead) {
+    give();
+    return;
+  }
+  standIns.set(query, found.updatedAt);
+  // The call that waits for the network, or for its next try, is given up: nothing comes behind what stands in for it.
+  void query.cancel({ revert: true }).then(give);
 }
 
 const followed = new Set<QueryCache>();
 let isAsked = false;
 
-/** Says of when it is what the open screen draws without a network (OFF-15). */
+/** Says of when it is what the open screen draws without an answer of the server (OFF-15). */
 function tell(): void {
   isAsked = false;
   /** Of each address the newest: two queries may read the same. */
   const times = new Map<string, number>();
-  const queries = navigator.onLine ? [] : [...followed].flatMap((cache) => cache.getAll());
-  for (const query of queries) {
+  for (const query of [...followed].flatMap((cache) => cache.getAll())) {
     const { kept } = query.meta ?? {};
     const { data, dataUpdatedAt } = query.state;
+    if (navigator.onLine && standIns.get(query) !== dataUpdatedAt) continue;
     if (kept === undefined || data === undefined || !query.isActive()) continue;
     times.set(kept.address, Math.max(dataUpdatedAt, times.get(kept.address) ?? 0));
   }
@@ -99,8 +114,7 @@ function give(client: QueryClient, answers: Answers): void {
   for (const query of cache.getAll()) giveBack(query, answers);
   cache.subscribe(({ type, query: { queryHash } }) => {
     const query = cache.get(queryHash);
-    if (query !== undefined && (type === 'added' || query.state.fetchStatus === 'paused'))
-      giveBack(query, answers);
+    if (query !== undefined && (type === 'added' || hasNoAnswer(query))) giveBack(query, answers);
     askToTell();
   });
   followed.add(cache);
