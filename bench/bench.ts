@@ -15,6 +15,7 @@ import { chromiumArguments } from '../tooling/test/chromium-arguments.ts';
 import { buildPlain, plainFolder } from './plain-build.ts';
 import { benchRoom } from './chat-room.ts';
 import { measureCold, measureScroll, measureTap } from './measure.ts';
+import { benchOffline } from './offline.ts';
 import { measureResizing } from './resize-photos.ts';
 import { coldScreens, tapScreens } from './screens.ts';
 import { startProduct } from './start-product.ts';
@@ -180,6 +181,7 @@ try {
   await resize(browser);
   over.push(...(await benchForms(browser, origins.federated, runs)));
   over.push(...(await benchRoom(browser)));
+  over.push(...(await benchOffline(browser, origins.federated)));
 } finally {
   await browser.close();
   await plain.close();

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** A slow phone on a slow network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
@@ -6,19 +6,25 @@ const processorSlowDown = 4;
 /** As fast as a thumb flings a list, in px per ms. */
 const flingSpeed = 8;
 
+/** A page of a phone that was there before, on its processor. */
+export async function slowPageOf(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowDown });
+  return { page, session };
+}
+
+export async function newPhone(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'ko-KR' });
+}
+
 export async function slowPage(
   browser: Browser,
 ): Promise<{ page: Page; session: CDPSession; close: () => Promise<void> }> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: 'ko-KR',
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  const context = await newPhone(browser);
+  const { page, session } = await slowPageOf(context);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowDown });
   return { page, session, close: () => context.close() };
 }
 
@@ -26,7 +32,7 @@ export async function slowPage(
  * Records in the page when `selector` was first painted, in ms since the navigation began. No function in it has a name:
  * what runs this file would wrap it in a helper that the page does not have.
  */
-async function watch(page: Page, selector: string): Promise<void> {
+export async function watch(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     new MutationObserver((_changes, observer) => {
       if (document.querySelector(wanted) === null) return;
@@ -36,7 +42,7 @@ async function watch(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-async function paintedAt(page: Page): Promise<number> {
+export async function paintedAt(page: Page): Promise<number> {
   const handle = await page.waitForFunction(() => Number(Reflect.get(window, 'paintedAt') ?? 0), undefined, {
     timeout: 60_000,
   });

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { untilKept } from '../e2e/support/generations.ts';
+import { newPhone, paintedAt, slowPageOf, watch } from './measure.ts';
+
+const employeeQuery = '?employeeNumber=20231107';
+
+/** Openings of each screen: what is told is the time that 19 of 20 stay within. */
+const openings = 20;
+
+/** A phone whose day was prepared while it was online, and the address of a survey's form of that day. */
+async function preparePhone(
+  browser: Browser,
+  origin: string,
+): Promise<{ phone: BrowserContext; form: string }> {
+  const phone = await newPhone(browser);
+  const page = await phone.newPage();
+  await page.goto(`${origin}/${employeeQuery}`);
+  await page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' }).waitFor();
+  await untilKept(page, 1);
+  await page.goto(`${origin}/field-sc${employeeQuery}`);
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .filter({ hasText: '진행중' })
+    .first();
+  await card.tap();
+  await page.locator('form').waitFor();
+  const form = new URL(page.url()).pathname;
+  await page.close();
+  await phone.setOffline(true);
+  return { phone, form };
+}
+
+/** Time from the beginning of a navigation without a network until `selector` is painted, in ms. */
+async function measureOpening(phone: BrowserContext, url: string, selector: string): Promise<number> {
+  const { page } = await slowPageOf(phone);
+  await watch(page, selector);
+  await page.goto(url, { waitUntil: 'commit' });
+  const time = await paintedAt(page);
+  await page.close();
+  return time;
+}
+
+/** The openings of a phone without a network, on a processor four times slower. Answers what is over its limit (OFF-01). */
+export async function benchOffline(browser: Browser, origin: string): Promise<string[]> {
+  const { phone, form } = await preparePhone(browser, origin);
+  const screens = [
+    { name: 'home', path: '/', ready: 'nav a', limit: 600 },
+    { name: "a survey's form", path: form, ready: 'form textarea', limit: 1000 },
+  ];
+  const over: string[] = [];
+  console.log(`\nwithout a network, 4× CPU; ${openings} openings`);
+  for (const { name, path, ready, limit } of screens) {
+    const times: number[] = [];
+    for (let run = 0; run < openings; run += 1)
+      times.push(await measureOpening(phone, origin + path + employeeQuery, ready));
+    times.sort((one, other) => one - other);
+    const within = times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+    const middle = times[Math.floor(times.length / 2)] ?? Number.NaN;
+    if (within > limit) over.push(`${name} without a network`);
+    console.log(
+      `${within > limit ? 'OVER' : 'ok  '} ${name.padEnd(20)} 95 of 100 within ${within.toFixed(0)} ms of ${limit}, median ${middle.toFixed(0)} ms`,
+    );
+  }
+  await phone.close();
+  return over;
+}
