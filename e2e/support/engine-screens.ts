@@ -19,7 +19,8 @@ const chat = link('/chatter-list?');
 const ownList = link('/field-sc?');
 const marketList = link('/field-market?');
 const priceList = link('/field-account?');
-const stores = link('/field-account/');
+/** The survey of several stores, one of them registered and one not. */
+const stores = `${link('/field-account/')}:has-text("두부 3사")`;
 const collected = link('/field-info-details?');
 const card = 'main li a';
 const control = 'main input, main textarea, main [role="radio"]';

@@ -8,7 +8,8 @@ const throwWhileBroken = 'if (globalThis.isBroken) throw new Error("broken build
 
 const scriptFaults: Readonly<Record<string, (text: string) => string>> = {
   'throws while it is evaluated': (text) => `${throwWhileBroken}${text}`,
-  'has modules that throw': (text) => text.replaceAll(/[{,]\d+\([a-z,]*\)\{/g, `$&${throwWhileBroken}`),
+  'has modules that throw': (text) =>
+    text.replaceAll(/[{,](?:\d+|container|federation)\([a-z,]*\)\{/g, `$&${throwWhileBroken}`),
 };
 
 test.use({ expectedPageErrors: ['broken build'] });

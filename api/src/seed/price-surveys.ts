@@ -39,9 +39,10 @@ function addSurvey(context: SeedContext, rows: SurveyRows, organisation: Organis
     .map((account) => ({ account, partnerIds: [null] }));
   const withPartners = index === 1 ? partnersStore(organisation) : undefined;
   const isLarge = index === 0 && scale > 1;
-  for (const store of withPartners
+  const assigned = withPartners
     ? [withPartners, ...stores.filter(({ account }) => account !== withPartners.account)]
-    : stores) {
+    : stores;
+  for (const [place, store] of assigned.entries()) {
     addStore(
       context,
       rows,
@@ -49,6 +50,8 @@ function addSurvey(context: SeedContext, rows: SurveyRows, organisation: Organis
       store,
       managementId,
       isLarge ? largeSurveyRows : random.integer(3, 6),
+      // On every day a survey of several stores has one that is registered and one that is not.
+      (chance) => (assigned.length === 1 || place > 1 ? chance : place === 0),
     );
   }
 }
@@ -60,10 +63,11 @@ function addStore(
   { account, partnerIds }: Store,
   managementId: string,
   count: number,
+  registers: (byChance: boolean) => boolean,
 ): void {
   const assignmentId = rows.addAssignment('price', sampleEmployee.id, managementId, null, account.id);
   for (const partnerId of partnerIds) {
-    const isRegistered = random.chance(0.4);
+    const isRegistered = registers(random.chance(0.4));
     if (isRegistered) {
       const recordId = rows.addRecord(assignmentId, partnerId, sampleEmployee.id);
       rows.addPhotos(recordId, 0, 4);

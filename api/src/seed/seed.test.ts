@@ -10,7 +10,7 @@ import { codesEndingWith, ean13 } from './barcodes.ts';
 import { sampleEmployeeNumber } from './context.ts';
 import { seedIfEmpty } from './seed.ts';
 
-const now = new Date('2026-11-21T09:41:00+09:00');
+const now = new Date('2026-11-26T09:41:00+09:00');
 
 let server: TestApp;
 let caller: Caller;
@@ -99,6 +99,8 @@ test('RUN-01 the sample employee has surveys of each kind, collected and not, an
     ),
   );
   assert.ok(surveys.some(({ list }) => list.some(({ partnerId }) => partnerId !== null)));
+  for (const { list } of surveys.filter(({ list }) => list.length > 1))
+    assert.deepEqual(new Set(list.map(({ recordId }) => recordId !== null)), new Set([true, false]));
   assert.ok(
     surveys.some(({ list }) => list.length > 2) && surveys.some(({ surveyMemo }) => surveyMemo === ''),
   );
