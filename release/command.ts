@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { remoteNames } from '../server/project.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
-import type { Audience } from '../server/rollouts/rollout.ts';
-import { describeLine } from './overview.ts';
+import { describeLine, type Audience } from '../server/rollouts/rollout.ts';
 import { Refusal } from '../server/registry/refusal.ts';
 import type { Change } from '../server/registry/stored-registry.ts';
 

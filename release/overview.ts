@@ -1,17 +1,8 @@
 import semver from 'semver';
 import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
 import { readRecord } from '../server/releases/release-record.ts';
-import { describeAudience, type AppLine } from '../server/rollouts/rollout.ts';
+import { describeLine } from '../server/rollouts/rollout.ts';
 import type { Store } from '../server/releases/store.ts';
-
-/** A line in a few words: `1.4.0, 1.5.0 for 5 % of all employees`. */
-export function describeLine(line: AppLine | null): string {
-  if (line === null) return 'nothing';
-  const { version, rollout } = line;
-  return rollout === undefined
-    ? version
-    : `${version}, ${rollout.line.version} for ${describeAudience(rollout.audience)}`;
-}
 
 /** Every remote with its live version, its releases and its changes, as text. */
 export async function overview(

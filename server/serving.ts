@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { createFleetServer } from './fleet/fleet-server.ts';
 import { createHostServer } from './host/host-server.ts';
+import { watchFleet } from './measurements/fleet-watch.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createOperationsServer } from './operations/operations-server.ts';
 import { openRegistry } from './registry/open-registry.ts';
@@ -23,11 +25,15 @@ export async function serveOperations(settings: Settings, servesHost: boolean): 
   await listen(server, { port: settings.metricsPort, variable: 'HOST_METRICS_PORT', bind: settings.bind });
 }
 
-/** Serves the built host. */
+/** Serves the built host and, on a port of its own where one is named, what this process knows of the fleet (DEP-21). */
 export async function serveHost(settings: Settings): Promise<void> {
   makeMissingRegistry(settings.registryFile);
-  const server = await createHostServer(path.join(projectFolder, 'host', 'dist'), settings, [], metrics);
+  const fleet = watchFleet(settings, metrics);
+  const server = await createHostServer(path.join(projectFolder, 'host', 'dist'), settings, [], fleet);
   await listen(server, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });
+  if (settings.fleetPort === undefined) return;
+  const fleetServer = createFleetServer({ ...fleet, settings });
+  await listen(fleetServer, { port: settings.fleetPort, variable: 'FLEET_PORT', bind: settings.bind });
 }
 
 /** Serves one remote: every version of it that was released, and its own build where that was not. */

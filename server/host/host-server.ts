@@ -13,10 +13,9 @@ import { HostFiles } from './host-files.ts';
 import type { LiveHost } from './live-host.ts';
 import { Page } from './page.ts';
 import { KnownVersions } from '../measurements/known-versions.ts';
-import { RolloutWatch, type Sender } from '../measurements/rollout-watch.ts';
+import { watchFleet, type FleetWatch } from '../measurements/fleet-watch.ts';
+import type { Sender } from '../measurements/rollout-watch.ts';
 import { takeMeasurements } from '../measurements/take-measurements.ts';
-import { openChangeableRegistry, openRegistry } from '../registry/open-registry.ts';
-import type { Metrics } from '../operations/metrics.ts';
 import { observe, observedServer } from '../operations/observed.ts';
 import { hasLines, linesFor, type Registry } from '../registry/registry.ts';
 import { nobody, type Person } from '../rollouts/rollout.ts';
@@ -31,12 +30,13 @@ const fileName =
  * The host's server: the one origin that a browser sees (MF-01). `/` and every address of a screen is the page,
  * `/assets` the host's build, `/remotes/<name>` each remote's server, `/api` and `/reports` the backend.
  * @param ownPages addresses that the host draws by itself, beside the home menu
+ * @param fleet where what pages measure is kept
  */
 export async function createHostServer(
   folder: string,
   settings: Settings,
   ownPages: readonly string[] = [],
-  metrics?: Metrics,
+  fleet: FleetWatch = watchFleet(settings),
 ): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     ...observedServer(settings.logLevel, settings.log),
@@ -47,10 +47,9 @@ export async function createHostServer(
     trustProxy: settings.proxies.length > 0 ? [...settings.proxies] : false,
   });
   finishAtClose(server);
-  observe(server, 'host', metrics);
+  observe(server, 'host', fleet.metrics);
   const callers = await registerCallers(server, settings.identity, settings.apiOrigin);
-  const watch = new RolloutWatch(openRegistry(settings), () => openChangeableRegistry(settings));
-  const registry = watch.served;
+  const registry = fleet.watch.served;
   const page = new Page(settings, registry);
   const policy = contentSecurityPolicy(settings.remoteOrigins, settings.telemetryUrl);
   const branches = new Branches({ apiOrigin: settings.apiOrigin, reader: settings.branchReader });
@@ -79,11 +78,10 @@ export async function createHostServer(
     });
   await serveCalls(server, settings, callers, (admitted) =>
     takeMeasurements(admitted, {
+      fleet,
       registry,
       known,
-      metrics,
       readContract: async () => (await live.build()).read('contract.json'),
-      watch,
       senderOf: (request) => senderOf(request, personOf(request), settings),
     }),
   );

@@ -7,7 +7,7 @@ import { StoppedRollouts } from '../registry/stopped-rollouts.ts';
 import { appLineSchema, lineFor, type AppLine, type Person } from '../rollouts/rollout.ts';
 import { subjectOf } from './count-measurement.ts';
 import { TapLog } from './taps.ts';
-import { Trial } from './trial.ts';
+import { Trial, type TrialReport } from './trial.ts';
 
 /** How long in ms a registry that could not be written is left alone. */
 const retryPause = 5000;
@@ -92,6 +92,12 @@ export class RolloutWatch {
     const side = drawn === rollout.line.version ? 'next' : 'live';
     watched.reason ??= watched.trial.take({ employee, address, side, measurement });
     if (watched.reason !== undefined) await this.#end(app, rollout.line.version, watched);
+  }
+
+  /** What was heard here of an app's rollout that goes on or was the last, and why it had to end, if it had to. */
+  report(app: string): (TrialReport & { reason: string | undefined }) | undefined {
+    const watched = this.#watched.get(app);
+    return watched && { ...watched.trial.report(), reason: watched.reason };
   }
 
   #usualOf(app: string, { version }: AppLine): TapLog {

@@ -2,12 +2,12 @@ import { telemetryBody, telemetryPath } from '@field-sales/shared/contract/telem
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { cacheControl, securityHeaders } from '../files/headers.ts';
-import type { Metrics } from '../operations/metrics.ts';
 import { hostName } from '../releases/released-hosts.ts';
 import type { Registry } from '../registry/registry.ts';
-import { countMeasurement } from './count-measurement.ts';
+import { countMeasurement, subjectOf } from './count-measurement.ts';
+import type { FleetWatch } from './fleet-watch.ts';
 import type { KnownVersions } from './known-versions.ts';
-import type { RolloutWatch, Sender } from './rollout-watch.ts';
+import type { Sender } from './rollout-watch.ts';
 
 const maxBytes = 16_384;
 /** A page sends what fails at once, 20 times at most, and the rest when it is hidden. */
@@ -16,13 +16,11 @@ const bodiesPerMinute = 120;
 const contractSchema = v.object({ version: v.string() });
 
 export type Measuring = {
+  fleet: FleetWatch;
   registry: Registry;
   known: KnownVersions;
-  /** Undefined where nobody reads them. */
-  metrics: Metrics | undefined;
   /** What the host that is live says of itself: a host that was never promoted has no line. */
   readContract: () => Promise<string>;
-  watch: RolloutWatch;
   /** Who sends. */
   senderOf: (request: FastifyRequest) => Sender;
 };
@@ -41,7 +39,8 @@ function parsedBody(body: unknown): v.InferOutput<typeof telemetryBody> | undefi
  * addresses; here employees are limited.
  */
 export function takeMeasurements(server: FastifyInstance, measuring: Measuring): void {
-  const { registry, known, metrics, readContract, watch, senderOf } = measuring;
+  const { fleet, registry, known, readContract, senderOf } = measuring;
+  const { metrics, running, watch } = fleet;
   const countBody = server.createRateLimit({
     max: bodiesPerMinute,
     keyGenerator: (request) => senderOf(request).person.employee ?? request.ip,
@@ -62,9 +61,13 @@ export function takeMeasurements(server: FastifyInstance, measuring: Measuring):
     const body = parsedBody(request.body);
     if (body === undefined) return reply.code(400).send({ message: 'these are no measurements' });
     await learnVersions();
-    for (const measurement of body.events)
-      if (metrics !== undefined) countMeasurement(metrics, known, measurement);
-    await watch.take(body.events, senderOf(request));
+    const sender = senderOf(request);
+    for (const measurement of body.events) {
+      if (metrics === undefined || !countMeasurement(metrics, known, measurement)) continue;
+      const subject = subjectOf(measurement);
+      if (subject && sender.person.employee) running.note(subject, sender.person.employee);
+    }
+    await watch.take(body.events, sender);
     return reply.code(204).send();
   });
 }

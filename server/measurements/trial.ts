@@ -1,6 +1,6 @@
 import type { Measurement } from '@field-sales/shared/contract/telemetry';
 import { isSlower, TapLog } from './taps.ts';
-import { isWorse } from './verdict.ts';
+import { isWorse, type Hits } from './verdict.ts';
 
 /** What a version can be worse in, as the history says it. */
 const measures = {
@@ -14,6 +14,13 @@ type Measure = keyof typeof measures;
 
 /** Which of the two versions an employee has. */
 export type Side = 'next' | 'live';
+
+/** What was heard of a rollout: how many employees have each version, and how many each hurt, by measure. */
+export type TrialReport = {
+  versions: Readonly<Record<Side, string>>;
+  seen: Readonly<Record<Side, number>>;
+  hits: Readonly<Record<string, Hits>>;
+};
 
 export type Sent = {
   employee: string;
@@ -78,6 +85,19 @@ export class Trial {
     const { next, live } = this.#versions;
     const of = `${Math.round(share * 10_000) / 100} % of all employees`;
     return `${measures[measure]}: ${hits.next} employees with ${next}, which ${of} have, ${hits.live} with ${live}`;
+  }
+
+  report(): TrialReport {
+    const { next, live } = this.#seen;
+    const hits = (Object.keys(measures) as Measure[]).map((measure): [string, Hits] => [
+      measures[measure],
+      { next: this.#hits(measure, 'next').size, live: this.#hits(measure, 'live').size },
+    ]);
+    return {
+      versions: this.#versions,
+      seen: { next: next.size, live: live.size },
+      hits: Object.fromEntries(hits),
+    };
   }
 
   #share(): number | undefined {

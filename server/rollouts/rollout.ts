@@ -61,3 +61,12 @@ export function describeAudience(audience: Audience): string {
   if ('percent' in audience) return `${audience.percent} % of all employees`;
   return 'branch' in audience ? `the branch ${audience.branch}` : `the employee ${audience.employee}`;
 }
+
+/** A line in a few words: `1.4.0, 1.5.0 for 5 % of all employees`. */
+export function describeLine(line: AppLine | null): string {
+  if (line === null) return 'nothing';
+  const { version, rollout } = line;
+  return rollout === undefined
+    ? version
+    : `${version}, ${rollout.line.version} for ${describeAudience(rollout.audience)}`;
+}

@@ -40,6 +40,7 @@ const serverSchema = v.object({
   API_PORT: v.optional(portFrom(1), '4000'),
   API_ORIGIN: v.optional(originSchema),
   HOST_METRICS_PORT: v.optional(portFrom(1)),
+  FLEET_PORT: v.optional(portFrom(1)),
   REMOTE_ORIGINS: v.optional(v.pipe(listSchema, v.array(originSchema))),
   REMOTES_FILE: v.optional(v.string(), 'dist/remotes.json'),
   REGISTRY_DIR: v.optional(v.string()),
@@ -82,6 +83,8 @@ export type Settings = {
   log?: { write: (line: string) => void };
   /** Where this process has its metrics and its readiness (PRD-21); nowhere where undefined. */
   metricsPort?: number | undefined;
+  /** Where a process of the host tells of the fleet (DEP-21); nowhere where undefined. */
+  fleetPort?: number | undefined;
   remotes: Readonly<Record<string, { port: number; origin: string }>>;
   /** Origins, beside the host's, that remotes may be loaded from (RUN-15). */
   remoteOrigins: readonly string[];
@@ -147,6 +150,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     startsApi: given.API_ORIGIN === undefined,
     logLevel: given.LOG_LEVEL,
     metricsPort: given.HOST_METRICS_PORT,
+    fleetPort: given.FLEET_PORT,
     remotes,
     remoteOrigins: given.REMOTE_ORIGINS ?? ownOrigins,
     registryFile: path.resolve(projectFolder, given.REMOTES_FILE),

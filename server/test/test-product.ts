@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test';
 import type { Environment } from '@field-sales/shared/lib/environment';
 import type { FastifyInstance } from 'fastify';
 import { createHostServer } from '../host/host-server.ts';
+import { watchFleet } from '../measurements/fleet-watch.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { createRemoteServer } from '../remotes/remote-server.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -85,12 +86,14 @@ export async function startProduct(
     remotes: { ...defaults.remotes, chat: { port: 0, origin: remoteOrigin } },
     ...options.settings,
   };
-  const server = await createHostServer(path.join(root, 'host'), settings, [], options.metrics);
+  const fleet = watchFleet(settings, options.metrics);
+  const server = await createHostServer(path.join(root, 'host'), settings, [], fleet);
   const origin = await listen(context, server);
   return {
     root,
     registryFile,
     settings,
+    fleet,
     releases,
     remoteOrigin,
     origin,

@@ -50,8 +50,9 @@ describe('the container stack', () => {
       assert.match(serviceOf(name).healthcheck?.test.at(-1) ?? '', /\/readyz$/, name);
   });
 
-  test('PRD-21 every part has its metrics on a port of its own, which is not published', () => {
+  test('PRD-21 DEP-21 every part has its metrics on a port of its own, the host the fleet, and none is published', () => {
     assert.equal(defaultsOf('api').API_METRICS_PORT, '9100');
+    assert.equal(readSettings(defaultsOf('host')).fleetPort, 9101);
     for (const name of ['host', ...Object.keys(readRemotePorts()).map((remote) => `remote-${remote}`)])
       assert.equal(defaultsOf(name).HOST_METRICS_PORT, '9100', name);
     const published = Object.entries(services).flatMap(([name, { ports }]) =>

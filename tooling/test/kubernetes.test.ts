@@ -74,10 +74,13 @@ const deploymentSchema = v.object({
         securityContext: v.object({ runAsNonRoot: v.literal(true) }),
         containers: v.tuple([
           v.object({
-            ports: v.tuple([
-              v.object({ name: v.literal('http'), containerPort: v.number() }),
-              v.object({ name: v.literal('metrics'), containerPort: v.number() }),
-            ]),
+            ports: v.tupleWithRest(
+              [
+                v.object({ name: v.literal('http'), containerPort: v.number() }),
+                v.object({ name: v.literal('metrics'), containerPort: v.number() }),
+              ],
+              v.object({ name: v.literal('fleet'), containerPort: v.number() }),
+            ),
             env: v.array(variable),
             securityContext: v.object({
               readOnlyRootFilesystem: v.literal(true),
@@ -145,7 +148,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  test('PRD-21 every part has its metrics on a port that no service leads to, and Prometheus is told of it', () => {
+  test('PRD-21 DEP-21 metrics and the fleet are on ports that no service leads to, and Prometheus is told of it', () => {
     for (const { metadata } of deployments) {
       const { template, container, env } = deploymentOf(metadata.name);
       const port = String(container.ports[1].containerPort);
@@ -153,6 +156,8 @@ describe('the Kubernetes manifests', () => {
       assert.equal(value, port, metadata.name);
       assert.equal(template.metadata.annotations['prometheus.io/port'], port, metadata.name);
     }
+    const { container, env } = deploymentOf('host');
+    assert.equal(env.FLEET_PORT?.value, String(container.ports[2]?.containerPort));
   });
 
   test('PRD-02 PRD-06 host and API know who calls in the same way, and believe the proxies before them alone', () => {

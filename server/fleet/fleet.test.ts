@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { createMetrics } from '../operations/metrics.ts';
+import { StoredRegistry, type Change } from '../registry/stored-registry.ts';
+import { FolderStore } from '../releases/store.ts';
+import { isAmong } from '../rollouts/rollout.ts';
+import { chatLine, startProduct, writeFiles } from '../test/test-product.ts';
+import type { AppReport, Fleet } from './fleet.ts';
+import { createFleetServer } from './fleet-server.ts';
+
+const next = { ...chatLine, version: '1.5.0', integrity: 'sha384-n' };
+const employees = Array.from({ length: 60 }, (_, index) => String(20_200_000 + index));
+const hasNext = (employee: string) => isAmong(10, 'chat', '1.5.0', employee);
+const chosen = employees.filter(hasNext);
+const load = { type: 'remote-load', name: 'chat', outcome: 'loaded', duration: 850 };
+const failure = { type: 'page-error', name: 'chat', kind: 'error' };
+
+const rollout: Change = {
+  at: '2026-11-22T09:00:00.000Z',
+  by: 'kim',
+  action: 'rollout',
+  remote: 'chat',
+  from: chatLine,
+  to: { ...chatLine, rollout: { line: next, audience: { percent: 10 } } },
+};
+
+function recordOf(version: string): string {
+  const made = { releasedAt: '2026-11-20T09:00:00.000Z', releasedBy: 'lee', commit: 'abcdef0123456' };
+  return JSON.stringify({ remote: 'chat', version, ...made, files: {} });
+}
+
+/** A host whose chat 1.5.0 is in a rollout for 10 % of all employees, and the fleet's page of its process. */
+async function startFleet(context: TestContext, changes: readonly Change[] = [rollout]) {
+  context.mock.method(console, 'log', () => undefined);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-fleet-'));
+  context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const store = new FolderStore(folder);
+  const registry = new StoredRegistry(store);
+  for (const change of changes) await registry.add('chat', await registry.read('chat'), change);
+  const product = await startProduct(context, {
+    metrics: createMetrics(),
+    settings: { registryStore: store },
+  });
+  for (const version of ['1.4.0', '1.5.0'])
+    writeFiles(product.releases, { [`${version}/release.json`]: recordOf(version) });
+  const server = createFleetServer({ ...product.fleet, settings: product.settings });
+  context.after(() => server.close());
+  const read = async () => (await server.inject('/fleet.json')).json<Fleet>();
+  return {
+    ...product,
+    folder,
+    read,
+    page: async () => server.inject('/fleet'),
+    readChat: async (): Promise<AppReport | undefined> =>
+      (await read()).apps.find(({ app }) => app === 'chat'),
+    tell: async (employee: string, version: string, events: readonly object[]) => {
+      const { status } = await product.get('/telemetry', {
+        method: 'POST',
+        headers: { cookie: `employeeNumber=${employee}` },
+        body: JSON.stringify({ events: events.map((event) => ({ version, ...event })) }),
+      });
+      assert.equal(status, 204);
+    },
+  };
+}
+
+describe('the fleet as one process of the host tells it', () => {
+  test('DEP-21 who runs which version, with failures and vitals of each', async (context) => {
+    const { tell, readChat } = await startFleet(context);
+    for (const employee of employees) {
+      const tap = { type: 'web-vital', name: 'INP', app: 'chat', value: hasNext(employee) ? 320 : 90 };
+      await tell(employee, hasNext(employee) ? '1.5.0' : '1.0.0', [load, tap]);
+    }
+    await tell(chosen[0] ?? '', '1.5.0', [failure, { ...load, outcome: 'entry' }]);
+    const chat = await readChat();
+    assert.equal(chat?.live, '1.0.0');
+    const versions = chat.versions.map(({ version, state, employees: count }) => [version, state, count]);
+    assert.deepEqual(versions, [
+      ['1.5.0', 'rollout', chosen.length],
+      ['1.4.0', 'released', 0],
+      ['1.0.0', 'live', employees.length - chosen.length],
+    ]);
+    const [newest, unused, live] = chat.versions;
+    assert.deepEqual(
+      [newest?.loads, newest?.failedLoads, newest?.errors, newest?.p75],
+      [chosen.length + 1, 1, 1, { load: 1, INP: 0.35 }],
+    );
+    assert.deepEqual([live?.errors, live?.p75], [0, { load: 1, INP: 0.1 }]);
+    assert.deepEqual(
+      [unused?.releasedBy, unused?.commit, unused?.loads],
+      ['lee', 'abcdef0123456', undefined],
+    );
+  });
+
+  test('DEP-21 an employee who has another version now is counted with that one', async (context) => {
+    const { tell, readChat } = await startFleet(context);
+    for (const version of ['1.0.0', '1.5.0']) await tell(chosen[0] ?? '', version, [load]);
+    const chat = await readChat();
+    const runners = chat?.versions.map(({ version, employees: count }) => [version, count]);
+    assert.deepEqual(runners, [
+      ['1.5.0', 1],
+      ['1.4.0', 0],
+      ['1.0.0', 0],
+    ]);
+  });
+
+  test('DEP-21 a rollout has its verdict, and once it is stopped the history has the reason', async (context) => {
+    const { tell, readChat, read, page } = await startFleet(context);
+    assert.equal((await readChat())?.rollout?.verdict, 'this process has heard nothing of it yet');
+    await tell(employees.find((employee) => !hasNext(employee)) ?? '', '1.0.0', [load]);
+    await tell(chosen[0] ?? '', '1.5.0', [failure]);
+    const { rollout: told } = (await readChat()) ?? {};
+    assert.deepEqual(
+      [told?.version, told?.audience, told?.verdict],
+      ['1.5.0', '10 % of all employees', 'not worse than the live version'],
+    );
+    assert.deepEqual(told?.trial?.seen, { next: 1, live: 1 });
+    assert.deepEqual(told.trial.hits['errors in pages'], { next: 1, live: 0 });
+    for (const employee of chosen) await tell(employee, '1.5.0', [failure]);
+    assert.equal((await readChat())?.rollout, undefined);
+    const { history } = await read();
+    assert.deepEqual(
+      history.map(({ action, by }) => [action, by]),
+      [
+        ['abort', 'host'],
+        ['rollout', 'kim'],
+      ],
+    );
+    assert.match(history[0]?.reason ?? '', /^errors in pages: \d employees with 1\.5\.0/);
+    assert.match((await page()).body, /errors in pages: \d employees with 1\.5\.0/);
+  });
+
+  test('DEP-22 it says whose counts they are, and what it cannot read', async (context) => {
+    const { read, readChat, page, folder, tell, settings } = await startFleet(context);
+    await tell('20231107', '9.9.9', [load]);
+    const { process: told, leftOut } = await read();
+    assert.deepEqual([told.machine, told.pid, leftOut], [os.hostname(), process.pid, 1]);
+    assert.match((await page()).body, /by\s+this process alone/);
+    assert.deepEqual((await readChat())?.problems, []);
+    writeFiles(folder, { 'chat/000002/change.json': '{' });
+    context.mock.method(settings.releases, 'folders', async () => Promise.reject(new Error('no bucket')));
+    const [history = '', releases = ''] = (await readChat())?.problems.toSorted() ?? [];
+    assert.match(releases, /^the history cannot be read: /);
+    assert.match(history, /^releases cannot be read: no bucket/);
+    assert.match((await page()).body, /no bucket/);
+  });
+
+  test('DEP-22 what is promoted and not served here is told', async (context) => {
+    const { registryFile, readChat, settings } = await startFleet(context);
+    assert.ok(registryFile !== '' && settings.registryStore !== undefined);
+    assert.deepEqual((await readChat())?.problems, []);
+    const registry = new StoredRegistry(settings.registryStore);
+    const seen = await registry.read('chat');
+    await registry.add('chat', seen, { ...rollout, action: 'promote', to: next });
+    assert.match((await readChat())?.problems.join() ?? '', /the registry names 1\.5\.0, .* serves 1\.0\.0/);
+  });
+
+  test('DEP-21 what people wrote is text on the page, which runs nothing', async (context) => {
+    const evil = '<script>alert(1)</script>" onload="alert(2)';
+    const { page, get } = await startFleet(context, [{ ...rollout, by: evil, reason: evil }]);
+    const { body, headers } = await page();
+    assert.doesNotMatch(body, /<script|" onload/);
+    assert.ok(body.includes('&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&quot;alert(2)'));
+    assert.match(String(headers['content-security-policy']), /^default-src 'none'/);
+    assert.equal(headers['cache-control'], 'no-store');
+    for (const address of ['/fleet', '/fleet.json']) assert.equal((await get(address)).status, 404, address);
+  });
+});

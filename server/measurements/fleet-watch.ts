@@ -1,0 +1,21 @@
+import type { Metrics } from '../operations/metrics.ts';
+import { openChangeableRegistry, openRegistry } from '../registry/open-registry.ts';
+import type { Settings } from '../settings/settings.ts';
+import { RolloutWatch } from './rollout-watch.ts';
+import { RunningVersions } from './running-versions.ts';
+
+/** What one process of the host hears of its pages. */
+export type FleetWatch = {
+  /** Undefined where nobody reads them. */
+  metrics: Metrics | undefined;
+  running: RunningVersions;
+  watch: RolloutWatch;
+};
+
+export function watchFleet(settings: Settings, metrics?: Metrics): FleetWatch {
+  return {
+    metrics,
+    running: new RunningVersions(),
+    watch: new RolloutWatch(openRegistry(settings), () => openChangeableRegistry(settings)),
+  };
+}
