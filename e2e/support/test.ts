@@ -34,6 +34,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** The bar of the screen that is shown; while a screen opens, the one before is still there, hidden. */
+export const offlineBar = (page: Page) =>
+  page.getByRole('status').filter({ hasText: '오프라인 상태입니다. 연결되면 자동으로 다시 시도합니다.' });
+
 /** Answers a call of the page as a foreign backend would. */
 export async function answer(page: Page, path: string | RegExp, body: unknown, status = 200): Promise<void> {
   await page.route(typeof path === 'string' ? (url) => url.pathname === path : path, (route) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { setAside, survey, surveys } from '../support/field-answers.ts';
 import { expectAccessible, expectTouchTargets } from '../support/inspect.ts';
 import { sampleEmployee } from '../support/product.ts';
-import { answer, expect, test } from '../support/test.ts';
+import { answer, expect, offlineBar, test } from '../support/test.ts';
 
 const lists = [
   ['own', '자사 현장 정보', '자사 현장 정보', '/field-sc', '/api/field-info/sc'],
@@ -279,7 +279,7 @@ test('SH-44 OFF-16 offline, a list waits under the offline bar and is asked for 
   await expect(heading(page, '현장 관리')).toBeVisible();
   await context.setOffline(true);
   await page.getByText('타사 현장 정보').click();
-  await expect(page.getByText('오프라인 상태입니다. 연결되면 자동으로 다시 시도합니다.')).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
   await expect(body(page).getByText('아직 받아 두지 않은 내용입니다.')).toBeVisible();
   await page.goBack();
   await page.getByText('자사 현장 정보').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
-import { answer, expect, test } from '../support/test.ts';
+import { answer, expect, offlineBar, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -205,12 +205,12 @@ test('SH-38 SH-44 while the device is offline a bar says so, reads wait and run 
   await expect(heading(page, '현장 영업')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: '행사 관리' }).click();
-  await expect(page.getByText('오프라인 상태입니다. 연결되면 자동으로 다시 시도합니다.')).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/promotions');
   await context.setOffline(false);
   expect((await asked).ok()).toBe(true);
-  await expect(page.getByText('오프라인 상태입니다.', { exact: false })).toBeHidden();
+  await expect(offlineBar(page)).toBeHidden();
 });
 
 test('SH-45 when the employee number changes nothing of the one before is shown', async ({ page, open }) => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { lazyParts } from '../support/lazy-parts.ts';
 import { addressesOf, remotes } from '../support/remotes.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, offlineBar, test } from '../support/test.ts';
 
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: '오프라인 상태입니다.' });
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -26,11 +25,11 @@ test('SH-44 MF-07 without a network a first entry waits under the bar, and comes
     await context.setOffline(true);
     await page.getByRole('link', { name: title }).tap();
     await expect(heading(page, title)).toBeVisible();
-    await expect(bar(page)).toBeVisible();
+    await expect(offlineBar(page)).toBeVisible();
     await expect(page.getByText('불러오는 중')).toHaveCount(1);
     await expect(panel(page)).toHaveCount(0);
     await context.setOffline(false);
-    await expect(bar(page)).toHaveCount(0);
+    await expect(offlineBar(page)).toHaveCount(0);
     await expect(page.locator('main').getByText('불러오는 중')).toHaveCount(0);
     await expect(page.getByRole('main')).not.toBeEmpty();
     await expect(panel(page)).toHaveCount(0);
@@ -56,7 +55,7 @@ test('SH-44 MF-02 without a network what was fetched ahead opens, by the registr
   await page.clock.setFixedTime(Date.now() + 600_000);
   await page.getByRole('link', { name: '자재 조회' }).tap();
   await expect(page.getByRole('textbox', { name: '바코드' })).toBeVisible();
-  await expect(bar(page)).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
   await page.getByRole('button', { name: '뒤로' }).tap();
   await page.getByRole('link', { name: '행사 관리' }).tap();
   await expect(page.getByRole('button', { name: '검색' })).toBeVisible();
@@ -76,12 +75,12 @@ for (const width of [390, 320]) {
     const before = await places();
     expect(before).toHaveLength(5);
     await context.setOffline(true);
-    await expect(bar(page)).toBeVisible();
+    await expect(offlineBar(page)).toBeVisible();
     expect(await places()).toEqual(before);
-    const { bottom } = await bar(page).evaluate((node) => node.getBoundingClientRect());
+    const { bottom } = await offlineBar(page).evaluate((node) => node.getBoundingClientRect());
     expect(bottom).toBeLessThan(before[0] ?? 0);
     await context.setOffline(false);
-    await expect(bar(page)).toHaveCount(0);
+    await expect(offlineBar(page)).toHaveCount(0);
     expect(await places()).toEqual(before);
   });
 }

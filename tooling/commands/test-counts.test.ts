@@ -30,25 +30,32 @@ test('RUN-04 a runner that broke, and one that ran nothing, has failed', () => {
 });
 
 test('RUN-04 what failed in a browser, in parts of parts too, and what passed at the second try alone, is named', (t) => {
-  const spec = (title: string, status: string) => ({
+  const spec = (title: string, status: string, ...messages: string[]) => ({
     file: 'a.spec.ts',
     line: 4,
     title,
-    tests: [{ status }],
+    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
   });
   const file = report(t, {
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [
-      { specs: [spec('SH-01 one', 'expected')], suites: [{ specs: [spec('SH-02 two', 'unexpected')] }] },
+      {
+        specs: [spec('SH-01 one', 'expected')],
+        suites: [{ specs: [spec('SH-02 two', 'unexpected', '\u001b[31mseen\u001b[39m\ntwice')] }],
+      },
       { specs: [spec('SH-03 three', 'flaky')] },
     ],
   });
-  const titles = ['a.spec.ts:4 SH-02 two', 'a.spec.ts:4 SH-03 three'];
+  const titles = ['a.spec.ts:4 SH-02 two\n    seen\n    twice', 'a.spec.ts:4 SH-03 three'];
   assert.deepEqual(countBrowserTests(file), { passed: 1, failed: 2, titles });
 });
 
 test('RUN-04 a unit test that failed is named, and a file that could not be run', (t) => {
-  const result = (fullName: string, status: string) => ({ fullName, status });
+  const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
   const file = report(t, {
     numPassedTests: 1,
     numFailedTests: 1,
@@ -57,12 +64,19 @@ test('RUN-04 a unit test that failed is named, and a file that could not be run'
       {
         name: 'a.test.ts',
         status: 'failed',
-        assertionResults: [result('one', 'passed'), result('two', 'failed')],
+        assertionResults: [
+          result('one', 'passed'),
+          result('two', 'failed', `expected${'\n    at it'.repeat(20)}`),
+        ],
       },
       { name: 'b.test.ts', status: 'failed', assertionResults: [] },
     ],
   });
-  assert.deepEqual(countJest(file), { passed: 1, failed: 2, titles: ['two', 'b.test.ts'] });
+  assert.deepEqual(countJest(file), {
+    passed: 1,
+    failed: 2,
+    titles: [`two\n    expected${'\n        at it'.repeat(11)}`, 'b.test.ts'],
+  });
 });
 
 function report(t: TestContext, content: unknown): string {

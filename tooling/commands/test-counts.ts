@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 
 const jestReport = v.object({
@@ -9,7 +10,9 @@ const jestReport = v.object({
     v.object({
       name: v.string(),
       status: v.string(),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+      ),
     }),
   ),
 });
@@ -18,7 +21,12 @@ const specSchema = v.object({
   file: v.string(),
   line: v.number(),
   title: v.string(),
-  tests: v.array(v.object({ status: v.string() })),
+  tests: v.array(
+    v.object({
+      status: v.string(),
+      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string(), '') })) })),
+    }),
+  ),
 });
 
 /** Tests in a file, or in a part of one. */
@@ -34,7 +42,7 @@ const browserReport = v.object({
   suites: v.array(suiteSchema),
 });
 
-/** What a stage passed and failed; `titles` are those of what failed. */
+/** What a stage passed and failed; `titles` are those of what failed, with what was wrong where the report says it. */
 export type Counts = { passed: number; failed: number; titles: readonly string[] };
 
 const nothing: Counts = { passed: 0, failed: 0, titles: [] };
@@ -54,7 +62,9 @@ export function countJest(file: string): Counts {
   if (report === undefined) return nothing;
   const titles = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
-    return status === 'failed' && failed.length === 0 ? [name] : failed.map(({ fullName }) => fullName);
+    return status === 'failed' && failed.length === 0
+      ? [name]
+      : failed.map(({ fullName, failureMessages }) => withReasons(fullName, failureMessages));
   });
   return {
     passed: report.numPassedTests,
@@ -75,7 +85,25 @@ function failedIn({ suites = [], specs = [] }: Suite): readonly string[] {
   const failed = specs.filter(({ tests }) =>
     tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)),
   );
-  return [...failed.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(failedIn)];
+  const titles = failed.map(({ file, line, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    return withReasons(
+      `${file}:${line} ${title}`,
+      errors.map(({ message }) => message),
+    );
+  });
+  return [...titles, ...suites.flatMap(failedIn)];
+}
+
+/** Most lines of each reason: the calls that led to it follow far below, in the runner's own output. */
+const longestReason = 12;
+
+/** A failure that does not come again has to be understood from the end of the output. */
+function withReasons(title: string, reasons: readonly string[]): string {
+  const lines = reasons.flatMap((reason) =>
+    stripVTControlCharacters(reason).split('\n').slice(0, longestReason),
+  );
+  return [title, ...lines].join('\n    ');
 }
 
 function readReport<const Schema extends v.GenericSchema>(schema: Schema, file: string) {
