@@ -90,7 +90,7 @@ async function measure(): Promise<void> {
   const variables = ['HOST_PORT', 'API_PORT', ...names.map((name) => variableOf(name, 'PORT'))];
   const ports = await Promise.all(variables.map(async (name) => [name, String(await freePort())] as const));
   const own = { ...Object.fromEntries(ports), ...quiet, CACHE_DIR: folder };
-  const env = { ...process.env, ...own, DATABASE_URL: cluster.address('postgres') };
+  const env = { ...process.env, ...own, DATABASE_URL: cluster.address('postgres'), SAMPLE_DATA: 'on' };
   const api = await startApi(env);
   const settings = readSettings(env);
   const atHost = { ...env, API_ORIGIN: `http://127.0.0.1:${settings.apiPort}` };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readConfig } from './config.ts';
+import { readConfig, wantsSampleData } from './config.ts';
 import { openPhotos } from './open-photos.ts';
 
 test('RUN-09 RUN-12 RUN-13 without variables: port 4000 on the loopback, the embedded database, the four chains', () => {
@@ -39,4 +39,13 @@ test('PRD-09 what PHOTOS=s3 needs is named where it is missing', () => {
   assert.throws(() => openPhotos(readConfig({ ...given, PHOTOS: '' }), {}), /PHOTOS is not s3/);
   assert.throws(() => openPhotos(readConfig({ ...given, PHOTOS_BUCKET: '' }), {}), /PHOTOS_BUCKET/);
   assert.throws(() => openPhotos(readConfig(given), {}), /AWS_ACCESS_KEY_ID/);
+});
+
+test('PRD-26 a server is filled with sample data only where that was asked for, the embedded database unless it was refused', () => {
+  const server = { DATABASE_URL: 'postgres://somebody@127.0.0.1/sales' };
+  const answers = [{}, { SAMPLE_DATA: 'off' }, server, { ...server, SAMPLE_DATA: 'on' }].map((variables) =>
+    wantsSampleData(readConfig(variables)),
+  );
+  assert.deepEqual(answers, [true, false, false, true]);
+  assert.throws(() => readConfig({ SAMPLE_DATA: 'yes' }), /SAMPLE_DATA/);
 });

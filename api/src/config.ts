@@ -43,11 +43,16 @@ const configSchema = v.object({
   /** Where the bytes of new photos go (PRD-09): into the database, or into PHOTOS_BUCKET with the credentials AWS_…. */
   PHOTOS: v.optional(v.picklist(['database', 's3'], 'database or s3 is needed'), 'database'),
   PHOTOS_BUCKET: v.optional(addressSchema),
-  /** Whether an empty database is filled with sample data. */
-  SAMPLE_DATA: v.optional(v.picklist(['on', 'off']), 'on'),
+  /** Whether an empty database is filled with sample data (PRD-26); unset, only the embedded one is. */
+  SAMPLE_DATA: v.optional(v.picklist(['on', 'off'], 'on or off is needed')),
 });
 
 export type Config = v.InferOutput<typeof configSchema>;
+
+/** Whether an empty database is filled with sample data: only where that was asked for, or the database is one for trying out. */
+export function wantsSampleData({ SAMPLE_DATA: asked, DATABASE_URL: address }: Config): boolean {
+  return asked === undefined ? address === '' : asked === 'on';
+}
 
 /** The settings of this process. Throws with the name of the variable that is wrong. */
 export function readConfig(variables: Environment): Config {

@@ -5,7 +5,7 @@ import pTimeout from 'p-timeout';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, wantsSampleData, type Config } from './config.ts';
 import { changeLock } from './identity/lock.ts';
 import { listenForOperations } from './http/operations-port.ts';
 import { Assertions } from './identity/assertions.ts';
@@ -59,7 +59,7 @@ async function serve(config: Config): Promise<void> {
       logger.warn(message);
     },
   });
-  const employeeNumber = config.SAMPLE_DATA === 'on' ? await seedIfEmpty(database) : undefined;
+  const employeeNumber = wantsSampleData(config) ? await seedIfEmpty(database) : undefined;
   const app = await buildApp({
     database,
     stockChains: config.STOCK_CHAINS,
