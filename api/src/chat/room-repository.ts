@@ -49,13 +49,16 @@ export async function listRooms(
 const partnerName = sql`(select partner.name from chat_members other join employees partner on partner.id = other.employee_id
   where page.type = 2 and other.room_id = page.id and other.employee_id <> page.employee_id)`;
 
-/** Entries of others behind the member's read position, up to one more than a badge shows. */
-function unreadCount(roomId: ReturnType<typeof sql>, employeeId: ReturnType<typeof sql>) {
+/**
+ * Entries of others behind the member's read position, up to one more than a badge shows. In the order of the index, or
+ * all that is unread would be gathered before it is cut.
+ */
+export function unreadCount(roomId: ReturnType<typeof sql>, employeeId: ReturnType<typeof sql>) {
   return sql<number>`(select count(*)::int from (
-    select from chat_members reader join chat_entries e on e.room_id = reader.room_id
-      and e.id > reader.last_read_entry_id and e.author_id <> reader.employee_id
-    where reader.room_id = ${roomId} and reader.employee_id = ${employeeId}
-    limit ${maxUnread}) unread)`;
+    select from chat_entries e
+    where e.room_id = ${roomId} and e.author_id <> ${employeeId} and e.id > (select reader.last_read_entry_id
+      from chat_members reader where reader.room_id = ${roomId} and reader.employee_id = ${employeeId})
+    order by e.id limit ${maxUnread}) unread)`;
 }
 
 /** The unread counts of a room for those of the employees who are members of it. */
@@ -67,7 +70,7 @@ export async function countUnread(
   if (employeeIds.length === 0) return [];
   const { rows } = await sql<{ employeeId: string; unread: number }>`
     select m.employee_id as "employeeId", ${unreadCount(sql`m.room_id`, sql`m.employee_id`)} as unread
-    from chat_members m where m.room_id = ${roomId} and m.employee_id in (${sql.join(employeeIds)})`.execute(
+    from chat_members m where m.room_id = ${roomId} and m.employee_id = any(${employeeIds}::bigint[])`.execute(
     db,
   );
   return rows;

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import * as v from 'valibot';
 import { Random } from '../seed/random.ts';
 import { chattersOf, listRooms, readRoom, roomOf, say, type Chatter } from '../test/chatters.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
+import { unreadCount } from './room-repository.ts';
 
 const operationCount = 1000;
 const atOnce = 4;
@@ -68,4 +71,42 @@ test('CON-07 API-03 unread counts equal a full recount after 1,000 random operat
     counted.some((count) => count === 51) && counted.some((count) => count > 0 && count < 51),
     counted.join(),
   );
+});
+
+const behind = 50_000;
+type Plan = { rows: number; loops: number; parts: Plan[] };
+const plan: v.GenericSchema<unknown, Plan> = v.pipe(
+  v.object({
+    'Actual Rows': v.number(),
+    'Actual Loops': v.number(),
+    Plans: v.optional(v.array(v.lazy(() => plan)), []),
+  }),
+  v.transform((node) => ({ rows: node['Actual Rows'], loops: node['Actual Loops'], parts: node.Plans })),
+);
+const explained = v.tuple([v.object({ 'QUERY PLAN': v.tuple([v.object({ Plan: plan })]) })]);
+
+function mostRows({ rows, loops, parts }: Plan): number {
+  return Math.max(rows * loops, ...parts.map(mostRows));
+}
+
+test('CON-07 API-03 the unread count of who is 50,000 behind reads no more of them than a badge shows', async () => {
+  const [reader, writer] = await chattersOf(server, '김서연', '이준호');
+  assert.ok(reader && writer);
+  const roomId = await roomOf(server, [reader, writer]);
+  const { db } = server.database;
+  await sql`insert into chat_entries (room_id, author_id, content, created_at)
+    select ${roomId}, ${writer.id}, '글', now() - interval '2 hours' from generate_series(1, ${behind}::int)`.execute(
+    db,
+  );
+  await sql`analyze chat_entries`.execute(db);
+  const { rows } = await sql`explain (analyze, format json)
+    select ${unreadCount(sql`m.room_id`, sql`m.employee_id`)} from chat_members m where m.room_id = ${roomId}`.execute(
+    db,
+  );
+  const [
+    {
+      'QUERY PLAN': [{ Plan: whole }],
+    },
+  ] = v.parse(explained, rows);
+  assert.ok(mostRows(whole) <= 2 * 51, JSON.stringify(whole));
 });
