@@ -1,3 +1,4 @@
+import { keptDatabase } from '@field-sales/shared/kept/database-name';
 import type { Page } from '@playwright/test';
 import { untilKept } from '../support/generations.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
@@ -24,6 +25,32 @@ const addressOf = (path: string, employee = sampleEmployee) => `${path}?employee
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 const mark = (page: Page) => page.getByText(/^\d\d:\d\d 기준$/);
 const notKept = (page: Page) => page.getByText('아직 받아 두지 않은 내용입니다.');
+
+const dayLine = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** The app is left for another one, and comes back. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** How many answers lie on the device. */
+function countKept(page: Page): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name);
+        // The app makes it, not the one who looks.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(0);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('sizes').objectStore('sizes').count();
+          opening.result.close();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+    keptDatabase,
+  );
+}
 
 async function openCollected(page: Page): Promise<void> {
   await page.getByRole('link', { name: '현장 관리' }).tap();
@@ -56,12 +83,16 @@ test('OFF-14 OFF-15 OFF-16 OFF-19 without a network what was read is drawn with 
   await expect(notKept(page)).toHaveCount(0);
 });
 
-test('OFF-21 OFF-22 OFF-37 a day that was prepared is there without a network: events, a form, a room', async ({
+test('OFF-21 OFF-22 OFF-37 WV-13 a day that was prepared is there without a network: events, a form, a room; where the device has lost it the home menu does not say so', async ({
   page,
   context,
+  product: { origin },
 }) => {
+  const session = await context.newCDPSession(page);
+  const clearDatabases = () =>
+    session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   await page.goto(addressOf('/'));
-  const prepared = page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' });
+  const prepared = dayLine(page, '오늘 업무 준비 완료');
   await prepared.waitFor();
   await untilKept(page, 1);
   await context.setOffline(true);
@@ -85,4 +116,35 @@ test('OFF-21 OFF-22 OFF-37 a day that was prepared is there without a network: e
   await rows(page).first().tap();
   await expect(page.getByRole('log')).toBeVisible();
   await expect(mark(page)).toBeVisible();
+
+  // Cleared while the app is open: the page has it, and keeps it again.
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  const count = await countKept(page);
+  await clearDatabases();
+  await comeBack(page);
+  await expect.poll(() => countKept(page)).toBeGreaterThanOrEqual(count);
+  await page.reload();
+  await expect(prepared).toBeVisible();
+
+  // Gone between two openings: nothing is said to be there.
+  await clearDatabases();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('link', { name: '현장 관리' })).toBeVisible();
+  await expect(prepared).toHaveCount(0);
+});
+
+test('OFF-22 WV-11 on a device that is full the home menu says so; with room again the day is prepared', async ({
+  page,
+  context,
+  product: { origin },
+}) => {
+  const session = await context.newCDPSession(page);
+  await page.goto(addressOf('/'));
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await dayLine(page, '기기의 저장 공간이 부족합니다.').waitFor();
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await comeBack(page);
+  await dayLine(page, '오늘 업무 준비 완료').waitFor();
 });

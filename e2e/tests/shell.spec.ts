@@ -10,6 +10,8 @@ test('SH-02 after a deployment of the host the home menu says so, and a reload b
 }) => {
   await open('/');
   await expect(heading(page, '현장 영업')).toBeVisible();
+  // What asks comes late.
+  await page.waitForLoadState('networkidle');
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const isHome = (url: URL) => url.pathname === '/';
 

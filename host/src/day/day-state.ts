@@ -1,29 +1,33 @@
 import { today } from '@field-sales/shared/lib/dates';
-import { keepStored, readStored } from '@field-sales/shared/lib/storage';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useSyncExternalStore } from 'react';
 
-/** How far preparing is; undefined while nothing is prepared. */
-export type DayProgress = { employeeNumber: string; done: number; all: number };
+/**
+ * What is known of an employee's day:
+ * - `preparing`: so many of all that is wanted are there
+ * - `prepared`: all of it was on the device at that time, in ms
+ * - `full`: the device does not keep it
+ */
+export type Day =
+  | { readonly type: 'preparing'; readonly done: number; readonly all: number }
+  | { readonly type: 'prepared'; readonly at: number }
+  | { readonly type: 'full' };
 
 const listeners = new Set<() => void>();
-let progress: DayProgress | undefined;
+const days = new Map<string, Day>();
 
-const keyOf = (employeeNumber: string) => `prepared/${employeeNumber}`;
-
-function notify(): void {
+export function tellDay(employeeNumber: string, day: Day | undefined): void {
+  if (day === undefined) days.delete(employeeNumber);
+  else days.set(employeeNumber, day);
   for (const listener of listeners) listener();
 }
 
-export function tellProgress(next: DayProgress | undefined): void {
-  progress = next;
-  notify();
+export function dayOf(employeeNumber: string): Day | undefined {
+  return days.get(employeeNumber);
 }
 
-/** The day of an employee number was prepared, now. */
-export function tellPrepared(employeeNumber: string): void {
-  keepStored('localStorage', keyOf(employeeNumber), String(Date.now()));
-  tellProgress(undefined);
+export function isToday(at: number): boolean {
+  return today(new Date(at)) === today();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -31,21 +35,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** When, in ms, the day was prepared; undefined where it was another one. */
-function preparedAt(employeeNumber: string): number | undefined {
-  const at = Number(readStored('localStorage', keyOf(employeeNumber)));
-  return at > 0 && today(new Date(at)) === today() ? at : undefined;
-}
-
-export type Day = { preparing?: DayProgress; preparedAt?: number | undefined };
-
-/** What the home menu says of today's work (OFF-22). What was prepared before is said while it is asked for anew. */
-export function useDay(): Day {
+/** What the home menu says of today's work (OFF-22). */
+export function useDay(): Day | undefined {
   const employeeNumber = useEmployeeNumber();
-  const known = useSyncExternalStore(subscribe, () => progress);
-  const at = useSyncExternalStore(subscribe, () =>
-    employeeNumber === null ? undefined : preparedAt(employeeNumber),
+  const day = useSyncExternalStore(subscribe, () =>
+    employeeNumber === null ? undefined : dayOf(employeeNumber),
   );
-  if (at !== undefined) return { preparedAt: at };
-  return known?.employeeNumber === employeeNumber ? { preparing: known } : {};
+  return day?.type === 'prepared' && !isToday(day.at) ? undefined : day;
 }

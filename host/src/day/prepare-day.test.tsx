@@ -1,4 +1,5 @@
 import { getText } from '@field-sales/shared/http';
+import { keptDatabase } from '@field-sales/shared/kept/database-name';
 import { QueryScope, useQuery } from '@field-sales/shared/query';
 import { MemoryRouter } from '@field-sales/shared/router';
 import { goOffline } from '@field-sales/shared/test/network';
@@ -8,7 +9,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { DayLine } from '../home/day-line.tsx';
-import { tellProgress } from './day-state.ts';
+import { tellDay } from './day-state.ts';
 import { prepareDay } from './prepare-day.ts';
 
 const asked: string[] = [];
@@ -31,6 +32,32 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 afterAll(() => server.close());
+
+const done = <T,>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no answer'));
+  });
+
+/** How many answers of an employee number lie on the device. */
+async function countKept(employeeNumber: string): Promise<number> {
+  const opening = indexedDB.open(keptDatabase);
+  // The app makes it, not the one who looks.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const database = await done(opening).catch(() => undefined);
+  if (database === undefined) return 0;
+  const ofNumber = IDBKeyRange.bound([employeeNumber], [employeeNumber, []]);
+  const count = await done(database.transaction('answers').objectStore('answers').count(ofNumber));
+  database.close();
+  return count;
+}
+
+function fillDevice(): () => void {
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  return () => put.mockRestore();
+}
 
 /** A screen that asks for something of its own. */
 function Reader({ read }: { read: () => Promise<string> }) {
@@ -122,13 +149,41 @@ test('OFF-22 what was cut off says nothing, and goes on from what is there', asy
   expect(asked).toHaveLength(7);
 });
 
+test('OFF-22 WV-11 a device that does not keep what is prepared is told, and nothing more is fetched; with room again the day is prepared', async () => {
+  open('107');
+  const makeRoom = fillDevice();
+  await outsideAct(() => prepareDay(getText));
+  expect(await screen.findByText('기기의 저장 공간이 부족합니다.')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  makeRoom();
+  await outsideAct(() => prepareDay(getText));
+  expect(await screen.findByText(/^오늘 업무 준비 완료/)).toBeVisible();
+  expect(await countKept('107')).toBe(8);
+});
+
+test('OFF-21 OFF-22 WV-13 a day that is cleared while the app is open is kept again; where it cannot be, the line goes', async () => {
+  open('108');
+  await outsideAct(() => prepareDay(getText));
+  const line = await screen.findByText(/^오늘 업무 준비 완료/);
+  await done(indexedDB.deleteDatabase(keptDatabase));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(async () => expect(await countKept('108')).toBe(8));
+  expect(line).toBeVisible();
+
+  await done(indexedDB.deleteDatabase(keptDatabase));
+  const makeRoom = fillDevice();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(line).not.toBeInTheDocument());
+  makeRoom();
+});
+
 test('OFF-22 a screen reader is told that it has begun, not each step', () => {
   open('106');
   const told = () => screen.getByText(/준비하는 중/, { ignore: '[aria-hidden]' });
-  act(() => tellProgress({ employeeNumber: '106', done: 0, all: 6 }));
+  act(() => tellDay('106', { type: 'preparing', done: 0, all: 6 }));
   expect(told()).toHaveTextContent('0/6');
-  act(() => tellProgress({ employeeNumber: '106', done: 3, all: 6 }));
+  act(() => tellDay('106', { type: 'preparing', done: 3, all: 6 }));
   expect(screen.getByText(/준비하는 중/, seen)).toHaveTextContent('3/6');
   expect(told()).toHaveTextContent('0/6');
-  act(() => tellProgress(undefined));
+  act(() => tellDay('106', undefined));
 });

@@ -5,12 +5,16 @@ import { isCallError } from '@field-sales/shared/http/call-error';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
 import { firstWanted, formsWanted, secondWanted, type Wanted } from './day-plan.ts';
-import { tellPrepared, tellProgress } from './day-state.ts';
+import { tellDay } from './day-state.ts';
+import { findPrepared, markPrepared } from './prepared-mark.ts';
 
 /** What is younger than this, in ms, is not asked for again. */
 const isNewFor = 10 * 60_000;
 
 class Interrupted extends Error {}
+
+/** The device does not keep what is prepared. */
+class NotKept extends Error {}
 
 type GetText = typeof getText;
 
@@ -36,7 +40,14 @@ async function untilFree(employeeNumber: string, kept: KeptReads): Promise<void>
   if (!navigator.onLine || currentEmployeeNumber() !== employeeNumber) throw new Interrupted();
 }
 
-async function readAll(employeeNumber: string, kept: KeptReads, get: GetText): Promise<void> {
+type Told = { kept: KeptReads; tellProgress: (done: number, all: number) => void };
+
+/** Reads what today's work needs; answers the addresses of what is there. */
+async function readAll(
+  employeeNumber: string,
+  { kept, tellProgress }: Told,
+  get: GetText,
+): Promise<readonly string[]> {
   const texts = new Map<string, string>();
   let all = 0;
   let done = 0;
@@ -44,19 +55,37 @@ async function readAll(employeeNumber: string, kept: KeptReads, get: GetText): P
     const wanted = round(texts);
     all += wanted.length;
     for (const one of wanted) {
-      tellProgress({ employeeNumber, done, all });
+      tellProgress(done, all);
       const known = kept.find(one.address);
       if (known !== undefined && Date.now() - known.asOf < isNewFor) texts.set(one.address, known.text);
       else {
         await untilFree(employeeNumber, kept);
         const text = await readAnswer(get, one);
         if (text !== undefined) {
-          kept.keep(one.address, text);
           texts.set(one.address, text);
+          if (!(await kept.keep(one.address, text))) throw new NotKept();
         }
       }
       done += 1;
     }
+  }
+  return [...texts.keys()];
+}
+
+async function prepareFor(employeeNumber: string, kept: KeptReads, get: GetText): Promise<void> {
+  const preparedAt = await findPrepared(kept);
+  // What was prepared before is said while it is asked for anew.
+  const tellProgress = (done: number, all: number) => {
+    if (preparedAt === undefined) tellDay(employeeNumber, { type: 'preparing', done, all });
+  };
+  try {
+    const addresses = await readAll(employeeNumber, { kept, tellProgress }, get);
+    if (!(await markPrepared(kept, addresses))) throw new NotKept();
+    tellDay(employeeNumber, { type: 'prepared', at: Date.now() });
+  } catch (error) {
+    // What was cut off goes on from what is there, the next time.
+    const before = preparedAt === undefined ? undefined : ({ type: 'prepared', at: preparedAt } as const);
+    tellDay(employeeNumber, error instanceof NotKept ? { type: 'full' } : before);
   }
 }
 
@@ -69,12 +98,7 @@ export async function prepareDay(get: GetText): Promise<void> {
   isUnderWay = true;
   try {
     const kept = await keptReads(employeeNumber);
-    if (kept === undefined) return;
-    await readAll(employeeNumber, kept, get);
-    tellPrepared(employeeNumber);
-  } catch {
-    // It was cut off: the next one goes on from what is there.
-    tellProgress(undefined);
+    if (kept !== undefined) await prepareFor(employeeNumber, kept, get);
   } finally {
     isUnderWay = false;
   }

@@ -1,14 +1,18 @@
+import { AlertIcon } from '@field-sales/shared/icons/alert';
 import { CheckIcon } from '@field-sales/shared/icons/check';
 import { asOfText } from '@field-sales/shared/kept/as-of-text';
+import { useEmployeeNumber } from '@field-sales/shared/router';
 import { fill } from '@field-sales/shared/text/fill';
+import { Clauses } from '@field-sales/shared/ui/clauses';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
-import { useState } from 'react';
-import { useDay, type DayProgress } from '../day/day-state.ts';
+import { useEffect, useState } from 'react';
+import { useDay } from '../day/day-state.ts';
+import { lookAtDay } from '../day/prepared-mark.ts';
 import { dayText } from '../text/day-text.ts';
 
 /** A screen reader is told that it has begun, not each step. */
-function Preparing({ done, all }: DayProgress) {
+function Preparing({ done, all }: { done: number; all: number }) {
   const text = fill(dayText.preparing, { n: done, m: all });
   const [told] = useState(text);
   return (
@@ -20,16 +24,35 @@ function Preparing({ done, all }: DayProgress) {
   );
 }
 
-/** Whether today's work is on the device (OFF-22). */
+/** Whether today's work is on the device (OFF-22); looked at when it is shown, and when the app comes to the front. */
 export function DayLine() {
-  const { preparing, preparedAt } = useDay();
-  if (preparedAt !== undefined) {
+  const day = useDay();
+  const employeeNumber = useEmployeeNumber();
+  useEffect(() => {
+    if (employeeNumber === null) return undefined;
+    function look() {
+      if (employeeNumber !== null && !document.hidden) void lookAtDay(employeeNumber);
+    }
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [employeeNumber]);
+  if (day === undefined) return null;
+  if (day.type === 'preparing') return <Preparing {...day} />;
+  if (day.type === 'full') {
     return (
       <span>
-        <CheckIcon size="xs" />
-        {fill(dayText.prepared, { time: asOfText(preparedAt) })}
+        <AlertIcon size="xs" />
+        <span>
+          <Clauses>{dayText.storageFull}</Clauses>
+        </span>
       </span>
     );
   }
-  return preparing === undefined ? null : <Preparing {...preparing} />;
+  return (
+    <span>
+      <CheckIcon size="xs" />
+      {fill(dayText.prepared, { time: asOfText(day.at) })}
+    </span>
+  );
 }

@@ -7,16 +7,14 @@ import { isDataKept } from '@field-sales/shared/lib/settings';
 import { forgetFieldMenu } from '@field-sales/shared/lib/field-menu';
 import { Link, useAddress } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
-import { hostText } from '../text/host-text.ts';
 import { homeText } from '../text/home-text.ts';
 import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
-import { Notice } from '@field-sales/shared/ui/notice';
 import { OfflineBar } from '@field-sales/shared/ui/offline-bar';
 import { useEffect } from 'react';
 import { prefetchNow, prefetchWhenIdle } from '../remotes/prefetch.ts';
 import { LateDayLine } from './late-day-line.tsx';
 import { LateHomeWork } from './late-home-work.tsx';
-import { useNewVersion } from './use-new-version.ts';
+import { LateNewVersion } from './late-new-version.tsx';
 import classes from './home-menu.module.css';
 
 const entries = [
@@ -66,7 +64,6 @@ function Crown() {
 /** The home menu: four entries (HOME-01, HOME-02). Showing it forgets the row that field management marks (HOME-03). */
 export function HomeMenu() {
   const address = useAddress();
-  const isNewVersionThere = useNewVersion();
   useEffect(() => {
     forgetFieldMenu();
     return prefetchWhenIdle();
@@ -75,11 +72,7 @@ export function HomeMenu() {
     <div className={classes.home}>
       <Crown />
       <main className={classes.body}>
-        {isNewVersionThere && (
-          <Notice action={{ label: hostText.reload, onClick: () => window.location.reload() }}>
-            {hostText.newVersion}
-          </Notice>
-        )}
+        <LateNewVersion />
         <nav className={classes.entries} aria-label={commonText.appName} onPointerDown={prefetchNow}>
           {entries.map(({ path, text, className, Pictogram }) => (
             <Link key={path} to={address(path)} className={`${classes.entry} ${className}`}>

@@ -1,4 +1,5 @@
 import { keptDatabase } from '@field-sales/shared/kept/database-name';
+import { askToPersist } from '@field-sales/shared/lib/ask-to-persist';
 import { isDataKept, isKeptOffline } from '@field-sales/shared/lib/settings';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { keepOffline } from './keep-offline.ts';
@@ -13,6 +14,7 @@ async function keepApp(): Promise<void> {
 
 /** The app first, then the day: what is prepared is of use only where the app opens. */
 export async function keepAppAndDay(): Promise<void> {
+  askToPersist();
   // Without a worker, or where it is refused, the app is as it is without it.
   if (isKeptOffline() && 'serviceWorker' in navigator)
     await withinLimit(keepApp(), appWithin).catch(() => undefined);

@@ -4,7 +4,6 @@ import { keepOffline } from './keep-offline.ts';
 const line = { version: '1.4.0', manifest: '/remotes/chat/1.4.0/mf-manifest.json', integrity: 'sha384-AAAA' };
 
 let register: jest.Mock<Promise<void>, [string, unknown]>;
-let persist: jest.Mock<Promise<boolean>, []>;
 /** The page's end of what the worker answers by. */
 let answers: { onmessage?: () => void; close: () => void };
 /** Of each test its own: what an earlier one began still listens. */
@@ -17,7 +16,6 @@ function give(name: string, value: unknown): void {
 beforeEach(() => {
   jest.useFakeTimers();
   register = jest.fn<Promise<void>, [string, unknown]>(async () => undefined);
-  persist = jest.fn<Promise<boolean>, []>(async () => true);
   tell = jest.fn<undefined, [unknown]>();
   answers = { close: () => undefined };
   Reflect.set(
@@ -28,7 +26,6 @@ beforeEach(() => {
     },
   );
   give('serviceWorker', { register, ready: Promise.resolve({ active: { postMessage: tell } }) });
-  give('storage', { persist });
 });
 
 afterEach(() => {
@@ -36,17 +33,16 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'MessageChannel');
   localStorage.clear();
   document.head.replaceChildren();
-  for (const name of ['serviceWorker', 'storage', 'connection']) Reflect.deleteProperty(navigator, name);
+  for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name);
 });
 
 const told = () => tell.mock.calls.map(([message]) => message);
 const prepare = { type: 'prepare', wish: { instead: {}, origins: [] } };
 
-test('OFF-01 the worker is registered past all caches, keeps what is served now, and the device is asked not to clear it', async () => {
+test('OFF-01 the worker is registered past all caches, and keeps what is served now', async () => {
   await keepOffline();
   expect(register.mock.calls).toEqual([['/worker.js', { updateViaCache: 'none' }]]);
   expect(told()).toEqual([prepare]);
-  expect(persist).toHaveBeenCalledTimes(1);
 });
 
 test('OFF-01 it is told when the worker has kept what is served now', async () => {
@@ -59,12 +55,6 @@ test('OFF-01 it is told when the worker has kept what is served now', async () =
   expect(isKept).toBe(false);
   answers.onmessage?.();
   await kept;
-});
-
-test('OFF-01 a device that does not promise to keep anything is asked to keep all the same', async () => {
-  persist.mockRejectedValue(new TypeError('refused'));
-  await expect(keepOffline()).rejects.toThrow('refused');
-  expect(told()).toEqual([prepare]);
 });
 
 test('OFF-01 where the registration is refused nothing is asked for', async () => {

@@ -55,8 +55,5 @@ export async function keepOffline(): Promise<{ kept: Promise<void> }> {
   const handle = () => void ask();
   document.addEventListener('visibilitychange', handle);
   window.addEventListener('online', handle);
-  const kept = ask();
-  // Where the browser refuses, it may clear what is kept when the device is full.
-  await navigator.storage.persist();
-  return { kept };
+  return { kept: ask() };
 }

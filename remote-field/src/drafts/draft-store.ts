@@ -1,3 +1,4 @@
+import { askToPersist } from '@field-sales/shared/lib/ask-to-persist';
 import { createDeviceDatabase } from '@field-sales/shared/lib/device-database';
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import type { DBSchema } from 'idb';
@@ -42,16 +43,6 @@ const draftSchema = v.object({
 export type Draft = v.InferOutput<typeof draftSchema>;
 
 export type FoundDraft = { readonly draft: Draft; readonly photos: readonly DevicePhoto[] };
-
-let hasAskedToPersist = false;
-
-/** Asks the browser, once, not to clear what is stored when room gets short. */
-function askToPersist(): void {
-  if (hasAskedToPersist) return;
-  hasAskedToPersist = true;
-  // Missing on pages without https.
-  if ('storage' in navigator) navigator.storage.persist().catch(() => undefined);
-}
 
 /** Writes a draft and, in the same transaction, the photos that came and went with it. */
 export async function writeDraft(

@@ -1,14 +1,21 @@
 import { onKeptDatabase, type KeptAnswer, type KeptKey } from './kept-database.ts';
 import { beyondLimits, keptLimits } from './kept-limits.ts';
 
+const keysOf = (employeeNumber: string) => IDBKeyRange.bound([employeeNumber], [employeeNumber, []]);
+
 /** The answers that are kept for an employee number, by their addresses. */
 export async function readAnswers(employeeNumber: string): Promise<Map<string, KeptAnswer>> {
-  const ofNumber = IDBKeyRange.bound([employeeNumber], [employeeNumber, []]);
-  const answers = await onKeptDatabase((database) => database.getAll('answers', ofNumber));
+  const answers = await onKeptDatabase((database) => database.getAll('answers', keysOf(employeeNumber)));
   const oldest = Date.now() - keptLimits.age;
   return new Map(
     answers.filter(({ asOf }) => asOf >= oldest).map((answer) => [answer.address, answer] as const),
   );
+}
+
+/** Of when, in ms, what is kept for an employee number is, by its addresses. */
+export async function readTimes(employeeNumber: string): Promise<Map<string, number>> {
+  const sizes = await onKeptDatabase((database) => database.getAll('sizes', keysOf(employeeNumber)));
+  return new Map(sizes.map(({ address, asOf }) => [address, asOf]));
 }
 
 /** Keeps an answer in the place of an earlier one of the same address. */

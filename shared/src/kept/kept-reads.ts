@@ -6,13 +6,16 @@ import { fill } from '../text/fill.ts';
 import { keptText } from '../text/kept.ts';
 import { asOfText } from './as-of-text.ts';
 import { tellAsOf } from './as-of.ts';
-import { prune, readAnswers, writeAnswer } from './kept-answers.ts';
+import { prune, readAnswers, readTimes, writeAnswer } from './kept-answers.ts';
 import type { KeptAnswer } from './kept-database.ts';
 import { showPhoto } from './kept-photos.ts';
 
 export type KeptReads = {
   find: (address: string) => KeptAnswer | undefined;
-  keep: (address: string, text: string) => void;
+  /** Keeps an answer; false where the device does not: the page alone has it then. */
+  keep: (address: string, text: string) => Promise<boolean>;
+  /** Writes again what the device has lost of these answers; false where one of them is not on it. */
+  hold: (addresses: readonly string[]) => Promise<boolean>;
   /** Gives a server cache of this employee number what is kept for it. */
   give: (client: QueryClient) => void;
   /** Ends when no screen asks for anything. */
@@ -123,6 +126,16 @@ function give(client: QueryClient, answers: Answers): void {
 
 const pruneLater = () => void whenIdle(() => void prune().catch(() => undefined));
 
+/** Where the device has no room, or no database any more, nothing is kept. */
+async function isWritten(answer: KeptAnswer): Promise<boolean> {
+  try {
+    await writeAnswer(answer);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What is kept for an employee number: it is given only to that number's caches (OFF-19). */
 export async function openKeptReads(employeeNumber: string): Promise<KeptReads> {
   const answers = await readAnswers(employeeNumber);
@@ -136,12 +149,22 @@ export async function openKeptReads(employeeNumber: string): Promise<KeptReads> 
     keep: (address, text) => {
       const answer = { employeeNumber, address, text, asOf: Date.now() };
       answers.set(address, answer);
-      // Where the device has no room, or no database any more, it is as if nothing were kept.
-      writeAnswer(answer).catch(() => undefined);
       written += text.length;
-      if (written < prunedEvery) return;
-      written = 0;
-      pruneLater();
+      if (written >= prunedEvery) {
+        written = 0;
+        pruneLater();
+      }
+      return isWritten(answer);
+    },
+    hold: async (addresses) => {
+      const times = await readTimes(employeeNumber).catch(() => undefined);
+      if (times === undefined) return false;
+      for (const address of addresses) {
+        const answer = answers.get(address);
+        if (answer === undefined) return false;
+        if (times.get(address) !== answer.asOf && !(await isWritten(answer))) return false;
+      }
+      return true;
     },
   };
 }

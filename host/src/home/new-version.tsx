@@ -1,4 +1,6 @@
+import { Notice } from '@field-sales/shared/ui/notice';
 import { useEffect, useState } from 'react';
+import { newVersionText } from '../text/new-version-text.ts';
 
 /** How long, in ms, a page counts as the newest after its start. */
 const newFor = 60_000;
@@ -12,10 +14,10 @@ async function isReplaced(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Whether a new version of the host was deployed since this page was opened: asked when the menu is shown again and when
- * the app comes back to the front. Remotes need none of this: their next entry loads the new version.
+ * Says that a new version of the host was deployed since this page was opened: asked for when the menu is shown again and
+ * when the app comes back to the front. Remotes need none of this: their next entry loads the new version.
  */
-export function useNewVersion(): boolean {
+export function NewVersion() {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
@@ -28,5 +30,10 @@ export function useNewVersion(): boolean {
     document.addEventListener('visibilitychange', ask, { signal });
     return () => controller.abort();
   }, []);
-  return isThere;
+  if (!isThere) return null;
+  return (
+    <Notice action={{ label: newVersionText.reload, onClick: () => window.location.reload() }}>
+      {newVersionText.newVersion}
+    </Notice>
+  );
 }
