@@ -9,13 +9,18 @@ import { checkLine, type LineChange, type Refuse } from './check-line.ts';
 import { Refusal } from '../server/registry/refusal.ts';
 import { readReleasedManifest } from './release.ts';
 
-export type PromoteRequest = LineChange & {
+/** Which version of an app is meant, and where it is. */
+export type Released = Pick<LineChange, 'store' | 'remote'> & {
   version: string;
   /** Address that the releases are served below, for example `/remotes` or `https://cdn.example/remotes`. */
   releasesUrl: string;
-  /** Who gets it, where that is not everybody (DEP-10 to DEP-14). */
-  audience?: Audience | undefined;
 };
+
+export type PromoteRequest = LineChange &
+  Released & {
+    /** Who gets it, where that is not everybody (DEP-10 to DEP-14). */
+    audience?: Audience | undefined;
+  };
 
 /** Moves an app to a released version; undefined where it is live already. Refused where it does not fit what runs. */
 export async function promote(request: PromoteRequest): Promise<Change | undefined> {
@@ -35,7 +40,7 @@ export async function promote(request: PromoteRequest): Promise<Change | undefin
 }
 
 /** The line of a version that was released; refused where it was not. */
-async function releasedLine(request: PromoteRequest, refuse: Refuse): Promise<RegistryLine> {
+export async function releasedLine(request: Released, refuse: Refuse): Promise<RegistryLine> {
   const { store, remote, version, releasesUrl } = request;
   const record = await readRecord(store, remote, version);
   if (record === undefined) {

@@ -17,6 +17,8 @@ import { makeVersion } from './versions.ts';
 /** The built product with releases and a registry of its own; the backend is the one of the product under test. */
 export type OwnProduct = {
   origin: string;
+  /** The variables with which commands work on it. */
+  environment: NodeJS.ProcessEnv;
   /** Folder of the releases: `<remote>/<version>/`. */
   releases: string;
   /** The version that each remote was built as, which is live at first. */
@@ -69,6 +71,7 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
 
   return {
     origin,
+    environment,
     releases,
     built: Object.fromEntries(builds) as Record<RemoteName, string>,
     release: async (remote, version) => {

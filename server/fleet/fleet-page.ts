@@ -2,7 +2,7 @@ import { describeLine } from '../rollouts/rollout.ts';
 import type { Change } from '../registry/stored-registry.ts';
 import type { Vital } from './counts.ts';
 import type { AppReport, Fleet, RolloutReport, VersionReport } from './fleet.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../files/html.ts';
 
 const stateNames: Readonly<Record<VersionReport['state'], string>> = {
   live: 'live',

@@ -18,6 +18,8 @@ import type { Sender } from '../measurements/rollout-watch.ts';
 import { takeMeasurements } from '../measurements/take-measurements.ts';
 import { observe, observedServer } from '../operations/observed.ts';
 import { hasLines, linesFor, type Registry } from '../registry/registry.ts';
+import { openPreviews } from '../previews/preview-links.ts';
+import { servePreviews } from '../previews/preview-page.ts';
 import { nobody, type Person } from '../rollouts/rollout.ts';
 import { removingWorker } from './removing-worker.ts';
 import { serveHostReleases } from './host-releases.ts';
@@ -53,7 +55,8 @@ export async function createHostServer(
   const page = new Page(settings, registry);
   const policy = contentSecurityPolicy(settings.remoteOrigins, settings.telemetryUrl);
   const branches = new Branches({ apiOrigin: settings.apiOrigin, reader: settings.branchReader });
-  const personOf = ({ raw }: FastifyRequest) => personAsking(raw, branches);
+  const previews = openPreviews(settings);
+  const personOf = ({ raw }: FastifyRequest) => personAsking(raw, branches, previews);
   const live = await serveHostReleases(server, { folder, settings, registry });
 
   server.get('/healthz', async () => 'ok');
@@ -67,6 +70,7 @@ export async function createHostServer(
       .send(text);
   });
 
+  if (previews !== undefined) await servePreviews(server, previews);
   serveWorker(server, { live, settings, page, policy, personOf });
   for (const [name, { origin }] of Object.entries(settings.remotes))
     await forward(server, {

@@ -4,7 +4,6 @@ import { identities } from '@field-sales/shared/contract/identity';
 import {
   addressSchema,
   listSchema,
-  originSchema,
   readEnvironment,
   type Environment,
 } from '@field-sales/shared/lib/environment';
@@ -13,7 +12,6 @@ import * as v from 'valibot';
 
 const identitySchema = v.object({
   IDENTITY: v.optional(v.picklist(identities, 'address, ticket or proxy is needed'), 'address'),
-  HOST_ORIGIN: v.optional(originSchema),
   TICKET_KEYS: v.optional(v.string()),
   IDENTITY_HEADER: v.optional(v.pipe(v.string(), v.toLowerCase()), 'x-employee-number'),
   TRUST_PROXY: v.optional(listSchema, ''),
@@ -26,7 +24,7 @@ export type IdentitySettings =
   | { kind: 'proxy'; header: string; proxies: readonly string[]; sessionKeys: KeySet };
 
 /**
- * @param own the host's origin where `HOST_ORIGIN` does not say it, and whether the only reader of the session keys is the API
+ * @param own the host's origin, and whether the only reader of the session keys is the API
  * that is started beside the host: the keys are then made, unless `SESSION_KEYS` says them
  */
 export function readIdentity(
@@ -49,7 +47,7 @@ export function readIdentity(
       ? new URL(given.TICKET_KEYS)
       : readKeySet('TICKET_KEYS', given.TICKET_KEYS, readFile),
     // Never from the request, which may name any host: a ticket for another one would do.
-    origin: given.HOST_ORIGIN ?? own.origin,
+    origin: own.origin,
     sessionKeys,
   };
 }

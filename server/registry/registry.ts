@@ -41,6 +41,8 @@ export async function lineIn(
   name: string,
   person = nobody,
 ): Promise<RegistryLine | undefined> {
+  const preview = await person.preview?.();
+  if (preview?.app === name) return preview.line;
   const lines = await registry.lines();
   const line = v.safeParse(appLineSchema, lines?.[name]);
   return line.success ? lineFor(name, line.output, person) : undefined;
@@ -52,7 +54,11 @@ export async function linesFor(lines: Lines, person: Person): Promise<Lines> {
     const parsed = v.safeParse(appLineSchema, line);
     return [name, parsed.success ? await lineFor(name, parsed.output, person) : line];
   });
-  return Object.fromEntries<unknown>(await Promise.all(chosen));
+  const preview = await person.preview?.();
+  return {
+    ...Object.fromEntries<unknown>(await Promise.all(chosen)),
+    ...(preview !== undefined && { [preview.app]: preview.line }),
+  };
 }
 
 /** The registry as one file, read again when it changed (RUN-14); one that is no registry leaves the lines before. */

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
 import fs from 'node:fs/promises';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { manifestName } from '@field-sales/shared/contract/remote-manifest';
@@ -18,13 +18,14 @@ const teamsSchema = v.record(v.string(), v.object({ apps: v.array(v.string()), k
 /** Which apps each team owns, and the keys that sign for it: several while one is changed for another. */
 export type Teams = v.InferOutput<typeof teamsSchema>;
 
-function publicKeyOf(text: string) {
+/** A key of `teams.json` as it is checked with. */
+export function keyObjectOf(text: string): KeyObject {
   return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
 }
 
 function isPublicKey(text: string): boolean {
   try {
-    return publicKeyOf(text).asymmetricKeyType === 'ed25519';
+    return keyObjectOf(text).asymmetricKeyType === 'ed25519';
   } catch {
     return false;
   }
@@ -68,7 +69,7 @@ export async function signatureProblem(
   if (record === undefined) return `${app} ${version} is not released`;
   for (const key of keys) {
     const signature = await store.read(`${signatureFolder(app, version, key)}/${signatureName}`);
-    if (signature !== undefined && verify(null, record, publicKeyOf(key), signature)) return undefined;
+    if (signature !== undefined && verify(null, record, keyObjectOf(key), signature)) return undefined;
   }
   return `${app} ${version} is not signed by the team that owns ${app}`;
 }

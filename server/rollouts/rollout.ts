@@ -26,10 +26,15 @@ export function liveLine({ version, manifest, integrity }: AppLine): RegistryLin
   return { version, manifest, integrity };
 }
 
-/** Who asks, as far as a rollout asks for it. */
+/** One version of one remote that a phone has in the place of what is live (DEP-23). */
+export type Preview = { app: string; line: RegistryLine };
+
+/** Who asks, as far as the choice of a line asks for it. */
 export type Person = {
   employee: string | undefined;
   isOfBranch: (branch: string) => Promise<boolean>;
+  /** What the phone has a preview of; no part of any rollout. */
+  preview?: () => Promise<Preview | undefined>;
 };
 
 export const nobody: Person = { employee: undefined, isOfBranch: async () => Promise.resolve(false) };

@@ -37,6 +37,7 @@ export function variableOf(remote: string, suffix: keyof typeof remoteSchema.ent
 const serverSchema = v.object({
   BIND: v.optional(v.string(), '127.0.0.1'),
   HOST_PORT: v.optional(portFrom(1), '3000'),
+  HOST_ORIGIN: v.optional(originSchema),
   API_PORT: v.optional(portFrom(1), '4000'),
   API_ORIGIN: v.optional(originSchema),
   HOST_METRICS_PORT: v.optional(portFrom(1)),
@@ -70,6 +71,8 @@ export type Settings = {
   /** Address to listen on; the loopback unless a container says otherwise. */
   bind: string;
   hostPort: number;
+  /** The host's origin as phones see it: what tickets and previews are for. */
+  origin: string;
   apiPort: number;
   /** What `/api` and `/reports` are forwarded to, without a trailing slash. */
   apiOrigin: string;
@@ -141,9 +144,11 @@ export function readSettings(environment: Environment = process.env): Settings {
     `http://localhost:${port}`,
   ]);
   const releasesFolder = path.resolve(projectFolder, given.RELEASES_DIR);
+  const origin = given.HOST_ORIGIN ?? `http://localhost:${given.HOST_PORT}`;
   return {
     bind: given.BIND,
     hostPort: given.HOST_PORT,
+    origin,
     apiPort: given.API_PORT,
     apiOrigin: given.API_ORIGIN ?? `http://127.0.0.1:${given.API_PORT}`,
     backendTimeLimit,
@@ -166,7 +171,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     isDataKept: given.OFFLINE === 'on' && given.OFFLINE_DATA === 'on',
     part: given.APP,
     identity: readIdentity(environment, {
-      origin: `http://localhost:${given.HOST_PORT}`,
+      origin,
       startsApi: given.API_ORIGIN === undefined,
     }),
     proxies: given.TRUST_PROXY,

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheControl, securityHeaders } from '../files/headers.ts';
+import { html, Html } from '../files/html.ts';
+import { previewPath, type OpenedPreview, type PreviewLinks } from './preview-links.ts';
+
+const style = [
+  'body{margin:0 auto;padding:24px 16px;max-width:480px;font:17px/1.5 system-ui,sans-serif;color-scheme:light dark}',
+  'a,button{display:block;width:100%;box-sizing:border-box;margin:12px 0;padding:12px;border:1px solid;border-radius:8px}',
+  'a,button{background:none;color:inherit;font:inherit;text-align:center;text-decoration:none}',
+].join('');
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+const headers = {
+  ...securityHeaders,
+  'content-security-policy': policy,
+  'cache-control': cacheControl.never,
+};
+
+function page(title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        ${new Html(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <h1>${title}</h1>
+        ${body}
+      </body>
+    </html>`.text;
+}
+
+function send(reply: FastifyReply, title: string, body: Html, status = 200): FastifyReply {
+  return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page(title, body));
+}
+
+/** The employee number goes along: a phone that was never here has no cookie of it. */
+function withEmployee(path: string, employee: string | null): string {
+  return employee === null
+    ? path
+    : `${path}?${new URLSearchParams({ [employeeCookie]: employee }).toString()}`;
+}
+
+function sendState(
+  reply: FastifyReply,
+  preview: OpenedPreview | undefined,
+  employee: string | null,
+): FastifyReply {
+  const toApp = html`<a href="${withEmployee('/', employee)}">Open the app</a>`;
+  if (preview === undefined)
+    return send(
+      reply,
+      'No preview',
+      html`<p>This phone has what is live.</p>
+        ${toApp}`,
+    );
+  const { app, line, until } = preview;
+  const end = new Date(until * 1000).toISOString().replace('T', ' ').slice(0, 16);
+  return send(
+    reply,
+    `Preview: ${app} ${line.version}`,
+    html`<p>On this phone alone, until ${end} UTC or until it is left.</p>
+      ${toApp}
+      <form method="post" action="${withEmployee(previewPath, employee)}">
+        <button>Leave the preview</button>
+      </form>`,
+  );
+}
+
+function employeeIn({ url }: FastifyRequest): string | null {
+  return new URL(url, 'http://host').searchParams.get(employeeCookie);
+}
+
+/**
+ * The page of previews: with a link it gives the phone that opens it the preview, without one it says what the phone has,
+ * and takes it away (DEP-23, DEP-25). What opens nothing changes nothing.
+ */
+export async function servePreviews(server: FastifyInstance, links: PreviewLinks): Promise<void> {
+  await server.register(async (scope) => {
+    // What a form without fields sends.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', async () => undefined);
+    const { cookie } = links;
+
+    scope.get(previewPath, async (request, reply) => {
+      const employee = employeeIn(request);
+      const link = new URL(request.url, 'http://host').searchParams.get('link');
+      if (link === null) return sendState(reply, await links.ofPhone(request.headers.cookie), employee);
+      const preview = await links.read(link);
+      if (preview === undefined) {
+        const reason = html`<p>
+          It has expired, was changed, or is for another address. What this phone shows is as it was.
+        </p>`;
+        return send(reply, 'This link opens nothing', reason, 403);
+      }
+      const life = preview.until - Math.floor(Date.now() / 1000);
+      return reply
+        .headers(headers)
+        .header('set-cookie', `${cookie.name}=${link}; Max-Age=${life}; ${cookie.attributes}`)
+        .redirect(withEmployee(previewPath, employee), 303);
+    });
+
+    scope.post(previewPath, async (request, reply) =>
+      reply
+        .headers(headers)
+        .header('set-cookie', `${cookie.name}=; Max-Age=0; ${cookie.attributes}`)
+        .redirect(withEmployee(previewPath, employeeIn(request)), 303),
+    );
+  });
+}
