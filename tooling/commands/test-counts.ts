@@ -32,7 +32,7 @@ const specSchema = v.object({
 /** Tests in a file, or in a part of one. */
 type Suite = { suites?: Suite[] | undefined; specs?: v.InferOutput<typeof specSchema>[] | undefined };
 
-const suiteSchema: v.GenericSchema<Suite> = v.object({
+const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({
   suites: v.optional(v.array(v.lazy(() => suiteSchema))),
   specs: v.optional(v.array(specSchema)),
 });
