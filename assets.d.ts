@@ -11,6 +11,11 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
+/** A worker as the text of one script: see tooling/webpack/worker-source-loader.ts. */
+declare module '*.ts?worker' {
+  const source: string;
+  export default source;
+}
 declare module '*.wasm' {
   const url: string;
   export default url;

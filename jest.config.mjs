@@ -31,6 +31,7 @@ export default {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared/src/test/class-names.ts',
     '\\.css$': '<rootDir>/shared/src/test/class-names.ts',
+    '\\.ts\\?worker$': '<rootDir>/shared/src/test/asset.ts',
     '\\.(svg|woff2|wasm)$': '<rootDir>/shared/src/test/asset.ts',
   },
   setupFiles: ['<rootDir>/shared/src/test/node-globals.ts'],

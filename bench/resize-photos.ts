@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { projectFolder } from '../server/project.ts';
+import { bundleWorker } from '../tooling/webpack/worker-source-loader.ts';
 
 const photoCount = 9;
 const libraries = ['product', 'otherInWorker', 'otherInPage'] as const;
@@ -24,6 +25,17 @@ declare global {
 
 export type ResizeTimes = { readonly times: number[]; readonly blocks: number[] };
 
+/** What the preset of the product's build does. */
+const workers: Plugin = {
+  name: 'workers',
+  setup: (bundling) =>
+    bundling.onLoad({ filter: /-worker\.ts$/ }, async ({ path: file, suffix }) => {
+      if (suffix !== '?worker') return undefined;
+      const { source } = await bundleWorker(file, projectFolder);
+      return { contents: source, loader: 'text' };
+    }),
+};
+
 async function bundlePage(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve(projectFolder, 'bench/pages/resize-page.ts')],
@@ -31,6 +43,7 @@ async function bundlePage(): Promise<string> {
     minify: true,
     format: 'iife',
     write: false,
+    plugins: [workers],
   });
   return outputFiles[0]?.text ?? '';
 }

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** A file as a chooser hands it over. */
 export type PhotoFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -103,25 +103,50 @@ export function sentFiles(body: Buffer): readonly SentFile[] {
 
 export type SeenPicture = { width: number; height: number; corners: readonly string[] };
 
+/** Runs in the page. */
+async function see(shown: Blob | HTMLElement | SVGElement): Promise<SeenPicture> {
+  if (!(shown instanceof Blob || shown instanceof HTMLImageElement)) throw new Error('this is no picture');
+  const picture = await createImageBitmap(shown);
+  const { width, height } = picture;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.drawImage(picture, 0, 0);
+  const colourAt = (x: number, y: number) => {
+    const [red = 0, green = 0] = context.getImageData(
+      Math.floor(x * width),
+      Math.floor(y * height),
+      1,
+      1,
+    ).data;
+    return red > green ? 'red' : 'green';
+  };
+  const corners = [colourAt(0.05, 0.05), colourAt(0.95, 0.05), colourAt(0.95, 0.95), colourAt(0.05, 0.95)];
+  return { width, height, corners };
+}
+
 /** A picture as a browser shows it: its size, and what lies in its corners, clockwise from the upper left. */
 export async function look(page: Page, bytes: Buffer): Promise<SeenPicture> {
-  return page.evaluate(async (base64) => {
-    const binary = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    const picture = await createImageBitmap(new Blob([binary]));
-    const { width, height } = picture;
-    const context = new OffscreenCanvas(width, height).getContext('2d');
-    if (context === null) throw new Error('no canvas');
-    context.drawImage(picture, 0, 0);
-    const colourAt = (x: number, y: number) => {
-      const [red = 0, green = 0] = context.getImageData(
-        Math.floor(x * width),
-        Math.floor(y * height),
-        1,
-        1,
-      ).data;
-      return red > green ? 'red' : 'green';
-    };
-    const corners = [colourAt(0.05, 0.05), colourAt(0.95, 0.05), colourAt(0.95, 0.95), colourAt(0.05, 0.95)];
-    return { width, height, corners };
-  }, bytes.toString('base64'));
+  const picture = await page.evaluateHandle(
+    (base64) => new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))]),
+    bytes.toString('base64'),
+  );
+  return picture.evaluate(see);
+}
+
+/** The same of one that a page shows. */
+export function lookAt(image: Locator): Promise<SeenPicture> {
+  return image.evaluate((shown: HTMLImageElement) => shown.decode()).then(() => image.evaluate(see));
+}
+
+/** Has a script run in the page's workers before their own. */
+export async function changeWorkers(page: Page, script: string): Promise<void> {
+  await page.addInitScript((first) => {
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (made) =>
+      create(
+        made instanceof Blob && made.type === 'text/javascript'
+          ? new Blob([`${first};`, made], { type: made.type })
+          : made,
+      );
+  }, script);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillIn, plainPhoto } from '../support/faults.ts';
 import { confirmDialog, expect, heading, test } from '../support/foreign-test.ts';
-import { drawPhoto } from '../support/photos.ts';
+import { changeWorkers, drawPhoto } from '../support/photos.ts';
 import {
   choose,
   chooser,
@@ -152,6 +152,10 @@ test('WV-22 a canvas that gives no picture: the large photo is refused, a small 
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
   });
+  await changeWorkers(
+    page,
+    'OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new Error("no memory"))',
+  );
   await open(registerPath);
   await expect(chooser(page)).toBeAttached();
   await choose(page, await drawPhoto(page, 'large.jpg', { width: 1600, height: 1200, noise: 0.5 }));

@@ -65,6 +65,11 @@ const allowed: readonly Allowed[] = [
     in: 'host/src/offline/keep-offline.ts',
     why: 'offline-keeper.tsx asks for it first: without it the app is as good as it was',
   })),
+  ...['OffscreenCanvas', 'ImageDecoder', 'ImageDecodeResult.image'].map((name) => ({
+    name,
+    in: 'shared/src/lib/resize-worker.ts',
+    why: 'the worker tries with a picture what is there; without it resize-photo.ts resizes in the page',
+  })),
   ...['event install', 'event activate', 'event fetch'].map((name) => ({
     name,
     in: 'host/src/worker/start-worker.ts',

@@ -27,6 +27,7 @@ function swcRule(refresh: boolean): RuleSetRule {
   return {
     test: /\.(ts|tsx|mjs|js)$/,
     exclude: /node_modules/,
+    resourceQuery: { not: workerQuery },
     use: {
       loader: require.resolve('swc-loader'),
       options: {
@@ -42,6 +43,14 @@ function swcRule(refresh: boolean): RuleSetRule {
     },
   };
 }
+
+/** What is imported as `./some-worker.ts?worker` is the text of that worker. */
+const workerQuery = /^\?worker$/;
+
+const workerRule: RuleSetRule = {
+  resourceQuery: workerQuery,
+  loader: path.join(import.meta.dirname, 'worker-source-loader.ts'),
+};
 
 /** Class names carry the package and version, so that two versions on one page never meet. */
 function cssRule(prefix: string): RuleSetRule {
@@ -100,6 +109,7 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
     module: {
       rules: [
         swcRule(refresh),
+        workerRule,
         cssRule(prefix),
         { test: /\.(woff2|svg|png|jpg|wasm)$/, type: 'asset/resource' },
       ],

@@ -2,10 +2,6 @@ import { installDetector, removeFakes } from '../test/fake-camera.ts';
 import { createReader } from './create-reader.ts';
 import type { FromDecoder, ToDecoder } from './decoder-messages.ts';
 
-jest.mock('!!../../build/worker-source-loader.ts!./decoder-worker.ts', () => ({ default: 'worker' }), {
-  virtual: true,
-});
-
 /** A worker that does what the test says. */
 class FakeWorker {
   static made: FakeWorker[] = [];

@@ -1,7 +1,6 @@
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm';
 import type { FromDecoder, ToDecoder } from './decoder-messages.ts';
-// The loader stands here, and the preset's loaders do not, so that every build of the remote takes the same way.
-import workerSource from '!!../../build/worker-source-loader.ts!./decoder-worker.ts';
+import workerSource from './decoder-worker.ts?worker';
 import type { Reader } from './reader.ts';
 import type { Reading } from './reading.ts';
 

@@ -147,13 +147,8 @@ async function readBytes(blob: Blob | Promise<Blob>): Promise<Uint8Array<ArrayBu
   try {
     return new Uint8Array(await (await blob).arrayBuffer());
   } catch (cause) {
-    // The photo is not to blame where the compressor could not be fetched. A file may also have gone away, or the
+    // The photo is not to blame where what resizes could not be fetched. A file may also have gone away, or the
     // phone gave a name without a file.
     throw new PhotoRefusal(isPartLost(cause) ? failureText.sorryLater : fieldText.photoUnreadable, { cause });
   }
-}
-
-/** Has the compressor at hand before the first photo is there; without a network it is asked for again then. */
-export function preloadCompressor(): void {
-  import('compressorjs').catch(() => undefined);
 }

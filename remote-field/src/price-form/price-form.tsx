@@ -4,9 +4,9 @@ import { fieldText } from '../text/field-text.ts';
 import { calendarLoader } from '@field-sales/shared/ui/calendar-dialog';
 import { fill } from '@field-sales/shared/text/fill';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
+import { preloadResizer } from '@field-sales/shared/lib/shrink-photo';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { preloadCompressor } from '../photos/prepare-photos.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import { useSave } from '../saving/use-save.ts';
@@ -37,7 +37,7 @@ export function PriceForm({ header, form }: PriceFormProps) {
   const { isSaving, save } = useSave(session);
   const cards = useRef<HTMLDivElement>(null);
   const { reached, pointOut } = usePointOut(cards);
-  useEffect(preloadCompressor, []);
+  useEffect(preloadResizer, []);
   useEarlyPart(calendarLoader, true);
 
   function handleSave() {

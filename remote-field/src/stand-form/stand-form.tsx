@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { newKey } from '@field-sales/shared/lib/new-key';
+import { preloadResizer } from '@field-sales/shared/lib/shrink-photo';
 import { AddRowButton } from '../parts/add-row-button.tsx';
-import { preloadCompressor } from '../photos/prepare-photos.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import { useSave } from '../saving/use-save.ts';
@@ -40,7 +40,7 @@ export function StandForm({ kind, form }: StandFormProps) {
     isEdit ? canEditStands(state, opened) : canRegisterStands(state),
   );
   const { isSaving, save } = useSave(session);
-  useEffect(preloadCompressor, []);
+  useEffect(preloadResizer, []);
 
   return (
     <SurveyPage canSave={canSave} onSave={save}>

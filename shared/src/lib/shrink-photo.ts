@@ -17,23 +17,12 @@ export function needsShrinking({ size, type }: Pick<File, 'size' | 'type'>): boo
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!needsShrinking(file)) return file;
-  const { default: Compressor } = await import('compressorjs');
-  const shrunk = await new Promise<File | Blob>((resolve, reject) => {
-    new Compressor(file, {
-      width: shrunkWidth,
-      quality: 1,
-      mimeType: file.type,
-      // Browsers turn pictures by their EXIF tag themselves; turned again they would lie on their side.
-      checkOrientation: false,
-      // Otherwise a small tight JPEG comes back unresized and with its EXIF tag, because quality 1 made it larger.
-      strict: false,
-      // By default the library makes a JPEG of a large PNG.
-      convertTypes: [],
-      success: resolve,
-      error: reject,
-    });
-  });
-  // What a canvas could not write comes back as it was.
-  if (shrunk === file) throw new Error(`a photo of type ${file.type} could not be resized`);
+  const { resizePhoto } = await import('./resize-photo.ts');
+  const shrunk = await resizePhoto(file, shrunkWidth);
   return shrunk instanceof File ? shrunk : new File([shrunk], file.name, { type: file.type });
+}
+
+/** Has what resizes at hand before the first photo is there; without a network it is asked for again then. */
+export function preloadResizer(): void {
+  import('./resize-photo.ts').catch(() => undefined);
 }

@@ -1,0 +1,6 @@
+/** What the page sends to the worker that resizes, with the port to answer to: a photo, and the width in px to bring it to. */
+export type ToResizer = { readonly photo: Blob; readonly width: number };
+
+/** The photo upright, in the format it had; `failed` where this browser or this photo needs the page. */
+export type FromResizer =
+  { readonly kind: 'resized'; readonly photo: Blob } | { readonly kind: 'failed'; readonly message: string };

@@ -1,0 +1,83 @@
+import Compressor from 'compressorjs';
+import type { FromResizer, ToResizer } from './resize-messages.ts';
+import workerSource from './resize-worker.ts?worker';
+import { withinLimit } from './within-limit.ts';
+
+/** Far longer than a worker takes for any photo, in ms; what is left of `pictureLimit` is for the page to resize it. */
+const workerLimit = 10_000;
+
+/**
+ * A photo brought to a width in px, upright, its aspect ratio, format and quality kept (CON-12, OWN-16). It is done in a
+ * worker, so that the page stays free, and in the page where a worker cannot do it or fails. Rejects where the photo cannot
+ * be read.
+ */
+export async function resizePhoto(photo: File, width: number): Promise<Blob> {
+  try {
+    return await resizeInWorker({ photo, width });
+  } catch {
+    return resizeInPage(photo, width);
+  }
+}
+
+type Resizer = { readonly worker: Worker; readonly broken: Promise<never> };
+
+/** Null where it broke or hung once: the page does the rest, as each photo would wait for it in vain. */
+let resizer: Resizer | null | undefined;
+
+/** From a blob: the remote may come from another origin, whose worker a page may not start. */
+function startWorker(): Resizer {
+  const address = URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }));
+  try {
+    const worker = new Worker(address);
+    const broken = new Promise<never>((_resolve, reject) => {
+      worker.onerror = ({ message }) => reject(new Error(message));
+    });
+    // Nobody may be waiting.
+    broken.catch(() => undefined);
+    return { worker, broken };
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Throws where there is no worker, or where it cannot resize this photo. */
+async function resizeInWorker(message: ToResizer): Promise<Blob> {
+  if (resizer === null) throw new Error('the worker broke');
+  const { worker, broken } = (resizer ??= startWorker());
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<FromResizer>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<FromResizer>) => resolve(data);
+  });
+  worker.postMessage(message, [port2]);
+  const answer = await withinLimit(Promise.race([answered, broken]), workerLimit)
+    .catch((error: unknown) => {
+      resizer = null;
+      worker.terminate();
+      throw error;
+    })
+    .finally(() => port1.close());
+  if (answer.kind === 'failed') throw new Error(answer.message);
+  return answer.photo;
+}
+
+function resizeInPage(photo: File, width: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    new Compressor(photo, {
+      width,
+      quality: 1,
+      mimeType: photo.type,
+      // Browsers turn pictures by their EXIF tag themselves; turned again they would lie on their side.
+      checkOrientation: false,
+      // Otherwise a small tight JPEG comes back unresized and with its EXIF tag, because quality 1 made it larger.
+      strict: false,
+      // By default the library makes a JPEG of a large PNG.
+      convertTypes: [],
+      // What a canvas could not write comes back as it was.
+      success: (resized) =>
+        resized === photo
+          ? reject(new Error(`a photo of type ${photo.type} could not be resized`))
+          : resolve(resized),
+      error: reject,
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import { photoSizeOf, photoTypeOf, type PhotoSize } from './chosen-photo.ts';
+import type { FromResizer, ToResizer } from './resize-messages.ts';
+
+/** A photo, brought to a width in px and turned as it is to be seen. */
+type Draw = (photo: Blob, width: number) => Promise<OffscreenCanvas>;
+
+/** How much wider than wanted a photo has to be decoded, so that its smaller form is as sharp as that of the whole one. */
+const decodedWidths = 1.4;
+
+/** A decoder may leave out details while it decodes, in steps of an eighth. */
+const steps = 8;
+
+/** The size to decode a photo in; its shorter side counts, as it may have to be turned. */
+function decodedSize({ width, height }: PhotoSize, wantedWidth: number): PhotoSize {
+  const needed = (wantedWidth * decodedWidths * steps) / Math.min(width, height);
+  const share = Math.min(steps, Math.ceil(needed)) / steps;
+  return { width: Math.ceil(width * share), height: Math.ceil(height * share) };
+}
+
+function fill(bitmap: ImageBitmap): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('there is no canvas');
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas;
+}
+
+/** Takes a third of the time, and a sixteenth of the memory for a camera's photo: only what is needed is decoded. */
+async function drawDecoded(photo: Blob, width: number): Promise<OffscreenCanvas> {
+  const data = await photo.arrayBuffer();
+  const bytes = new Uint8Array(data);
+  const type = photoTypeOf(bytes);
+  const size = type === undefined ? undefined : photoSizeOf(type, bytes);
+  const desired = size === undefined ? undefined : decodedSize(size, width);
+  const decoder = new ImageDecoder({
+    data,
+    type: photo.type,
+    ...(desired !== undefined && { desiredWidth: desired.width, desiredHeight: desired.height }),
+  });
+  try {
+    const { image } = await decoder.decode();
+    try {
+      const resizeHeight = Math.max(1, Math.round((image.displayHeight * width) / image.displayWidth));
+      return fill(
+        await createImageBitmap(image, { resizeWidth: width, resizeHeight, resizeQuality: 'high' }),
+      );
+    } finally {
+      image.close();
+    }
+  } finally {
+    decoder.close();
+  }
+}
+
+async function drawBitmap(photo: Blob, width: number): Promise<OffscreenCanvas> {
+  return fill(await createImageBitmap(photo, { resizeWidth: width, resizeQuality: 'high' }));
+}
+
+/** The EXIF segment of a photo that is to be turned to the right. */
+const turnedByExif = [
+  [0xff, 0xe1, 0, 34],
+  [0x45, 0x78, 0x69, 0x66, 0, 0],
+  [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0],
+  [1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0],
+].flat();
+
+/** A JPEG of 64 × 32 px that is to be seen as 32 × 64 px, red above and blue below. */
+async function turnedPicture(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(64, 32);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('there is no canvas');
+  context.fillStyle = 'red';
+  context.fillRect(0, 0, 32, 32);
+  context.fillStyle = 'blue';
+  context.fillRect(32, 0, 32, 32);
+  const picture = await canvas.convertToBlob({ type: 'image/jpeg' });
+  return new Blob([picture.slice(0, 2), new Uint8Array(turnedByExif), picture.slice(2)], {
+    type: 'image/jpeg',
+  });
+}
+
+/** Whether it turns and resizes a picture, or what is missing is told by none: engines differ in all parts of it. */
+async function isRight(draw: Draw, picture: Blob): Promise<boolean> {
+  try {
+    const canvas = await draw(picture, 8);
+    const pixels = canvas.getContext('2d')?.getImageData(4, 0, 1, 16).data;
+    const [red, , blue] = pixels?.subarray(4) ?? [];
+    const [redBelow, , blueBelow] = pixels?.subarray(-8) ?? [];
+    const isRedAbove = (red ?? 0) > 200 && (blue ?? 255) < 50;
+    const isBlueBelow = (redBelow ?? 255) < 50 && (blueBelow ?? 0) > 200;
+    return canvas.width === 8 && canvas.height === 16 && isRedAbove && isBlueBelow;
+  } catch {
+    return false;
+  }
+}
+
+/** The first way to draw a photo that is right in this browser. */
+async function chooseDraw(): Promise<Draw> {
+  const picture = await turnedPicture();
+  for (const draw of [drawDecoded, drawBitmap]) if (await isRight(draw, picture)) return draw;
+  throw new Error('this browser draws no photo beside the page');
+}
+
+let chosen: Promise<Draw> | undefined;
+
+async function resize({ photo, width }: ToResizer): Promise<FromResizer> {
+  try {
+    chosen ??= chooseDraw();
+    const canvas = await (await chosen)(photo, width);
+    return { kind: 'resized', photo: await canvas.convertToBlob({ type: photo.type, quality: 1 }) };
+  } catch (error) {
+    return { kind: 'failed', message: String(error) };
+  }
+}
+
+self.onmessage = ({ data, ports: [port] }: MessageEvent<ToResizer>) => {
+  void resize(data).then((answer) => port?.postMessage(answer));
+};
