@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
 import { readConfig, wantsSampleData, type Config } from './config.ts';
 import { changeLock } from './identity/lock.ts';
+import { importFolder } from './import/import.ts';
 import { listenForOperations } from './http/operations-port.ts';
 import { Assertions } from './identity/assertions.ts';
 import { waitForMigrations } from './http/wait-for-migrations.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   else if (command === 'photos')
     await runCommand(config, (database) => keepHouse(database, openPhotos(config, process.env), args));
   else if (command === 'employees') await runCommand(config, (database) => changeLock(database, args));
+  else if (command === 'import') await runCommand(config, (database) => importFolder(database, args));
   else throw new Error(`There is no command ${command}`);
 }
 

@@ -26,6 +26,7 @@ export function findStockProducts(db: Executor, accountId: string, code: string)
     .innerJoin('account_products', 'account_products.product_id', 'products.id')
     .select('products.id')
     .where('account_products.account_id', '=', accountId)
+    .where('products.withdrawn_at', 'is', null)
     .where(sql<boolean>`reverse(products.barcode) like ${`${backwards}%`}`)
     .limit(maxMatches + 1)
     .execute();
@@ -38,5 +39,6 @@ function stockAccounts(db: Executor, employeeId: string, chains: readonly string
     .innerJoin('chains', 'chains.id', 'accounts.chain_id')
     .select(['accounts.id', 'accounts.name', 'accounts.mdm_code as mdmCode'])
     .where('employee_accounts.employee_id', '=', employeeId)
+    .where('accounts.withdrawn_at', 'is', null)
     .where('chains.name', 'in', chains);
 }

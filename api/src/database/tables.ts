@@ -37,11 +37,13 @@ export interface Accounts {
   id: Generated<Int8>;
   mdm_code: string;
   name: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Branches {
   id: Generated<Int8>;
   name: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Chains {
@@ -96,6 +98,7 @@ export interface Employees {
   name: string;
   sessions_since: Timestamp | null;
   title: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface FieldInfoCollects {
@@ -104,10 +107,12 @@ export interface FieldInfoCollects {
   is_externally_notified: Generated<boolean>;
   is_survey_requested: Generated<boolean>;
   promotion_id: Int8;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface FieldManagements {
   category: string | null;
+  code: string | null;
   end_date: string;
   id: Generated<Int8>;
   market_memo: string | null;
@@ -115,12 +120,14 @@ export interface FieldManagements {
   own_memo: string | null;
   start_date: string;
   survey_memo: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Partners {
   account_id: Int8;
   id: Generated<Int8>;
   name: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Photos {
@@ -147,6 +154,7 @@ export interface Products {
   name: string;
   regular_price: number | null;
   tax_type: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PromotionAccounts {
@@ -170,14 +178,17 @@ export interface PromotionItems {
   request_end_date: string | null;
   request_start_date: string | null;
   type: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Promotions {
   category: string | null;
+  code: string | null;
   end_date: string;
   id: Generated<Int8>;
   name: string | null;
   start_date: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface SalesByDay {
@@ -211,6 +222,7 @@ export interface SurveyAssignments {
   field_management_id: Int8;
   id: Generated<Int8>;
   kind: "sc" | "market" | "price";
+  withdrawn_at: Timestamp | null;
 }
 
 export interface SurveyPhotos {
@@ -225,6 +237,7 @@ export interface SurveyProducts {
   assignment_id: Int8;
   company_name: string | null;
   id: Generated<Int8>;
+  is_asked: Generated<boolean>;
   is_completed: Generated<boolean>;
   is_no_promotion: Generated<boolean>;
   is_not_in_store: Generated<boolean>;
@@ -236,6 +249,7 @@ export interface SurveyProducts {
   promotion_start_date: string | null;
   promotion_type: Generated<string>;
   remark: Generated<string>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface SurveyRecords {

@@ -12,7 +12,7 @@ export type Employee = {
 };
 
 /**
- * Who may call by the number: nobody who is locked out (PRD-08).
+ * Who may call by the number: nobody who is locked out (PRD-08) or withdrawn (PRD-31).
  * @param since when in s the caller's session began, where there are sessions
  */
 export function findEmployee(
@@ -23,6 +23,7 @@ export function findEmployee(
   return employees(db)
     .where('employees.employee_number', '=', employeeNumber)
     .where('employees.locked_at', 'is', null)
+    .where('employees.withdrawn_at', 'is', null)
     .$if(since !== undefined, (rows) =>
       rows.where((eb) =>
         eb.or([
@@ -53,6 +54,7 @@ export async function searchColleagues(
   return employees(db)
     .where('employees.id', '<>', employeeId)
     .where('employees.locked_at', 'is', null)
+    .where('employees.withdrawn_at', 'is', null)
     .$if(name !== '', (rows) => rows.where('employees.name', 'ilike', `%${escapeLike(name)}%`))
     .$if(branch !== '', (rows) => rows.where('branches.name', '=', branch))
     .orderBy('employees.name')
@@ -77,20 +79,25 @@ export async function setLocked(
   return employee?.id;
 }
 
-/** Those of the employees who are locked out. */
+/** Those of the employees who are locked out or withdrawn. */
 export async function findLocked(db: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const employees = await db
     .selectFrom('employees')
     .select('id')
     .where('id', 'in', ids)
-    .where('locked_at', 'is not', null)
+    .where((eb) => eb.or([eb('locked_at', 'is not', null), eb('withdrawn_at', 'is not', null)]))
     .execute();
   return employees.map(({ id }) => id);
 }
 
 export async function listBranchNames(db: Executor): Promise<string[]> {
-  const branches = await db.selectFrom('branches').select('name').orderBy('name').execute();
+  const branches = await db
+    .selectFrom('branches')
+    .select('name')
+    .where('withdrawn_at', 'is', null)
+    .orderBy('name')
+    .execute();
   return branches.map(({ name }) => name);
 }
 

@@ -66,6 +66,7 @@ export function listItems(db: Executor, promotionId: string) {
       'products.regular_price as regularPrice',
     ])
     .where('promotion_items.promotion_id', '=', promotionId)
+    .where('promotion_items.withdrawn_at', 'is', null)
     .orderBy('promotion_items.id')
     .execute();
 }
@@ -79,6 +80,7 @@ export function listHierarchies(db: Executor, promotionId: string) {
     .select(['product_hierarchies.code', 'product_hierarchies.name'])
     .distinct()
     .where('promotion_items.promotion_id', '=', promotionId)
+    .where('promotion_items.withdrawn_at', 'is', null)
     .where('promotion_items.type', '<>', 0)
     .orderBy('product_hierarchies.name')
     .execute();
@@ -90,6 +92,7 @@ export function listAccounts(db: Executor, promotionId: string) {
     .innerJoin('accounts', 'accounts.id', 'promotion_accounts.account_id')
     .select(['accounts.name', 'accounts.mdm_code as mdmCode'])
     .where('promotion_accounts.promotion_id', '=', promotionId)
+    .where('accounts.withdrawn_at', 'is', null)
     .orderBy('accounts.name')
     .orderBy('accounts.id')
     .execute();
@@ -103,6 +106,7 @@ export function findPromotionAccount(db: Executor, promotionId: string, mdmCode:
     .leftJoin('chains', 'chains.id', 'accounts.chain_id')
     .select(['accounts.id', 'accounts.name', 'chains.name as chain'])
     .where('promotion_accounts.promotion_id', '=', promotionId)
+    .where('accounts.withdrawn_at', 'is', null)
     .where('accounts.mdm_code', '=', mdmCode)
     .executeTakeFirst();
 }
@@ -113,5 +117,8 @@ function promotionsOf(db: Executor, employeeId: string) {
     .innerJoin('field_info_collects', 'field_info_collects.id', 'survey_assignments.field_info_collect_id')
     .innerJoin('promotions', 'promotions.id', 'field_info_collects.promotion_id')
     .where('survey_assignments.employee_id', '=', employeeId)
-    .where('survey_assignments.kind', '=', 'sc');
+    .where('survey_assignments.kind', '=', 'sc')
+    .where('survey_assignments.withdrawn_at', 'is', null)
+    .where('field_info_collects.withdrawn_at', 'is', null)
+    .where('promotions.withdrawn_at', 'is', null);
 }

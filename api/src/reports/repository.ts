@@ -47,6 +47,7 @@ export function listPromotionStock(db: Executor, promotionId: string, accountId:
         .selectFrom('promotion_items')
         .select('product_id')
         .where('promotion_id', '=', promotionId)
+        .where('withdrawn_at', 'is', null)
         .where('product_id', 'is not', null),
     )
     .execute();
@@ -75,6 +76,7 @@ function priceItems(db: Executor, promotionId: string) {
     .selectFrom('promotion_items')
     .select('product_id')
     .where('promotion_id', '=', promotionId)
+    .where('withdrawn_at', 'is', null)
     .where('type', '<>', 0)
     .where('product_id', 'is not', null);
 }

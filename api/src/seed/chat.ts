@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { groupTitles, sampleMessages } from './chat-words.ts';
 import type { Organisation, SampleEmployee, SeedContext } from './context.ts';
-import { insertRows } from './insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { uuidOf } from './survey-rows.ts';
 
 const roomCounts = { groups: 26, stores: 23, individuals: 9 };

@@ -8,7 +8,7 @@ import {
   type SampleProduct,
   type SeedContext,
 } from './context.ts';
-import { insertRows } from './insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { branches, givenNames, partnerShops, productLines, storesOfChains, surnames } from './words.ts';
 
 const employeeCount = 120;

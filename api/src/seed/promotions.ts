@@ -1,6 +1,6 @@
 import { daysFrom } from '../time/clock.ts';
 import type { Organisation, SampleAccount, SampleProduct, SeedContext } from './context.ts';
-import { insertRows } from './insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { Random } from './random.ts';
 
 const promotionCount = 56;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { seedChat } from './chat.ts';
 import { sampleEmployeeNumber, type SeedContext } from './context.ts';
-import { continueIds } from './insert.ts';
+import { continueIds } from '../database/insert-rows.ts';
 import { seedOrganisation } from './organisation.ts';
 import { seedPictures } from './pictures.ts';
 import { seedPromotions } from './promotions.ts';

@@ -1,6 +1,6 @@
 import { daysFrom } from '../time/clock.ts';
 import type { Organisation, SampleEmployee, SeedContext } from './context.ts';
-import { insertRows } from './insert.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { SamplePromotion } from './promotions.ts';
 import { seedPriceSurveys } from './price-surveys.ts';
 import { SurveyRows } from './survey-rows.ts';

@@ -7,6 +7,10 @@ const isProductDone = sql<boolean>`(survey_products.is_not_in_store or (survey_p
   and coalesce(survey_products.price, 0) <> 0
   and (survey_products.is_no_promotion or (survey_products.promotion_start_date is not null and survey_products.promotion_end_date is not null))))`;
 
+/** Neither the assignment nor its survey or account is withdrawn (PRD-31); what is open on a phone can be saved all the same. */
+const isInForce = sql<boolean>`(survey_assignments.withdrawn_at is null and field_managements.withdrawn_at is null
+  and accounts.withdrawn_at is null)`;
+
 /** The employee's own-company or other-company surveys, the last to start first. */
 export function listStandSurveys(db: Executor, kind: StandKind, employeeId: string) {
   return (
@@ -31,6 +35,8 @@ export function listStandSurveys(db: Executor, kind: StandKind, employeeId: stri
       ])
       .where('survey_assignments.employee_id', '=', employeeId)
       .where('survey_assignments.kind', '=', surveyKindOf[kind])
+      .where(isInForce)
+      .where('field_info_collects.withdrawn_at', 'is', null)
       // A promotion whose field is not asked to report is one of the employee's, but not a survey.
       .$if(kind === 'own', (rows) => rows.where('field_info_collects.is_survey_requested', '=', true))
       .orderBy('field_managements.start_date', 'desc')
@@ -45,7 +51,11 @@ export function listPriceSurveys(db: Executor, employeeId: string) {
     .selectFrom('survey_assignments')
     .innerJoin('field_managements', 'field_managements.id', 'survey_assignments.field_management_id')
     .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
-    .leftJoin('survey_products', 'survey_products.assignment_id', 'survey_assignments.id')
+    .leftJoin('survey_products', (join) =>
+      join
+        .onRef('survey_products.assignment_id', '=', 'survey_assignments.id')
+        .on('survey_products.withdrawn_at', 'is', null),
+    )
     .select([
       sql<string>`min(survey_assignments.id)`.as('id'),
       'field_managements.id as managementId',
@@ -62,6 +72,7 @@ export function listPriceSurveys(db: Executor, employeeId: string) {
     ])
     .where('survey_assignments.employee_id', '=', employeeId)
     .where('survey_assignments.kind', '=', 'price')
+    .where(isInForce)
     .groupBy('field_managements.id')
     .orderBy('field_managements.start_date', 'desc')
     .orderBy('field_managements.id')
@@ -90,7 +101,11 @@ export function listStores(db: Executor, managementId: string, employeeId: strin
   return db
     .selectFrom('survey_assignments')
     .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
-    .leftJoin('survey_products', 'survey_products.assignment_id', 'survey_assignments.id')
+    .leftJoin('survey_products', (join) =>
+      join
+        .onRef('survey_products.assignment_id', '=', 'survey_assignments.id')
+        .on('survey_products.withdrawn_at', 'is', null),
+    )
     .leftJoin('partners', 'partners.id', 'survey_products.partner_id')
     .leftJoinLateral(
       (lateral) =>
@@ -119,6 +134,9 @@ export function listStores(db: Executor, managementId: string, employeeId: strin
     .where('survey_assignments.field_management_id', '=', managementId)
     .where('survey_assignments.employee_id', '=', employeeId)
     .where('survey_assignments.kind', '=', 'price')
+    .where('survey_assignments.withdrawn_at', 'is', null)
+    .where('accounts.withdrawn_at', 'is', null)
+    .where('partners.withdrawn_at', 'is', null)
     .groupBy(['survey_assignments.id', 'accounts.id', 'partners.id', 'latest.id', 'latest.modified_at'])
     .orderBy('accounts.name')
     .orderBy('partners.name')

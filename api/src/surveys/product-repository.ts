@@ -23,6 +23,7 @@ export function listProducts(db: Executor, assignmentId: string, partnerId: stri
       sql<string | null>`trim_scale(survey_products.price)::text`.as('plainPrice'),
     ])
     .where('survey_products.assignment_id', '=', assignmentId)
+    .where('survey_products.withdrawn_at', 'is', null)
     .$if(partnerId !== null, (rows) => rows.where('survey_products.partner_id', '=', partnerId))
     .orderBy('survey_products.id')
     .execute();

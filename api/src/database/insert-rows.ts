@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Schema, WriteTransaction } from '../database/schema.ts';
+import type { Schema, WriteTransaction } from './schema.ts';
 
 const chunkRows = 5000;
 

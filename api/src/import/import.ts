@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { ReadFile } from './import-file.ts';
+import { organisationFiles } from './organisation-files.ts';
+import { promotionFiles } from './promotion-files.ts';
+import type { Problem } from './read-csv.ts';
+import { surveyFiles } from './survey-files.ts';
+import { BadRows, Target, type Outcome } from './target.ts';
+
+const usage = 'npm run import -- <folder> [--dry-run] [--allow-withdrawals]';
+/** Each may name what those before it have. */
+export const files = [...organisationFiles, ...promotionFiles, ...surveyFiles];
+/** The part of a list that a file may leave out without being asked: a file that was cut short leaves out more. */
+const usualWithdrawals = 0.2;
+const mostProblemsTold = 50;
+// Imports that are started together take turns.
+const importLock = 7_301_004;
+
+type Named = { name: string; file: ReadFile };
+
+/**
+ * `npm run import -- <folder>`: brings the files of the folder into the database, all of them or nothing (PRD-27). Each is
+ * the whole of its list, so that the same files twice change nothing; a list without a file stays. Answers what to say of it.
+ * @throws Error that names each bad row by file, line and column (PRD-29), or the list of which too much would be withdrawn (PRD-30)
+ */
+export async function importFolder({ db }: Database, args: readonly string[]): Promise<string> {
+  const { folder, isDryRun, mayWithdraw } = readArguments(args);
+  const read = readFolder(folder);
+  const bad = read.flatMap(({ name, file }) => tellProblems(name, file.problems));
+  if (bad.length > 0) throw refusal(bad);
+  const told: string[] = [];
+  const tooMuch: string[] = [];
+  const undo = new Error('A dry run changes nothing');
+  try {
+    await inTransaction(db, async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(transaction);
+      for (const { name, file } of read) {
+        const outcome = await apply(name, file, new Target(transaction));
+        told.push(tellOutcome(name, outcome));
+        if (outcome.withdrawn > usualWithdrawals * outcome.before && !mayWithdraw)
+          tooMuch.push(tellTooMuch(name, outcome));
+      }
+      if (isDryRun || tooMuch.length > 0) throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  if (tooMuch.length > 0) throw refusal([...told, ...tooMuch]);
+  return [...told, isDryRun ? 'A dry run: nothing was changed' : 'Imported'].join('\n');
+}
+
+function readArguments(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, 'allow-withdrawals': { type: 'boolean' } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new Error(usage);
+  return { folder, isDryRun: values['dry-run'] === true, mayWithdraw: values['allow-withdrawals'] === true };
+}
+
+function readFolder(folder: string): Named[] {
+  const there = fs.readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.csv'));
+  const unknown = there.filter((name) => !files.some((file) => file.name === name));
+  const known = files.map(({ name }) => name).join(', ');
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: no file of an import, which are ${known}`);
+  if (there.length === 0) throw new Error(`${folder} has none of ${known}`);
+  return files
+    .filter(({ name }) => there.includes(name))
+    .map(({ name, read }) => ({ name, file: read(fs.readFileSync(path.join(folder, name))) }));
+}
+
+async function apply(name: string, file: ReadFile, target: Target): Promise<Outcome> {
+  try {
+    return await file.apply(target);
+  } catch (error) {
+    throw error instanceof BadRows ? refusal(tellProblems(name, error.problems)) : error;
+  }
+}
+
+function tellProblems(name: string, problems: readonly Problem[]): string[] {
+  return problems.map(
+    ({ line, column, reason }) => `${name}, line ${line}${column === '' ? '' : `, ${column}`}: ${reason}`,
+  );
+}
+
+function tellOutcome(name: string, { added, changed, withdrawn }: Outcome): string {
+  return `${name}: ${added} added, ${changed} changed, ${withdrawn} withdrawn`;
+}
+
+function tellTooMuch(name: string, { withdrawn, before }: Outcome): string {
+  return `${name} would withdraw ${withdrawn} of ${before}: where that is meant, --allow-withdrawals`;
+}
+
+function refusal(reasons: readonly string[]): Error {
+  const more = reasons.length - mostProblemsTold;
+  const told = more > 0 ? [...reasons.slice(0, mostProblemsTold), `and ${more} more`] : reasons;
+  return new Error([...told, 'Nothing was changed'].join('\n'));
+}
