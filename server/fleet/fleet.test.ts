@@ -133,6 +133,20 @@ describe('the fleet as one process of the host tells it', () => {
     assert.match((await page()).body, /errors in pages: \d employees with 1\.5\.0/);
   });
 
+  test('DEP-21 one that was stopped here alone says why, while the registry cannot be written', async (context) => {
+    const { tell, readChat, get } = await startFleet(context);
+    context.mock.method(console, 'error', () => undefined);
+    const noRegistry = async () => Promise.reject(new Error('read only'));
+    context.mock.method(StoredRegistry.prototype, 'add', noRegistry);
+    for (const employee of chosen) await tell(employee, '1.5.0', [failure]);
+    const chat = await readChat();
+    assert.match(chat?.rollout?.verdict ?? '', /^stopped: errors in pages: \d employees with 1\.5\.0/);
+    assert.deepEqual(chat?.problems, []);
+    const headers = { cookie: `employeeNumber=${chosen[0] ?? ''}` };
+    const served = (await (await get('/remotes.json', { headers })).json()) as { chat: object };
+    assert.deepEqual(served.chat, chatLine);
+  });
+
   test('DEP-22 it says whose counts they are, and what it cannot read', async (context) => {
     const { read, readChat, page, folder, tell, settings } = await startFleet(context);
     await tell('20231107', '9.9.9', [load]);
@@ -155,7 +169,10 @@ describe('the fleet as one process of the host tells it', () => {
     const registry = new StoredRegistry(settings.registryStore);
     const seen = await registry.read('chat');
     await registry.add('chat', seen, { ...rollout, action: 'promote', to: next });
-    assert.match((await readChat())?.problems.join() ?? '', /the registry names 1\.5\.0, .* serves 1\.0\.0/);
+    assert.match(
+      (await readChat())?.problems.join() ?? '',
+      /the registry names 1\.5\.0; this process serves 1\.0\.0, 1\.5\.0 for 10 %/,
+    );
   });
 
   test('DEP-21 what people wrote is text on the page, which runs nothing', async (context) => {

@@ -6,7 +6,7 @@ import { openChangeableRegistry } from '../registry/open-registry.ts';
 import type { Change } from '../registry/stored-registry.ts';
 import { readRecord } from '../releases/release-record.ts';
 import { hostName } from '../releases/released-hosts.ts';
-import { appLineSchema, describeAudience, type AppLine } from '../rollouts/rollout.ts';
+import { appLineSchema, describeAudience, describeLine, type AppLine } from '../rollouts/rollout.ts';
 import type { Settings } from '../settings/settings.ts';
 import { keyOf, readCounts, type Counts } from './counts.ts';
 
@@ -92,12 +92,22 @@ function rolloutOf(
   };
 }
 
-/** Why what this process serves is not what was promoted last. */
-function unservedProblem(line: AppLine | undefined, changes: readonly Change[]): string[] {
+/** Why what this process serves is not what was promoted last; a rollout that was stopped here says so itself. */
+function unservedProblem(
+  { watch }: FleetSource,
+  app: string,
+  line: AppLine | undefined,
+  changes: readonly Change[],
+): string[] {
   const named = changes.at(-1)?.to;
-  if (named === undefined || named.version === line?.version) return [];
+  if (named === undefined) return [];
+  const isStopped = watch.report(app)?.reason !== undefined;
+  const isLive = named.version === line?.version;
+  const isRollout = isStopped || named.rollout?.line.version === line?.rollout?.line.version;
+  if (isLive && isRollout) return [];
+  const served = line === undefined ? 'nothing' : describeLine(line);
   return [
-    `the registry names ${named.version}, this process serves ${line?.version ?? 'nothing'}: it reads the registry every 5 s, and refuses what is not signed; its log says so`,
+    `the registry names ${describeLine(named)}; this process serves ${served}. It reads the registry every 5 s, and refuses what is not signed: its log says so`,
   ];
 }
 
@@ -174,7 +184,7 @@ export async function readFleet(source: FleetSource): Promise<Fleet> {
       app,
       ...(line !== undefined && { live: line.version }),
       ...(rollout !== undefined && { rollout }),
-      problems: [...problems, ...unservedProblem(line, changes)],
+      problems: [...problems, ...unservedProblem(source, app, line, changes)],
       versions: versionsOf(source, { app, line, counts, released }),
     };
     return { report, changes };

@@ -6,7 +6,7 @@ import { html, Html } from '../files/html.ts';
 import { previewPath, type OpenedPreview, type PreviewLinks } from './preview-links.ts';
 
 const style = [
-  'body{margin:0 auto;padding:24px 16px;max-width:480px;font:17px/1.5 system-ui,sans-serif;color-scheme:light dark}',
+  'h1{font-size:24px}body{margin:0 auto;padding:24px 16px;max-width:480px;font:17px/1.5 system-ui,sans-serif;color-scheme:light dark}',
   'a,button{display:block;width:100%;box-sizing:border-box;margin:12px 0;padding:12px;border:1px solid;border-radius:8px}',
   'a,button{background:none;color:inherit;font:inherit;text-align:center;text-decoration:none}',
 ].join('');
