@@ -61,6 +61,36 @@ test('SH-44 MF-02 without a network what was fetched ahead opens, by the registr
   await expect(page.getByRole('button', { name: '검색' })).toBeVisible();
 });
 
+test('SH-44 OFF-03 OFF-27 what the home menu could not bring without a network comes by itself when it is back', async ({
+  page,
+  open,
+  context,
+}) => {
+  const late = ['federation', 'offline', 'waiting'];
+  const address = /\/assets\/(federation|offline|waiting)\.\w+\.js/;
+  const names = { failed: new Set<string>(), brought: new Set<string>() };
+  const nameOf = (url: string) => address.exec(url)?.[1] ?? '';
+  page.on('requestfailed', (request) => names.failed.add(nameOf(request.url())));
+  page.on('requestfinished', (request) => names.brought.add(nameOf(request.url())));
+  let lose = (): void => undefined;
+  const isLost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route(address, async (route) => {
+    await isLost;
+    await route.abort('internetdisconnected');
+  });
+  await open('/');
+  await expect(heading(page, '현장 영업')).toBeVisible();
+  await context.setOffline(true);
+  await expect(offlineBar(page)).toBeVisible();
+  lose();
+  await expect.poll(() => late.filter((name) => !names.failed.has(name))).toEqual([]);
+  await page.unroute(address);
+  await context.setOffline(false);
+  await expect.poll(() => late.filter((name) => !names.brought.has(name))).toEqual([]);
+});
+
 for (const width of [390, 320]) {
   test(`SH-44 HOME-01 without a network the home menu says so at ${width} px, and no entry moves`, async ({
     page,

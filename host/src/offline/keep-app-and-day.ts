@@ -12,12 +12,15 @@ async function keepApp(): Promise<void> {
   await kept;
 }
 
-/** The app first, then the day: what is prepared is of use only where the app opens. */
+/** The app first, then the day: what is prepared is of use only where the app opens. Throws where the network is missing for it. */
 export async function keepAppAndDay(): Promise<void> {
   askToPersist();
-  // Without a worker, or where it is refused, the app is as it is without it.
-  if (isKeptOffline() && 'serviceWorker' in navigator)
-    await withinLimit(keepApp(), appWithin).catch(() => undefined);
+  if (isKeptOffline() && 'serviceWorker' in navigator) {
+    await withinLimit(keepApp(), appWithin).catch((error: unknown) => {
+      // Without a network there is no worker to be had yet. Where it is refused the app is as it is without it.
+      if (error instanceof TypeError && !navigator.onLine) throw error;
+    });
+  }
   if (!isDataKept()) {
     // What was kept before goes (OFF-20).
     indexedDB.deleteDatabase(keptDatabase);

@@ -11,11 +11,17 @@ async function keep(): Promise<void> {
   await keepAppAndDay();
 }
 
+/** What could not be had without a network begins when that is back. */
+function tryLater(): void {
+  isStarted = false;
+  window.addEventListener('online', start, { once: true });
+}
+
 function start(): void {
   if (isStarted) return;
   isStarted = true;
   setTimeout(() => {
-    whenIdle(() => void keep().catch(() => undefined));
+    whenIdle(() => void keep().catch(tryLater));
   }, afterFirstScreen);
 }
 

@@ -20,7 +20,12 @@ export function prefetchNow(): void {
   prepareRemotes().catch(() => undefined);
 }
 
-/** While the home menu is idle, fetches what its entries will need. */
+/** While the home menu is idle, and when the network is back, fetches what its entries will need. */
 export function prefetchWhenIdle(): () => void {
-  return whenIdle(prefetchNow);
+  const cancel = whenIdle(prefetchNow);
+  window.addEventListener('online', prefetchNow);
+  return () => {
+    cancel();
+    window.removeEventListener('online', prefetchNow);
+  };
 }

@@ -79,20 +79,20 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
   return (
     <Page
       header={
-        <PageHeader
-          title={eventsText.detailTitle}
-          onBack={() => void go.back(routePatterns.events)}
-          hasTabsBelow
-        />
-      }
-      bars={
-        <SegmentedTabs
-          label={eventsText.detailTitle}
-          tabs={tabs}
-          selected={tab}
-          onSelect={handleTab}
-          idBase={idBase}
-        />
+        <>
+          <PageHeader
+            title={eventsText.detailTitle}
+            onBack={() => void go.back(routePatterns.events)}
+            hasTabsBelow
+          />
+          <SegmentedTabs
+            label={eventsText.detailTitle}
+            tabs={tabs}
+            selected={tab}
+            onSelect={handleTab}
+            idBase={idBase}
+          />
+        </>
       }
       dock={isLookup ? <LookupDock form={formId} canLookUp={accountId !== null} /> : undefined}
       floating={register || undefined}

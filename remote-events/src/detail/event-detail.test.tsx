@@ -1,3 +1,4 @@
+import { goOffline } from '@field-sales/shared/test/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { detailAddress, detailPath, openDetail } from '../test/event-detail.ts';
@@ -31,6 +32,16 @@ test('EVT-14 CALL-02 the detail asks for the first segment and has three tabs', 
   held.pending[0]?.answer(makeDetail());
   await screen.findByRole('heading', { level: 2, name: '김장철 기획전' });
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('SH-44 EVT-14 without a network the offline bar stands under the tabs, which belong to the header', async () => {
+  openDetail(makeDetail());
+  const tabs = await screen.findByRole('tablist');
+  await screen.findByRole('heading', { level: 2, name: '김장철 기획전' });
+  const comeBack = goOffline();
+  const bar = screen.getByText('오프라인 상태입니다.');
+  expect(tabs.compareDocumentPosition(bar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  comeBack();
 });
 
 test('CALL-02 an id is encoded in the path of the call', async () => {

@@ -19,7 +19,7 @@ export function panelId(idBase: string, id: string): string {
   return `${idBase}-panel-${id}`;
 }
 
-/** Tabs under the header (give it to `Page bars`, and the header `hasTabsBelow`). Arrows move and choose. */
+/** Tabs under the header and above the offline bar (give both to `Page header`, and the header `hasTabsBelow`). Arrows move and choose. */
 export function SegmentedTabs<Id extends string>({
   label,
   tabs,

@@ -5,7 +5,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import styles from './page.module.css';
 
 type PageBodyProps = {
-  /** Rows between header and body that do not scroll, under the offline bar: unsent bar, tabs, a strip. */
+  /** Rows between header and body that do not scroll, under the offline bar: unsent bar, a strip. */
   bars?: ReactNode;
   dock?: ReactNode;
   /** A floating button: it stays over the end of the body, which leaves room for it. */

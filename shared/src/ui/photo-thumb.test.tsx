@@ -33,3 +33,10 @@ test('CHR-19 a photo that did not load is asked for again with another number of
   rerender(<PhotoThumb src="/api/photos/1" alt="사진" attempt={1} />);
   expect(screen.getByRole('img', { name: '사진' })).toHaveAttribute('src', '/api/photos/1');
 });
+
+test('SH-44 a photo that did not load is asked for again when the network is back', () => {
+  render(<PhotoThumb src="/api/photos/1" alt="사진" />);
+  fireEvent.error(screen.getByRole('img', { name: '사진' }));
+  fireEvent(window, new Event('online'));
+  expect(screen.getByRole('img', { name: '사진' })).toHaveAttribute('src', '/api/photos/1');
+});

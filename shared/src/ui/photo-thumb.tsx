@@ -1,5 +1,5 @@
 import { loadImage } from '@field-sales/shared/http';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { PhotoIcon } from '../icons/photo.tsx';
 import styles from './photo-thumb.module.css';
 
@@ -13,9 +13,15 @@ export type PhotoThumbProps = {
 
 type Broken = { src: string; attempt: number };
 
-/** A square photo; one that does not load shows a grey picture in its place. */
+/** A square photo; one that does not load shows a grey picture in its place, and is asked for again when the network is back. */
 export function PhotoThumb({ src, alt, attempt = 0 }: PhotoThumbProps) {
   const [broken, setBroken] = useState<Broken | null>(null);
+  useEffect(() => {
+    if (broken === null) return undefined;
+    const askAgain = () => setBroken(null);
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [broken]);
   const load = useCallback(
     (image: HTMLImageElement | null) => {
       if (image !== null && src !== null) loadImage(image, src);
