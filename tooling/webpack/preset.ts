@@ -123,7 +123,11 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
     ],
     optimization: {
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { ecma: 2020, compress: { passes: 3 } },
+          extractComments: false,
+        }),
         new CssMinimizerPlugin(),
       ],
       realContentHash: true,
