@@ -24,7 +24,7 @@ const specSchema = v.object({
   tests: v.array(
     v.object({
       status: v.string(),
-      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string(), '') })) })),
+      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) })),
     }),
   ),
 });
@@ -89,7 +89,7 @@ function failedIn({ suites = [], specs = [] }: Suite): readonly string[] {
     const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
     return withReasons(
       `${file}:${line} ${title}`,
-      errors.map(({ message }) => message),
+      errors.map(({ message = 'no message' }) => message),
     );
   });
   return [...titles, ...suites.flatMap(failedIn)];
