@@ -12,8 +12,8 @@ import { listenForOperations } from './http/operations-port.ts';
 import { Assertions } from './identity/assertions.ts';
 import { waitForMigrations } from './http/wait-for-migrations.ts';
 import { openDatabase, openMigrated, runMigrations } from './open-database.ts';
-import { keepHouse } from './photos/housekeeping.ts';
 import { openPhotos } from './open-photos.ts';
+import { runPhotosCommand } from './photo-store/photos-command.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 
 /** Longest times in ms: a deployment lets uploads finish (PRD-16), somebody at a terminal waits. */
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (command === undefined) await serve(config);
   else if (command === 'migrate') console.info(await runMigrations(config));
   else if (command === 'photos')
-    await runCommand(config, (database) => keepHouse(database, openPhotos(config, process.env), args));
+    await runCommand(config, (database) => runPhotosCommand(database, openPhotos(config, process.env), args));
   else if (command === 'employees') await runCommand(config, (database) => changeLock(database, args));
   else if (command === 'import') await runCommand(config, (database) => importFolder(database, args));
   else throw new Error(`There is no command ${command}`);

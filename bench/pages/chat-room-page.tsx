@@ -8,7 +8,7 @@ import { VList, type VListHandle } from 'virtua';
 import { LogView } from '../../remote-chat/src/log/log-view.tsx';
 import { MessageView } from '../../remote-chat/src/log/message-view.tsx';
 import type { Message } from '../../remote-chat/src/log/messages.ts';
-import { placeMessages } from '../../remote-chat/src/log/turns.ts';
+import { placeMessages } from '../../remote-chat/src/log/message-groups.ts';
 import type { RoomBench } from '../chat-room.ts';
 
 /** What the benchmark asks of a list: more messages before those that it has. */

@@ -6,7 +6,9 @@ import { openTestDatabase } from '../test/database.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp } from '../test/start-app.ts';
 import { noChanges, stand, stored, surveyorOf } from '../test/surveyor.ts';
-import { collectOrphans, keepHouse, movePhotos } from './housekeeping.ts';
+import { collectOrphans } from '../photo-store/collect-orphans.ts';
+import { movePhotos } from '../photo-store/move-photos.ts';
+import { runPhotosCommand } from '../photo-store/photos-command.ts';
 import { photosIn } from '../photo-store/photo-store.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -96,7 +98,7 @@ test('PRD-10 what is of nobody for a day is collected, and nothing else', async 
   const failed = { contentType: 'image/png', width: 1, height: 1, bytes: await picture('png') };
   await photos.keep([failed]);
   assert.equal((await keysOf(bucket)).length, 4);
-  assert.equal(await keepHouse(server.database, photos, ['collect']), 'Collected: 0');
+  assert.equal(await runPhotosCommand(server.database, photos, ['collect']), 'Collected: 0');
   const now = new Date(Date.now() + day + 60_000);
   assert.equal(await collectOrphans(server.database, photos, now), 2);
   assert.equal(await collectOrphans(server.database, photos, now), 0);
@@ -132,11 +134,11 @@ test('PRD-11 photos are moved while they are read, and a move that was cut short
   };
   await assert.rejects(movePhotos(database, { ...photos, put: cutShort }), /the line is cut/);
   await readAll();
-  const [answer] = await Promise.all([keepHouse(database, photos, ['move']), readAll(), readAll()]);
+  const [answer] = await Promise.all([runPhotosCommand(database, photos, ['move']), readAll(), readAll()]);
   assert.match(answer, /^Moved: [5-9]$/);
   await readAll();
   assert.equal((await keysOf(bucket)).length, 9);
   const left = await database.db.selectFrom('photos').select('id').where('bytes', 'is not', null).execute();
   assert.deepEqual(left, []);
-  assert.equal(await keepHouse(database, photos, ['move']), 'Moved: 0');
+  assert.equal(await runPhotosCommand(database, photos, ['move']), 'Moved: 0');
 });

@@ -7,8 +7,8 @@ import { Clauses } from '@field-sales/shared/ui/clauses';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import { useEffect, useState } from 'react';
-import { useDay } from '../day/day-state.ts';
-import { lookAtDay } from '../day/prepared-mark.ts';
+import { useDay } from './day-state.ts';
+import { lookAtDay } from './prepared-mark.ts';
 import { dayText } from '../text/day-text.ts';
 
 /** A screen reader is told that it has begun, not each step. */

@@ -8,7 +8,7 @@ import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { DayLine } from '../home/day-line.tsx';
+import { DayLine } from './day-line.tsx';
 import { tellDay } from './day-state.ts';
 import { prepareDay } from './prepare-day.ts';
 

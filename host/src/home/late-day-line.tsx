@@ -3,7 +3,7 @@ import classes from './home-menu.module.css';
 import { useLatePart } from './use-late-part.ts';
 
 const dayLinePart = createLoader(
-  async () => (await import(/* webpackChunkName: "day-line" */ './day-line.tsx')).DayLine,
+  async () => (await import(/* webpackChunkName: "day-line" */ '../day/day-line.tsx')).DayLine,
 );
 
 /** The foot of the home menu: its height is there from the start. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { tellFailure } from './failure.ts';
+import { tellFailure } from './tell-failure.ts';
 
 type Read = { error: unknown; fetchStatus: 'fetching' | 'paused' | 'idle'; errorUpdatedAt: number };
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@f
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect, useMemo, useState } from 'react';
 import { backendOf, type Backend } from '../calls/backend.ts';
-import { tellFailure } from '../calls/failure.ts';
+import { tellFailure } from '../calls/tell-failure.ts';
 import { useToldFailure } from '../calls/use-told-failure.ts';
 import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import styles from './day-in-sight.module.css';
 import type { Message } from './messages.ts';
 import { firstInSight } from './scroll-place.ts';
-import { dayOf } from './turns.ts';
+import { dayOf } from './message-groups.ts';
 
 type DayInSightProps = {
   scroller: RefObject<HTMLElement | null>;

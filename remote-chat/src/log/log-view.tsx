@@ -8,7 +8,7 @@ import { JumpButton } from './jump-button.tsx';
 import styles from './log-view.module.css';
 import { MessageView, type UnsentActions } from './message-view.tsx';
 import type { Message } from './messages.ts';
-import { placeSlice } from './turns.ts';
+import { placeSlice } from './message-groups.ts';
 import { useLogWindow } from './use-log-window.ts';
 
 export type LogHandle = { toEnd: () => void };

@@ -1,5 +1,5 @@
 import type { Message } from './messages.ts';
-import { placeMessages, placeSlice } from './turns.ts';
+import { placeMessages, placeSlice } from './message-groups.ts';
 
 function makeMessage(overrides: Partial<Message> = {}): Message {
   return {

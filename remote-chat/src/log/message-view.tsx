@@ -13,7 +13,7 @@ import { LinkedText } from './linked-text.tsx';
 import styles from './message-view.module.css';
 import type { Message } from './messages.ts';
 import { PhotoTiles } from './photo-tiles.tsx';
-import type { PlacedMessage } from './turns.ts';
+import type { PlacedMessage } from './message-groups.ts';
 
 /** What a person can do with a message that was not sent. */
 export type UnsentActions = {

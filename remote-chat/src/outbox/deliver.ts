@@ -3,7 +3,7 @@ import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
 import { takeTurn } from '@field-sales/shared/waiting/turn';
 import { readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
-import { tellSendFailure } from '../calls/failure.ts';
+import { tellSendFailure } from '../calls/tell-failure.ts';
 import { tick } from '../calls/logical-clock.ts';
 import { attemptTwice } from './attempt.ts';
 import { settleRoom } from './create-room.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@field-sales/shared/query';
 import { useEffect, useState } from 'react';
-import { tellNoPartner } from '../calls/failure.ts';
+import { tellNoPartner } from '../calls/tell-failure.ts';
 import { partnersOptions, type Partner, type PartnerSearch } from './partners.ts';
 
 type PartnerSearchState = {

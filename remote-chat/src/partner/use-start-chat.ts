@@ -2,7 +2,7 @@ import { useQueryClient } from '@field-sales/shared/query';
 import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import { backendOf } from '../calls/backend.ts';
-import { tellFailure } from '../calls/failure.ts';
+import { tellFailure } from '../calls/tell-failure.ts';
 import { moveDraft } from '../drafts/draft-text.ts';
 import { usePartnerRooms } from '../outbox/partner-rooms.ts';
 import { newRoomPath, roomPath, roomType } from '../calls/room-address.ts';

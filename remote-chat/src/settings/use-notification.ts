@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@field-sales/shared/query';
-import { tellFailure } from '../calls/failure.ts';
+import { tellFailure } from '../calls/tell-failure.ts';
 import { tick } from '../calls/logical-clock.ts';
 import type { NewestLog } from '../log/newest-log.ts';
 import { newestLogKey } from '../log/room-log-options.ts';

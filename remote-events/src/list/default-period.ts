@@ -1,4 +1,4 @@
-import type { Period } from '@field-sales/shared/lib/dates';
+import type { Period } from '@field-sales/shared/lib/period';
 
 /** The dates of the filter until others are chosen: both are today (EVT-10). */
 export function defaultPeriod(today: string): Period {

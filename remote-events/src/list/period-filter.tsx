@@ -1,4 +1,4 @@
-import { withEnd, withStart, type Period } from '@field-sales/shared/lib/dates';
+import { withEnd, withStart, type Period } from '@field-sales/shared/lib/period';
 import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';
 import { DateField } from '@field-sales/shared/ui/date-field';

@@ -1,6 +1,6 @@
 import { promotionsAddress } from '@field-sales/shared/contract/call-addresses';
 import { promotionListAnswer } from '@field-sales/shared/contract/promotions';
-import type { Period } from '@field-sales/shared/lib/dates';
+import type { Period } from '@field-sales/shared/lib/period';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 
 // The list is still there when a person comes back from a form that took long to fill in (EVT-30).

@@ -4,7 +4,7 @@ import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
 import type { ListPlace } from '@field-sales/shared/hooks/use-list-place';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { isUntold } from '@field-sales/shared/http/untold';
-import type { Period } from '@field-sales/shared/lib/dates';
+import type { Period } from '@field-sales/shared/lib/period';
 import { useQuery } from '@field-sales/shared/query';
 import { useEffect, useRef, useState } from 'react';
 import { useToday } from '../parts/use-today.ts';

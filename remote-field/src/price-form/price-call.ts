@@ -2,8 +2,8 @@ import { editPartsTerms, registerPartsTerms } from '@field-sales/shared/contract
 import { newPhotoKeys } from '../photos/form-photos.ts';
 import { partsOf, type SurveyCall } from '../survey/survey-call.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
-import { sentProduct } from './price-row.ts';
 import { listRows, type PriceState } from './price-state.ts';
+import { sentProduct } from './sent-product.ts';
 
 /** What a save of a price survey sends (CALL-28, CALL-29). */
 export function priceCall(target: SurveyTarget, state: PriceState): SurveyCall {

@@ -5,10 +5,10 @@ import {
   isCompleted,
   isIncomplete,
   missingOf,
-  sentProduct,
   type PriceChange,
   type PriceEntry,
 } from './price-row.ts';
+import { sentProduct } from './sent-product.ts';
 
 const empty: PriceEntry = {
   price: '',

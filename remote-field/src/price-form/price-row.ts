@@ -1,8 +1,6 @@
 import type { CollectProduct } from '@field-sales/shared/contract/field';
-import type { SentCollectProduct } from '@field-sales/shared/contract/field-requests';
-import { onWire } from '@field-sales/shared/contract/renamed';
-import { sentProductTerms } from '@field-sales/shared/contract/terms';
-import { plusDays, withEnd } from '@field-sales/shared/lib/dates';
+import { plusDays } from '@field-sales/shared/lib/dates';
+import { withEnd } from '@field-sales/shared/lib/period';
 import { fieldText } from '../text/field-text.ts';
 import { typedText } from '../survey-form/typed-text.ts';
 
@@ -150,41 +148,6 @@ function limitedPrice(text: string): string {
   const [whole = '', decimals] = text.split('.');
   const digits = whole.slice(0, wholeDigits);
   return decimals === undefined ? digits : `${digits}.${decimals.slice(0, decimalDigits)}`;
-}
-
-/** A row as it is sent (PRC-29), with its place in the list. */
-export function sentProduct(
-  { product, entry }: Pick<PriceRow, 'product' | 'entry'>,
-  index: number,
-): SentCollectProduct {
-  const sent = {
-    index,
-    id: product.id,
-    managementName: product.managementName,
-    accountId: product.accountId,
-    accountName: product.accountName,
-    accountCode: product.accountCode,
-    productCode: product.productCode,
-    productId: product.productId,
-    productName: product.productName,
-    promotionType: entry.promotionType.trim(),
-    isNoPromotion: entry.isNoPromotion,
-    isNotInStore: entry.isNotInStore,
-    promotionStartDate: entry.startDate,
-    promotionEndDate: entry.endDate,
-    price: hasPrice(entry) ? entry.price : '',
-    partnerId: product.partnerId,
-    partnerName: product.partnerName,
-    otherProductName: product.otherProductName,
-    companyName: product.companyName,
-    remark: entry.remark,
-    name: product.name,
-    assignmentId: product.assignmentId,
-    managementId: product.managementId,
-    collectId: product.collectId,
-    isCompleted: isCompleted(entry),
-  };
-  return onWire(sent, sentProductTerms);
 }
 
 /** True only when price, promotion type, start and end date are all filled (PRC-23). */

@@ -9,7 +9,7 @@ import { Stack } from '@field-sales/shared/ui/stack';
 import { TextArea } from '../parts/text-area.tsx';
 import { memo, useId } from 'react';
 import { useStore } from 'zustand';
-import { QuantityStepper } from '../parts/quantity-stepper.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
 import { counterLimit, typedLimit } from '../survey-form/text-limit.ts';
 import { chipOptions } from './chip-options.ts';
 import styles from './stand-block.module.css';

@@ -3,7 +3,7 @@ import { editPartsTerms, registerPartsTerms } from '@field-sales/shared/contract
 import { newPhotoKeys } from '../photos/form-photos.ts';
 import { partsOf, type SurveyCall } from '../survey/survey-call.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
-import { sentStands } from './stand-row.ts';
+import { sentStands } from './sent-stands.ts';
 import type { StandState } from './stand-state.ts';
 
 /** Where the surveys of either company live. */

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { preloadResizer } from '@field-sales/shared/lib/shrink-photo';
-import { AddRowButton } from '../parts/add-row-button.tsx';
+import { AddRowButton } from './add-row-button.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import { useSave } from '../saving/use-save.ts';

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { standSurveyAnswer } from '@field-sales/shared/contract/field';
-import {
-  canAddStand,
-  canDeleteStand,
-  isStandComplete,
-  newStand,
-  sentStands,
-  standOfServer,
-} from './stand-row.ts';
+import { canAddStand, canDeleteStand, isStandComplete, newStand, standOfServer } from './stand-row.ts';
+import { sentStands } from './sent-stands.ts';
 
 const serverStand = {
   standinfoid: 'S1',

@@ -1,7 +1,4 @@
-import type { SentStand } from '@field-sales/shared/contract/field-requests';
 import type { StandInfo } from '@field-sales/shared/contract/field';
-import { onWire } from '@field-sales/shared/contract/renamed';
-import { sentStandTerms } from '@field-sales/shared/contract/terms';
 import { fieldText } from '../text/field-text.ts';
 
 /** A stand of a survey as the form holds it. */
@@ -61,26 +58,4 @@ export function canAddStand(rows: readonly StandRow[]): boolean {
 /** Delete is offered only when there is more than one row (OWN-11). */
 export function canDeleteStand(rows: readonly StandRow[]): boolean {
   return rows.length > 1;
-}
-
-/** The rows as they are sent (OWN-06), with their places in the list; only existing rows have an id. */
-export function sentStands(rows: readonly StandRow[]): SentStand[] {
-  return rows.map((row, index) =>
-    onWire(
-      {
-        index,
-        ...(row.standId === null ? {} : { standId: row.standId }),
-        standType: row.standType,
-        displayType: row.displayType,
-        quantity: row.quantity,
-        promotionType: row.promotionType,
-        remark: row.remark,
-        name: row.name,
-        recordId: row.recordId,
-        managementId: row.managementId,
-        promotionPlanId: row.promotionPlanId,
-      },
-      sentStandTerms,
-    ),
-  );
 }

@@ -10,12 +10,12 @@ import {
   type PhotoAction,
 } from '../photos/form-photos.ts';
 import { typedText } from '../survey-form/typed-text.ts';
+import { sentStands } from './sent-stands.ts';
 import {
   canAddStand,
   canDeleteStand,
   isStandComplete,
   newStand,
-  sentStands,
   standOfServer,
   type StandRow,
 } from './stand-row.ts';

@@ -3,7 +3,7 @@ import { Button } from '@field-sales/shared/ui/button';
 import { Dock } from '@field-sales/shared/ui/dock';
 import { PageBody } from '@field-sales/shared/ui/page';
 import { commonText } from '@field-sales/shared/text/common';
-import { DockMessage } from '../parts/dock-message.tsx';
+import { DockMessage } from './dock-message.tsx';
 import styles from './survey-page.module.css';
 
 type SurveyPageProps = {

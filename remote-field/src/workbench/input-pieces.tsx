@@ -1,7 +1,7 @@
 import { Columns } from '@field-sales/shared/ui/columns';
 import { Section, State } from '@field-sales/shared/workbench/specimen';
 import { useState } from 'react';
-import { NumericField } from '../parts/numeric-field.tsx';
+import { NumericField } from '../price-form/numeric-field.tsx';
 import { TextArea } from '../parts/text-area.tsx';
 import { fieldText } from '../text/field-text.ts';
 

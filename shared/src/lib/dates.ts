@@ -50,15 +50,3 @@ function formatInstant(instant: string | null, pattern: string): string {
   const date = parseISO(instant.trim().replace(' ', 'T'));
   return isValid(date) ? lightFormat(date, pattern) : instant;
 }
-
-export type Period = { start: CalendarDate; end: CalendarDate };
-
-/** Choosing a start on or after the end moves the end to start + 1 day (EVT-11). */
-export function withStart(period: Period, start: CalendarDate): Period {
-  return { start, end: start >= period.end ? plusDays(start, 1) : period.end };
-}
-
-/** Choosing an end on or before the start moves the start to end − 1 day (EVT-12). */
-export function withEnd(period: Period, end: CalendarDate): Period {
-  return { start: end <= period.start ? plusDays(end, -1) : period.start, end };
-}

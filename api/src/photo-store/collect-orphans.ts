@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import pLimit from 'p-limit';
+import type { Database } from '../database/database.ts';
+import type { PhotoObjects } from './photo-store.ts';
+
+/** Older than any write that may still be under way. */
+const orphanAge = 24 * 60 * 60 * 1000;
+const atOnce = 4;
+
+/** Removes from the bucket what has no row for a day (PRD-10). Answers how many were removed. */
+export async function collectOrphans({ db }: Database, photos: PhotoObjects, now: Date): Promise<number> {
+  const turn = pLimit(atOnce);
+  let collected = 0;
+  for await (const ids of photos.listBefore(new Date(now.getTime() - orphanAge))) {
+    if (ids.length === 0) continue;
+    const rows = await db
+      .selectFrom('photos')
+      .select('id')
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute();
+    const used = new Set(rows.map(({ id }) => id));
+    const orphans = ids.filter((id) => !used.has(id));
+    await Promise.all(orphans.map((id) => turn(() => photos.remove(id))));
+    collected += orphans.length;
+  }
+  return collected;
+}
