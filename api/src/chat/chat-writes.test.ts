@@ -115,7 +115,7 @@ test('API-22 a message with photos that fails at any step leaves nothing', async
       `step ${step}`,
     );
   }
-  assert.ok(step > 10);
+  assert.ok(step > 8, String(step));
 });
 
 test('API-23 5,000 characters are sent, 5,001 are 400, so is empty text', async () => {

@@ -94,28 +94,25 @@ export async function describeEntryImages(
   return images;
 }
 
-/** The newest entry of all rooms; '0' where there is none. */
-export async function newestEntryId(db: Executor): Promise<string> {
-  const newest = await db
-    .selectFrom('chat_entries')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.id ?? '0';
+/** The place of the newest entry of all rooms that has been told of; '0' where there is none. */
+export async function newestPlace(db: Executor): Promise<string> {
+  const { rows } = await sql<{ place: string }>`
+    select coalesce(
+      (select max(place) from chat_entries where place > 0),
+      (select max(id) from chat_entries where place = 0), 0) as place`.execute(db);
+  return rows[0]?.place ?? '0';
 }
 
-/** The entries of the employee's rooms that came after one, oldest first. */
-export function listEntriesAfter(db: Executor, employeeId: string, entryId: string, limit: number) {
-  return db
-    .selectFrom('chat_entries')
-    .innerJoin('chat_members', 'chat_members.room_id', 'chat_entries.room_id')
-    .select(['chat_entries.id', 'chat_entries.room_id as roomId'])
-    .where('chat_members.employee_id', '=', employeeId)
-    .where('chat_entries.id', '>', entryId)
-    .orderBy('chat_entries.id')
-    .limit(limit)
-    .execute();
+/** The entries of the employee's rooms that were told of after a place, in their order. */
+export async function listEntriesAfter(db: Executor, employeeId: string, place: string, limit: number) {
+  const { rows } = await sql<{ id: string; roomId: string; place: string }>`
+    select e.id, e.room_id as "roomId", e.place from (
+      select id, room_id, place from chat_entries where place > greatest(${place}::bigint, 0)
+      union all
+      select id, room_id, id from chat_entries where id > ${place}::bigint and place = 0
+    ) e join chat_members m on m.room_id = e.room_id and m.employee_id = ${employeeId}
+    order by e.place limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** The bytes of an image of the room. */

@@ -6,13 +6,17 @@ import type { WriteTransaction } from '../database/schema.ts';
 export const chatChannel = 'chat';
 
 const chatEvent = v.variant('type', [
-  v.object({ type: v.literal('message'), roomId: v.string(), entryId: v.string() }),
+  // `place` is its place in the order of all rooms; sent by the database itself (0009-order-of-entries.sql).
+  v.object({ type: v.literal('message'), roomId: v.string(), entryId: v.string(), place: v.string() }),
   v.object({ type: v.literal('read'), roomId: v.string(), employeeId: v.string() }),
   v.object({ type: v.literal('locked'), employeeId: v.string() }),
 ]);
 export type ChatEvent = v.InferOutput<typeof chatEvent>;
 
-export async function notifyChat(transaction: WriteTransaction, event: ChatEvent): Promise<void> {
+export async function notifyChat(
+  transaction: WriteTransaction,
+  event: Exclude<ChatEvent, { type: 'message' }>,
+): Promise<void> {
   await notify(transaction, chatChannel, JSON.stringify(event));
 }
 

@@ -12,12 +12,13 @@ import { roomLogTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';
 import { isDone, okAnswer } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
-import { badRequest, failures } from '../http/errors.ts';
+import { badRequest, failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
 import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
 import { buffersFor } from '../photos/images.ts';
 import { readUpload } from '../photos/upload.ts';
+import type { EntryOrder } from './entry-order.ts';
 import { findMembership, setNotified } from './membership-repository.ts';
 import {
   describeEntryImages,
@@ -28,14 +29,14 @@ import {
 } from './entry-repository.ts';
 import { listParticipants } from './room-repository.ts';
 import { announceStream } from './stream-routes.ts';
-import { insertEntry } from './write-repository.ts';
+import { insertPhotoEntry, writeText } from './write-repository.ts';
 
 const tags = ['chat'];
 
 /** A room for its members (API-24): CALL-07, CALL-08 and CALL-10 … CALL-12. */
-export function registerRooms(app: App, services: Services): void {
+export function registerRooms(app: App, services: Services, order: EntryOrder): void {
   registerReading(app, services);
-  registerWriting(app, services);
+  registerWriting(app, services, order);
   registerNotification(app, services);
 }
 
@@ -79,7 +80,7 @@ function registerReading(app: App, { database: { db }, photos }: Services): void
   });
 }
 
-function registerWriting(app: App, { database: { db }, photos: store }: Services): void {
+function registerWriting(app: App, { database: { db }, photos: store }: Services, order: EntryOrder): void {
   const feed = {
     tags,
     summary: 'CALL-10',
@@ -89,13 +90,13 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
   };
   app.post('/api/chatters/:id/feed', { schema: feed }, async (request) => {
     const authorId = employeeOf(request).id;
-    const { roomId } = await findMembership(db, request.params.id, authorId);
-    const intent = intentOf(request);
+    const roomId = databaseIdOf(request.params.id);
+    if (roomId === undefined) throw notFound();
+    const { operation, key: clientKey } = intentOf(request);
     const { content } = request.body;
-    return writeOnce(db, intent, isDone, async (transaction) => {
-      await insertEntry(transaction, { roomId, authorId, content, photos: [], clientKey: intent.key });
-      return okAnswer;
-    });
+    await writeText(db, { roomId, authorId, content, clientKey }, operation, okAnswer);
+    await order.tell();
+    return okAnswer;
   });
 
   const multipart = { maxFiles: maxChatPhotos };
@@ -115,10 +116,13 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     const sent = await readUpload(request, maxChatPhotos);
     if (sent.photos.length === 0) throw badRequest();
     const photos = await store.keep(sent.photos);
-    return writeOnce(db, intent, isDone, async (transaction) => {
-      await insertEntry(transaction, { roomId, authorId, content: null, photos, clientKey: intent.key });
+    const answer = await writeOnce(db, intent, isDone, async (transaction) => {
+      const entry = { roomId, authorId, content: null, clientKey: intent.key };
+      await insertPhotoEntry(transaction, entry, photos);
       return okAnswer;
     });
+    await order.tell();
+    return answer;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Services } from '../http/services.ts';
 import type { App } from '../http/type-provider.ts';
+import { EntryOrder } from './entry-order.ts';
 import { registerRoomList } from './list-routes.ts';
 import { registerPartners } from './partner-routes.ts';
 import { registerChatPhotos } from './photo-routes.ts';
@@ -8,9 +9,10 @@ import { registerStream } from './stream-routes.ts';
 
 /** Field chat: CALL-06 … CALL-15, photos by their address and the stream. */
 export async function registerChat(app: App, services: Services): Promise<void> {
+  const order = new EntryOrder(services.database.db, app.log);
   registerRoomList(app, services);
-  registerRooms(app, services);
+  registerRooms(app, services, order);
   registerPartners(app, services);
   registerChatPhotos(app, services);
-  await registerStream(app, services);
+  await registerStream(app, services, order);
 }

@@ -5,7 +5,8 @@ import { failures } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
 import type { Executor } from '../database/schema.ts';
-import { newestEntryId } from './entry-repository.ts';
+import type { EntryOrder } from './entry-order.ts';
+import { newestPlace } from './entry-repository.ts';
 import { chatChannel, parseChatEvent } from './events.ts';
 import { ChatStreams, heartbeatPause } from './streams.ts';
 
@@ -18,7 +19,7 @@ export const streamHeader = { 'chat-stream': streamPath };
  * what was answered need not be asked for again.
  */
 export async function announceStream(db: Executor) {
-  return { ...streamHeader, 'chat-last-event': await newestEntryId(db) };
+  return { ...streamHeader, 'chat-last-event': await newestPlace(db) };
 }
 
 /** A page whose connection is lost comes back after this many ms, and up to as many more: not all in the same second. */
@@ -28,10 +29,14 @@ const streamQuery = v.object({ lastEventId: v.optional(v.pipe(v.string(), v.maxL
 
 /**
  * Server-sent events of the employee's rooms: `message` {roomId, entryId}, `badge` {roomId, unreadCount}, `ready` {},
- * `resync` {} (too much was missed: load again) and `over` {} (a newer stream took this one's place: do not come back). Ids are those of entries; `Last-Event-ID`, or `?lastEventId=`, gives
+ * `resync` {} (too much was missed: load again) and `over` {} (a newer stream took this one's place: do not come back). Ids are places in the order in which messages are told of; `Last-Event-ID`, or `?lastEventId=`, gives
  * what came after it.
  */
-export async function registerStream(app: App, { database }: Services): Promise<ChatStreams> {
+export async function registerStream(
+  app: App,
+  { database }: Services,
+  order: EntryOrder,
+): Promise<ChatStreams> {
   const streams = new ChatStreams(database.db, app.log);
   await database.listen(
     chatChannel,
@@ -40,11 +45,16 @@ export async function registerStream(app: App, { database }: Services): Promise<
       if (event) streams.deliver(event);
     },
     () => {
-      streams.catchUpAll();
+      // What was lost may have been the connection that was to tell of a message.
+      void order.tell().then(() => {
+        streams.catchUpAll();
+      });
     },
   );
   const heartbeat = setInterval(() => {
     streams.beat();
+    // Who ended between writing a message and telling of it.
+    void order.tell();
   }, heartbeatPause);
   // Before the server waits for its connections to end, as these never would.
   app.addHook('preClose', async () => {

@@ -5,10 +5,12 @@ import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { buildApp } from '../app.ts';
 import { chattersOf, roomOf, say } from '../test/chatters.ts';
 import { portOf } from '../test/cutting-proxy.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { openSameDatabase } from '../test/database.ts';
 import { openStream } from '../test/event-stream.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
+import { tellEntries, writeText } from './write-repository.ts';
 
 let server: TestApp;
 let port = 0;
@@ -77,6 +79,29 @@ test('CALL-08 a lost listening connection is made again, and what was missed mea
     author_id: me.id,
     content: '그 사이에',
     client_key: null,
+    place: 1_000_000,
   });
-  assert.deepEqual(await stream.next(), { id: entryId, event: 'message', data: { roomId: id, entryId } });
+  assert.deepEqual(await stream.next(), { id: '1000000', event: 'message', data: { roomId: id, entryId } });
+});
+
+test('CALL-08 CALL-10 a message that commits after a newer one of another room waits for nobody and is told to who has heard the newer one', async (t) => {
+  const { me, other, id } = await room();
+  const slowRoom = await roomOf(server, [me, other]);
+  const stream = await openStream(port, other.employeeNumber);
+  t.after(() => stream.close());
+  await stream.next();
+  const last = await inTransaction(server.database.db, async (transaction) => {
+    const entry = { roomId: slowRoom, authorId: other.id, content: '느린 글', clientKey: undefined };
+    await writeText(transaction, entry, 'POST', {});
+    assert.equal((await say(me, id, '빠른 글')).status, 200);
+    const told = await stream.next();
+    assert.deepEqual(told.data, { roomId: id, entryId: await newestEntry(id) });
+    return told.id;
+  });
+  assert.ok(BigInt(await newestEntry(slowRoom)) < BigInt(await newestEntry(id)));
+  await tellEntries(server.database.db, 1);
+  const again = await openStream(port, other.employeeNumber, last);
+  t.after(() => again.close());
+  assert.equal((await again.next()).event, 'ready');
+  assert.deepEqual((await again.next()).data, { roomId: slowRoom, entryId: await newestEntry(slowRoom) });
 });

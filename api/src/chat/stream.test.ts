@@ -7,6 +7,7 @@ import { portOf } from '../test/cutting-proxy.ts';
 import { openStream } from '../test/event-stream.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
+import { tellEntries } from './write-repository.ts';
 
 let server: TestApp;
 let port = 0;
@@ -150,6 +151,7 @@ test('CALL-08 after too long a gap one event says to load again', async (t) => {
       })),
     )
     .execute();
+  await tellEntries(server.database.db, 502);
   const stream = await openStream(port, me.employeeNumber, first);
   t.after(() => stream.close());
   assert.equal((await stream.next()).event, 'ready');

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { Executor } from '../database/schema.ts';
 import { findLocked } from '../employees/repository.ts';
-import { listEntriesAfter, newestEntryId } from './entry-repository.ts';
+import { listEntriesAfter, newestPlace } from './entry-repository.ts';
 import type { ChatEvent } from './events.ts';
 import { countUnread } from './room-repository.ts';
 
@@ -17,7 +17,7 @@ const retryOfEnded = 600_000;
 /** A reader that takes nothing is cut off before its unsent events fill the memory. */
 const maxUnsentBytes = 262_144;
 
-type Stream = { employeeId: string; response: ServerResponse; lastEntryId: bigint };
+type Stream = { employeeId: string; response: ServerResponse; lastPlace: bigint };
 
 /**
  * The open event streams of this process. Whatever is sent is sent in one order, one thing after the other, so that
@@ -40,13 +40,13 @@ export class ChatStreams {
 
   /** Opens a stream: from the last event that the client has, or from now on. */
   open(employeeId: string, response: ServerResponse, lastEventId: bigint | undefined): void {
-    const stream: Stream = { employeeId, response, lastEntryId: lastEventId ?? 0n };
+    const stream: Stream = { employeeId, response, lastPlace: lastEventId ?? 0n };
     response.on('close', () => this.#streams.delete(stream));
     this.#inOrder(async () => {
-      if (lastEventId === undefined) stream.lastEntryId = await this.#newestEntry();
+      if (lastEventId === undefined) stream.lastPlace = await this.#newestPlace();
       // It was closed before its turn came, and would stay in the set for ever.
       if (response.destroyed) return;
-      this.#send(stream, 'ready', {}, stream.lastEntryId);
+      this.#send(stream, 'ready', {}, stream.lastPlace);
       this.#streams.add(stream);
       this.#endOldest(employeeId);
       if (lastEventId !== undefined) await this.#catchUp(stream);
@@ -91,14 +91,14 @@ export class ChatStreams {
     for (const employeeId of employeeIds) for (const { response } of this.#of(employeeId)) response.end();
   }
 
-  async #deliverMessage({ roomId, entryId }: ChatEvent & { type: 'message' }): Promise<void> {
+  async #deliverMessage({ roomId, entryId, place }: ChatEvent & { type: 'message' }): Promise<void> {
     const employeeIds = [...new Set([...this.#streams].map(({ employeeId }) => employeeId))];
     const members = await countUnread(this.#db, roomId, employeeIds);
     for (const { employeeId, unread } of members) {
       for (const stream of this.#of(employeeId)) {
-        if (BigInt(entryId) <= stream.lastEntryId) continue;
-        stream.lastEntryId = BigInt(entryId);
-        this.#send(stream, 'message', { roomId, entryId }, stream.lastEntryId);
+        if (BigInt(place) <= stream.lastPlace) continue;
+        stream.lastPlace = BigInt(place);
+        this.#send(stream, 'message', { roomId, entryId }, stream.lastPlace);
         this.#send(stream, 'badge', { roomId, unreadCount: unread });
       }
     }
@@ -113,16 +113,16 @@ export class ChatStreams {
   }
 
   async #catchUp(stream: Stream): Promise<void> {
-    const { employeeId, lastEntryId } = stream;
-    const missed = await listEntriesAfter(this.#db, employeeId, String(lastEntryId), maxCatchUp + 1);
+    const { employeeId, lastPlace } = stream;
+    const missed = await listEntriesAfter(this.#db, employeeId, String(lastPlace), maxCatchUp + 1);
     if (missed.length > maxCatchUp) {
-      stream.lastEntryId = await this.#newestEntry();
-      this.#send(stream, 'resync', {}, stream.lastEntryId);
+      stream.lastPlace = await this.#newestPlace();
+      this.#send(stream, 'resync', {}, stream.lastPlace);
       return;
     }
-    for (const { id, roomId } of missed) {
-      stream.lastEntryId = BigInt(id);
-      this.#send(stream, 'message', { roomId, entryId: id }, stream.lastEntryId);
+    for (const { id, roomId, place } of missed) {
+      stream.lastPlace = BigInt(place);
+      this.#send(stream, 'message', { roomId, entryId: id }, stream.lastPlace);
     }
     for (const roomId of new Set(missed.map((entry) => entry.roomId))) {
       const [member] = await countUnread(this.#db, roomId, [employeeId]);
@@ -130,8 +130,8 @@ export class ChatStreams {
     }
   }
 
-  async #newestEntry(): Promise<bigint> {
-    return BigInt(await newestEntryId(this.#db));
+  async #newestPlace(): Promise<bigint> {
+    return BigInt(await newestPlace(this.#db));
   }
 
   #of(employeeId: string): Stream[] {

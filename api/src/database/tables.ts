@@ -57,6 +57,7 @@ export interface ChatEntries {
   content: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  place: Int8 | null;
   room_id: Int8;
 }
 

@@ -126,6 +126,8 @@ function addMessages(
       created_at: createdAt,
       content: hasImages ? null : random.pick(sampleMessages),
       client_key: null,
+      // Nobody is told of what has always been there.
+      place: 0,
     });
     if (hasImages) rows.images.push(...imagesOf(random, id, pictures));
     rows.lastEntries.set(room.id, { id, at: createdAt });
