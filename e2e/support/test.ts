@@ -38,6 +38,17 @@ export { expect };
 export const offlineBar = (page: Page) =>
   page.getByRole('status').filter({ hasText: '오프라인 상태입니다. 연결되면 자동으로 다시 시도합니다.' });
 
+/**
+ * Takes the network away for good, and says so to every page that opens from now on: Chromium's emulation leaves
+ * `navigator.onLine` true in a page that the worker answered.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
+  await page.context().setOffline(true);
+}
+
 /** Answers a call of the page as a foreign backend would. */
 export async function answer(page: Page, path: string | RegExp, body: unknown, status = 200): Promise<void> {
   await page.route(typeof path === 'string' ? (url) => url.pathname === path : path, (route) =>

@@ -5,7 +5,7 @@ import { Line } from '../support/line.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect, goOffline, test as base } from '../support/test.ts';
 
 /** A browser whose line to a product that is kept offline can be cut, and can fall silent. */
 const test = base.extend<{ line: Line }, { product: OwnProduct }>({
@@ -72,7 +72,6 @@ async function enter(page: Page, title: string): Promise<void> {
 test('OFF-01 OFF-03 OFF-09 once a generation is whole every screen opens without a network, and after 2.5 s where a host never answers', async ({
   page,
   line,
-  context,
 }) => {
   await page.goto(addressOf('/'));
   await untilKept(page, 1);
@@ -83,11 +82,7 @@ test('OFF-01 OFF-03 OFF-09 once a generation is whole every screen opens without
   expect(Date.now() - started).toBeGreaterThan(2400);
   await expect(page.locator('[class*="remote_chat_"]').first()).toBeVisible();
   line.state = 'cut';
-  await context.setOffline(true);
-  // Chromium does not tell a page that the worker answered that the emulated device is offline.
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
-  });
+  await goOffline(page);
   await page.goto(addressOf('/'));
   for (const { title, name } of remotes) {
     await enter(page, title);

@@ -10,6 +10,7 @@ import { startOwnProduct } from '../support/own-product.ts';
 import { drawPhoto } from '../support/photos.ts';
 import { isOwnProduct } from '../support/product.ts';
 import { choose, confirmNotice, saveButton, shownWidths, stand } from '../support/survey-forms.ts';
+import { goOffline } from '../support/test.ts';
 
 /** A product whose phones keep what was read, in front of a backend of somebody else. */
 const test = base.extend({
@@ -58,7 +59,7 @@ test('OFF-03 OFF-21 OFF-23 OFF-37 OFF-38 after a minute with an empty device, un
   await page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' }).waitFor();
   await untilKept(page, 1);
   const wide = await drawPhoto(page, '진열.jpg', { width: 1600, height: 1200, noise: 0.5 });
-  await page.context().setOffline(true);
+  await goOffline(page);
   await open('/');
 
   await page.getByRole('link', { name: '현장 관리' }).tap();
