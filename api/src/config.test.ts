@@ -30,6 +30,7 @@ test('RUN-09 RUN-12 what cannot be used is an error that names its variable', ()
   assert.throws(() => readConfig({ API_PORT: 'x' }), /API_PORT/);
   assert.throws(() => readConfig({ API_PORT: '70000' }), /API_PORT/);
   assert.throws(() => readConfig({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL/);
+  assert.throws(() => readConfig({ LISTEN_DATABASE_URL: 'mysql://x' }), /LISTEN_DATABASE_URL/);
 });
 
 test('PRD-09 what PHOTOS=s3 needs is named where it is missing', () => {

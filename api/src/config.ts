@@ -12,6 +12,11 @@ import * as v from 'valibot';
 
 const projectFolder = path.resolve(import.meta.dirname, '..', '..');
 
+const databaseAddress = v.optional(
+  v.pipe(v.string(), v.regex(/^(?:postgres(?:ql)?:\/\/.+)?$/, 'a postgres:// address is needed')),
+  '',
+);
+
 const configSchema = v.object({
   /** Port to listen on; 0 takes a free one (RUN-09). */
   API_PORT: v.optional(portFrom(0), '4000'),
@@ -20,10 +25,9 @@ const configSchema = v.object({
   /** Address to bind: containers need 0.0.0.0. */
   HOST: v.optional(v.string(), '127.0.0.1'),
   /** A PostgreSQL server; unset is the embedded database in DATA_DIR (RUN-12). */
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:postgres(?:ql)?:\/\/.+)?$/, 'a postgres:// address is needed')),
-    '',
-  ),
+  DATABASE_URL: databaseAddress,
+  /** The same database at the server itself, where DATABASE_URL is a pooler's: for what is heard, and for migrations. */
+  LISTEN_DATABASE_URL: databaseAddress,
   DATA_DIR: v.optional(v.string(), path.join(projectFolder, '.data')),
   CACHE_DIR: v.optional(v.string(), path.join(projectFolder, '.cache')),
   /** Chains whose stock can be looked up (RUN-13). */

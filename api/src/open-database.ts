@@ -13,7 +13,8 @@ export async function openDatabase(
   warn: (message: string) => void,
   logProblem: LogProblem,
 ): Promise<Database> {
-  if (config.DATABASE_URL !== '') return openPostgres(config.DATABASE_URL, logProblem);
+  if (config.DATABASE_URL !== '')
+    return openPostgres(config.DATABASE_URL, logProblem, undefined, config.LISTEN_DATABASE_URL);
   warn(
     `The data is in ${config.DATA_DIR}, in an embedded database for trying out; set DATABASE_URL for real use`,
   );
@@ -32,7 +33,8 @@ export async function openMigrated(config: Config): Promise<Database> {
 }
 
 /** `npm run migrate` (PRD-18). Answers what to say of it. */
-export async function runMigrations({ DATABASE_URL: address }: Config): Promise<string> {
+export async function runMigrations(config: Config): Promise<string> {
+  const address = config.LISTEN_DATABASE_URL || config.DATABASE_URL;
   if (address === '') throw new Error('The embedded database migrates by itself; set DATABASE_URL');
   const db = openForMigrations(address);
   try {

@@ -139,6 +139,21 @@ test('PRD-23 a listening connection that a line swallows is found, said, made ag
   assert.deepEqual(heard, ['before', 'after']);
 });
 
+test('PRD-23 RUN-12 who would listen where nothing is told says so at the start', async (t) => {
+  const elsewhere = cluster.address('template1');
+  const limits = { silence: 4000, listenerPause: 300, listenerAnswer: 300 };
+  const database = await openPostgres(cluster.address('postgres'), () => undefined, limits, elsewhere);
+  t.after(() => database.close());
+  await assert.rejects(
+    database.listen(
+      'a_channel',
+      () => undefined,
+      () => undefined,
+    ),
+    /LISTEN_DATABASE_URL/,
+  );
+});
+
 test('PRD-23 connections that a line swallows in the midst of a call fail it in time, and the next call is answered', async (t) => {
   const { proxy, database } = await openSwallowing(t);
   await assert.rejects(

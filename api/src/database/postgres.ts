@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import net from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pTimeout from 'p-timeout';
 import pg from 'pg';
 import type { Database, Notified } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -23,18 +25,27 @@ const usualLimits: Limits = { silence: 25_000, listenerPause: 15_000, listenerAn
 
 export type LogProblem = (error: unknown, what: string) => void;
 
-/** A PostgreSQL server by its `postgres://` address (RUN-12). */
+/** What a connection says when it begins; a pooler such as PgBouncer refuses it, and has them of the role instead. */
+const startLimits = {
+  statement_timeout: statementTimeout,
+  idle_in_transaction_session_timeout: statementTimeout,
+};
+
+/**
+ * A PostgreSQL server by its `postgres://` address (RUN-12).
+ * @param direct the server's own address, where the other one is a pooler's, through which nothing can be heard; else ''
+ */
 export async function openPostgres(
   address: string,
   logProblem: LogProblem,
   limits = usualLimits,
+  direct = '',
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: statementTimeout,
+    ...(direct === '' && startLimits),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
     types: typesAsText(),
@@ -54,9 +65,12 @@ export async function openPostgres(
     kind: 'postgres',
     db,
     listen: async (channel, onNotified, onGap) => {
-      const listener = new Listener(address, { channel, onNotified, onGap, logProblem, limits });
+      const listener = new Listener(direct || address, { channel, onNotified, onGap, logProblem, limits });
       listeners.push(listener);
       await listener.connect();
+      await listener.prove(async (probe) => {
+        await sql`select pg_notify(${channel}, ${probe})`.execute(db);
+      });
     },
     isHearing: () => listeners.every(({ isHearing }) => isHearing),
     close: async () => {
@@ -103,6 +117,8 @@ class Listener {
   #timer: NodeJS.Timeout | undefined;
   #attempts = 0;
   #isClosed = false;
+  #onProved: () => void = () => undefined;
+  #probe: string | undefined;
   isHearing = false;
 
   constructor(address: string, options: Listening) {
@@ -121,7 +137,8 @@ class Listener {
     });
     this.#client = client;
     client.on('notification', ({ payload }) => {
-      onNotified(payload ?? '');
+      if (payload !== undefined && payload === this.#probe) this.#onProved();
+      else onNotified(payload ?? '');
     });
     client.on('error', (error) => {
       logProblem(error, 'the listening database connection was lost');
@@ -139,6 +156,21 @@ class Listener {
     this.#attempts = 0;
     this.isHearing = true;
     this.#askLater(client);
+  }
+
+  /** Fails where what is told is not heard: listening succeeds at a pooler, and at another database of the server. */
+  async prove(tell: (probe: string) => Promise<void>): Promise<void> {
+    const probe = `probe ${randomUUID()}`;
+    this.#probe = probe;
+    const proof = new Promise<void>((resolve) => {
+      this.#onProved = resolve;
+    });
+    await tell(probe);
+    await pTimeout(proof, {
+      milliseconds: this.#options.limits.listenerAnswer,
+      message:
+        'What is told through DATABASE_URL is not heard. Where that is a pooler such as PgBouncer, LISTEN_DATABASE_URL has to be the address of the same database at the server itself',
+    });
   }
 
   async close(): Promise<void> {

@@ -8,6 +8,8 @@ const testsSchema = v.object({
   TEST_POSTGRES: v.optional(v.string()),
   /** File of the migrated database that a test on PGlite takes a copy of. */
   TEST_TEMPLATE: v.optional(v.string()),
+  /** Program of a PgBouncer; unset leaves out what is tested through one. */
+  TEST_PGBOUNCER: v.optional(v.string()),
   /** Address of a real object store that was started for the run; unset is one that only speaks the protocol. */
   TEST_OBJECT_STORE: v.optional(v.string()),
 });
