@@ -4,6 +4,7 @@ import { readKeySet } from '@field-sales/shared/lib/key-set';
 import pTimeout from 'p-timeout';
 import pino from 'pino';
 import { buildApp } from './app.ts';
+import { removeChatPhoto } from './chat/photo-removal.ts';
 import type { Database } from './database/database.ts';
 import { readConfig, wantsSampleData, type Config } from './config.ts';
 import { changeLock } from './identity/lock.ts';
@@ -29,6 +30,10 @@ async function main(): Promise<void> {
   else if (command === 'migrate') console.info(await runMigrations(config));
   else if (command === 'photos')
     await runCommand(config, (database) => runPhotosCommand(database, openPhotos(config, process.env), args));
+  else if (command === 'chat-photos')
+    await runCommand(config, (database) =>
+      removeChatPhoto(database, config.PHOTOS === 's3' ? openPhotos(config, process.env) : undefined, args),
+    );
   else if (command === 'employees') await runCommand(config, (database) => changeLock(database, args));
   else if (command === 'import') await runCommand(config, (database) => importFolder(database, args));
   else throw new Error(`There is no command ${command}`);
