@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { fieldListAnswer } from '@field-sales/shared/contract/field';
 import { promotionDetailAnswer, promotionListAnswer } from '@field-sales/shared/contract/promotions';
-import { importerOf, organisation } from '../test/import-folder.ts';
+import { importerOf, organisation, without } from '../test/import-folder.ts';
 import { formOf } from '../test/pictures.ts';
 import { row, storesOf } from '../test/price-survey.ts';
 import { startApp, type Caller } from '../test/start-app.ts';
@@ -146,4 +146,38 @@ test('PRD-29 what a row of work refers to has to be there', async (t) => {
     ].join('\n'),
   });
   assert.deepEqual(await server.database.db.selectFrom('employees').select('id').execute(), []);
+});
+
+test('PRD-31 an item, a survey, a store and a promotion that are withdrawn are hidden wherever they are listed', async (t) => {
+  const server = await startApp();
+  t.after(() => server.close());
+  const run = importerOf(t, server.database);
+  await run({ ...organisation, ...work });
+  const me = server.as('20231107');
+  const withdraw = (
+    name: 'accounts.csv' | 'promotion-items.csv' | 'promotions.csv' | 'surveys.csv',
+    row: string,
+  ) => run({ [name]: without({ ...organisation, ...work }[name], row) }, '--allow-withdrawals');
+  const [promotion] = await promotionsOf(me);
+  assert.ok(promotion);
+  const detail = async () => await me.get(`/api/promotions/${promotion.collectId}`);
+  const counts = async () => [
+    (await promotionsOf(me)).length,
+    (await surveysOf(me, 'sc')).length,
+    (await surveysOf(me, 'price')).length,
+    (await surveysOf(server.as('20231108'), 'market')).length,
+  ];
+  assert.deepEqual(await counts(), [1, 1, 1, 1]);
+  assert.ok((await detail()).text.includes('고추장 3kg'));
+  await withdraw('promotion-items.csv', 'PR-1,1104827');
+  assert.ok(!(await detail()).text.includes('고추장 3kg'));
+  await withdraw('surveys.csv', 'FM-2');
+  assert.deepEqual(await counts(), [1, 1, 0, 1]);
+  await withdraw('accounts.csv', '10024817');
+  assert.deepEqual(await counts(), [1, 0, 0, 0]);
+  await withdraw('promotions.csv', 'PR-1');
+  assert.deepEqual(await counts(), [0, 0, 0, 0]);
+  assert.equal((await detail()).status, 404);
+  assert.deepEqual((await run({ ...organisation, ...work })).at(-1), 'Imported');
+  assert.deepEqual(await counts(), [1, 1, 1, 1]);
 });

@@ -5,18 +5,11 @@ import { test } from 'node:test';
 import { portOf } from '../test/cutting-proxy.ts';
 import { openTestDatabase } from '../test/database.ts';
 import { openStream } from '../test/event-stream.ts';
-import { importerOf, organisation } from '../test/import-folder.ts';
+import { importerOf, organisation, without } from '../test/import-folder.ts';
 import { startApp } from '../test/start-app.ts';
 import { files } from './import.ts';
 
 const operationsFile = path.resolve(import.meta.dirname, '../../../docs/operations.md');
-
-function without(text: string, line: string): string {
-  return text
-    .split(/\r?\n/)
-    .filter((one) => !one.startsWith(line))
-    .join('\n');
-}
 
 test('PRD-27 PRD-31 files come in, twice change nothing, and who is withdrawn is out at once and back with the next file', async (t) => {
   const server = await startApp();

@@ -26,6 +26,14 @@ export const organisation = {
   'account-products.csv': 'mdm_code,product_code\n10024817,1104827\n10024817,1104828\n',
 };
 
+/** A file without the rows that begin so. */
+export function without(text: string, line: string): string {
+  return text
+    .split(/\r?\n/)
+    .filter((one) => !one.startsWith(line))
+    .join('\n');
+}
+
 /** Imports files that are given by name and text, from a folder that is removed again. */
 export function importerOf(context: TestContext, database: Database) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-import-'));
