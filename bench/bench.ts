@@ -16,7 +16,7 @@ import { buildPlain, plainFolder } from './plain-build.ts';
 import { benchRoom } from './chat-room.ts';
 import { measureCold, measureScroll, measureTap } from './measure.ts';
 import { benchOffline } from './offline.ts';
-import { measureResizing } from './resize-photos.ts';
+import { measureResizing, type ResizeTimes } from './resize-photos.ts';
 import { coldScreens, tapScreens } from './screens.ts';
 import { startProduct } from './start-product.ts';
 import { benchForms } from './survey-forms.ts';
@@ -28,10 +28,12 @@ const { BENCH_PORT: port } = readEnvironment(benchSchema, process.env);
 const employeeQuery = '?employeeNumber=20231107';
 /** The longest block of the main thread while 5,000 events are flung, in ms. */
 const scrollBudget = 50;
-/** Ratios of resizing photos to another library, which decodes them beside the page; compressorjs decodes them in it. */
-const resizeBudgets = { inWorker: 1, inPage: 1.25 };
-/** The longest block of the main thread while nine photos are resized, in ms: a tap still answers at once. */
-const resizeBlockBudget = 200;
+/** Ratios of resizing photos to compressorjs, which decodes them in the page, and to another library. */
+const resizeBudgets = { compressor: 0.8, inWorker: 0.7, inPage: 0.8 };
+/** The longest block of the main thread while nine photos are resized, in ms: no picture of the screen is late. */
+const resizeBlockBudget = 16;
+/** How much less like sharp's a resized photo may be than that of compressorjs, in dB. */
+const likenessBudget = 1;
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -133,15 +135,24 @@ async function scroll(browser: Browser, origin: string): Promise<void> {
 }
 
 async function resize(browser: Browser): Promise<void> {
-  const { product, otherInWorker, otherInPage, megabytes } = await measureResizing(browser, runs);
+  const measured = await measureResizing(browser, runs);
+  const { product, compressor, otherInWorker, otherInPage, megabytes, likeness } = measured;
   const photos = `9 photos of 12 megapixels, ${megabytes.toFixed(1)} MB`;
-  console.log(`\n${photos.padEnd(42)}product    browser-image-compression`);
-  report('resized, beside its worker', product.times, otherInWorker.times, resizeBudgets.inWorker);
-  report('resized, beside it in the page', product.times, otherInPage.times, resizeBudgets.inPage);
-  const block = median(product.blocks);
+  console.log(`\n${photos.padEnd(42)}product  another`);
+  report('resized, beside compressorjs', product.times, compressor.times, resizeBudgets.compressor);
+  report('beside browser-image-compression', product.times, otherInWorker.times, resizeBudgets.inWorker);
+  report('beside it in the page', product.times, otherInPage.times, resizeBudgets.inPage);
+  // What else the machine does only adds to it.
+  const least = ({ blocks }: ResizeTimes) => Math.min(...blocks);
+  const block = least(product);
   if (block > resizeBlockBudget) over.push('resizing blocks the page');
   console.log(
-    `${block > resizeBlockBudget ? 'OVER' : 'ok  '} longest block ${block.toFixed(0)} ms of ${resizeBlockBudget}; beside it in the page ${median(otherInPage.blocks).toFixed(0)} ms, in its worker ${median(otherInWorker.blocks).toFixed(0)} ms`,
+    `${block > resizeBlockBudget ? 'OVER' : 'ok  '} longest block ${block.toFixed(0)} ms of ${resizeBlockBudget}; compressorjs ${least(compressor).toFixed(0)} ms, browser-image-compression ${least(otherInPage).toFixed(0)} ms, in its worker ${least(otherInWorker).toFixed(0)} ms`,
+  );
+  const isLess = likeness.product < likeness.compressor - likenessBudget;
+  if (isLess) over.push('resized photos are less like');
+  console.log(
+    `${isLess ? 'OVER' : 'ok  '} like sharp’s lanczos3: ${likeness.product.toFixed(1)} dB, compressorjs ${likeness.compressor.toFixed(1)} dB`,
   );
 }
 

@@ -1,6 +1,7 @@
 import imageCompression from 'browser-image-compression';
+import Compressor from 'compressorjs';
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
-import type { Library, Resized } from '../resize-photos.ts';
+import type { Compared, Library, Resized } from '../resize-photos.ts';
 
 /** The other library brings a photo to the same size. Its worker fetches it again, from an address. */
 const otherOptions = {
@@ -9,9 +10,18 @@ const otherOptions = {
   libURL: new URL('/library.js', location.href).href,
 };
 
+/** What the product does where no worker can resize. */
+function compressInPage(photo: File): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const how = { width: 520, quality: 1, checkOrientation: false, strict: false, convertTypes: [] };
+    new Compressor(photo, { ...how, mimeType: photo.type, success: resolve, error: reject });
+  });
+}
+
 /** What makes one photo smaller. */
 const libraries = {
   product: shrinkPhoto,
+  compressor: compressInPage,
   otherInWorker: (photo: File) => imageCompression(photo, { ...otherOptions, useWebWorker: true }),
   otherInPage: (photo: File) => imageCompression(photo, { ...otherOptions, useWebWorker: false }),
 };
@@ -54,21 +64,44 @@ async function takePhotos(count: number): Promise<number> {
   return photos.reduce((sum, { size }) => sum + size, 0);
 }
 
+/** Asks all the time for a turn of the main thread: the longest wait for one until it is ended, in ms. */
+function watchTurns(): { end: () => number } {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  return {
+    end: () => {
+      clearInterval(timer);
+      return longest;
+    },
+  };
+}
+
+async function bytesOf(blob: Blob): Promise<readonly number[]> {
+  return [...new Uint8Array(await blob.arrayBuffer())];
+}
+
+/** The first photo, as it was taken and as a library makes it smaller. */
+async function compareFirst(library: Library): Promise<Compared> {
+  const [photo] = photos;
+  if (photo === undefined) throw new Error('no photo was taken');
+  return { photo: await bytesOf(photo), resized: await bytesOf(await libraries[library](photo)) };
+}
+
 /** One photo after the other, as the form does: how long all took, and the longest block of the main thread, in ms. */
 async function resizeAll(library: Library): Promise<Resized> {
-  const tasks: PerformanceEntry[] = [];
-  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
-  observer.observe({ type: 'longtask' });
+  const turns = watchTurns();
   const start = performance.now();
   const resized: Blob[] = [];
   for (const photo of photos) resized.push(await libraries[library](photo));
   const time = performance.now() - start;
-  // A task is told of after it has ended.
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  tasks.push(...observer.takeRecords());
-  observer.disconnect();
+  const block = turns.end();
   const widths = await Promise.all(resized.map(async (blob) => (await createImageBitmap(blob)).width));
-  return { time, block: Math.max(0, ...tasks.map(({ duration }) => duration)), widths };
+  return { time, block, widths };
 }
 
-window.resizing = { takePhotos, resizeAll };
+window.resizing = { takePhotos, resizeAll, compareFirst };
