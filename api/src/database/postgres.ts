@@ -9,6 +9,7 @@ import type { Schema } from './schema.ts';
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE, pg.types.builtins.NUMERIC];
 const statementTimeout = 20_000;
 const keepAliveDelay = 10_000;
+const readOnlyTransaction = '25006';
 const reconnectAfter = [100, 500, 1000, 2000, 5000];
 
 /** In ms. */
@@ -57,6 +58,7 @@ export async function openPostgres(
       logProblem(error, 'a database connection was lost');
     });
     endSilent(client, limits.silence);
+    endReadOnly(client);
   });
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -98,6 +100,13 @@ function endSilent({ connection: { stream } }: pg.PoolClient, limit: number): vo
   if (!(stream instanceof net.Socket)) return;
   stream.setTimeout(limit, () => {
     stream.destroy(new Error(`The database said nothing for ${limit} ms`));
+  });
+}
+
+/** Of a server that has lost its place as the one that is written to: the next connection may reach the one that has it. */
+function endReadOnly({ connection }: pg.PoolClient): void {
+  connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+    if (code === readOnlyTransaction) setImmediate(() => connection.stream.destroy());
   });
 }
 

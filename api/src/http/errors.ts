@@ -1,3 +1,4 @@
+import { isAway } from '../database/is-away.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { failureAnswer } from '@field-sales/shared/contract/answers';
@@ -67,7 +68,7 @@ export function handleError(
     sendFailure(reply, error.status, error.message, error.errorCode);
     return;
   }
-  if (error instanceof PhotosOutOfReach) {
+  if (error instanceof PhotosOutOfReach || isAway(error)) {
     request.log.error({ err: error }, 'the request failed');
     handleError(overloaded(), request, reply);
     return;
