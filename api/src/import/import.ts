@@ -18,7 +18,7 @@ export const files = [...organisationFiles, ...promotionFiles, ...surveyFiles];
 const usualWithdrawals = 0.2;
 const mostProblemsTold = 50;
 // Imports that are started together take turns.
-const importLock = 7_301_004;
+const importLock = 7_301_005;
 
 type Named = { name: string; file: ReadFile };
 
