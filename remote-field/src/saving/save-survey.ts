@@ -7,6 +7,7 @@ import { isChanged } from '@field-sales/shared/waiting/waiting-edits';
 import type { DevicePhoto, WaitingEdit, WaitingState } from '@field-sales/shared/waiting/waiting-work';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
 import { keptText, saveTexts } from '../survey/save-texts.ts';
+import { fieldText } from '../text/field-text.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
 import { loadUnsent, tellChanged } from './load-unsent.ts';
@@ -20,9 +21,10 @@ export const saveDelay = 100;
 
 /**
  * The form is left after `saved`, `kept` and `failed`, once their dialog is answered. It stays, with all that is in it,
- * after a 401 and after `unstored`: a failed save that the device could not store either.
+ * after a 401, after `unstored`, a failed save that the device could not store either, and after `unkept`, one without a
+ * network that it could not.
  */
-export type SaveOutcome = 'saved' | 'kept' | 'failed' | 'unstored' | 'unauthorized';
+export type SaveOutcome = 'saved' | 'kept' | 'failed' | 'unstored' | 'unkept' | 'unauthorized';
 
 export type PreparedSave = SaveAttempt & {
   readonly photos: readonly DevicePhoto[];
@@ -62,6 +64,7 @@ export async function saveSurvey(session: SavedSession, onAnswered: () => void):
   if (outcome === 'saved') await showAlert(done);
   if (outcome === 'kept') await showAlert(keptText);
   if (outcome === 'failed' || outcome === 'unstored') await showAlert(failed);
+  if (outcome === 'unkept') await showAlert({ ...failed, text: fieldText.storageFull });
   return outcome;
 }
 
@@ -104,7 +107,7 @@ async function setAside(session: SavedSession, save: PreparedSave, as: SetAside)
   session.close();
   if (await isStored(session, save, as)) return as.state === 'waiting' ? 'kept' : 'failed';
   session.reopen();
-  return 'unstored';
+  return as.state === 'waiting' ? 'unkept' : 'unstored';
 }
 
 async function isStored(

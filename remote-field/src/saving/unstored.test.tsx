@@ -65,6 +65,24 @@ test('PHN-10 OWN-29 what a failed save cannot set aside stays in the form, with 
   expect(got[1]).toEqual(got[0]);
 });
 
+test('OFF-23 PHN-10 WV-11 a save without a network that the device has no room for says so; the form stays, and is kept with room again', async () => {
+  await fillRegister({ isCut: true });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(saveButton());
+  const dialog = await screen.findByRole('alertdialog', { name: '등록 실패' });
+  expect(dialog).toHaveTextContent('기기의 저장 공간이 부족합니다. 공간을 비운 뒤 다시 시도해 주세요.');
+  await confirmDialog('등록 실패');
+  expect(window.location.pathname).toBe('/field-sc/E1');
+  expect(screen.getByRole('img', { name: '사진 1' })).toBeVisible();
+  full.mockRestore();
+  await user.click(saveButton());
+  await confirmAndLeave('기기에 저장됨');
+});
+
 test('PHN-10 SH-36 a photo that could not be written says so, and is written with the next change', async () => {
   await fillRegister({});
   refuseStorage();

@@ -21,7 +21,8 @@ export function useSave(session: SavedSession): Save {
 
   async function run(): Promise<void> {
     const outcome = await saveSurvey(session, () => setIsSaving(false));
-    if (outcome === 'unauthorized' || outcome === 'unstored') isPressed.current = false;
+    const isLeft = outcome === 'saved' || outcome === 'kept' || outcome === 'failed';
+    if (!isLeft) isPressed.current = false;
     else if (isHere.current) await go.back(parent);
   }
 
