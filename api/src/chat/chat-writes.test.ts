@@ -8,7 +8,7 @@ import { cuttingProxy, portOf } from '../test/cutting-proxy.ts';
 import { failingDatabase } from '../test/fail-at.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import { writesAnHour } from './write-repository.ts';
+import { writesAnHour } from './hourly-limit.ts';
 
 let server: TestApp;
 

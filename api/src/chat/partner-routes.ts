@@ -22,7 +22,7 @@ import type { App } from '../http/type-provider.ts';
 import { intentOf, writeOnce } from '../http/write-once.ts';
 import { createPairRoom, findPairRoom } from './room-repository.ts';
 import { streamHeader } from './stream-routes.ts';
-import { checkHourlyLimit } from './write-repository.ts';
+import { checkHourlyLimit } from './hourly-limit.ts';
 
 const tags = ['chat'];
 

@@ -1,14 +1,11 @@
-import { errorCodes } from '@field-sales/shared/contract/error-codes';
 import { sql } from 'kysely';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
-import { ApiError, forbidden } from '../http/errors.ts';
+import { forbidden } from '../http/errors.ts';
 import { insertPhoto } from '../photos/repository.ts';
 import type { Kept } from '../photo-store/photo-store.ts';
 import type { UploadedPhoto } from '../photos/upload.ts';
+import { tooManyMessages, writesAnHour } from './hourly-limit.ts';
 import { findMembership } from './membership-repository.ts';
-
-/** Messages that one employee may write within an hour (API-26). */
-export const writesAnHour = 600;
 
 export type NewEntry = {
   roomId: string;
@@ -79,7 +76,7 @@ async function throwUnlessWritten(
   outcome: string | undefined,
 ): Promise<void> {
   if (outcome === 'sent' || outcome === 'sent before') return;
-  if (outcome === 'too many') throw tooMany();
+  if (outcome === 'too many') throw tooManyMessages();
   await findMembership(db, roomId, authorId);
   // A member since a moment ago, or an outcome that is none.
   throw outcome === 'not a member' ? forbidden() : new Error(`A message is ${outcome ?? 'unknown'}`);
@@ -92,19 +89,4 @@ async function throwUnlessWritten(
 export async function tellEntries(db: Executor, most: number): Promise<number> {
   const { rows } = await sql<{ told: number }>`select tell_chat_entries(${most}::int) as told`.execute(db);
   return rows[0]?.told ?? 0;
-}
-
-/** 429 with the code of the hourly limit once an employee has reached it within the last hour. */
-export async function checkHourlyLimit(transaction: WriteTransaction, employeeId: string): Promise<void> {
-  const { count } = await transaction
-    .selectFrom('chat_entries')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('author_id', '=', employeeId)
-    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  if (count >= writesAnHour) throw tooMany();
-}
-
-function tooMany(): ApiError {
-  return new ApiError(429, '시간당 사용량을 초과했습니다. 잠시 후 다시 시도해 주세요.', errorCodes.tooMuch);
 }

@@ -11,7 +11,7 @@ import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { counterLimit, typedLimit } from '../survey-form/text-limit.ts';
-import { chipOptions } from './chip-options.ts';
+import { withUnknownValue } from './with-unknown-value.ts';
 import styles from './stand-block.module.css';
 import type { StandSession } from './stand-model.ts';
 import type { StandChange } from './stand-state.ts';
@@ -66,14 +66,14 @@ export const StandBlock = memo(function StandBlock({ session, rowKey, number, ca
         <Stack>
           <Chips
             label={fieldText.standType}
-            options={chipOptions(fieldText.standTypes, row.standType)}
+            options={withUnknownValue(fieldText.standTypes, row.standType)}
             value={row.standType}
             onChange={(standType) => change({ standType })}
           />
           <Chips
             label={fieldText.displayType}
             layout="row"
-            options={chipOptions(fieldText.displayTypes, row.displayType)}
+            options={withUnknownValue(fieldText.displayTypes, row.displayType)}
             value={row.displayType}
             onChange={(displayType) => change({ displayType })}
           />
@@ -85,7 +85,7 @@ export const StandBlock = memo(function StandBlock({ session, rowKey, number, ca
           <Chips
             label={fieldText.promotionType}
             layout="wide"
-            options={chipOptions(fieldText.promotionTypes, row.promotionType)}
+            options={withUnknownValue(fieldText.promotionTypes, row.promotionType)}
             value={row.promotionType}
             onChange={(promotionType) => change({ promotionType })}
           />

@@ -1,11 +1,9 @@
 import type { StandSurvey } from '@field-sales/shared/contract/field';
-import { onWire, renamed } from '@field-sales/shared/contract/renamed';
-import * as v from 'valibot';
-import { formPhotosSchema, storedPhotos } from '../photos/form-photos.ts';
 import type { SurveyModel } from '../survey-form/survey-model.ts';
 import type { SurveySession } from '../survey-form/survey-session.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { standCall } from './stand-call.ts';
+import { readStandDraft, toStandDraft } from './stand-draft.ts';
 import {
   isSameSave,
   openStands,
@@ -14,49 +12,6 @@ import {
   type StandAction,
   type StandState,
 } from './stand-state.ts';
-
-// Phones hold drafts under these names, and older versions of the app read them.
-const storedRowTerms = {
-  sfid: 'standId',
-  scFieldInfoId: 'recordId',
-  fieldManagementId: 'managementId',
-} as const;
-
-const draftSchema = v.object({
-  rows: v.array(
-    renamed(
-      {
-        key: v.string(),
-        sfid: v.nullable(v.string()),
-        standType: v.string(),
-        displayType: v.string(),
-        quantity: v.number(),
-        promotionType: v.string(),
-        remark: v.string(),
-        name: v.string(),
-        scFieldInfoId: v.string(),
-        fieldManagementId: v.string(),
-        promotionPlanId: v.string(),
-      },
-      storedRowTerms,
-    ),
-  ),
-  deletedStandIds: v.array(v.string()),
-  photos: formPhotosSchema,
-});
-
-function toDraft({ rows, deletedStandIds, photos }: StandState) {
-  return {
-    rows: rows.map((row) => onWire(row, storedRowTerms)),
-    deletedStandIds,
-    photos: storedPhotos(photos),
-  };
-}
-
-function readDraft(content: unknown): StandState | null {
-  const parsed = v.safeParse(draftSchema, content);
-  return parsed.success ? parsed.output : null;
-}
 
 export type StandModel = SurveyModel<StandState, StandAction>;
 export type StandSession = SurveySession<StandState, StandAction>;
@@ -68,12 +23,12 @@ export function standModel(kind: 'own' | 'market', target: SurveyTarget, survey:
     opened,
     reduce: reduceStands,
     isAsOpened: (state) => isSameSave(state, opened),
-    toDraft,
+    toDraft: toStandDraft,
     restore: (content) => {
-      const draft = readDraft(content);
+      const draft = readStandDraft(content);
       return draft === null ? null : restoreStands(opened, draft);
     },
-    resume: readDraft,
+    resume: readStandDraft,
     toCall: (state) => standCall(kind, target, state),
   };
 }
