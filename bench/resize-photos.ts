@@ -78,7 +78,7 @@ function resizeAll(page: Page, library: Library): Promise<Resized> {
 /** How like what sharp makes of a photo (lanczos3) a library's is, as its PSNR, in dB. */
 async function measureLikeness(page: Page, library: Library): Promise<number> {
   const { photo, resized } = await page.evaluate((name) => window.resizing.compareFirst(name), library);
-  const pixelsOf = (picture: sharp.Sharp) => picture.removeAlpha().raw().toBuffer();
+  const pixelsOf = (picture: ReturnType<typeof sharp>) => picture.removeAlpha().raw().toBuffer();
   const found = await pixelsOf(sharp(Buffer.from(resized)));
   const wanted = await pixelsOf(
     sharp(Buffer.from(photo)).autoOrient().resize({ width: 520, kernel: 'lanczos3' }),

@@ -29,7 +29,7 @@ const allowed: readonly Allowed[] = [
   })),
   {
     name: ':has',
-    in: 'remote-field/src/parts/quantity-stepper.module.css',
+    in: 'remote-field/src/stand-form/quantity-stepper.module.css',
     why: 'a pressed plus or minus shows the ring of its field as well',
   },
   {

@@ -3,12 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
@@ -223,7 +222,7 @@ export interface SurveyAssignments {
   field_info_collect_id: Int8 | null;
   field_management_id: Int8;
   id: Generated<Int8>;
-  kind: 'sc' | 'market' | 'price';
+  kind: "sc" | "market" | "price";
   withdrawn_at: Timestamp | null;
 }
 
