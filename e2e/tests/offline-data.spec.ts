@@ -120,8 +120,11 @@ test('OFF-21 OFF-22 OFF-37 WV-13 a day that was prepared is there without a netw
   // Cleared while the app is open: the page has it, and keeps it again.
   await page.getByRole('button', { name: '뒤로' }).tap();
   await page.getByRole('button', { name: '뒤로' }).tap();
+  await expect(prepared).toBeVisible();
   const count = await countKept(page);
   await clearDatabases();
+  // The browser answers before it has cleared everything.
+  await expect.poll(() => countKept(page)).toBeLessThan(count);
   await comeBack(page);
   await expect.poll(() => countKept(page)).toBeGreaterThanOrEqual(count);
   await page.reload();
