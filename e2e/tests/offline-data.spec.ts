@@ -19,7 +19,11 @@ const test = base.extend<object, { product: OwnProduct }>({
 });
 
 test.skip(!isOwnProduct, 'it needs a product with other settings');
-test.use({ serviceWorkers: 'allow' });
+test.use({
+  serviceWorkers: 'allow',
+  // What is under way on a device that is cleared ends so.
+  expectedPageErrors: ['Force close delete origin'],
+});
 
 const addressOf = (path: string, employee = sampleEmployee) => `${path}?employeeNumber=${employee}`;
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
