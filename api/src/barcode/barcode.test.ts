@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { barcodeFiltersAnswer } from '@field-sales/shared/contract/barcode';
-import { parseAddress } from '@field-sales/shared/contract/addresses';
+import { parseAddress } from '@field-sales/shared/contract/safe-address';
 import * as v from 'valibot';
 import { factoriesOf, type Factories } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';

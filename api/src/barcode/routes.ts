@@ -6,7 +6,7 @@ import { barcodeAccountTerms } from '@field-sales/shared/contract/terms';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { ApiError, failures, notFound } from '../http/errors.ts';
-import { sendAddress } from '../http/send.ts';
+import { sendAddress } from '../http/send-address.ts';
 import type { App } from '../http/type-provider.ts';
 import { findStockAccount, findStockProducts, listStockAccounts, maxMatches } from './repository.ts';
 

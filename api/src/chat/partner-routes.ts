@@ -17,7 +17,7 @@ import { findEmployeeById, listBranchNames, searchColleagues } from '../employee
 import { employeeOf } from '../http/employee.ts';
 import { badRequest, failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
-import { sendJson } from '../http/send.ts';
+import { sendJson } from '../http/send-json.ts';
 import type { App } from '../http/type-provider.ts';
 import { intentOf, writeOnce } from '../http/write-once.ts';
 import { createPairRoom, findPairRoom } from './room-repository.ts';

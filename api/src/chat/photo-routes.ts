@@ -4,7 +4,7 @@ import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
 import { photoIdOf } from '../http/ids.ts';
-import { sendPhoto } from '../http/send.ts';
+import { sendPhoto } from '../photos/send-photo.ts';
 import type { App } from '../http/type-provider.ts';
 import { findMembership } from './membership-repository.ts';
 import { findChatPhoto } from './entry-repository.ts';

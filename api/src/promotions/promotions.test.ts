@@ -6,7 +6,7 @@ import {
   promotionFiltersAnswer,
   promotionListAnswer,
 } from '@field-sales/shared/contract/promotions';
-import { parseAddress } from '@field-sales/shared/contract/addresses';
+import { parseAddress } from '@field-sales/shared/contract/safe-address';
 import { factoriesOf, type Factories } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 

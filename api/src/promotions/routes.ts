@@ -27,7 +27,7 @@ import type { Executor } from '../database/schema.ts';
 import { employeeOf } from '../http/employee.ts';
 import { badRequest, failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
-import { sendAddress } from '../http/send.ts';
+import { sendAddress } from '../http/send-address.ts';
 import type { App } from '../http/type-provider.ts';
 import {
   findPromotionAccount,

@@ -2,7 +2,7 @@ import { idParams } from '@field-sales/shared/contract/common-requests';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, forbidden, notFound } from '../http/errors.ts';
-import { sendPhoto } from '../http/send.ts';
+import { sendPhoto } from '../photos/send-photo.ts';
 import type { App } from '../http/type-provider.ts';
 import { findSurveyPhoto } from './photo-repository.ts';
 

@@ -1,4 +1,4 @@
-import { parseAddress } from '@field-sales/shared/contract/addresses';
+import { parseAddress } from '@field-sales/shared/contract/safe-address';
 import { CallError, getText } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
 

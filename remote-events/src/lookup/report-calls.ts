@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@field-sales/shared/lib/dates';
-import { getAddress } from './result-address.ts';
+import { getAddress } from './get-address.ts';
 
 /** 1 delivery (ERP), 2 POS (CON-15). */
 export type SalesType = '1' | '2';

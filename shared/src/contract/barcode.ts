@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressAnswer } from './addresses.ts';
+import { addressAnswer } from './safe-address.ts';
 import { openText } from './values.ts';
 import { renamed } from './renamed.ts';
 import { barcodeAccountTerms } from './terms.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dateTime } from './dates.ts';
 import { listOf, numeric, openText, optionalListOf, yesNo } from './values.ts';
-import { pictureAddress } from './addresses.ts';
+import { pictureAddress } from './safe-address.ts';
 import { pictureBytes } from './pictures.ts';
 import { renamed } from './renamed.ts';
 import { createdRoomTerms, existingRoomTerms, roomKindTerms, roomListTerms, roomLogTerms } from './terms.ts';

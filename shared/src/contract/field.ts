@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calendarDate, dateTime, formDate } from './dates.ts';
 import { formText, listOf, numeric, openText, openValue, optionalListOf, yesNo } from './values.ts';
-import { pictureAddress } from './addresses.ts';
+import { pictureAddress } from './safe-address.ts';
 import { pictureBytes } from './pictures.ts';
 import { renamed } from './renamed.ts';
 import { surveyTerms } from './terms.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressAnswer } from './addresses.ts';
+import { addressAnswer } from './safe-address.ts';
 import { calendarDate } from './dates.ts';
 import { numeric, openText, openValue, optionalListOf, yesNo } from './values.ts';
 import { renamed } from './renamed.ts';

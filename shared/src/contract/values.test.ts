@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { calendarDate, dateTime } from './dates.ts';
 import { formText, numeric, openText, yesNo } from './values.ts';
 import { okAnswer } from './answers.ts';
-import { parseAddress } from './addresses.ts';
+import { parseAddress } from './safe-address.ts';
 import { pictureBytes } from './pictures.ts';
 import { isoDate, plainText } from './common-requests.ts';
 

@@ -1,20 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { PhotoStore } from '../photo-store/photo-store.ts';
 
-/** An address answer (API-02): a JSON string. The path is on the origin that the browser sees. */
-export function sendAddress(
-  reply: FastifyReply,
-  path: string,
-  query: Readonly<Record<string, string>>,
-): FastifyReply {
-  return sendJson(reply, `${path}?${new URLSearchParams(query).toString()}`);
-}
-
-/** Any value as JSON, also a bare text, which would otherwise be sent as plain text. */
-export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
-}
-
 /** Whether and for how long a browser may keep a photo, which is never for anybody else on the same phone. */
 export type Keeping = 'for-ever' | 'if-still-allowed';
 
