@@ -1,23 +1,45 @@
-/** Promotes until it is killed: `node --import tsx test-writer.ts <folder>`. Says so when the first one is done. */
-import { StoredRegistry } from '../server/registry/stored-registry.ts';
-import { FolderStore } from '../server/releases/store.ts';
+/**
+ * Promotes once and is killed at a step of it: `node --import tsx test-writer.ts <place> <step> <moment>`. A step is a call to
+ * the store, counted from 0; the moment is before, during or after it. Ends by itself where there are fewer steps.
+ */
+import { subscribe } from 'node:diagnostics_channel';
 import { changeRegistry } from '../server/registry/change-registry.ts';
+import { StoredRegistry } from '../server/registry/stored-registry.ts';
+import type { Store } from '../server/releases/store.ts';
+import { openPlace } from './test-stores.ts';
 
-const registry = new StoredRegistry(new FolderStore(process.argv[2] ?? ''));
-for (let number = 1; ; number += 1) {
-  const version = `1.${number}.0`;
-  const next = () => ({
-    version,
-    manifest: `/remotes/chat/${version}/mf-manifest.json`,
-    integrity: 'sha384-x',
-  });
-  await changeRegistry({
-    registry,
-    remote: 'chat',
-    action: 'promote',
-    by: 'kim',
-    now: new Date(),
-    next,
-  });
-  if (number === 5) console.log('promoted');
+const [place = '', step = '0', moment = 'before'] = process.argv.slice(2);
+let steps = 0;
+
+async function maybeKilled<T>(call: () => Promise<T>): Promise<T> {
+  const isHere = steps++ === Number(step);
+  const kill = () => process.kill(process.pid, 'SIGKILL');
+  if (isHere && moment === 'before') kill();
+  const answer = call();
+  if (isHere && moment === 'during') {
+    answer.catch(() => undefined);
+    // A bucket is asked once it is signed; a folder at once.
+    if (place.startsWith('http')) subscribe('undici:client:sendHeaders', kill);
+    else setImmediate(kill);
+  }
+  const value = await answer;
+  if (isHere) kill();
+  return value;
 }
+
+const store = openPlace(place);
+const killed: Store = {
+  folders: async (folder) => maybeKilled(async () => store.folders(folder)),
+  read: async (file) => maybeKilled(async () => store.read(file)),
+  publish: async (...args) => maybeKilled(async () => store.publish(...args)),
+  complete: async (...args) => maybeKilled(async () => store.complete(...args)),
+};
+
+await changeRegistry({
+  registry: new StoredRegistry(killed),
+  remote: 'chat',
+  action: 'promote',
+  by: 'kim',
+  now: new Date(),
+  next: () => ({ version: '2.0.0', manifest: '/remotes/chat/2.0.0/mf-manifest.json', integrity: 'sha384-x' }),
+});

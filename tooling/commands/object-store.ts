@@ -1,22 +1,28 @@
-/** OpenStack Swift, from Debian's packages: an object store of the S3 protocol that is not of our making. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+/** Ceph's object gateway, from Debian's packages: an object store of the S3 protocol that is not of our making. */
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '../../server/test/free-port.ts';
 import { hasAptGet, installPackages } from './apt-get.ts';
 
-const parts = ['account', 'container', 'object'] as const;
-const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
-const startsWithin = 60_000;
+const packages = ['ceph-mon', 'ceph-osd', 'radosgw'];
+/** How long in ms one step of the start may take. */
+const stepLimit = 60_000;
 
-/** Whether Swift is on this machine; where it is not and the user is root, it is installed. */
-export function installSwift(): boolean {
-  const isThere = () => fs.existsSync('/usr/bin/swift-proxy-server');
+/** Who may read and write in the store that was started. */
+export const storeCredentials = { AWS_ACCESS_KEY_ID: 'tests', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+/** Whether the object store is on this machine; where it is not and the user is root, it is installed. */
+export function installObjectStore(): boolean {
+  const isThere = () => packages.every((name) => fs.existsSync(`/usr/bin/${name}`));
   if (isThere()) return true;
   if (hasAptGet()) {
-    console.log('installing OpenStack Swift …');
+    console.log('installing Ceph …');
     if (installPackages(...packages)) return isThere();
   }
   console.error(`No object store: on Debian 12 it comes with apt-get install ${packages.join(' ')}`);
@@ -25,117 +31,120 @@ export function installSwift(): boolean {
 
 export type ObjectStore = { address: string; stop: () => Promise<void> };
 
-/** One store of one disc: a folder that is gone with it. `firstPort` and the three after it are taken. */
-export async function startSwift(firstPort: number): Promise<ObjectStore> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-swift-'));
-  const configuration = path.join(folder, 'etc');
-  fs.mkdirSync(configuration);
-  fs.mkdirSync(path.join(folder, 'discs', 'disc'), { recursive: true });
-  for (const [name, text] of Object.entries(filesOf(folder, firstPort)))
-    fs.writeFileSync(path.join(configuration, name), text);
-  const rings = spawnSync('/usr/bin/python3', ['-c', makeRings, configuration, String(firstPort)], {
-    encoding: 'utf8',
-  });
-  if (rings.status !== 0) throw new Error(`Swift's rings were not made:\n${rings.stderr}`);
-  const log = fs.openSync(path.join(folder, 'log'), 'a');
-  const servers = [...parts, 'proxy'].map((name) =>
-    spawn(`/usr/bin/swift-${name}-server`, [path.join(configuration, `${name}-server.conf`)], {
-      stdio: ['ignore', log, log],
-      env: { ...process.env, SWIFT_DIR: configuration },
-    }),
-  );
+/** A store on the loopback address that holds its objects in memory: one monitor, one disc, one gateway. */
+export async function startObjectStore(): Promise<ObjectStore> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-ceph-'));
+  const [monitorPort, gatewayPort] = [await freePort(), await freePort()];
+  const address = `http://127.0.0.1:${gatewayPort}`;
+  const servers: ChildProcess[] = [];
   const stop = async () => {
-    await Promise.all(servers.map((server) => end(server)));
+    // The gateway first: it waits for the others.
+    for (const server of servers.reverse()) await end(server);
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  const address = `http://127.0.0.1:${firstPort}`;
-  if (await answers(`${address}/healthcheck`)) return { address, stop };
-  const said = fs.readFileSync(path.join(folder, 'log'), 'utf8');
-  await stop();
-  throw new Error(`Swift did not start:\n${said}`);
+  try {
+    const ceph = new Cluster(folder, monitorPort, gatewayPort);
+    servers.push(await ceph.startMonitor());
+    servers.push(await ceph.startDisc());
+    await ceph.run('radosgw-admin', ...ceph.asAdmin, 'user', 'create', ...newUser);
+    servers.push(ceph.serve('radosgw', ...ceph.asAdmin));
+    await answers(address);
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
-async function answers(address: string): Promise<boolean> {
-  const deadline = Date.now() + startsWithin;
+const newUser = [
+  '--uid=tests',
+  '--display-name=tests',
+  `--access-key=${storeCredentials.AWS_ACCESS_KEY_ID}`,
+  `--secret-key=${storeCredentials.AWS_SECRET_ACCESS_KEY}`,
+];
+
+class Cluster {
+  readonly asAdmin = ['-n', 'client.admin'];
+  readonly #folder: string;
+  readonly #configuration: string;
+  readonly #monitor: string;
+  readonly #id = randomUUID();
+
+  constructor(folder: string, monitorPort: number, gatewayPort: number) {
+    this.#folder = folder;
+    this.#configuration = path.join(folder, 'ceph.conf');
+    this.#monitor = `[v2:127.0.0.1:${monitorPort}]`;
+    for (const name of ['disc', 'gateway']) fs.mkdirSync(path.join(folder, name));
+    fs.writeFileSync(this.#configuration, configurationOf(folder, this.#id, this.#monitor, gatewayPort));
+  }
+
+  /** A command to its end. Throws what it said where it failed or took longer than a minute. */
+  async run(command: string, ...args: readonly string[]): Promise<void> {
+    await promisify(execFile)(command, ['-c', this.#configuration, ...args], { timeout: stepLimit });
+  }
+
+  serve(command: string, ...args: readonly string[]): ChildProcess {
+    return spawn(command, ['-c', this.#configuration, '-f', ...args], { stdio: 'ignore' });
+  }
+
+  async startMonitor(): Promise<ChildProcess> {
+    const map = path.join(this.#folder, 'monmap');
+    await this.run('monmaptool', '--create', '--addv', 'a', this.#monitor, '--fsid', this.#id, map);
+    await this.run('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
+    const monitor = this.serve('ceph-mon', '-i', 'a');
+    await this.run('ceph', 'mon', 'stat');
+    return monitor;
+  }
+
+  async startDisc(): Promise<ChildProcess> {
+    const disc = randomUUID();
+    await this.run('ceph', 'osd', 'new', disc, '0');
+    await this.run('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', disc);
+    return this.serve('ceph-osd', '-i', '0');
+  }
+}
+
+async function answers(address: string): Promise<void> {
+  const deadline = Date.now() + stepLimit;
   while (Date.now() < deadline) {
     const response = await fetch(address).catch(() => undefined);
-    if (response?.ok === true) return true;
+    if (response !== undefined) return;
     await wait(100);
   }
-  return false;
+  throw new Error('the object store does not answer');
 }
 
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = once(server, 'exit');
-  server.kill('SIGTERM');
+  // Nothing of it is kept.
+  server.kill('SIGKILL');
   await exit;
 }
 
-const makeRings = `
-import sys
-from swift.common.ring import RingBuilder
-folder, port = sys.argv[1], int(sys.argv[2])
-for index, name in enumerate(['account', 'container', 'object']):
-    builder = RingBuilder(2, 1, 1)
-    builder.add_dev({'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': port + 1 + index, 'device': 'disc', 'weight': 1})
-    builder.rebalance()
-    builder.get_ring().save(folder + '/' + name + '.ring.gz')
+/** Nobody signs in to the cluster, only to its gateway; without that its connections cannot be secret. */
+function configurationOf(folder: string, id: string, monitor: string, gatewayPort: number): string {
+  const modes = ['client', 'service', 'cluster', 'mon client', 'mon service', 'mon cluster'];
+  return `[global]
+fsid = ${id}
+mon host = ${monitor}
+public addr = 127.0.0.1
+cluster addr = 127.0.0.1
+${['cluster', 'service', 'client'].map((who) => `auth ${who} required = none`).join('\n')}
+${modes.map((who) => `ms ${who} mode = crc`).join('\n')}
+mon data = ${path.join(folder, 'monitor')}
+mon data avail crit = 1
+osd data = ${path.join(folder, 'disc')}
+osd objectstore = memstore
+osd pool default size = 1
+osd pool default min size = 1
+osd pool default pg num = 4
+osd pool default pg autoscale mode = off
+osd crush chooseleaf type = 0
+keyring = ${path.join(folder, 'keyring')}
+log file = ${path.join(folder, '$name.log')}
+run dir = ${folder}
+rgw data = ${path.join(folder, 'gateway')}
+rgw frontends = beast endpoint=127.0.0.1:${gatewayPort}
 `;
-
-/** The configuration of each server. Memcached is asked for where there is none: the store goes on without it. */
-function filesOf(folder: string, firstPort: number): Record<string, string> {
-  const server = (port: number) => `[DEFAULT]
-bind_ip = 127.0.0.1
-bind_port = ${port}
-workers = 0
-user = ${os.userInfo().username}
-swift_dir = ${path.join(folder, 'etc')}
-devices = ${path.join(folder, 'discs')}
-mount_check = false
-log_level = WARNING
-`;
-  const proxy = `${server(firstPort)}
-[pipeline:main]
-pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth slo proxy-server
-[app:proxy-server]
-use = egg:swift#proxy
-account_autocreate = true
-[filter:catch_errors]
-use = egg:swift#catch_errors
-[filter:gatekeeper]
-use = egg:swift#gatekeeper
-[filter:healthcheck]
-use = egg:swift#healthcheck
-[filter:cache]
-use = egg:swift#memcache
-memcache_servers = 127.0.0.1:1
-[filter:s3api]
-use = egg:swift#s3api
-location = us-east-1
-[filter:slo]
-use = egg:swift#slo
-[filter:tempauth]
-use = egg:swift#tempauth
-user_tests_photos = secret .admin
-`;
-  const own = parts.map((name, index): [string, string] => [
-    `${name}-server.conf`,
-    `${server(firstPort + 1 + index)}
-[pipeline:main]
-pipeline = ${name}-server
-[app:${name}-server]
-use = egg:swift#${name}
-`,
-  ]);
-  return {
-    'swift.conf': `[swift-hash]
-swift_hash_path_suffix = tests
-[storage-policy:0]
-name = one
-default = yes
-`,
-    'proxy-server.conf': proxy,
-    ...Object.fromEntries(own),
-  };
 }

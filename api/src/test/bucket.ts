@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 import { testSettings } from './settings.ts';
 
 /** What the real store knows its caller by. */
-const credentials = { accessKeyId: 'tests:photos', secretAccessKey: 'secret' };
+const credentials = { accessKeyId: 'tests', secretAccessKey: 'secret' };
 const keysAPage = 2;
 
 /** A bucket of its own for a test: in the real store of `TEST_OBJECT_STORE`, else in one that only speaks the protocol. */
@@ -69,7 +69,7 @@ function isSigned({ headers }: http.IncomingMessage, bytes: Buffer): boolean {
     hash === 'UNSIGNED-PAYLOAD' ||
     hash === createHash('sha256').update(bytes).digest('hex') ||
     bytes.length === 0;
-  return isWhole && (headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256 Credential=tests:photos/');
+  return isWhole && (headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256 Credential=tests/');
 }
 
 function listOf(objects: ReadonlyMap<string, Stored>, query: URLSearchParams): string {
