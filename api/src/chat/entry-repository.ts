@@ -17,6 +17,9 @@ export type EntryRow = {
   clientKey: string | null;
 };
 
+/** An entry that has been told of, with its place in the order of all rooms. */
+export type PlacedEntry = EntryRow & { roomId: string; place: string };
+
 export type EntryImage = {
   type: 'image';
   text: null;
@@ -33,17 +36,7 @@ export async function listEntries(
   roomId: string,
   before: string | undefined,
 ): Promise<{ entries: EntryRow[]; hasMore: boolean }> {
-  const rows = await db
-    .selectFrom('chat_entries')
-    .innerJoin('employees', 'employees.id', 'chat_entries.author_id')
-    .select([
-      'chat_entries.id',
-      'chat_entries.author_id as authorId',
-      'employees.name as authorName',
-      'chat_entries.created_at as createdAt',
-      'chat_entries.content',
-      'chat_entries.client_key as clientKey',
-    ])
+  const rows = await entriesWithAuthors(db)
     .where('chat_entries.room_id', '=', roomId)
     .$if(before !== undefined, (entries) => entries.where('chat_entries.id', '<', before ?? ''))
     .orderBy('chat_entries.id', 'desc')
@@ -101,6 +94,48 @@ export async function newestPlace(db: Executor): Promise<string> {
       (select max(place) from chat_entries where place > 0),
       (select max(id) from chat_entries where place = 0), 0) as place`.execute(db);
   return rows[0]?.place ?? '0';
+}
+
+/** The entries of all rooms that were told of after a place, in their order. */
+export async function listToldEntries(db: Executor, place: string, limit: number): Promise<PlacedEntry[]> {
+  const rows = await entriesWithAuthors(db)
+    .select(['chat_entries.room_id as roomId', 'chat_entries.place'])
+    .where('chat_entries.place', '>', place)
+    // Of the index of places alone.
+    .where('chat_entries.place', '>', '0')
+    .orderBy('chat_entries.place')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, place: row.place ?? '' }));
+}
+
+/** Entries by their ids, each with its place in what is given. */
+export async function findEntries(
+  db: Executor,
+  entries: readonly { id: string; roomId: string; place: string }[],
+): Promise<PlacedEntry[]> {
+  const rows = await entriesWithAuthors(db)
+    .where('chat_entries.id', 'in', entries.length === 0 ? ['0'] : entries.map(({ id }) => id))
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return entries.flatMap((entry) => {
+    const row = found.get(entry.id);
+    return row === undefined ? [] : { ...row, roomId: entry.roomId, place: entry.place };
+  });
+}
+
+function entriesWithAuthors(db: Executor) {
+  return db
+    .selectFrom('chat_entries')
+    .innerJoin('employees', 'employees.id', 'chat_entries.author_id')
+    .select([
+      'chat_entries.id',
+      'chat_entries.author_id as authorId',
+      'employees.name as authorName',
+      'chat_entries.created_at as createdAt',
+      'chat_entries.content',
+      'chat_entries.client_key as clientKey',
+    ]);
 }
 
 /** The entries of the employee's rooms that were told of after a place, in their order. */

@@ -5,6 +5,8 @@ import type { Executor, WriteTransaction } from '../database/schema.ts';
 export const roomsAPage = 20;
 /** A badge shows no more than '+50' (CON-07): nothing is counted further than it takes to know that. */
 const maxUnread = 51;
+/** Of a room in which something is told of: enough for a full badge, one's own in between. */
+const newestEntries = 80;
 
 export type RoomType = 0 | 1 | 2;
 export type RoomRow = {
@@ -74,6 +76,51 @@ export async function countUnread(
     db,
   );
   return rows;
+}
+
+/** A room as of now, for those who hear of a message in it. */
+export type HeardRoom = {
+  /** The members' read positions by employee: what is theirs to hear is asked anew each time (API-24). */
+  members: ReadonlyMap<string, number>;
+  /** Its newest entries, the newest one first. */
+  newest: readonly { id: number; authorId: string }[];
+};
+
+/** Rooms by id with their members, however many, and their newest entries. */
+export async function findHeardRooms(
+  db: Executor,
+  roomIds: readonly string[],
+): Promise<Map<string, HeardRoom>> {
+  const { rows } = await sql<{
+    id: string;
+    members: Record<string, number> | null;
+    newest: [id: number, authorId: string][] | null;
+  }>`
+    select room.id,
+      (select json_object_agg(m.employee_id, m.last_read_entry_id) from chat_members m where m.room_id = room.id) as members,
+      (select json_agg(json_build_array(e.id, e.author_id::text) order by e.id desc) from (
+        select id, author_id from chat_entries where room_id = room.id order by id desc limit ${newestEntries}) e) as newest
+    from unnest(${roomIds}::bigint[]) room (id)`.execute(db);
+  return new Map(
+    rows.map(({ id, members, newest }) => [
+      id,
+      {
+        members: new Map(Object.entries(members ?? {})),
+        newest: (newest ?? []).map(([entryId, authorId]) => ({ id: entryId, authorId })),
+      },
+    ]),
+  );
+}
+
+/** The member's unread count as `countUnread` counts it; undefined where the newest entries do not reach far enough back. */
+export function unreadIn({ members, newest }: HeardRoom, employeeId: string): number | undefined {
+  const lastRead = members.get(employeeId) ?? 0;
+  let unread = 0;
+  for (const { id, authorId } of newest) {
+    if (id <= lastRead || unread === maxUnread) return unread;
+    if (authorId !== employeeId) unread += 1;
+  }
+  return unread === maxUnread || newest.length < newestEntries ? unread : undefined;
 }
 
 export function listParticipants(db: Executor, roomId: string) {

@@ -20,13 +20,8 @@ import { buffersFor } from '../photos/images.ts';
 import { readUpload } from '../photos/upload.ts';
 import type { EntryOrder } from './entry-order.ts';
 import { findMembership, setNotified } from './membership-repository.ts';
-import {
-  describeEntryImages,
-  listEntries,
-  markRead,
-  type EntryImage,
-  type EntryRow,
-} from './entry-repository.ts';
+import { describeEntry } from './entry-description.ts';
+import { describeEntryImages, listEntries, markRead } from './entry-repository.ts';
 import { listParticipants } from './room-repository.ts';
 import { announceStream } from './stream-routes.ts';
 import { insertPhotoEntry, writeText } from './write-repository.ts';
@@ -144,20 +139,6 @@ function registerNotification(app: App, { database: { db } }: Services): void {
     });
     return reply.type('text/plain; charset=utf-8').send('OK');
   });
-}
-
-function describeEntry(entry: EntryRow, employeeId: string, images: readonly EntryImage[]) {
-  const isOwn = entry.authorId === employeeId;
-  const text =
-    entry.content === null ? [] : [{ type: 'text', text: entry.content, imageBuffer: null, fileName: null }];
-  return {
-    id: entry.id,
-    ...(isOwn && entry.clientKey !== null ? { clientKey: entry.clientKey } : {}),
-    owner: isOwn ? 'me' : entry.authorId,
-    name: entry.authorName,
-    createdDate: entry.createdAt.toISOString(),
-    contentList: [...text, ...images],
-  };
 }
 
 /** Opaque to callers: where the page before goes on. */

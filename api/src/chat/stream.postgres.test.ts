@@ -7,7 +7,7 @@ import { chattersOf, roomOf, say } from '../test/chatters.ts';
 import { portOf } from '../test/cutting-proxy.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openSameDatabase } from '../test/database.ts';
-import { openStream } from '../test/event-stream.ts';
+import { messageIn, openStream } from '../test/event-stream.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { tellEntries, writeText } from './write-repository.ts';
@@ -51,7 +51,7 @@ test('API-24 CALL-10 what is sent through one process arrives through another on
   await here.next();
   await there.next();
   await say(me, id, '이쪽에서');
-  assert.deepEqual((await there.next()).data, { roomId: id, entryId: await newestEntry(id) });
+  assert.deepEqual(messageIn(await there.next()), { roomId: id, entryId: await newestEntry(id) });
   assert.deepEqual((await there.next()).data, { roomId: id, unreadCount: 1 });
   await here.next();
   await here.next();
@@ -62,7 +62,7 @@ test('API-24 CALL-10 what is sent through one process arrives through another on
     payload: { content: '저쪽에서' },
     headers,
   });
-  assert.deepEqual((await here.next()).data, { roomId: id, entryId: await newestEntry(id) });
+  assert.deepEqual(messageIn(await here.next()), { roomId: id, entryId: await newestEntry(id) });
 });
 
 test('CALL-08 a lost listening connection is made again, and what was missed meanwhile is told', async (t) => {
@@ -81,7 +81,8 @@ test('CALL-08 a lost listening connection is made again, and what was missed mea
     client_key: null,
     place: 1_000_000,
   });
-  assert.deepEqual(await stream.next(), { id: '1000000', event: 'message', data: { roomId: id, entryId } });
+  const told = await stream.next();
+  assert.deepEqual([told.id, messageIn(told)], ['1000000', { roomId: id, entryId }]);
 });
 
 test('CALL-08 CALL-10 a message that commits after a newer one of another room waits for nobody and is told to who has heard the newer one', async (t) => {
@@ -95,7 +96,7 @@ test('CALL-08 CALL-10 a message that commits after a newer one of another room w
     await writeText(transaction, entry, 'POST', {});
     assert.equal((await say(me, id, '빠른 글')).status, 200);
     const told = await stream.next();
-    assert.deepEqual(told.data, { roomId: id, entryId: await newestEntry(id) });
+    assert.deepEqual(messageIn(told), { roomId: id, entryId: await newestEntry(id) });
     return told.id;
   });
   assert.ok(BigInt(await newestEntry(slowRoom)) < BigInt(await newestEntry(id)));
@@ -103,5 +104,5 @@ test('CALL-08 CALL-10 a message that commits after a newer one of another room w
   const again = await openStream(port, other.employeeNumber, last);
   t.after(() => again.close());
   assert.equal((await again.next()).event, 'ready');
-  assert.deepEqual((await again.next()).data, { roomId: slowRoom, entryId: await newestEntry(slowRoom) });
+  assert.deepEqual(messageIn(await again.next()), { roomId: slowRoom, entryId: await newestEntry(slowRoom) });
 });

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { buildApp } from '../app.ts';
-import { chattersOf, readRoom, roomOf, say } from '../test/chatters.ts';
+import { chattersOf, readRoom, roomOf, say, type Chatter } from '../test/chatters.ts';
 import { portOf } from '../test/cutting-proxy.ts';
-import { openStream } from '../test/event-stream.ts';
+import { messageIn, openStream, type EventStream } from '../test/event-stream.ts';
 import { factoriesOf } from '../test/factories.ts';
+import { formOf, picture } from '../test/pictures.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
+import { withAddresses } from '../test/surveyor.ts';
 import { tellEntries } from './write-repository.ts';
 
 let server: TestApp;
@@ -58,7 +60,7 @@ test('CALL-06 CALL-08 the list and a room say up to which event they reach: the 
   );
   t.after(() => stream.close());
   assert.equal((await stream.next()).event, 'ready');
-  assert.deepEqual((await stream.next()).data, { roomId: id, entryId: await newestEntry(id) });
+  assert.deepEqual(messageIn(await stream.next()), { roomId: id, entryId: await newestEntry(id) });
 });
 
 test('CALL-08 streams that are lost together do not all come back in the same second', async (t) => {
@@ -85,13 +87,13 @@ test('CALL-10 a message reaches the members at once, with its badge, and nobody 
   for (const stream of [mine, theirs, stranger]) assert.equal((await stream.next()).event, 'ready');
   await say(me, id, '안녕하세요');
   const entryId = await newestEntry(id);
-  assert.deepEqual(await theirs.next(), { id: entryId, event: 'message', data: { roomId: id, entryId } });
+  assert.deepEqual(messageIn(await theirs.next()), { roomId: id, entryId });
   assert.deepEqual(await theirs.next(), {
     id: undefined,
     event: 'badge',
     data: { roomId: id, unreadCount: 1 },
   });
-  assert.deepEqual(await mine.next(), { id: entryId, event: 'message', data: { roomId: id, entryId } });
+  assert.deepEqual(messageIn(await mine.next()), { roomId: id, entryId });
   assert.deepEqual(await mine.next(), {
     id: undefined,
     event: 'badge',
@@ -106,7 +108,48 @@ test('CALL-10 a message reaches the members at once, with its badge, and nobody 
   // Whatever would have come to the stranger has come before this one's own message.
   const own = await roomOf(server, [third]);
   await say(third, own, '혼잣말');
-  assert.deepEqual((await stranger.next()).data, { roomId: own, entryId: await newestEntry(own) });
+  assert.deepEqual(messageIn(await stranger.next()), { roomId: own, entryId: await newestEntry(own) });
+});
+
+/** The end of the room as the chatter is answered it, on the wire. */
+async function lastOnWire({ caller }: Chatter, roomId: string): Promise<unknown> {
+  const { log } = (await caller.get(`/api/chatters/${roomId}`, withAddresses)).json() as { log: unknown[] };
+  return log.at(-1);
+}
+
+test('CALL-08 CALL-10 CALL-11 an event carries the message as the room answers it, to its author with the key of the send', async (t) => {
+  const { me, other, id } = await room();
+  const seen = await openStream(port, me.employeeNumber);
+  const start = (await seen.next()).id;
+  seen.close();
+  const live = await openStream(port, other.employeeNumber);
+  t.after(() => live.close());
+  await live.next();
+  async function check(stream: EventStream, chatter: Chatter): Promise<void> {
+    const { event, data } = await stream.next();
+    assert.equal(event, 'message');
+    assert.deepEqual((data as { entry: unknown }).entry, await lastOnWire(chatter, id));
+  }
+  const text = '줄이 둘\n\nevent: over\ndata: {}\n\n<b>글</b>\u2028끝';
+  await say(me, id, text, 'key-of-send');
+  await check(live, other);
+  assert.equal((await live.next()).event, 'badge');
+  const mine = await openStream(port, me.employeeNumber, start);
+  t.after(() => mine.close());
+  await mine.next();
+  await check(mine, me);
+  assert.deepEqual(await lastOnWire(me, id), {
+    ...((await lastOnWire(other, id)) as object),
+    owner: 'me',
+    clientKey: 'key-of-send',
+  });
+  // What is read tells badges.
+  while (live.waiting.length > 0) await live.next();
+  const photos = formOf({}, [await picture()], '매대.jpg');
+  assert.equal((await me.caller.send('POST', `/api/chatters/${id}/upload-photo`, photos)).status, 200);
+  let event = await live.next();
+  while (event.event !== 'message') event = await live.next();
+  assert.deepEqual((event.data as { entry: unknown }).entry, await lastOnWire(other, id));
 });
 
 test('CALL-08 with the last event id everything that came meanwhile is told, once and in order', async (t) => {
@@ -124,8 +167,10 @@ test('CALL-08 with the last event id everything that came meanwhile is told, onc
   ]) {
     t.after(() => stream.close());
     assert.deepEqual(await stream.next(), { id: seen, event: 'ready', data: {} });
-    for (const entryId of missed)
-      assert.deepEqual(await stream.next(), { id: entryId, event: 'message', data: { roomId: id, entryId } });
+    for (const entryId of missed) {
+      const event = await stream.next();
+      assert.deepEqual([event.id, messageIn(event)], [entryId, { roomId: id, entryId }]);
+    }
     assert.deepEqual((await stream.next()).data, { roomId: id, unreadCount: 4 });
     assert.equal(stream.waiting.length, 0);
   }
@@ -171,12 +216,12 @@ test('API-24 who has just been removed hears nothing more of the room', async (t
   await say(me, id, '이제 둘이 아닙니다');
   const own = await roomOf(server, [other]);
   await say(other, own, '혼잣말');
-  assert.deepEqual((await stream.next()).data, { roomId: own, entryId: await newestEntry(own) });
+  assert.deepEqual(messageIn(await stream.next()), { roomId: own, entryId: await newestEntry(own) });
   const again = await openStream(port, other.employeeNumber, '1');
   t.after(() => again.close());
   assert.equal((await again.next()).event, 'ready');
   const told = await again.next();
-  assert.deepEqual(told.data, { roomId: own, entryId: await newestEntry(own) });
+  assert.deepEqual(messageIn(told), { roomId: own, entryId: await newestEntry(own) });
 });
 
 test('API-11 the stream needs a known employee; one employee keeps six streams, and the one before them is told not to come back', async (t) => {

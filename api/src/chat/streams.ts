@@ -3,12 +3,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { Executor } from '../database/schema.ts';
 import { findLocked } from '../employees/repository.ts';
-import { listEntriesAfter, newestPlace } from './entry-repository.ts';
+import { eventText, messageText, tellableEntries } from './entry-description.ts';
+import { findEntries, listEntriesAfter, listToldEntries, newestPlace } from './entry-repository.ts';
 import type { ChatEvent } from './events.ts';
-import { countUnread } from './room-repository.ts';
+import { countUnread, findHeardRooms, unreadIn, type HeardRoom } from './room-repository.ts';
 
 /** How many messages are sent one by one after a gap; past that, the page is asked to load everything again. */
 const maxCatchUp = 500;
+/** How many of those are sent whole: more of them than a page of a room are sooner asked for as pages. */
+const maxWholeCatchUp = 15;
+/** How many messages are told to all streams in one go. */
+const mostAtOnce = 100;
 const maxStreamsOfOne = 6;
 /** Between two signs of life, in ms. */
 export const heartbeatPause = 20_000;
@@ -20,14 +25,19 @@ const maxUnsentBytes = 262_144;
 type Stream = { employeeId: string; response: ServerResponse; lastPlace: bigint };
 
 /**
- * The open event streams of this process. Whatever is sent is sent in one order, one thing after the other, so that
- * catching up and live events never overtake each other; membership is asked anew for every event.
+ * The open event streams of this process, by employee. Whatever is sent is sent in one order, one thing after the other,
+ * so that catching up and live events never overtake each other. Messages are looked up behind the place up to which
+ * all streams have been told: what another process says is only that there are some. Membership is asked anew for every
+ * message (API-24).
  */
 export class ChatStreams {
   readonly #db: Executor;
   readonly #log: FastifyBaseLogger;
-  readonly #streams = new Set<Stream>();
+  readonly #streams = new Map<string, Set<Stream>>();
   readonly #turn = pLimit(1);
+  /** Up to where all streams have been told; known while there is a stream. */
+  #place = 0n;
+  #isWoken = false;
 
   constructor(db: Executor, log: FastifyBaseLogger) {
     this.#db = db;
@@ -35,73 +45,118 @@ export class ChatStreams {
   }
 
   get count(): number {
-    return this.#streams.size;
+    return [...this.#streams.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   /** Opens a stream: from the last event that the client has, or from now on. */
   open(employeeId: string, response: ServerResponse, lastEventId: bigint | undefined): void {
     const stream: Stream = { employeeId, response, lastPlace: lastEventId ?? 0n };
-    response.on('close', () => this.#streams.delete(stream));
+    response.on('close', () => {
+      this.#remove(stream);
+    });
     this.#inOrder(async () => {
-      if (lastEventId === undefined) stream.lastPlace = await this.#newestPlace();
-      // It was closed before its turn came, and would stay in the set for ever.
+      if (this.#streams.size === 0) this.#place = BigInt(await newestPlace(this.#db));
+      stream.lastPlace = lastEventId ?? this.#place;
+      // It was closed before its turn came, and would stay in the map for ever.
       if (response.destroyed) return;
-      this.#send(stream, 'ready', {}, stream.lastPlace);
-      this.#streams.add(stream);
-      this.#endOldest(employeeId);
+      send(stream, eventText('ready', {}, String(stream.lastPlace)));
+      this.#add(stream);
       if (lastEventId !== undefined) await this.#catchUp(stream);
     });
   }
 
-  /** Delivers what a process has told through the database. */
+  /** Delivers what a process has told. */
   deliver(event: ChatEvent): void {
-    if (this.#streams.size === 0) return;
+    if (event.type === 'message') this.look();
+    else if (event.type === 'read') this.#inOrder(() => this.#deliverRead(event));
+    else
+      this.#inOrder(async () => {
+        this.#endOf([event.employeeId]);
+      });
+  }
+
+  /** Delivers the messages that have not been delivered yet. */
+  look(): void {
+    if (this.#isWoken) return;
+    this.#isWoken = true;
     this.#inOrder(async () => {
-      if (event.type === 'message') await this.#deliverMessage(event);
-      else if (event.type === 'read') await this.#deliverRead(event);
-      else this.#endOf([event.employeeId]);
+      // What comes from here on may be missed by the question that follows.
+      this.#isWoken = false;
+      while (this.#streams.size > 0 && (await this.#deliverMessages()) === mostAtOnce);
     });
   }
 
   /** Delivers what was missed after a time in which nothing could be heard. */
   catchUpAll(): void {
-    this.#inOrder(async () => {
-      await this.#endLocked();
-      for (const stream of this.#streams) await this.#catchUp(stream);
-    });
+    this.#inOrder(() => this.#endLocked());
+    this.look();
   }
 
-  /** Keeps proxies from taking silence for the end, and ends what a lock-out passed by: a stream that was just opening. */
+  /**
+   * Keeps proxies from taking silence for the end, ends what a lock-out passed by (a stream that was just opening), and
+   * delivers what nobody was heard to tell of.
+   */
   beat(): void {
-    for (const { response } of this.#streams) response.write(': \n\n');
-    if (this.#streams.size > 0) this.#inOrder(() => this.#endLocked());
+    for (const { response } of this.#all()) response.write(': \n\n');
+    if (this.#streams.size > 0) this.catchUpAll();
   }
 
   endAll(): void {
-    for (const { response } of this.#streams) response.end();
+    for (const { response } of this.#all()) response.end();
     this.#streams.clear();
   }
 
   async #endLocked(): Promise<void> {
-    const ids = [...new Set([...this.#streams].map(({ employeeId }) => employeeId))];
-    this.#endOf(await findLocked(this.#db, ids));
+    this.#endOf(await findLocked(this.#db, [...this.#streams.keys()]));
   }
 
   #endOf(employeeIds: readonly string[]): void {
     for (const employeeId of employeeIds) for (const { response } of this.#of(employeeId)) response.end();
   }
 
-  async #deliverMessage({ roomId, entryId, place }: ChatEvent & { type: 'message' }): Promise<void> {
-    const employeeIds = [...new Set([...this.#streams].map(({ employeeId }) => employeeId))];
-    const members = await countUnread(this.#db, roomId, employeeIds);
-    for (const { employeeId, unread } of members) {
-      for (const stream of this.#of(employeeId)) {
+  /** Answers how many messages there were. */
+  async #deliverMessages(): Promise<number> {
+    const entries = await listToldEntries(this.#db, String(this.#place), mostAtOnce);
+    const last = entries.at(-1);
+    if (last === undefined) return 0;
+    const told = await tellableEntries(this.#db, entries);
+    const rooms = await findHeardRooms(this.#db, [...new Set(told.map(({ roomId }) => roomId))]);
+    const badges = new Map<string, ReadonlyMap<string, string>>();
+    for (const [roomId, room] of rooms) badges.set(roomId, await this.#badgesOf(roomId, room));
+    // Nothing is asked for from here on: all of it is sent, or nothing.
+    const texts = new Map<Stream, string>();
+    for (const { roomId, place, authorId, toAuthor, toOthers } of told) {
+      for (const stream of this.#listening(rooms.get(roomId))) {
         if (BigInt(place) <= stream.lastPlace) continue;
         stream.lastPlace = BigInt(place);
-        this.#send(stream, 'message', { roomId, entryId }, stream.lastPlace);
-        this.#send(stream, 'badge', { roomId, unreadCount: unread });
+        texts.set(stream, (texts.get(stream) ?? '') + (stream.employeeId === authorId ? toAuthor : toOthers));
       }
     }
+    for (const ofRoom of badges.values()) {
+      for (const [stream, text] of texts) {
+        const badge = ofRoom.get(stream.employeeId);
+        if (badge !== undefined) texts.set(stream, text + badge);
+      }
+    }
+    for (const [stream, text] of texts) send(stream, text);
+    this.#place = BigInt(last.place);
+    return entries.length;
+  }
+
+  /** The `badge` events of a room by employee, of those who listen. */
+  async #badgesOf(roomId: string, room: HeardRoom): Promise<Map<string, string>> {
+    const counts = new Map<string, number>();
+    const uncounted: string[] = [];
+    for (const { employeeId } of this.#listening(room)) {
+      const unread = unreadIn(room, employeeId);
+      if (unread === undefined) uncounted.push(employeeId);
+      else counts.set(employeeId, unread);
+    }
+    for (const { employeeId, unread } of await countUnread(this.#db, roomId, uncounted))
+      counts.set(employeeId, unread);
+    return new Map(
+      [...counts].map(([employeeId, unreadCount]) => [employeeId, badgeText(roomId, unreadCount)]),
+    );
   }
 
   async #deliverRead({ roomId, employeeId }: ChatEvent & { type: 'read' }): Promise<void> {
@@ -109,54 +164,68 @@ export class ChatStreams {
     if (streams.length === 0) return;
     const [member] = await countUnread(this.#db, roomId, [employeeId]);
     if (!member) return;
-    for (const stream of streams) this.#send(stream, 'badge', { roomId, unreadCount: member.unread });
+    for (const stream of streams) send(stream, badgeText(roomId, member.unread));
   }
 
   async #catchUp(stream: Stream): Promise<void> {
     const { employeeId, lastPlace } = stream;
     const missed = await listEntriesAfter(this.#db, employeeId, String(lastPlace), maxCatchUp + 1);
     if (missed.length > maxCatchUp) {
-      stream.lastPlace = await this.#newestPlace();
-      this.#send(stream, 'resync', {}, stream.lastPlace);
+      stream.lastPlace = BigInt(await newestPlace(this.#db));
+      send(stream, eventText('resync', {}, String(stream.lastPlace)));
       return;
     }
-    for (const { id, roomId, place } of missed) {
-      stream.lastPlace = BigInt(place);
-      this.#send(stream, 'message', { roomId, entryId: id }, stream.lastPlace);
+    const isWhole = missed.length <= maxWholeCatchUp;
+    const told = isWhole ? await tellableEntries(this.#db, await findEntries(this.#db, missed)) : [];
+    const whole = new Map(
+      told.map(({ id, authorId, toAuthor, toOthers }) => [id, authorId === employeeId ? toAuthor : toOthers]),
+    );
+    for (const entry of missed) {
+      stream.lastPlace = BigInt(entry.place);
+      send(stream, whole.get(entry.id) ?? messageText(entry));
     }
     for (const roomId of new Set(missed.map((entry) => entry.roomId))) {
       const [member] = await countUnread(this.#db, roomId, [employeeId]);
-      if (member) this.#send(stream, 'badge', { roomId, unreadCount: member.unread });
+      if (member) send(stream, badgeText(roomId, member.unread));
     }
   }
 
-  async #newestPlace(): Promise<bigint> {
-    return BigInt(await newestPlace(this.#db));
+  /** The open streams of a room's members: asked of the smaller one of the two. */
+  *#listening(room: HeardRoom | undefined): Generator<Stream> {
+    if (room === undefined) return;
+    const { members } = room;
+    if (members.size < this.#streams.size)
+      for (const id of members.keys()) yield* this.#streams.get(id) ?? [];
+    else for (const [id, streams] of this.#streams) if (members.has(id)) yield* streams;
   }
 
   #of(employeeId: string): Stream[] {
-    return [...this.#streams].filter((stream) => stream.employeeId === employeeId);
+    return [...(this.#streams.get(employeeId) ?? [])];
   }
 
-  #endOldest(employeeId: string): void {
-    const own = this.#of(employeeId);
+  *#all(): Generator<Stream> {
+    for (const streams of this.#streams.values()) yield* streams;
+  }
+
+  #add(stream: Stream): void {
+    const own = this.#streams.get(stream.employeeId);
+    if (own === undefined) this.#streams.set(stream.employeeId, new Set([stream]));
+    else own.add(stream);
+    this.#endOldest(this.#of(stream.employeeId));
+  }
+
+  #remove(stream: Stream): void {
+    const own = this.#streams.get(stream.employeeId);
+    own?.delete(stream);
+    if (own?.size === 0) this.#streams.delete(stream.employeeId);
+  }
+
+  #endOldest(own: readonly Stream[]): void {
     for (const stream of own.slice(0, Math.max(0, own.length - maxStreamsOfOne))) {
       // A stream that reconnected by itself would end the one that replaced it, which would reconnect in turn.
-      stream.response.write(`retry: ${retryOfEnded}\n`);
-      this.#send(stream, 'over', {});
+      send(stream, `retry: ${retryOfEnded}\n${eventText('over', {})}`);
       stream.response.end();
     }
-  }
-
-  #send({ response }: Stream, event: string, data: object, id?: bigint): void {
-    if (response.writableEnded || response.destroyed) return;
-    if (response.writableLength > maxUnsentBytes) {
-      response.destroy();
-      return;
-    }
-    response.write(
-      `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
-    );
   }
 
   #inOrder(work: () => Promise<void>): void {
@@ -164,4 +233,14 @@ export class ChatStreams {
       this.#log.error({ err: error }, 'an event could not be delivered');
     });
   }
+}
+
+function badgeText(roomId: string, unreadCount: number): string {
+  return eventText('badge', { roomId, unreadCount });
+}
+
+function send({ response }: Stream, text: string): void {
+  if (response.writableEnded || response.destroyed) return;
+  if (response.writableLength > maxUnsentBytes) response.destroy();
+  else response.write(text);
 }

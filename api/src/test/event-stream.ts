@@ -3,6 +3,8 @@ import http from 'node:http';
 
 export type StreamEvent = { id: string | undefined; event: string; data: unknown };
 
+export type EventStream = Awaited<ReturnType<typeof openStream>>;
+
 /** An open event stream, read as a page would. `next` waits for the next event. */
 export async function openStream(
   port: number,
@@ -62,6 +64,12 @@ export async function openStream(
     ended: () => hasEnded,
     close: () => request.destroy(),
   };
+}
+
+/** What a `message` event says of its message: which one, and where. */
+export function messageIn({ data }: StreamEvent): { roomId: unknown; entryId: unknown } {
+  const { roomId, entryId } = data as { roomId: unknown; entryId: unknown };
+  return { roomId, entryId };
 }
 
 function parseBlock(block: string): StreamEvent[] {

@@ -1,3 +1,4 @@
+import { logEntry, type LogEntry } from '@field-sales/shared/contract/chat';
 import { openText, numeric } from '@field-sales/shared/contract/values';
 import { openStream } from '@field-sales/shared/http';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
@@ -6,14 +7,14 @@ import { backendOf, type Backend } from '../calls/backend.ts';
 import { perPage } from '../page/page-scope.ts';
 
 export type RoomEvents = {
-  /** A message came into a room. */
-  onMessage?: (roomId: string) => void;
+  /** A message came into a room: the message itself, where the backend sends it along. */
+  onMessage?: (roomId: string, entry: LogEntry | null) => void;
   onBadge?: (roomId: string, unreadCount: number) => void;
   /** Something may have been missed, as before the stream was open: it has to be asked for. */
   onGap?: () => void;
 };
 
-const messageEvent = v.object({ roomId: openText });
+const messageEvent = v.object({ roomId: openText, entry: v.fallback(v.nullish(logEntry, null), null) });
 const badgeEvent = v.object({ roomId: openText, unreadCount: numeric });
 
 /** Kept open this long, in ms, after the last screen that listened has gone: the next one usually listens too. */
@@ -96,13 +97,13 @@ export class RoomStream {
 
   readonly #handleMessage = (event: MessageEvent): void => {
     this.#noteEvent(event);
-    const roomId = parseEvent(event, messageEvent)?.roomId;
-    if (roomId === undefined || roomId === null) return;
+    const { roomId = null, entry = null } = parseEvent(event, messageEvent) ?? {};
+    if (roomId === null) return;
     if (isHidden()) {
       this.#isHeld = true;
       return;
     }
-    for (const { onMessage } of [...this.#listeners]) onMessage?.(roomId);
+    for (const { onMessage } of [...this.#listeners]) onMessage?.(roomId, entry);
   };
 
   readonly #handleBadge = (event: MessageEvent): void => {

@@ -12,7 +12,7 @@ export function useRoomEvents(events: RoomEvents): void {
   useEffect(
     () =>
       stream.listen({
-        onMessage: (roomId) => latest.current.onMessage?.(roomId),
+        onMessage: (roomId, entry) => latest.current.onMessage?.(roomId, entry),
         onBadge: (roomId, count) => latest.current.onBadge?.(roomId, count),
         onGap: () => latest.current.onGap?.(),
       }),

@@ -79,6 +79,13 @@ function keepUnchanged(known: readonly LogEntry[], next: readonly LogEntry[]): L
   });
 }
 
+/** Puts a message that was just heard behind a log that was complete until then; undefined where that cannot be told. */
+export function withHeard(known: NewestLog | undefined, entry: LogEntry): NewestLog | undefined {
+  if (known === undefined || entry.id === null || !hasIds(known.entries)) return undefined;
+  if (known.entries.some(({ id }) => id === entry.id)) return known;
+  return { ...known, entries: [...known.entries, entry] };
+}
+
 /**
  * Puts the newest page, and the pages before it that were needed to reach what is known, to the log. `pages` come oldest
  * first. Without ids, or with a gap that was not filled, the newest page replaces the log.

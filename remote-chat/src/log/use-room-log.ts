@@ -7,6 +7,7 @@ import { useToldFailure } from '../calls/use-told-failure.ts';
 import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
 import { usePageScope } from '../page/page-scope.ts';
+import { useHeardMessages } from './use-heard-messages.ts';
 import { newestLogKey, newestLogOptions, olderLogKey, olderLogOptions } from './room-log-options.ts';
 
 /** The pause between two reads of the end of a room, in ms: its messages are to be seen at once. */
@@ -58,9 +59,20 @@ export function useRoomLog(roomId: string | null) {
   }, [client, isQuiet, refetch, roomId]);
   const catchUp = useCatchUp(readSince, readPause);
 
+  const readSeen = useCallback(() => {
+    // The room may be about to be left: its own read would go with it.
+    queueMicrotask(
+      () =>
+        void client
+          .query({ ...newestLogOptions(backend, roomId, isReadingBack.get), staleTime: 0 })
+          .catch(() => undefined),
+    );
+  }, [backend, client, isReadingBack, roomId]);
+  const draw = useHeardMessages(roomId, readSeen);
+
   useRoomEvents({
-    onMessage: (changedRoomId) => {
-      if (changedRoomId === roomId) catchUp();
+    onMessage: (changedRoomId, entry) => {
+      if (changedRoomId === roomId && !draw(entry)) catchUp();
     },
     onGap: catchUp,
   });

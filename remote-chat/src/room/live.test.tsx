@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { calls, fail, server, setUpChatTests, rest } from '../test/chat-app.tsx';
-import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
+import { createBackend, type ChatBackend, type Entry } from '../test/chat-backend.ts';
 import { messageHeight, scrollTo } from '../test/layout.ts';
 import { FakeEventSource } from '../test/platform.ts';
 import { logCalls, sayMany, shownTexts, theLog, openRoom } from '../test/room-page.ts';
@@ -77,6 +78,84 @@ test('CHR-10 on the way down what is new is put behind, and the reader stays at 
   scrollTo(log, -100);
   expect(within(log).getByText('하나')).toBeInTheDocument();
   expect(log.scrollTop).toBe(-100 - messageHeight);
+});
+
+/** What the reference backend sends along with its event. */
+function hearWhole(text: string, overrides: Partial<Entry> = {}) {
+  const entry = backend.say('g1', text, overrides);
+  act(() => FakeEventSource.current?.send('message', { roomId: 'g1', entryId: entry.id, entry }));
+}
+
+test('CHR-10 CALL-08 a message that comes with its event is drawn without a call, once, as text', async () => {
+  sayMany(backend, 20);
+  openRoom();
+  const log = await theLog();
+  const count = calls.length;
+  hearWhole('<b>바로</b> 보입니다');
+  expect(await within(log).findByText('<b>바로</b> 보입니다')).toBeInTheDocument();
+  const last = backend.room('g1').at(-1);
+  act(() => FakeEventSource.current?.send('message', { roomId: 'g1', entryId: last?.id, entry: last }));
+  hearWhole('메시지 20');
+  await waitFor(() => expect(shownTexts(log).at(-1)).toBe('메시지 20'));
+  expect(within(log).getAllByText('<b>바로</b> 보입니다')).toHaveLength(1);
+  await rest();
+  expect(calls).toHaveLength(count);
+});
+
+test('CHR-10 API-03 that messages were seen is told by one read: in a while, or when the room is left', async () => {
+  sayMany(backend, 1);
+  openRoom();
+  await theLog();
+  const count = logCalls().length;
+  hearWhole('하나');
+  hearWhole('둘');
+  await rest();
+  expect(logCalls()).toHaveLength(count);
+  // The page is put away: nobody knows for how long.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(logCalls()).toHaveLength(count + 1));
+  hearWhole('셋');
+  await rest();
+  server.use(http.get('*/api/chatters', () => HttpResponse.json({ chatList: [], isRequest: null })));
+  await userEvent.click(screen.getByRole('button', { name: '뒤로' }));
+  await waitFor(() => expect(logCalls()).toHaveLength(count + 2));
+});
+
+test('CHR-10 what comes while the end of the room is being read is asked for, as that answer may be from before', async () => {
+  sayMany(backend, 1);
+  openRoom();
+  await waitFor(() => expect(FakeEventSource.current).toBeDefined());
+  await theLog();
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  const old = backend.room('g1').slice();
+  server.use(
+    http.get(
+      '*/api/chatters/g1',
+      async () => {
+        await given;
+        return HttpResponse.json({ log: old, nextPageToken: null, notificationStatus: 'true' });
+      },
+      { once: true },
+    ),
+  );
+  act(() => FakeEventSource.current?.ready());
+  await waitFor(() => expect(logCalls()).toHaveLength(2));
+  hearWhole('그 사이에');
+  give();
+  expect(await screen.findByText('그 사이에')).toBeInTheDocument();
+  expect(logCalls()).toHaveLength(3);
+});
+
+test('CHR-10 a message of another shape than one is asked for', async () => {
+  sayMany(backend, 1);
+  openRoom();
+  await theLog();
+  backend.say('g1', '물어봅니다');
+  act(() => FakeEventSource.current?.send('message', { roomId: 'g1', entryId: '2', entry: { id: [] } }));
+  expect(await screen.findByText('물어봅니다')).toBeInTheDocument();
 });
 
 test('CHR-10 a message of another room asks for nothing', async () => {

@@ -60,7 +60,8 @@ const noContent = {
   height: null,
 };
 
-const logEntry = v.object({
+/** As CALL-08 and the events of the stream have it. */
+export const logEntry = v.object({
   id: openText,
   /** The Idempotency-Key of the send that made the entry; the reference API gives it on one's own entries alone. */
   clientKey: openText,

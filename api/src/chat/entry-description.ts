@@ -1,0 +1,49 @@
+import type { Executor } from '../database/schema.ts';
+import { describeEntryImages, type EntryImage, type EntryRow, type PlacedEntry } from './entry-repository.ts';
+
+/** An entry as CALL-08 and the stream answer it to an employee; `images` are given where it has some. */
+export function describeEntry(entry: EntryRow, employeeId: string, images: readonly EntryImage[]) {
+  const isOwn = entry.authorId === employeeId;
+  const text =
+    entry.content === null ? [] : [{ type: 'text', text: entry.content, imageBuffer: null, fileName: null }];
+  return {
+    id: entry.id,
+    ...(isOwn && entry.clientKey !== null ? { clientKey: entry.clientKey } : {}),
+    owner: isOwn ? 'me' : entry.authorId,
+    name: entry.authorName,
+    createdDate: entry.createdAt.toISOString(),
+    contentList: [...text, ...images],
+  };
+}
+
+/** The `message` event of an entry: as its author hears it, and as everybody else does. */
+export type ToldEntry = PlacedEntry & { toAuthor: string; toOthers: string };
+
+/** Entries as the stream tells of them, in their order, written once for all who hear them; photos by their addresses. */
+export async function tellableEntries(db: Executor, entries: readonly PlacedEntry[]): Promise<ToldEntry[]> {
+  const images = new Map<string, readonly EntryImage[]>();
+  // A text has no photos: most often nothing is asked for.
+  const withPhotos = entries.filter(({ content }) => content === null);
+  for (const roomId of new Set(withPhotos.map((entry) => entry.roomId))) {
+    const ids = withPhotos.flatMap((entry) => (entry.roomId === roomId ? entry.id : []));
+    for (const [id, list] of await describeEntryImages(db, roomId, ids, undefined)) images.set(id, list);
+  }
+  return entries.map((entry) => {
+    const textFor = (employeeId: string) =>
+      messageText(entry, describeEntry(entry, employeeId, images.get(entry.id) ?? []));
+    return { ...entry, toAuthor: textFor(entry.authorId), toOthers: textFor('') };
+  });
+}
+
+/** An event of the stream: one line of JSON, so that no text of a message can be taken for another event. */
+export function eventText(event: string, data: object, id?: string): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** The event of a message; without `entry`, whoever hears it asks for the end of the room. */
+export function messageText(
+  { roomId, id, place }: Pick<PlacedEntry, 'roomId' | 'id' | 'place'>,
+  entry?: ReturnType<typeof describeEntry>,
+): string {
+  return eventText('message', { roomId, entryId: id, entry }, place);
+}
