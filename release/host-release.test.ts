@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { wellFormedLine } from '@field-sales/shared/contract/registry';
 import { remotesIn } from '../server/registry/registry.ts';
-import { FileRegistry, readRegistry } from '../server/registry/file-registry.ts';
+import { FileRegistry, readRegistry } from '../server/registry/changeable-file.ts';
 import { readRemotes } from './host-fit.ts';
 import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';

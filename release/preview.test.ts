@@ -3,7 +3,7 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { FileRegistry } from '../server/registry/file-registry.ts';
+import { FileRegistry } from '../server/registry/changeable-file.ts';
 import { isAmong } from '../server/rollouts/rollout.ts';
 import { startProduct } from '../server/test/test-product.ts';
 import { readTeams } from '../server/releases/teams.ts';

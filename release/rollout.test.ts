@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { RegistryFile } from '../server/registry/registry.ts';
+import { RegistryFile } from '../server/registry/served-file.ts';
 import type { Audience } from '../server/rollouts/rollout.ts';
 import { StoredRegistry } from '../server/registry/stored-registry.ts';
 import { FolderStore } from '../server/releases/store.ts';
-import { FileRegistry } from '../server/registry/file-registry.ts';
+import { FileRegistry } from '../server/registry/changeable-file.ts';
 import { overview } from './overview.ts';
 import { abort } from '../server/registry/abort.ts';
 import { promote } from './promote.ts';

@@ -1,7 +1,9 @@
 import type { ChangeableRegistry } from './change-registry.ts';
 import { CheckedRegistry } from './checked-registry.ts';
 import { signedLines } from './signed-lines.ts';
-import { RegistryFile, WatchedRegistry, type Registry } from './registry.ts';
+import type { Registry } from './registry.ts';
+import { RegistryFile } from './served-file.ts';
+import { WatchedRegistry } from './watched-registry.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StoredRegistry } from './stored-registry.ts';
 
@@ -23,6 +25,6 @@ export async function openChangeableRegistry({
   registryStore,
 }: Pick<Places, 'registryFile' | 'registryStore'>): Promise<ChangeableRegistry> {
   if (registryStore !== undefined) return new StoredRegistry(registryStore);
-  const { FileRegistry } = await import('./file-registry.ts');
+  const { FileRegistry } = await import('./changeable-file.ts');
   return new FileRegistry(registryFile);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { publicKeysOf } from '@field-sales/shared/lib/key-set';
 import { makeSessionKeys } from '../identity/settings.ts';
-import { makeMissingRegistry } from '../registry/registry.ts';
+import { makeMissingRegistry } from '../registry/served-file.ts';
 import { S3Store } from '../releases/s3-store.ts';
 import { readRemotePorts, readSettings } from './settings.ts';
 import { FolderStore } from '../releases/store.ts';

@@ -5,7 +5,7 @@ import { manifestName } from '@field-sales/shared/contract/remote-manifest';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import * as v from 'valibot';
-import { readChanges, readRegistry } from '../../server/registry/file-registry.ts';
+import { readChanges, readRegistry } from '../../server/registry/changeable-file.ts';
 import { compressFolder } from '../../server/files/compress.ts';
 import { integrityOf } from '../../server/files/integrity.ts';
 import { appFolder, appVersion, outputFolder, projectFolder, remoteNames } from '../../server/project.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readRegistry } from '../../server/registry/file-registry.ts';
+import { readRegistry } from '../../server/registry/changeable-file.ts';
 import { createHostServer } from '../../server/host/host-server.ts';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { createRemoteServer } from '../../server/remotes/remote-server.ts';

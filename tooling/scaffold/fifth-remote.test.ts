@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../settings.ts';
 import { chromiumArguments } from '../test/chromium-arguments.ts';
-import { RegistryFile } from '../../server/registry/registry.ts';
+import { RegistryFile } from '../../server/registry/served-file.ts';
 import { integrityOf } from '../../server/files/integrity.ts';
 import { copyProject } from '../test/project-copy.ts';
 import { freePort } from '../../server/test/free-port.ts';

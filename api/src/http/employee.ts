@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { employeeCookie, isEmployeeNumber } from '@field-sales/shared/contract/employee-cookie';
-import type { Executor } from '../database/schema.ts';
-import { findEmployee, type Employee } from '../employees/repository.ts';
+import type { Employee } from '../employees/repository.ts';
 import { sendUnknownEmployee } from './errors.ts';
 
 declare module 'fastify' {
@@ -18,15 +16,6 @@ export function authenticate(whoCalls: WhoCalls) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.employee = await whoCalls(request);
     return request.employee ? undefined : sendUnknownEmployee(reply);
-  };
-}
-
-/** Whoever the cookie names (SH-03, PRD-01). */
-export function byCookie(db: Executor): WhoCalls {
-  return async ({ cookies }) => {
-    const employeeNumber = cookies[employeeCookie];
-    if (!employeeNumber || !isEmployeeNumber(employeeNumber)) return null;
-    return (await findEmployee(db, employeeNumber)) ?? null;
   };
 }
 

@@ -1,10 +1,7 @@
-import { commonText } from '@field-sales/shared/text/common';
-import { ClockIcon } from '@field-sales/shared/icons/clock';
-import { stockChains } from '@field-sales/shared/lib/settings';
-import { fill } from '@field-sales/shared/text/fill';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { ResultFrame } from '@field-sales/shared/ui/result-frame';
+import { StockChainsNotice, StockTimeNotice } from '@field-sales/shared/ui/stock-notices';
 import { barcodeText } from '../text/barcode-text.ts';
 import type { LookupOutcome } from './use-stock-lookup.ts';
 
@@ -22,8 +19,8 @@ export function LookupResult({ outcome }: { outcome: LookupOutcome }) {
         />
       )}
       {outcome.kind === 'tooMany' && <Notice kind="error">{barcodeText.tooMany}</Notice>}
-      <Notice>{fill(commonText.stockChainsNotice, { chains: stockChains().join(', ') })}</Notice>
-      <Notice icon={<ClockIcon size="s" />}>{commonText.stockTimeNotice}</Notice>
+      <StockChainsNotice />
+      <StockTimeNotice />
     </>
   );
 }

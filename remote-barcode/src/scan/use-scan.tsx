@@ -3,7 +3,7 @@ import { createLoader } from '@field-sales/shared/lib/loader';
 import { isInNativeApp, listenToNative } from '@field-sales/shared/native';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { cameraBlocker, type CameraFailure } from '../scanner/camera-failure.ts';
-import { askForNativeScan } from './native-scan.ts';
+import { askForNativeScan } from './ask-for-native-scan.ts';
 
 type ScanEvents = {
   /** A value that the native app or the camera read. */

@@ -1,4 +1,5 @@
 import { maxChatText } from '@field-sales/shared/contract/chat-requests';
+import { isComposing } from '@field-sales/shared/ui/is-composing';
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
 import { chatText } from '../text/chat-text.ts';
 import styles from './message-box.module.css';
@@ -10,22 +11,13 @@ type MessageBoxProps = {
   onEnter: () => void;
 };
 
-// What browsers give as the key of a keystroke that the input method takes; Safari sends it without `isComposing`.
-const processedByInputMethod = 229;
-
 function isTouch(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }
 
-type Keystroke = { readonly isComposing: boolean; readonly keyCode: number };
-
-function isPartOfSyllable({ isComposing, keyCode }: Keystroke): boolean {
-  return isComposing || keyCode === processedByInputMethod;
-}
-
 /** Enter sends with a keyboard, unless it ends a Korean syllable (SH-27); on touch it is a new line. */
 function isSendingKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
-  return key === 'Enter' && !shiftKey && !isPartOfSyllable(nativeEvent) && !isTouch();
+  return key === 'Enter' && !shiftKey && !isComposing(nativeEvent) && !isTouch();
 }
 
 const hasFieldSizing = 'fieldSizing' in document.documentElement.style;

@@ -4,7 +4,7 @@ import { Toggle } from '@field-sales/shared/ui/toggle';
 import type { Participant } from '@field-sales/shared/contract/chat';
 import { chatText } from '../text/chat-text.ts';
 import { BellIcon } from '../icons/bell.tsx';
-import { Avatar } from '../parts/avatar.tsx';
+import { ParticipantAvatar } from './participant-avatar.tsx';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
 import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
 import { useToldFailure } from '../calls/use-told-failure.ts';
@@ -17,7 +17,7 @@ type SettingsSheetProps = { roomId: string; type: string; onClose: () => void };
 function Person({ name, title, branch }: Participant) {
   return (
     <li className={styles.person}>
-      <Avatar isRepresentative={title === chatText.salesRepresentative} />
+      <ParticipantAvatar isRepresentative={title === chatText.salesRepresentative} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.detail}>{[title, branch].filter(Boolean).join(' · ')}</p>

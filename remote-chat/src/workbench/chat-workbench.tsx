@@ -10,7 +10,7 @@ import { ChatIcon } from '../icons/chat.tsx';
 import { GroupIcon } from '../icons/group.tsx';
 import { SendIcon } from '../icons/send.tsx';
 import { SettingsIcon } from '../icons/settings.tsx';
-import { Avatar } from '../parts/avatar.tsx';
+import { ParticipantAvatar } from '../settings/participant-avatar.tsx';
 import { RadioRows } from '../parts/radio-rows.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
@@ -57,8 +57,8 @@ export function ChatWorkbench() {
           <UnreadBadge count={1} />
           <UnreadBadge count={23} />
           <UnreadBadge count={51} />
-          <Avatar isRepresentative />
-          <Avatar isRepresentative={false} />
+          <ParticipantAvatar isRepresentative />
+          <ParticipantAvatar isRepresentative={false} />
         </Line>
         <RadioRows label={commonText.select} options={people} value={person} onChange={setPerson} />
       </Section>

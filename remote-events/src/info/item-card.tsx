@@ -6,7 +6,7 @@ import { Tag } from '@field-sales/shared/ui/tag';
 import { eventsText } from '../text/events-text.ts';
 import { Dot } from '../parts/dot.tsx';
 import styles from './item-card.module.css';
-import { stands, standValue } from './item-filters.ts';
+import { stands, standValue } from './item-stands.ts';
 import { formatPrice, formatRate, isTasting, none, pricePeriod } from './item-values.ts';
 
 export type ItemCardProps = { item: PromotionItem; onOpen: () => void };

@@ -5,7 +5,7 @@ import { Clauses } from '@field-sales/shared/ui/clauses';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
 import { Modal } from '@field-sales/shared/ui/modal';
 import { eventsText } from '../text/events-text.ts';
-import { standValue, stands } from './item-filters.ts';
+import { standValue, stands } from './item-stands.ts';
 import { formatPrice, formatRate, none, pricePeriod } from './item-values.ts';
 
 export type ItemDialogProps = { item: PromotionItem; onClose: () => void };

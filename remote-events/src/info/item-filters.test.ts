@@ -1,5 +1,6 @@
 import { makeItem } from '../test/promotions.ts';
-import { categoryOptions, filterItems, standOptions, standValue } from './item-filters.ts';
+import { categoryOptions, filterItems, standOptions } from './item-filters.ts';
+import { standValue } from './item-stands.ts';
 
 test('EVT-19 category options are 전체 and the distinct, non-null categories, sorted', () => {
   const items = ['젓갈', null, '조미료', '장류·양념', '젓갈', '', 'Sauce'].map((promotionCategory) =>

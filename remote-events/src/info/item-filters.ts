@@ -1,18 +1,10 @@
 import type { PromotionItem } from '@field-sales/shared/contract/promotions';
 import { commonText } from '@field-sales/shared/text/common';
 import { eventsText } from '../text/events-text.ts';
+import { stands, standValue, type StandType } from './item-stands.ts';
 
-/** Where an item stands in a store. `all` is the filter that lets everything through. */
-export type StandType = 'end' | 'main' | 'venue' | 'island';
+/** `all` is the filter that lets everything through. */
 export type StandFilter = 'all' | StandType;
-
-/** The four kinds of stand, in the order of the filter (CON-03), each with the field that says it (EVT-20). */
-export const stands = [
-  { type: 'end', label: eventsText.standEnd, field: 'endRank' },
-  { type: 'main', label: eventsText.standMain, field: 'mainStandEvent' },
-  { type: 'venue', label: eventsText.standVenue, field: 'eventVenue' },
-  { type: 'island', label: eventsText.standIsland, field: 'islandStandRank' },
-] as const;
 
 export const standOptions: readonly { value: StandFilter; label: string }[] = [
   { value: 'all', label: eventsText.standAll },
@@ -30,16 +22,6 @@ export function categoryOptions(items: readonly PromotionItem[]): { value: strin
     { value: allCategories, label: commonText.all },
     ...[...names].sort().map((name) => ({ value: name, label: name })),
   ];
-}
-
-const noValues: readonly string[] = ['', 'false', 'n', 'null'];
-
-/** What stands at a kind of stand; undefined for null, empty, 0 and every way to write a no. */
-export function standValue(item: PromotionItem, stand: StandType): string | undefined {
-  const field = stands.find(({ type }) => type === stand)?.field;
-  const value = (field === undefined ? null : item[field])?.trim() ?? '';
-  if (noValues.includes(value.toLowerCase())) return undefined;
-  return Number(value) === 0 ? undefined : value;
 }
 
 export type ItemFilter = { category: string; stand: StandFilter };

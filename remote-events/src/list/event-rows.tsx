@@ -3,7 +3,7 @@ import { useListPlace, type ListPlace } from '@field-sales/shared/hooks/use-list
 import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
 import { LongList } from '@field-sales/shared/ui/long-list';
 import { memo } from 'react';
-import { PromotionCard } from '../parts/promotion-card.tsx';
+import { PromotionCard } from './promotion-card.tsx';
 import { statusLabel } from './status-label.ts';
 
 export type EventRowsProps = {

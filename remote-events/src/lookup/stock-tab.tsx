@@ -1,9 +1,5 @@
-import { ClockIcon } from '@field-sales/shared/icons/clock';
-import { stockChains } from '@field-sales/shared/lib/settings';
-import { commonText } from '@field-sales/shared/text/common';
-import { fill } from '@field-sales/shared/text/fill';
-import { Notice } from '@field-sales/shared/ui/notice';
 import { ResultFrame } from '@field-sales/shared/ui/result-frame';
+import { StockChainsNotice, StockTimeNotice } from '@field-sales/shared/ui/stock-notices';
 import { eventsText } from '../text/events-text.ts';
 import { AccountDropdown } from './account-dropdown.tsx';
 import { LookupForm } from './lookup-form.tsx';
@@ -17,7 +13,7 @@ export function StockTab({ promotionId, stock, formId }: StockTabProps) {
 
   return (
     <>
-      <Notice>{fill(commonText.stockChainsNotice, { chains: stockChains().join(', ') })}</Notice>
+      <StockChainsNotice />
       <LookupForm id={formId} onSubmit={lookUp}>
         <AccountDropdown promotionId={promotionId} value={accountId} onChange={choose} />
       </LookupForm>
@@ -29,7 +25,7 @@ export function StockTab({ promotionId, stock, formId }: StockTabProps) {
           address={result.address}
         />
       )}
-      <Notice icon={<ClockIcon size="s" />}>{commonText.stockTimeNotice}</Notice>
+      <StockTimeNotice />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { eventsText } from '../text/events-text.ts';
 import { ClipPlusIcon } from '../icons/clip-plus.tsx';
 import { Dot } from '../parts/dot.tsx';
 import { Legend } from '../parts/legend.tsx';
-import { PromotionCard } from '../parts/promotion-card.tsx';
+import { PromotionCard } from '../list/promotion-card.tsx';
 import { SegmentedTabs } from '../parts/segmented-tabs.tsx';
 import { TabPanel } from '../parts/tab-panel.tsx';
 

@@ -24,7 +24,7 @@ import type { UnsentRecord } from '../saving/unsent-record.ts';
 import type { Sending } from '../saving/unsent-state.ts';
 import { deleteUnsent, sendUnsent } from '../saving/unsent-store.ts';
 import { orDash } from '../screen/dash.ts';
-import { saveTexts } from '../survey/save-texts.ts';
+import { saveTexts } from '../saving/save-texts.ts';
 import { CompletionTag } from './completion-tag.tsx';
 import styles from './unsent-sheet.module.css';
 

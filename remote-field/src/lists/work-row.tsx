@@ -5,7 +5,7 @@ import { OutboxIcon } from '../icons/outbox.tsx';
 import type { Unsent } from '../saving/unsent-store.ts';
 import { fieldText } from '../text/field-text.ts';
 import { UnsentSheet } from './unsent-sheet.tsx';
-import { WaitingMark } from './waiting-mark.tsx';
+import { WaitingCount } from './waiting-count.tsx';
 
 type WorkRowProps = Unsent & { onSent: () => void };
 
@@ -22,7 +22,7 @@ export function WorkRow({ records, sending, sent, onSent }: WorkRowProps) {
           icon={<OutboxIcon size="s" />}
           onOpen={handleOpen}
           {...((waiting > 0 || sending !== null) && {
-            tag: <WaitingMark count={waiting} sending={sending} />,
+            tag: <WaitingCount count={waiting} sending={sending} />,
           })}
         >
           {fill(fieldText.unsentBar, { n: unsent })}

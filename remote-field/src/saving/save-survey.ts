@@ -6,7 +6,7 @@ import { isOffline } from '@field-sales/shared/waiting/is-offline';
 import { isChanged } from '@field-sales/shared/waiting/waiting-edits';
 import type { DevicePhoto, WaitingEdit, WaitingState } from '@field-sales/shared/waiting/waiting-work';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
-import { keptText, saveTexts } from '../survey/save-texts.ts';
+import { keptText, saveTexts } from './save-texts.ts';
 import { fieldText } from '../text/field-text.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';

@@ -6,7 +6,7 @@ import { takeTurn } from '@field-sales/shared/waiting/turn';
 import { noteState, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import { noteSentAnyway, stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
-import { keptText, saveTexts } from '../survey/save-texts.ts';
+import { keptText, saveTexts } from './save-texts.ts';
 import { surveyKeyOf } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
 import { isToldHere, loadUnsent, tellChanged } from './load-unsent.ts';

@@ -15,7 +15,7 @@ import { MinusIcon } from '../icons/minus.tsx';
 import { OutboxIcon } from '../icons/outbox.tsx';
 import { PlusIcon } from '../icons/plus.tsx';
 import { TagIcon } from '../icons/tag.tsx';
-import { WaitingMark } from '../lists/waiting-mark.tsx';
+import { WaitingCount } from '../lists/waiting-count.tsx';
 import { MenuRow } from '../menu/menu-row.tsx';
 import { MenuRows } from '../menu/menu-rows.tsx';
 import { TogglePair } from '../price-form/toggle-pair.tsx';
@@ -60,7 +60,7 @@ export function FieldWorkbench() {
           <WorkBar
             icon={<OutboxIcon size="s" />}
             onOpen={nothing}
-            tag={<WaitingMark count={2} sending={null} />}
+            tag={<WaitingCount count={2} sending={null} />}
           >
             {fill(fieldText.unsentBar, { n: 2 })}
           </WorkBar>

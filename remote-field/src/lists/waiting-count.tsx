@@ -2,12 +2,12 @@ import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { waitingText } from '@field-sales/shared/text/waiting-text';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import type { Sending } from '../saving/unsent-state.ts';
-import styles from './waiting-mark.module.css';
+import styles from './waiting-count.module.css';
 
-type WaitingMarkProps = { count: number; sending: Sending | null };
+type WaitingCountProps = { count: number; sending: Sending | null };
 
 /** What goes out by itself, at the end of the bar that counts what has to be sent by hand. */
-export function WaitingMark({ count, sending }: WaitingMarkProps) {
+export function WaitingCount({ count, sending }: WaitingCountProps) {
   if (sending !== null) {
     return (
       <>

@@ -1,5 +1,5 @@
 import { fieldText } from '../text/field-text.ts';
-import type { SurveyTarget } from './survey-target.ts';
+import type { SurveyTarget } from '../survey/survey-target.ts';
 
 type DialogText = { readonly title: string; readonly text: string };
 

@@ -1,0 +1,23 @@
+import type { PromotionItem } from '@field-sales/shared/contract/promotions';
+import { eventsText } from '../text/events-text.ts';
+
+/** Where an item can stand in a store. */
+export type StandType = 'end' | 'main' | 'venue' | 'island';
+
+/** The four kinds of stand, in the order of the filter (CON-03), each with the field that says it (EVT-20). */
+export const stands = [
+  { type: 'end', label: eventsText.standEnd, field: 'endRank' },
+  { type: 'main', label: eventsText.standMain, field: 'mainStandEvent' },
+  { type: 'venue', label: eventsText.standVenue, field: 'eventVenue' },
+  { type: 'island', label: eventsText.standIsland, field: 'islandStandRank' },
+] as const;
+
+const noValues: readonly string[] = ['', 'false', 'n', 'null'];
+
+/** What stands at a kind of stand; undefined for null, empty, 0 and every way to write a no. */
+export function standValue(item: PromotionItem, stand: StandType): string | undefined {
+  const field = stands.find(({ type }) => type === stand)?.field;
+  const value = (field === undefined ? null : item[field])?.trim() ?? '';
+  if (noValues.includes(value.toLowerCase())) return undefined;
+  return Number(value) === 0 ? undefined : value;
+}

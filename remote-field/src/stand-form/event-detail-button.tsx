@@ -1,0 +1,40 @@
+import type { StandSurvey } from '@field-sales/shared/contract/field';
+import { showAlert } from '@field-sales/shared/dialogs';
+import { OpenIcon } from '@field-sales/shared/icons/open';
+import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
+import { useGo, useLocation } from '@field-sales/shared/router';
+import { commonText } from '@field-sales/shared/text/common';
+import { Button } from '@field-sales/shared/ui/button';
+import type { SurveyTarget } from '../survey/survey-target.ts';
+import { fieldText } from '../text/field-text.ts';
+import styles from './event-detail-button.module.css';
+
+type EventDetailButtonProps = { survey: StandSurvey; target: SurveyTarget };
+
+/** Opens the event detail, or says that there is none (OWN-04, OWN-05). */
+export function EventDetailButton({ survey, target }: EventDetailButtonProps) {
+  const go = useGo();
+  const { pathname } = useLocation();
+
+  function handleClick() {
+    if (!survey.isExternallyNotified) {
+      void showAlert({ title: commonText.notice, text: fieldText.noEventNotice });
+      return;
+    }
+    const path = pathOf(routePatterns.eventDetail, {
+      id: survey.collectId,
+      assignmentId: target.assignmentId,
+      promotionId: survey.promotionId,
+    });
+    // The detail's register button then goes back to this form instead of opening it twice.
+    void go.to(path, { state: { from: pathname } });
+  }
+
+  return (
+    <div className={styles.detail}>
+      <Button variant="secondary" size="m" icon={<OpenIcon size="s" />} onClick={handleClick}>
+        {fieldText.openEventDetail}
+      </Button>
+    </div>
+  );
+}

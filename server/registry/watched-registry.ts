@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import type { AppLine, Person } from '../rollouts/rollout.ts';
+import { lineIn, type Lines, type Registry } from './registry.ts';
+import type { StoredRegistry } from './stored-registry.ts';
+
+/** How old in ms the lines may be that are served. */
+const longestAge = 5000;
+/** How long in ms a page waits for newer lines where there are some. */
+const longestWait = 1000;
+
+type Known = { count: number; line: AppLine };
+
+/**
+ * The registry of a store, asked every 5 s at most and only while pages ask (DEP-04, DEP-07). While it cannot be read the
+ * lines that were read last are served. An app that was never promoted has the line of `built`.
+ */
+export class WatchedRegistry implements Registry {
+  readonly #registry: StoredRegistry;
+  readonly #built: Registry;
+  readonly #now: () => number;
+  #known: ReadonlyMap<string, Known> | undefined;
+  #asked = -Infinity;
+  #reading: Promise<void> | undefined;
+
+  constructor(registry: StoredRegistry, built: Registry, now: () => number = Date.now) {
+    this.#registry = registry;
+    this.#built = built;
+    this.#now = now;
+  }
+
+  async lines(): Promise<Lines | undefined> {
+    if (this.#known === undefined || this.#now() - this.#asked >= longestAge) {
+      this.#reading ??= this.#read();
+      await (this.#known === undefined ? this.#reading : Promise.race([this.#reading, wait(longestWait)]));
+    }
+    if (this.#known === undefined) return undefined;
+    const promoted = [...this.#known].map(([app, { line }]) => [app, line] as const);
+    return { ...(await this.#built.lines()), ...Object.fromEntries(promoted) };
+  }
+
+  async line(name: string, person?: Person): Promise<RegistryLine | undefined> {
+    return lineIn(this, name, person);
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const known = new Map<string, Known>();
+      for (const app of await this.#registry.apps()) {
+        const current = await this.#newest(app);
+        if (current === undefined) continue;
+        if (current !== this.#known?.get(app)) console.log(`registry: ${app} ${current.line.version}`);
+        known.set(app, current);
+      }
+      this.#known = known;
+    } catch (error) {
+      console.error('registry: it cannot be read, the lines before are served', error);
+    } finally {
+      this.#asked = this.#now();
+      this.#reading = undefined;
+    }
+  }
+
+  async #newest(app: string): Promise<Known | undefined> {
+    const count = await this.#registry.count(app);
+    const known = this.#known?.get(app);
+    if (count === 0) return undefined;
+    if (known?.count === count) return known;
+    return { count, line: (await this.#registry.change(app, count)).to };
+  }
+}
