@@ -55,14 +55,24 @@ export class ChatStreams {
       this.#remove(stream);
     });
     this.#inOrder(async () => {
-      if (this.#streams.size === 0) this.#place = BigInt(await newestPlace(this.#db));
-      stream.lastPlace = lastEventId ?? this.#place;
-      // It was closed before its turn came, and would stay in the map for ever.
-      if (response.destroyed) return;
-      send(stream, eventText('ready', {}, String(stream.lastPlace)));
-      this.#add(stream);
-      if (lastEventId !== undefined) await this.#catchUp(stream);
+      try {
+        await this.#begin(stream, lastEventId);
+      } catch (error) {
+        // What is told from now on would hide what is missing: the phone comes again with the place that it has.
+        response.destroy();
+        throw error;
+      }
     });
+  }
+
+  async #begin(stream: Stream, lastEventId: bigint | undefined): Promise<void> {
+    if (this.#streams.size === 0) this.#place = BigInt(await newestPlace(this.#db));
+    stream.lastPlace = lastEventId ?? this.#place;
+    // It was closed before its turn came, and would stay in the map for ever.
+    if (stream.response.destroyed) return;
+    send(stream, eventText('ready', {}, String(stream.lastPlace)));
+    this.#add(stream);
+    if (lastEventId !== undefined) await this.#catchUp(stream);
   }
 
   /** Delivers what a process has told. */
