@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- runs]` and `npm run load [-- seconds]`: installs what the product is measured beside and with, checks
+ * `npm run bench [-- runs]`, `npm run load [-- seconds]` and `npm run load:messages [-- seconds]`: installs what the product is measured beside and with, checks
  * the pages that use it, builds what is stale and measures.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { Executor } from '../database/schema.ts';
@@ -5,6 +6,8 @@ import { tellEntries } from './write-repository.ts';
 
 /** How many messages are told of in one transaction. */
 const most = 500;
+/** Between two of them, in ms: where many write at once, many are told of together. */
+const pause = 20;
 
 /**
  * Tells all processes of what has been written, in one order for all rooms. Who writes does not wait for who writes in
@@ -15,6 +18,7 @@ export class EntryOrder {
   readonly #log: FastifyBaseLogger;
   readonly #turn = pLimit(1);
   #next: Promise<void> | undefined;
+  #lastAt = 0;
 
   constructor(db: Executor, log: FastifyBaseLogger) {
     this.#db = db;
@@ -24,6 +28,7 @@ export class EntryOrder {
   /** Ends when everything that has been written before has been told of, or could not be and is left to the next time. */
   tell(): Promise<void> {
     this.#next ??= this.#turn(async () => {
+      await setTimeout(Math.max(0, this.#lastAt + pause - performance.now()));
       // What is written from here on may be missed by the question that follows.
       this.#next = undefined;
       try {
@@ -31,7 +36,13 @@ export class EntryOrder {
       } catch (error) {
         this.#log.error({ err: error }, 'messages could not be told of');
       }
+      this.#lastAt = performance.now();
     });
     return this.#next;
+  }
+
+  /** Ends when nothing is being told any more. */
+  settle(): Promise<void> {
+    return this.#turn(async () => undefined);
   }
 }

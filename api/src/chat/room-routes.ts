@@ -90,7 +90,8 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     const { operation, key: clientKey } = intentOf(request);
     const { content } = request.body;
     await writeText(db, { roomId, authorId, content, clientKey }, operation, okAnswer);
-    await order.tell();
+    // It is written: that others are told of it is nothing that its author waits for.
+    void order.tell();
     return okAnswer;
   });
 
@@ -116,7 +117,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
       await insertPhotoEntry(transaction, entry, photos);
       return okAnswer;
     });
-    await order.tell();
+    void order.tell();
     return answer;
   });
 }

@@ -13,8 +13,10 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-/** A real PostgreSQL server for the tests, in a folder that is gone with it. */
-export async function startCluster(): Promise<Cluster> {
+const withoutFlushes = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+
+/** A real PostgreSQL server for the tests, in a folder that is gone with it; `flushes` as in production, for what is measured. */
+export async function startCluster({ flushes = false } = {}): Promise<Cluster> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-postgres-'));
   const port = await freePort();
   const log: string[] = [];
@@ -28,10 +30,7 @@ export async function startCluster(): Promise<Cluster> {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     postgresFlags: [
-      '-c',
-      'fsync=off',
-      '-c',
-      'full_page_writes=off',
+      ...(flushes ? [] : withoutFlushes),
       '-c',
       'max_connections=200',
       '-c',
