@@ -50,14 +50,22 @@ export function useRoomLog(roomId: string | null) {
   useToldFailure(older);
 
   const { refetch } = newest;
+  // From the moment that something is to be asked for until it was: what is heard meanwhile may not follow what is there.
+  const [isBehind] = useState(createMutableBoolean);
   const readSince = useCallback(async () => {
     if (roomId === null) return;
+    isBehind.set(false);
     // A first load that is under way may have been answered before the event.
     if (client.getQueryData(newestLogKey(roomId)) === undefined) await refetch();
     isQuiet.set(true);
-    await refetch();
-  }, [client, isQuiet, refetch, roomId]);
-  const catchUp = useCatchUp(readSince, readPause);
+    const { isSuccess } = await refetch();
+    if (!isSuccess) isBehind.set(true);
+  }, [client, isBehind, isQuiet, refetch, roomId]);
+  const read = useCatchUp(readSince, readPause);
+  const catchUp = useCallback(() => {
+    isBehind.set(true);
+    read();
+  }, [isBehind, read]);
 
   const readSeen = useCallback(() => {
     // The room may be about to be left: its own read would go with it.
@@ -72,7 +80,7 @@ export function useRoomLog(roomId: string | null) {
 
   useRoomEvents({
     onMessage: (changedRoomId, entry) => {
-      if (changedRoomId === roomId && !draw(entry)) catchUp();
+      if (changedRoomId === roomId && (isBehind.get() || !draw(entry))) catchUp();
     },
     onGap: catchUp,
   });

@@ -149,6 +149,17 @@ test('CHR-10 what comes while the end of the room is being read is asked for, as
   expect(logCalls()).toHaveLength(3);
 });
 
+test('CHR-10 what is heard whole before what was missed has been asked for leaves no gap', async () => {
+  sayMany(backend, 1);
+  openRoom();
+  const log = await theLog();
+  for (let index = 1; index < 20; index += 1) backend.say('g1', `메시지 ${index}`);
+  act(() => FakeEventSource.current?.send('message', { roomId: 'g1', entryId: '2' }));
+  hearWhole('메시지 20');
+  await waitFor(() => expect(shownTexts(log).at(-1)).toBe('메시지 20'));
+  await waitFor(() => expect(shownTexts(log)).not.toContain('메시지 0'));
+});
+
 test('CHR-10 a message of another shape than one is asked for', async () => {
   sayMany(backend, 1);
   openRoom();
