@@ -32,6 +32,17 @@ function signal(): { given: Promise<void>; give: () => void } {
 
 type Instead = { status: number; body: string; type: string; asked: () => void };
 
+/**
+ * - `cut` breaks every call off; `silent` takes it and never answers
+ * - `portal` answers each with a page of its own, as one that asks for a login; `bad gateway` is a proxy without the server
+ */
+export type LineState = 'open' | 'cut' | 'silent' | 'portal' | 'bad gateway';
+
+const strangers = {
+  portal: { status: 200, body: '<!doctype html><title>Wi-Fi</title><h1>Wi-Fi 로그인</h1>' },
+  'bad gateway': { status: 502, body: '<html><title>502 Bad Gateway</title></html>' },
+} as const;
+
 /** A write as it went over the line. */
 export type Passed = { readonly write: string; readonly bytes: number; readonly milliseconds: number };
 
@@ -41,9 +52,12 @@ export type Passed = { readonly write: string; readonly bytes: number; readonly 
  * the midst of sending, as it does on a phone.
  */
 export class Line {
-  readonly #server = http.createServer((request, response) => void this.#forward(request, response));
+  readonly #server = http.createServer((request, response) => {
+    // A browser that ends in the midst of its request.
+    this.#forward(request, response).catch(() => response.destroy());
+  });
   readonly #waiting: Waiting[] = [];
-  readonly #streams = new Set<http.ServerResponse>();
+  readonly #streams = new Map<http.ServerResponse, http.IncomingMessage>();
   /** Every write that a browser sent, as `METHOD path`. */
   readonly writes: string[] = [];
   readonly #keys: { url: string; key: string }[] = [];
@@ -54,8 +68,7 @@ export class Line {
   readonly #bytesPerSecond: number | undefined;
   /** The product at the other end: a test may put another one in its place. */
   origin = productUrl;
-  /** `cut` breaks every call off, `silent` takes it and never answers. */
-  state: 'open' | 'cut' | 'silent' = 'open';
+  state: LineState = 'open';
   /** Paths whose calls are cut off. */
   readonly lost = new Set<string>();
   readonly #instead = new Map<string, Instead>();
@@ -103,7 +116,17 @@ export class Line {
 
   /** Every live stream is lost. */
   cutStreams(): void {
-    for (const stream of this.#streams) stream.destroy();
+    for (const stream of this.#streams.keys()) stream.destroy();
+  }
+
+  /** From now on the line is as `state` says, for what is on its way too: streams end, and on a silent line they only fall silent. */
+  become(state: LineState): void {
+    const former = this.state;
+    this.state = state;
+    for (const [stream, answer] of this.#streams) {
+      if (state === 'silent') answer.unpipe(stream).resume();
+      else if (former !== state) stream.destroy();
+    }
   }
 
   /** The Idempotency-Keys of the writes to `path`, in their order. */
@@ -126,6 +149,12 @@ export class Line {
     const isCut = this.state === 'cut' || this.lost.has(url);
     if (isCut) socket.destroy();
     if (isCut || this.state === 'silent') return true;
+    if (this.state !== 'open' && this.state !== 'cut') {
+      const { status, body } = strangers[this.state];
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', connection: 'close' });
+      response.end(body);
+      return true;
+    }
     const instead = this.#instead.get(url);
     if (instead === undefined) return false;
     response.writeHead(instead.status, { 'content-type': instead.type, connection: 'close' });
@@ -219,8 +248,14 @@ export class Line {
       waiting.happened();
       await waiting.released;
     }
+    if (this.state === 'cut') cut();
+    if (this.state === 'cut' || this.state === 'silent') {
+      // What the server has done stays done.
+      answer.resume();
+      return;
+    }
     if (answer.headers['content-type']?.startsWith('text/event-stream') === true) {
-      this.#streams.add(response);
+      this.#streams.set(response, answer);
       response.on('close', () => this.#streams.delete(response));
     }
     answer.on('error', () => response.destroy());

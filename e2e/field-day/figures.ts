@@ -1,0 +1,20 @@
+/** What a day had, and what was wrong at its end; the last five have to be 0. */
+export type Figures = {
+  visits: number;
+  records: number;
+  photos: number;
+  sent: number;
+  received: number;
+  losses: number;
+  kills: number;
+  changes: number;
+  'by hand': number;
+  'left on the phone': number;
+  lost: number;
+  doubled: number;
+  'out of order': number;
+  'white pages': number;
+};
+
+/** The annotation of a test that carries them. */
+export const figuresType = 'figures';

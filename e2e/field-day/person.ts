@@ -1,0 +1,79 @@
+import type { Locator } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MadeDay } from '../../api/src/test/field-day.ts';
+import type { Amid, Kill, SurveyKind } from './day-plan.ts';
+import { Ledger, type WrittenMessage } from './ledger.ts';
+import type { Phone } from './phone.ts';
+
+/** How long, in ms of the day, somebody looks at a screen that does not go on. */
+const patience = 600_000;
+
+/** Who works through the day with the phone, and writes down what they see. */
+export class Person {
+  readonly ledger = new Ledger();
+  readonly phone: Phone;
+  readonly #day: MadeDay;
+  /** The room whose log is open; null elsewhere. */
+  room: number | null = null;
+  /** Messages that are photos, by their keys in the log. */
+  readonly photoKeys = new Map<string, WrittenMessage>();
+  /** What happened, for whoever looks for a cause. */
+  readonly diary: string[] = [];
+  kills = 0;
+
+  constructor(phone: Phone, day: MadeDay) {
+    this.phone = phone;
+    this.#day = day;
+  }
+
+  note(text: string): void {
+    this.diary.push(`${new Date(this.phone.time).toISOString().slice(11, 19)} ${text}`);
+  }
+
+  assignmentOf({ kind, store }: { kind: SurveyKind; store: number }): MadeDay['assignments'][number] {
+    const found = this.#day.assignments.find((one) => one.kind === kind && one.store === store);
+    if (found === undefined) throw new Error(`there is no ${kind} at ${store}`);
+    return found;
+  }
+
+  roomIdOf(room: number): string {
+    return this.#day.roomIds[room] ?? '';
+  }
+
+  /** Waits, while the time of the day goes on faster than that of the machine. */
+  async until(look: () => Promise<boolean>, what: string): Promise<void> {
+    const start = this.phone.time;
+    for (let tries = 0; !(await look()); tries += 1) {
+      if (this.phone.time - start > patience) throw new Error(`${what} does not come`);
+      await wait(50);
+      // Whatever comes at once is not hurried.
+      if (tries >= 40 && tries % 10 === 0) await this.phone.pass(10_000);
+    }
+  }
+
+  async waitFor(locator: Locator, what: string): Promise<void> {
+    await this.until(() => locator.isVisible(), what);
+  }
+
+  async closeDialogs(): Promise<void> {
+    const dialog = this.phone.page.getByRole('alertdialog').first();
+    while (await dialog.isVisible()) {
+      this.note(`dialog: ${(await dialog.innerText()).replaceAll('\n', ' / ')}`);
+      await dialog.getByRole('button', { name: '확인' }).tap();
+      await dialog.waitFor({ state: 'hidden' });
+    }
+  }
+
+  async end(kill: Kill, address = '/'): Promise<void> {
+    this.note(`kill ${kill}`);
+    this.kills += 1;
+    await this.phone.kill(kill);
+    this.room = null;
+    await this.phone.open(address);
+  }
+
+  async endAmid({ kill, after }: Amid): Promise<void> {
+    await wait(after);
+    await this.end(kill);
+  }
+}

@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromiumPath } from '../../tooling/settings.ts';
+import { chromiumArguments } from '../../tooling/test/chromium-arguments.ts';
+import type { Kill } from './day-plan.ts';
+
+/** How long, in ms, an opening may show nothing. */
+const whiteLimit = 20_000;
+
+/** A person's phone with the app: a profile that outlives its browser, and a clock that is moved. */
+export class Phone {
+  readonly #profile = fs.mkdtempSync(path.join(os.tmpdir(), 'field-day-phone-'));
+  readonly #origin: string;
+  readonly #employeeNumber: string;
+  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+  /** The time of the day in ms, as the phone has it, at `#since` of the machine's clock. */
+  #time: number;
+  #since = Date.now();
+  #isOffline = false;
+  readonly whitePages: string[] = [];
+  readonly pageErrors: string[] = [];
+  openings = 0;
+
+  constructor({ origin, employeeNumber, time }: { origin: string; employeeNumber: string; time: number }) {
+    this.#origin = origin;
+    this.#employeeNumber = employeeNumber;
+    this.#time = time;
+  }
+
+  get page(): Page {
+    if (this.#page === undefined) throw new Error('the phone is off');
+    return this.#page;
+  }
+
+  get time(): number {
+    return this.#time + Date.now() - this.#since;
+  }
+
+  async #launch(): Promise<BrowserContext> {
+    const context = await chromium.launchPersistentContext(this.#profile, {
+      executablePath: chromiumPath,
+      args: chromiumArguments,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 1,
+      hasTouch: true,
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+      serviceWorkers: 'allow',
+      offline: this.#isOffline,
+      baseURL: this.#origin,
+      reducedMotion: 'reduce',
+    });
+    this.#time = this.time;
+    this.#since = Date.now();
+    await context.clock.install({ time: this.#time });
+    return context;
+  }
+
+  /** Opens the app at a path, and waits until it shows something. */
+  async open(address = '/'): Promise<void> {
+    const before = this.#page;
+    this.#context ??= await this.#launch();
+    const page = await this.#context.newPage();
+    page.on('pageerror', (error) => this.pageErrors.push(error.message));
+    this.#page = page;
+    await before?.close().catch(() => undefined);
+    const query = `?employeeNumber=${this.#employeeNumber}`;
+    this.openings += 1;
+    await page.goto(address + query, { waitUntil: 'commit', timeout: whiteLimit }).catch((error: unknown) => {
+      this.whitePages.push(`${address}: ${String(error).slice(0, 200)}`);
+    });
+    await page
+      .locator('h1', { hasText: /\S/ })
+      .first()
+      .waitFor({ timeout: whiteLimit })
+      .catch(() => this.whitePages.push(`${address} at ${new Date(this.time).toISOString()}`));
+  }
+
+  /** Ends the app as the system does, without a word to the page. */
+  async kill(kill: Kill): Promise<void> {
+    const context = this.#context;
+    if (context === undefined) return;
+    if (kill === 'browser') {
+      const ended = context.waitForEvent('close', { timeout: 30_000 });
+      for (const id of this.#processes()) process.kill(id, 'SIGKILL');
+      await ended;
+      this.#context = undefined;
+      this.#page = undefined;
+    } else if (kill === 'renderer') {
+      const crashed = this.page.waitForEvent('crash', { timeout: 30_000 });
+      const session = await context.newCDPSession(this.page);
+      session.send('Page.crash').catch(() => undefined);
+      await crashed;
+    } else {
+      // The context's last page would take the browser along.
+      const next = await context.newPage();
+      await this.page.close();
+      this.#page = next;
+    }
+  }
+
+  /** The browser itself: what it started ends with it. */
+  #processes(): number[] {
+    return fs.readdirSync('/proc').flatMap((id) => {
+      if (!/^\d+$/.test(id)) return [];
+      try {
+        const words = fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
+        const isOurs = words.includes(`--user-data-dir=${this.#profile}`);
+        return isOurs && !words.some((word) => word.startsWith('--type=')) ? [Number(id)] : [];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    this.#isOffline = isOffline;
+    await this.#context?.setOffline(isOffline);
+  }
+
+  /** So much time passes, in ms, with the app as it is. */
+  async pass(milliseconds: number): Promise<void> {
+    this.#time += milliseconds;
+    await this.#context?.clock.fastForward(milliseconds);
+  }
+
+  /** Another screen of the app that is open, as one of its links leads to it. */
+  async goTo(address: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      const state = { idx: history.length, key: to, usr: null };
+      history.pushState(state, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    }, `${address}?employeeNumber=${this.#employeeNumber}`);
+  }
+
+  async remove(): Promise<void> {
+    await this.#context?.close();
+    fs.rmSync(this.#profile, { recursive: true, force: true });
+  }
+}
