@@ -86,7 +86,7 @@ async function sendText(person: Person, text: string): Promise<void> {
   await messageBox(page).fill(text);
   // The text before is on its way.
   await person.until(() => sendButton(page).isEnabled(), 'the button that sends');
-  await sendButton(page).tap();
+  await person.tap(sendButton(page));
 }
 
 async function sendPhoto(person: Person, message: WrittenMessage, number: number): Promise<void> {

@@ -8,6 +8,9 @@ import type { Phone } from './phone.ts';
 /** How long, in ms of the day, somebody looks at a screen that does not go on. */
 const patience = 600_000;
 
+/** How long, in ms, a tap may take where a dialog may come over it. */
+const glance = 2000;
+
 /** Who works through the day with the phone, and writes down what they see. */
 export class Person {
   readonly ledger = new Ledger();
@@ -61,6 +64,19 @@ export class Person {
       this.note(`dialog: ${(await dialog.innerText()).replaceAll('\n', ' / ')}`);
       await dialog.getByRole('button', { name: '확인' }).tap();
       await dialog.waitFor({ state: 'hidden' });
+    }
+  }
+
+  /** Taps, once no dialog lies over it. */
+  async tap(button: Locator): Promise<void> {
+    for (;;) {
+      await this.closeDialogs();
+      try {
+        await button.tap({ timeout: glance });
+        return;
+      } catch (error) {
+        if (!(await this.phone.page.getByRole('alertdialog').first().isVisible())) throw error;
+      }
     }
   }
 

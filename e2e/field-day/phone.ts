@@ -6,6 +6,8 @@ import { chromiumPath } from '../../tooling/settings.ts';
 import { chromiumArguments } from '../../tooling/test/chromium-arguments.ts';
 import type { Kill } from './day-plan.ts';
 
+/** How long, in ms, a tap or a look may take. */
+const actionLimit = 30_000;
 /** How long, in ms, an opening may show nothing. */
 const whiteLimit = 20_000;
 
@@ -55,6 +57,8 @@ export class Phone {
     });
     this.#time = this.time;
     this.#since = Date.now();
+    // What is covered or hangs is told with its place.
+    context.setDefaultTimeout(actionLimit);
     await context.clock.install({ time: this.#time });
     return context;
   }
