@@ -30,16 +30,14 @@ function readLeft(): Promise<string[]> {
   });
 }
 
-/** The network is there, and the app is left open until all of it has gone out by itself. */
-async function goHome({ person }: Day): Promise<string[]> {
+/** The network is there, and the app is left open until all has gone out that goes out by itself. */
+async function goHome({ person }: Day): Promise<void> {
   await person.end('page');
-  let left: string[] = [];
   const all = async () => {
-    left = await person.phone.page.evaluate(readLeft);
+    const left = await person.phone.page.evaluate(readLeft);
     return left.every((work) => work.includes('"refused"'));
   };
   await person.until(all, 'the end of what waits').catch(() => undefined);
-  return left;
 }
 
 async function releaseAll(product: OwnProduct, steps: readonly Step[]): Promise<void> {
@@ -87,8 +85,9 @@ for (
     const day: Day = { person, backend, product, line };
     try {
       const counts = await playDay(day, plan.steps);
-      const left = await goHome(day);
+      await goHome(day);
       const byHand = await lookAtRooms(person);
+      const left = await person.phone.page.evaluate(readLeft);
       const outcome = await compare(backend, person.ledger);
       const { whitePages, pageErrors } = person.phone;
       const { lost, doubled, outOfOrder, ...amounts } = outcome;

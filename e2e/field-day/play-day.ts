@@ -16,19 +16,40 @@ export type Day = {
 const uploads = /\/api\/(?:field-info\/|chatters\/\d+\/upload-photo)/;
 const minute = 60_000;
 
-/** Takes the network away; an upload is cut half way, and the line stays so. */
-async function lose({ line, person }: Day, loss: Loss): Promise<void> {
-  if (loss === 'upload') {
-    void line.next(uploads, 'halfway').happened.then(() => line.become('cut'));
-    return;
-  }
-  if (loss === 'cut') await person.phone.setOffline(true);
-  line.become(loss);
-}
+/** The network between the phone and the product, and how often it was lost. */
+class Network {
+  readonly #line: Line;
+  readonly #person: Person;
+  #isLost = false;
+  losses = 0;
 
-async function regain({ line, person }: Day): Promise<void> {
-  line.become('open');
-  await person.phone.setOffline(false);
+  constructor({ line, person }: Day) {
+    this.#line = line;
+    this.#person = person;
+  }
+
+  /** Takes the network away; an upload is cut half way, and the line stays so. */
+  async lose(loss: Loss): Promise<void> {
+    this.#isLost = true;
+    if (loss === 'upload') {
+      void this.#line.next(uploads, 'halfway').happened.then(() => {
+        this.losses += 1;
+        if (this.#isLost) this.#line.become('cut');
+      });
+      return;
+    }
+    this.losses += 1;
+    if (loss === 'cut') await this.#person.phone.setOffline(true);
+    this.#line.become(loss);
+  }
+
+  /** Gives it back; what was to meet a fault and has not come goes as everything else. */
+  async regain(): Promise<void> {
+    this.#isLost = false;
+    this.#line.forgetNext();
+    this.#line.become('open');
+    await this.#person.phone.setOffline(false);
+  }
 }
 
 /** Works that the phone could not show underground are done when the network is back. */
@@ -44,7 +65,9 @@ class Later {
   }
 }
 
-async function work({ person, line, backend, product }: Day, step: Step, later: Later): Promise<void> {
+type Play = Omit<Day, 'line'> & { readonly network: Network; readonly later: Later };
+
+async function work({ person, network, backend, product, later }: Play, step: Step): Promise<void> {
   switch (step.type) {
     case 'walk':
       return person.phone.pass(step.minutes * minute);
@@ -65,9 +88,9 @@ async function work({ person, line, backend, product }: Day, step: Step, later: 
     case 'kill':
       return person.end(step.kill);
     case 'lose':
-      return lose({ person, line, backend, product }, step.loss);
+      return network.lose(step.loss);
     case 'regain':
-      return regain({ person, line, backend, product });
+      return network.regain();
     case 'promote':
       await product.promote(step.remote, step.version);
       return;
@@ -86,14 +109,14 @@ export async function playDay(
   day: Day,
   steps: readonly Step[],
 ): Promise<{ losses: number; changes: number }> {
-  const later = new Later();
+  const play: Play = { ...day, network: new Network(day), later: new Later() };
   const count = (...types: Step['type'][]) => steps.filter(({ type }) => types.includes(type)).length;
   for (const step of steps) {
     day.person.note(JSON.stringify(step));
-    await work(day, step, later);
-    if (step.type === 'regain') for (const one of later.take()) await work(day, one, later);
+    await work(play, step);
+    if (step.type === 'regain') for (const one of play.later.take()) await work(play, one);
   }
-  await regain(day);
-  for (const one of later.take()) await work(day, one, later);
-  return { losses: count('lose'), changes: count('promote', 'rollback', 'restart database') };
+  await play.network.regain();
+  for (const one of play.later.take()) await work(play, one);
+  return { losses: play.network.losses, changes: count('promote', 'rollback', 'restart database') };
 }

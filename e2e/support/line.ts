@@ -95,6 +95,11 @@ export class Line {
     return this.#wait(path, fault, false);
   }
 
+  /** What has not come yet goes without its fault. */
+  forgetNext(): void {
+    this.#waiting.length = 0;
+  }
+
   /** The next read of `path` waits, and then goes on. */
   holdRead(path: RegExp): { happened: Promise<void>; release: () => void } {
     return this.#wait(path, 'held', true);
