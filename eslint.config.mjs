@@ -50,7 +50,7 @@ const oneCase = [
   { selector: 'typeLike', format: ['PascalCase'] },
 ];
 
-const environmentMessage = 'A variable is read by readEnvironment of @field-sales/shared/lib/environment.';
+const environmentMessage = 'A variable is read by readEnvironment of @field-sales/shared/node/environment.';
 
 /** Variables outside of a schema: `NODE_ENV` is a build's, and what is passed on whole is not read. */
 const looseVariables = [
@@ -70,6 +70,7 @@ export default tseslint.config(
     ignores: [
       '**/dist/**',
       '**/node_modules/**',
+      '**/.cache/**',
       '**/.data/**',
       'e2e/test-results/**',
       'examples/**',
@@ -92,6 +93,11 @@ export default tseslint.config(
         {
           selector: 'JSXOpeningElement[name.name="img"] > JSXAttribute[name.name="src"]',
           message: 'A photo is loaded by loadImage of @field-sales/shared/http, which says who asks.',
+        },
+        {
+          selector:
+            'JSXAttribute[name.name="dangerouslySetInnerHTML"], MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
+          message: 'Text is shown as text (SH-39): React escapes it.',
         },
       ],
     },

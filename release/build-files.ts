@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isHashedName } from '@field-sales/shared/contract/hashed-name';
 import { contentTypeOf } from '../server/files/file-kinds.ts';
 import { hostPages } from '../server/releases/host-build.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
@@ -49,8 +50,6 @@ export function kindProblems(app: string, files: Files): readonly string[] {
     .map((name) => `${name} is of no kind that a release may have`);
 }
 
-const hashedName = /\.[0-9a-f]{10}\.[a-z0-9]+$/;
-
 /** Why a build of the host cannot be served; empty where it can. */
 export function hostProblems(files: Files): readonly string[] {
   const isPage = (name: string) => hostPages.some((page) => page === name);
@@ -60,7 +59,7 @@ export function hostProblems(files: Files): readonly string[] {
     ...hostPages.filter((name) => !files.has(name)).map((name) => `it has no ${name}`),
     ...named.filter((name) => !files.has(name)).map((name) => `its page names ${name}, which it has not`),
     ...[...files.keys()]
-      .filter((name) => !isPage(name) && !hashedName.test(name))
+      .filter((name) => !isPage(name) && !isHashedName(name))
       .map((name) => `${name} has no hash in its name: replicas of two releases could not tell it apart`),
   ];
 }

@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { integrityOf } from '../server/files/integrity.ts';
 import { readRecord, readReleasedFile } from '../server/releases/release-record.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
-import type { Change } from '../server/registry/stored-registry.ts';
+import type { Change } from '../server/registry/change.ts';
 import type { Store } from '../server/releases/store.ts';
 import { lineProblem, type Teams } from '../server/releases/teams.ts';
 import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
 import { contractProblems, hostContractSchema, type HostContract } from './contract.ts';
+import { declarationProblems } from './declaration-fit.ts';
 import { hostFitProblems, readRemoteParts, type ReadServed } from './host-fit.ts';
 import type { RunningRemote } from './module-graph.ts';
 import type { Refusal } from '../server/registry/refusal.ts';
@@ -20,7 +21,7 @@ export type LineCheck = {
   host: HostContract;
   /** The host that some employees get instead. */
   rolloutHost?: HostContract | undefined;
-  /** The remotes that are live, or in a rollout: a host has to fit all of them. */
+  /** The remotes that are live, or in a rollout: a host has to fit all of them, and no two have one address. */
   readLiveRemotes: () => Promise<readonly RunningRemote[]>;
   /** Reads an address as a page would, so that what goes live is what will be served. */
   readServed: ReadServed;
@@ -36,8 +37,8 @@ export type LineChange = LineCheck & { registry: ChangeableRegistry; by: string;
 export type Refuse = (...reasons: string[]) => Refusal;
 
 /**
- * Refuses a line that is not signed, is not served as it was released, or does not fit: a remote has to fit the hosts, and a
- * host every remote (DEP-18). What does not fit may be forced; the answer then says why, for the history.
+ * Refuses a line that is not signed, is not served as it was released, or does not fit: a remote has to fit the hosts and the
+ * other remotes' addresses, and a host every remote (DEP-18). What does not fit may be forced; the answer then says why, for the history.
  */
 export async function checkLine(
   check: LineCheck,
@@ -57,7 +58,7 @@ export async function checkLine(
 }
 
 async function problemsOfRemote(
-  { remote: name, host, rolloutHost, readServed }: LineCheck,
+  { remote: name, host, rolloutHost, readServed, readLiveRemotes }: LineCheck,
   { version, manifest: address }: RegistryLine,
   bytes: Buffer,
   refuse: Refuse,
@@ -68,7 +69,14 @@ async function problemsOfRemote(
     },
   );
   const hosts = rolloutHost === undefined ? [host] : [host, rolloutHost];
-  return [...new Set(hosts.flatMap((one) => contractProblems(read, one)))];
+  const contract = hosts.flatMap((one) => contractProblems(read, one));
+  const declared = await readLiveRemotes().then(
+    (running) => declarationProblems(read, running),
+    (error: unknown) => [
+      `what is live cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    ],
+  );
+  return [...new Set([...contract, ...declared])];
 }
 
 async function problemsOfHost(

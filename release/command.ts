@@ -4,7 +4,7 @@ import { remoteNames } from '../server/project.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
 import { describeLine, type Audience } from '../server/rollouts/rollout.ts';
 import { Refusal } from '../server/registry/refusal.ts';
-import type { Change } from '../server/registry/stored-registry.ts';
+import type { Change } from '../server/registry/change.ts';
 
 /** Every app that is released: the host, and the remotes by their names. */
 export function appNames(): readonly string[] {

@@ -1,5 +1,6 @@
 import semver from 'semver';
 import * as v from 'valibot';
+import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
 import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
 import { contractName, type RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 import { integrityOf } from '../server/files/integrity.ts';
@@ -43,7 +44,7 @@ export async function readRemoteContract(
 export type ReadRemote = {
   readonly name: string;
   readonly version: string;
-  readonly manifest: RemoteManifest;
+  readonly manifest: RemoteManifest & { readonly declaration?: RemoteDeclaration | undefined };
   readonly takes: RemoteContract | undefined;
 };
 

@@ -1,9 +1,12 @@
+import { manifestDeclarationSchema } from '@field-sales/shared/contract/declaration';
 import { contractName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { integrityOf } from '../server/files/integrity.ts';
 import { isRead, type RunningRemote } from './module-graph.ts';
 import { contractProblems, readRemoteContract, type HostContract, type ReadRemote } from './contract.ts';
+
+const manifestSchema = v.object({ ...remoteManifestSchema.entries, ...manifestDeclarationSchema.entries });
 
 export type ReadServed = (address: string) => Promise<Buffer>;
 
@@ -21,7 +24,7 @@ export async function readRemoteParts({
   bytes: Buffer;
   readServed: ReadServed;
 }): Promise<ReadRemote> {
-  const manifest = v.parse(remoteManifestSchema, JSON.parse(bytes.toString()));
+  const manifest = v.parse(manifestSchema, JSON.parse(bytes.toString()));
   const beside = address.slice(0, address.lastIndexOf('/') + 1) + contractName;
   return { name, version, manifest, takes: await readRemoteContract(manifest, () => readServed(beside)) };
 }

@@ -23,8 +23,9 @@ async function setUp(context: TestContext) {
   const readLiveRemotes = () =>
     readRemotes(Object.entries(remotesIn(readRegistry(registryFile))), readServed);
   const common = { store, registry, by: 'kim', now, host: testHost, readServed, readLiveRemotes };
+  const origin = { components: Buffer.from('{}'), lockFile: 'sha512-x' };
   const publish = (remote: string, version: string, folder: string) =>
-    release({ store, remote, version, folder, host: testHost, by: 'kim', commit: '', now });
+    release({ store, remote, version, folder, host: testHost, by: 'kim', commit: '', origin, now });
   await publish('chat', '1.0.0', writeBuild(path.join(root, 'chat'), '1.0.0'));
   await promote({ ...common, remote: 'chat', version: '1.0.0', releasesUrl: '/remotes' });
   return {
@@ -54,7 +55,8 @@ describe('release of the host', () => {
       names.filter((name) => /\.(?:map|br|gz)$/.test(name)),
       [],
     );
-    assert.ok(['index.html', 'worker.js', 'contract.json'].every((name) => names.includes(name)));
+    for (const name of ['index.html', 'worker.js', 'contract.json', 'components.json'])
+      assert.ok(names.includes(name), name);
     await to('1.0.0');
     await to('1.1.0');
     assert.equal(line()?.version, '1.1.0');

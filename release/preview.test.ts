@@ -3,6 +3,7 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
+import { createHostServer } from '../server/host/host-server.ts';
 import { FileRegistry } from '../server/registry/changeable-file.ts';
 import { isAmong } from '../server/rollouts/rollout.ts';
 import { startProduct } from '../server/test/test-product.ts';
@@ -61,7 +62,21 @@ async function setUp(context: TestContext, isPromoted = true) {
     get,
     cookieOf,
     writeTeams,
-    open: async (address: string) => get(address.replace(origin, '')),
+    /** How a second replica answers who opens a link there. */
+    another: async () => {
+      const replica = await createHostServer(path.join(product.root, 'host'), product.settings);
+      context.after(() => replica.close());
+      const there = await replica.listen({ port: 0, host: '127.0.0.1' });
+      return async (address: string) =>
+        fetch(address.replace(origin, there), {
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams(),
+        });
+    },
+    show: async (address: string) => get(address.replace(origin, '')),
+    open: async (address: string, cookie = '') =>
+      get(address.replace(origin, ''), cookie, { method: 'POST', body: new URLSearchParams() }),
     chatOf: async (cookie = '') =>
       ((await (await get('/remotes.json', cookie)).json()) as { chat: { version: string } }).chat,
   };
@@ -74,14 +89,47 @@ describe('a preview', () => {
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/preview.html']);
     assert.match(
       answer.headers.get('set-cookie') ?? '',
-      /^__Host-preview=[\w.-]+; Max-Age=(?:28800|28799); Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-preview=[\w.~-]+; Max-Age=(?:28800|28799); Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
     const cookie = cookieOf(answer);
     const line = await chatOf(cookie);
     assert.equal(line.version, '1.5.0');
-    assert.deepEqual(Object.keys(line).sort(), ['integrity', 'manifest', 'version']);
+    // So that the phone does not go back to it once it is live nowhere.
+    assert.deepEqual(Object.keys(line).sort(), ['integrity', 'isPreview', 'manifest', 'version']);
     assert.equal((await chatOf()).version, '1.0.0');
     assert.equal((await get('/preview.html', cookie)).headers.get('cache-control'), 'no-store');
+  });
+
+  test('DEP-23 a link opens on one phone: what shows it does not open it, another phone is refused, the same one comes again', async (context) => {
+    const { link, show, open, cookieOf, chatOf, get } = await setUp(context);
+    const address = await link();
+    for (let times = 0; times < 2; times += 1) {
+      const shown = await show(address);
+      assert.equal(shown.headers.get('set-cookie'), null);
+      assert.match(await shown.text(), /<h1>Preview: chat 1\.5\.0<\/h1>[^]*Open it on this phone/);
+    }
+    const cookie = cookieOf(await open(address));
+    const other = await open(address);
+    assert.deepEqual([other.status, other.headers.get('set-cookie')], [403, null]);
+    assert.match(await other.text(), /opened on another phone/);
+    assert.equal(cookieOf(await open(address, cookie)), cookie);
+    // A cookie that is made of the link alone, or with a secret of one's own.
+    const token = address.split('link=')[1] ?? '';
+    for (const made of [token, `${token}~`, `${token}~${'A'.repeat(32)}`]) {
+      assert.equal((await chatOf(`__Host-preview=${made}`)).version, '1.0.0');
+      assert.match(await (await get('/preview.html', `__Host-preview=${made}`)).text(), /No preview/);
+    }
+    assert.equal((await chatOf(cookie)).version, '1.5.0');
+  });
+
+  test('DEP-23 of twenty phones that open a link at the same time at two replicas one has it', async (context) => {
+    const { link, open, another } = await setUp(context);
+    const address = await link();
+    const openThere = await another();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? open : openThere)(address)),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, ...Array<number>(19).fill(403)]);
   });
 
   test('DEP-23 an employee number in the link goes along', async (context) => {
@@ -129,7 +177,7 @@ describe('a preview', () => {
 
 describe('a link that opens nothing', () => {
   test('DEP-24 expired, of another host, of another team, changed: it gives no cookie and says so', async (context) => {
-    const { link, open, chatKey, eventsKey } = await setUp(context);
+    const { link, show, open, chatKey, eventsKey } = await setUp(context);
     const good = await link();
     const old = await link({ now: new Date(Date.now() - 8 * hour - 1000) });
     const other = (await link({ origin: 'https://other.example' })).replace('https://other.example', origin);
@@ -161,12 +209,14 @@ describe('a link that opens nothing', () => {
       empty: at(''),
     };
     for (const [name, address] of Object.entries(links)) {
-      const answer = await open(address);
-      assert.equal(answer.status, 403, name);
-      assert.equal(answer.headers.get('set-cookie'), null, name);
-      assert.match(await answer.text(), /This link opens nothing/, name);
+      for (const ask of [show, open]) {
+        const answer = await ask(address);
+        assert.equal(answer.status, 403, name);
+        assert.equal(answer.headers.get('set-cookie'), null, name);
+        assert.match(await answer.text(), /This link opens nothing/, name);
+      }
     }
-    for (const address of [good, by(chatKey, {})]) assert.equal((await open(address)).status, 303);
+    for (const address of [good, by(chatKey, {})]) assert.equal((await show(address)).status, 200);
   });
 
   test('DEP-24 a cookie that somebody made changes nothing, and one of a key that was taken away no more', async (context) => {

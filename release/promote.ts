@@ -3,7 +3,7 @@ import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { readRecord, recordName } from '../server/releases/release-record.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
 import { liveLine, type AppLine, type Audience } from '../server/rollouts/rollout.ts';
-import type { Change } from '../server/registry/stored-registry.ts';
+import type { Change } from '../server/registry/change.ts';
 import { changeRegistry } from '../server/registry/change-registry.ts';
 import { checkLine, type LineChange, type Refuse } from './check-line.ts';
 import { Refusal } from '../server/registry/refusal.ts';

@@ -51,9 +51,9 @@ export type ReleaseRequest = {
 export async function release(request: ReleaseRequest): Promise<'released' | 'unchanged'> {
   const { store, remote, version, folder } = request;
   const built = new Map(publishedFiles(remote, folder));
-  if (request.origin !== undefined) built.set(componentsName, request.origin.components);
   const problems = [...kindProblems(remote, built), ...(await problemsOf(request, built))];
   if (problems.length > 0) throw new Refusal(`${remote} ${version} is not released`, problems);
+  if (request.origin !== undefined) built.set(componentsName, request.origin.components);
 
   const record: Release = {
     remote,

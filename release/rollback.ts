@@ -1,5 +1,5 @@
 import { liveLine } from '../server/rollouts/rollout.ts';
-import type { Change } from '../server/registry/stored-registry.ts';
+import { isForAll, type Change } from '../server/registry/change.ts';
 import { changeRegistry } from '../server/registry/change-registry.ts';
 import { checkLine, type LineChange, type Refuse } from './check-line.ts';
 import { Refusal } from '../server/registry/refusal.ts';
@@ -20,7 +20,7 @@ export async function rollback(request: LineChange): Promise<Change | undefined>
     next: async ({ line, changes }) => {
       if (line?.rollout !== undefined)
         throw refuse(`${line.rollout.line.version} is in a rollout: npm run abort -- ${remote}`);
-      const last = changes.filter(({ action }) => action === 'promote' || action === 'rollback').at(-1);
+      const last = changes.findLast(isForAll);
       if (last === undefined) throw refuse('it was never promoted');
       if (last.action === 'rollback') return null;
       if (last.from === null) throw refuse('nothing was live before its first promotion');

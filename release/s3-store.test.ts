@@ -4,9 +4,10 @@ import http from 'node:http';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { readRecord } from '../server/releases/release-record.ts';
-import { StoredRegistry, type Change } from '../server/registry/stored-registry.ts';
+import type { Change } from '../server/registry/change.ts';
+import { StoredRegistry } from '../server/registry/stored-registry.ts';
 import { release } from './release.ts';
-import { Bucket } from '@field-sales/shared/lib/bucket';
+import { Bucket } from '@field-sales/shared/node/bucket';
 import { S3Store } from '../server/releases/s3-store.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
@@ -135,7 +136,7 @@ test('DEP-04 DEP-07 a registry in a bucket: of two who change an app at the same
     to: to(version),
   });
   const seen = await mine.read('chat');
-  assert.deepEqual(seen, { line: undefined, changes: [], count: 0 });
+  assert.deepEqual(seen, { line: undefined, changes: [], count: 0, passedOver: [] });
   const answers = await Promise.all([
     mine.add('chat', seen, change('1.0.0')),
     theirs.add('chat', seen, change('2.0.0')),

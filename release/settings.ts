@@ -1,4 +1,4 @@
-import { originSchema, readEnvironment, type Environment } from '@field-sales/shared/lib/environment';
+import { originSchema, readEnvironment, type Environment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 
 /** Variables of the commands that release and promote, beside those of the server. */

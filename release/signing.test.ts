@@ -40,10 +40,12 @@ async function setUp(context: TestContext) {
   writeTeams([chatKey]);
   let time = 0;
   const printed = context.mock.method(console, 'error', () => undefined);
-  const served = new CheckedRegistry(
-    new RegistryFile(registryFile),
-    signedLines(teamsFile, store, () => time),
-  );
+  const startHost = () =>
+    new CheckedRegistry(
+      new RegistryFile(registryFile),
+      signedLines(teamsFile, store, () => time),
+    );
+  let served = startHost();
   const common = async () => ({
     store,
     registry: new FileRegistry(registryFile),
@@ -80,6 +82,9 @@ async function setUp(context: TestContext) {
       signRelease(store, { teams: await readTeams(teamsFile), key }, 'chat', version),
     to: async (version: string) => promote({ ...(await common()), version, releasesUrl: '/remotes' }),
     back: async () => rollback(await common()),
+    restartHost: () => {
+      served = startHost();
+    },
     /** The version that the host serves once what it has read is old. */
     servedVersion: async () => {
       time += 5000;
@@ -116,7 +121,7 @@ describe('releases that their team has signed', () => {
   });
 
   test('DEP-08 what somebody writes into the registry by hand changes nothing at the host', async (context) => {
-    const { root, publish, sign, to, storeFolder, registryFile, servedVersion, printed } =
+    const { root, publish, sign, to, storeFolder, registryFile, servedVersion, restartHost, printed } =
       await setUp(context);
     await publish('1.0.0');
     await sign('1.0.0');
@@ -149,6 +154,9 @@ describe('releases that their team has signed', () => {
     byHand({ version: '6.6.6', ...evil });
     assert.equal(await servedVersion(), '1.0.0');
     byHand({ version: '6.6.6' });
+    assert.equal(await servedVersion(), '1.0.0');
+    // A host that starts now has seen no line that passed: the history has.
+    restartHost();
     assert.equal(await servedVersion(), '1.0.0');
     assert.match(String(printed.mock.calls[0]?.arguments[0]), /chat 6\.6\.6 is not signed by the team/);
     assert.ok(root !== '');

@@ -9,7 +9,7 @@ import { integrityOf } from '../server/files/integrity.ts';
 import type { Registry } from '../server/registry/registry.ts';
 import { WatchedRegistry } from '../server/registry/watched-registry.ts';
 import { StoredRegistry } from '../server/registry/stored-registry.ts';
-import { FolderStore } from '../server/releases/store.ts';
+import { FolderStore, type Store } from '../server/releases/store.ts';
 import { changeRegistry } from '../server/registry/change-registry.ts';
 import { rollback } from './rollback.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
@@ -26,6 +26,32 @@ async function put(place: StorePlace, app: string, version: string, integrity?: 
   const registry = new StoredRegistry(openPlace(place));
   const next = () => lineOf(app, version, integrity);
   return changeRegistry({ registry, remote: app, action: 'promote', by: 'kim', now, next });
+}
+
+function rollbackOf(root: string) {
+  return {
+    store: new FolderStore(root),
+    remote: 'chat',
+    host: testHost,
+    readLiveRemotes: async () => Promise.resolve([]),
+    readServed: (address: string) => fs.promises.readFile(path.join(root, path.basename(address))),
+    by: 'lee',
+    now,
+  };
+}
+
+/** Chat 1.0.0, which is built in `root`, and then 1.1.0. */
+async function promoteTwice(place: StorePlace, root: string): Promise<StoredRegistry> {
+  const manifest = fs.readFileSync(path.join(writeBuild(root, '1.0.0'), manifestName));
+  await put(place, 'chat', '1.0.0', integrityOf(manifest));
+  await put(place, 'chat', '1.1.0');
+  return new StoredRegistry(openPlace(place));
+}
+
+/** What somebody with access to the store writes there by hand. */
+async function spoil(place: StorePlace, folder: string): Promise<void> {
+  const spoilt = new Map([['change.json', Buffer.from('no json')]]);
+  assert.equal(await openPlace(place).publish(folder, spoilt, 'change.json'), true);
 }
 
 async function history(place: StorePlace, app: string) {
@@ -68,20 +94,8 @@ for (const { name, make } of storeKinds) {
     test('DEP-06 a fresh workspace rolls back to the line before', async (context) => {
       const place = await make(context);
       const root = temporaryFolder(context);
-      const manifest = fs.readFileSync(path.join(writeBuild(root, '1.0.0'), manifestName));
-      await put(place, 'chat', '1.0.0', integrityOf(manifest));
-      await put(place, 'chat', '1.1.0');
-      const registry = new StoredRegistry(openPlace(place));
-      const request = {
-        store: new FolderStore(root),
-        registry,
-        remote: 'chat',
-        host: testHost,
-        readLiveRemotes: async () => Promise.resolve([]),
-        readServed: (address: string) => fs.promises.readFile(path.join(root, path.basename(address))),
-        by: 'lee',
-        now,
-      };
+      const registry = await promoteTwice(place, root);
+      const request = { ...rollbackOf(root), registry };
       assert.equal((await rollback(request))?.to.version, '1.0.0');
       assert.equal(await rollback(request), undefined);
       assert.deepEqual(await history(place, 'chat'), [
@@ -89,6 +103,20 @@ for (const { name, make } of storeKinds) {
         ['1.0.0', '1.1.0'],
         ['1.1.0', '1.0.0'],
       ]);
+    });
+
+    test('DEP-06 a rollback goes back behind however many rollouts came after the last promotion', async (context) => {
+      const place = await make(context);
+      const root = temporaryFolder(context);
+      const registry = await promoteTwice(place, root);
+      const seen = await registry.read('chat');
+      const to = lineOf('chat', '1.1.0');
+      const change = { at: now.toISOString(), by: 'kim', remote: 'chat', from: to, to };
+      for (let count = seen.count; count < seen.count + 60; count += 2) {
+        await registry.add('chat', { ...seen, count }, { ...change, action: 'rollout' });
+        await registry.add('chat', { ...seen, count: count + 1 }, { ...change, action: 'abort' });
+      }
+      assert.equal((await rollback({ ...rollbackOf(root), registry }))?.to.version, '1.0.0');
     });
 
     test('MF-03 the line that is live already is not written again', async (context) => {
@@ -120,20 +148,33 @@ for (const { name, make } of storeKinds) {
   });
 
   describe(`what the host serves, ${name}`, () => {
-    async function setUp(context: TestContext) {
-      const place = await make(context);
+    async function setUp(context: TestContext, former?: StorePlace) {
+      const place = former ?? (await make(context));
+      const store = openPlace(place);
+      let isOutOfReach = false;
+      const reached: Store = {
+        read: async (file) => store.read(file),
+        publish: async (...change) => store.publish(...change),
+        complete: async (...change) => store.complete(...change),
+        folders: async (folder) => {
+          if (isOutOfReach) throw new Error('out of reach');
+          return store.folders(folder);
+        },
+      };
       let time = 0;
       const built: Registry = {
         lines: async () => ({ chat: lineOf('chat', '0.9.0'), field: lineOf('field', '0.9.0') }),
         line: async () => undefined,
+        former: async () => [],
       };
-      const registry = new WatchedRegistry(new StoredRegistry(openPlace(place)), built, () => time);
+      const registry = new WatchedRegistry(new StoredRegistry(reached), built, () => time);
       const log = context.mock.method(console, 'log', () => undefined);
       return {
         place,
         registry,
         said: () => log.mock.calls.map((call) => String(call.arguments[0])),
         pass: (ms: number) => (time += ms),
+        lose: () => (isOutOfReach = true),
         versions: async () => [
           (await registry.line('chat'))?.version,
           (await registry.line('field'))?.version,
@@ -153,14 +194,33 @@ for (const { name, make } of storeKinds) {
     });
 
     test('DEP-04 what cannot be read is served as it was read last', async (context) => {
+      const { place, pass, lose, versions } = await setUp(context);
+      context.mock.method(console, 'error', () => undefined);
+      await put(place, 'chat', '1.0.0');
+      assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
+      await put(place, 'chat', '2.0.0');
+      lose();
+      pass(5000);
+      assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
+    });
+
+    test('DEP-04 what is no change is passed over, by a host that starts too, and does not hold up other apps', async (context) => {
       const { place, pass, versions } = await setUp(context);
       context.mock.method(console, 'error', () => undefined);
       await put(place, 'chat', '1.0.0');
       assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
-      const spoilt = new Map([['change.json', Buffer.from('no json')]]);
-      assert.equal(await openPlace(place).publish('chat/000002', spoilt, 'change.json'), true);
+      await spoil(place, 'chat/000002');
+      await put(place, 'field', '1.0.0');
       pass(5000);
-      assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
+      assert.deepEqual(await versions(), ['1.0.0', '1.0.0']);
+      assert.deepEqual(await (await setUp(context, place)).versions(), ['1.0.0', '1.0.0']);
+      await put(place, 'chat', '2.0.0');
+      pass(5000);
+      assert.deepEqual(await versions(), ['2.0.0', '1.0.0']);
+      assert.deepEqual(await history(place, 'chat'), [
+        [null, '1.0.0'],
+        ['1.0.0', '2.0.0'],
+      ]);
     });
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { openBucket } from '@field-sales/shared/lib/bucket';
+import { openBucket } from '@field-sales/shared/node/bucket';
 import { readRecord } from '../server/releases/release-record.ts';
 import type { Store } from '../server/releases/store.ts';
 import { release } from './release.ts';

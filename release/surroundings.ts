@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import type { Environment } from '@field-sales/shared/lib/environment';
+import type { Environment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
-import { projectFolder, remoteNames } from '../server/project.ts';
+import { projectFolder } from '../server/project.ts';
 import { openChangeableRegistry, openRegistry } from '../server/registry/open-registry.ts';
 import { remotesIn } from '../server/registry/registry.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
@@ -57,24 +57,22 @@ export async function readSurroundings(environment: Environment = process.env): 
         rolloutHost: line?.rollout && (await readReleasedContract(store, line.rollout.line.version)),
       };
     },
-    readLiveRemotes: async () =>
-      readRemotes(
-        [
-          ...Object.entries(
-            await (origin === undefined ? readLocalLines(serverSettings) : readServedLines(origin)),
-          ),
-          ...(await rolloutLines(registry)),
-        ],
-        readServed,
-      ),
+    readLiveRemotes: async () => {
+      const live = await (origin === undefined ? readLocalLines(serverSettings) : readServedLines(origin));
+      const lines = [...Object.entries(live), ...(await rolloutLines(registry, Object.keys(live)))];
+      return readRemotes(lines, readServed);
+    },
     readServed,
     teams: teamsFile === undefined ? undefined : await readTeams(teamsFile),
   };
 }
 
-/** The lines that some employees get: of the remotes that are in a rollout. */
-async function rolloutLines(registry: ChangeableRegistry): Promise<[string, RegistryLine][]> {
-  const lines = remoteNames().map(async (name): Promise<[string, RegistryLine][]> => {
+/** The lines that some employees get: of those remotes that are in a rollout. */
+async function rolloutLines(
+  registry: ChangeableRegistry,
+  remotes: readonly string[],
+): Promise<[string, RegistryLine][]> {
+  const lines = remotes.map(async (name): Promise<[string, RegistryLine][]> => {
     const { line } = await registry.read(name);
     return line?.rollout === undefined ? [] : [[name, line.rollout.line]];
   });

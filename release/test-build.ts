@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
+import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import { contractName } from '@field-sales/shared/contract/remote-manifest';
 import type { HostContract, RemoteContract } from './contract.ts';
@@ -30,6 +31,7 @@ type BuildOptions = {
   exposed?: string;
   container?: string;
   takes?: RemoteContract;
+  declaration?: RemoteDeclaration | undefined;
 };
 
 const takesLittle: RemoteContract = {
@@ -68,6 +70,7 @@ export function writeBuild(folder: string, version: string, options: BuildOption
     ),
     hostContract,
     contract: integrityOf(contract),
+    declaration: options.declaration,
   };
   const written = {
     ...files,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { openBucket } from '@field-sales/shared/lib/bucket';
-import { readEnvironment } from '@field-sales/shared/lib/environment';
+import { openBucket } from '@field-sales/shared/node/bucket';
+import { readEnvironment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 import { openStore } from '../server/releases/open-store.ts';
 import type { Store } from '../server/releases/store.ts';

@@ -2,7 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-export const projectFolder = path.resolve(import.meta.dirname, '..');
+const codeFolder = path.resolve(import.meta.dirname, '..');
+
+/** Where the apps are: with this code, or, where it came as a package, where the command was called. */
+export const projectFolder = codeFolder.includes(`${path.sep}node_modules${path.sep}`)
+  ? process.cwd()
+  : codeFolder;
+
+/** What Node is given to run a script of this code: TypeScript here, JavaScript where it came as a package. */
+export function scriptArguments(name: string): readonly string[] {
+  const file = path.join(codeFolder, name + path.extname(import.meta.filename));
+  return ['--import', import.meta.resolve('tsx'), file];
+}
 
 const packageSchema = v.object({
   name: v.string(),
@@ -38,6 +49,17 @@ export function remoteNames(folder = projectFolder): readonly string[] {
     .sort();
 }
 
+/** The apps that are here: the host, where this is its repository, and the remotes. */
+export function appsHere(): readonly string[] {
+  const remotes = remoteNames();
+  return fs.existsSync(appFolder('host')) ? ['host', ...remotes] : remotes;
+}
+
+/** What is built for an app to be judged: the app, and the host, where this is its repository. */
+export function appsNeeded(app: string): readonly string[] {
+  return appsHere().filter((name) => name === 'host' || name === app);
+}
+
 /** The folder of an app: `host`, or a remote by its name. */
 export function appFolder(name: string, folder = projectFolder): string {
   return path.join(folder, name === 'host' ? 'host' : `remote-${name}`);
@@ -53,3 +75,6 @@ export function outputFolder(name: string): string {
   const folder = path.join(appFolder(name), 'dist');
   return name === 'host' ? folder : path.join(folder, appVersion(name));
 }
+
+/** Where the build of the workbench goes. */
+export const workbenchFolder = path.join(projectFolder, 'dist', 'workbench');

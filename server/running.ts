@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { uploadTimeLimit } from '@field-sales/shared/contract/time-limits';
-import { publicKeysOf } from '@field-sales/shared/lib/key-set';
+import { publicKeysOf } from '@field-sales/shared/node/key-set';
 import type { FastifyInstance } from 'fastify';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings/settings.ts';
@@ -56,10 +56,11 @@ export async function listen(
   }
 }
 
-function apiVariables({ apiPort, logLevel, identity }: Settings) {
+function apiVariables({ apiPort, logLevel, logKey, identity }: Settings) {
   return {
     API_PORT: String(apiPort),
     LOG_LEVEL: logLevel,
+    LOG_KEY: logKey,
     ...(identity.kind !== 'address' && {
       IDENTITY: identity.kind,
       SESSION_KEYS: JSON.stringify(publicKeysOf(identity.sessionKeys)),

@@ -33,7 +33,7 @@ export async function serveHost(settings: Settings): Promise<void> {
   const server = await createHostServer(path.join(projectFolder, 'host', 'dist'), settings, [], fleet);
   await listen(server, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });
   if (settings.fleetPort === undefined) return;
-  const fleetServer = createFleetServer({ ...fleet, settings });
+  const fleetServer = await createFleetServer({ ...fleet, settings });
   await listen(fleetServer, { port: settings.fleetPort, variable: 'FLEET_PORT', bind: settings.bind });
 }
 

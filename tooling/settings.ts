@@ -1,4 +1,4 @@
-import { readEnvironment } from '@field-sales/shared/lib/environment';
+import { readEnvironment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 
 const toolingSchema = v.object({ CHROMIUM: v.optional(v.string(), '/usr/bin/chromium') });

@@ -1,18 +1,17 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
-import { isRequestId, requestIdHeader } from '@field-sales/shared/contract/request-id';
+import { finishConnections } from '@field-sales/shared/node/finish-connections';
 import { requestTimeLimit } from '@field-sales/shared/contract/time-limits';
-import fastify, { LogController, type FastifyServerOptions } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import { registerBarcode } from './barcode/routes.ts';
-import { registerChat } from './chat/routes.ts';
+import { openTracing } from '@field-sales/shared/node/tracing';
+import fastify, { type FastifyServerOptions } from 'fastify';
+import { findDomains } from './domains/find-domains.ts';
 import { systemClock, type Clock } from './time/clock.ts';
 import type { Database } from './database/database.ts';
 import { authenticate } from './http/employee.ts';
 import { byCookie } from './identity/by-cookie.ts';
 import { limitCalls } from './http/call-limit.ts';
 import { handleError, handleUnknownRoute } from './http/errors.ts';
-import { finishAtClose } from './http/finish-at-close.ts';
+import { observe, observedServer } from './http/observed.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperations } from './http/operations.ts';
 import {
@@ -26,10 +25,8 @@ import { byAssertion, type Assertions } from './identity/assertions.ts';
 import { registerUsedTickets } from './identity/used-tickets.ts';
 import { photosInDatabase, type PhotoStore } from './photo-store/photo-store.ts';
 import { giveBackUploads } from './photos/upload.ts';
-import { registerPromotions } from './promotions/routes.ts';
 import { registerReportFonts } from './reports/fonts.ts';
-import { admitToReports, registerReports } from './reports/routes.ts';
-import { registerSurveys } from './surveys/routes.ts';
+import { admitToReports } from './reports/routes.ts';
 
 const maxBodyBytes = 1_048_576;
 /** Longer than the pause between two heartbeats of a stream, and than a proxy keeps its connections. */
@@ -49,6 +46,10 @@ export type AppOptions = {
   callsPerMinute?: number;
   /** Whether every answer is read by its own schema before it is sent: in tests. */
   checksAnswers?: boolean;
+  /** By which employees have names in the log; one of this process where undefined. */
+  logKey?: string | undefined;
+  /** Where traces are sent (PRD-24); nowhere where undefined. */
+  tracesTo?: string | undefined;
 };
 
 /** The reference API, not yet listening. Closing it leaves the database open. */
@@ -63,21 +64,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     photos = photosInDatabase,
     callsPerMinute = Number.MAX_SAFE_INTEGER,
     checksAnswers = false,
+    logKey,
+    tracesTo,
   } = options;
   const app: App = fastify({
     logger,
-    // One line a request, from the hook below, instead of two.
-    logController: new LogController({ disableRequestLogging: true }),
+    ...observedServer,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeLimit,
     connectionTimeout: idleTimeout,
     keepAliveTimeout: idleTimeout,
     forceCloseConnections: 'idle',
-    genReqId: ({ headers }) => {
-      const given = headers[requestIdHeader];
-      return typeof given === 'string' && isRequestId(given) ? given : randomUUID();
-    },
     frameworkErrors: handleError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   }).withTypeProvider<ValibotTypeProvider>();
@@ -87,22 +85,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.setNotFoundHandler(handleUnknownRoute);
   acceptEmptyBodies(app);
   app.decorateRequest('employee', null);
+  observe(app, { logKey, tracing: await openTracing('field-sales-api', tracesTo) });
   giveBackUploads(app);
   answerWholeUploads(app);
-  finishAtClose(app);
-  app.addHook('onRequest', async (request, reply) => {
+  const finish = finishConnections(app.server);
+  app.addHook('preClose', async () => {
+    finish();
+  });
+  app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
-      [requestIdHeader]: request.id,
       'cache-control': 'no-store',
     });
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request;
-    request.log.info(
-      { method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
   });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
@@ -111,20 +105,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { db } = database;
   const whoCalls = assertions === undefined ? byCookie(db) : byAssertion(db, assertions);
   const services = { database, clock, stockChains, whoCalls, photos };
+  const domains = await findDomains();
   registerReportFonts(app);
   await app.register(async (reports) => {
     admitToReports(reports, whoCalls);
     await limitCalls(reports, callsPerMinute);
-    registerReports(reports, services);
+    for (const { registerReports } of domains.values()) registerReports?.(reports, services);
   });
   await app.register(async (secured) => {
     secured.addHook('onRequest', authenticate(whoCalls));
     await limitCalls(secured, callsPerMinute);
     if (assertions !== undefined) registerUsedTickets(secured, db, assertions);
-    registerPromotions(secured, services);
-    registerBarcode(secured, services);
-    registerSurveys(secured, services);
-    await registerChat(secured, services);
+    for (const { registerCalls } of domains.values())
+      await secured.register(async (own) => registerCalls?.(own, services));
   });
   return app;
 }

@@ -33,6 +33,20 @@ test('RUN-09 RUN-12 what cannot be used is an error that names its variable', ()
   assert.throws(() => readConfig({ LISTEN_DATABASE_URL: 'mysql://x' }), /LISTEN_DATABASE_URL/);
 });
 
+test('PRD-36 RETENTION names kinds with days, 30 at least; unset, nothing is too old', () => {
+  assert.equal(readConfig({}).RETENTION.size, 0);
+  const { RETENTION: retention } = readConfig({ RETENTION: 'messages=1095, keys=400' });
+  assert.deepEqual(
+    [...retention],
+    [
+      ['messages', 1095],
+      ['keys', 400],
+    ],
+  );
+  for (const wrong of ['messages', 'messages=29', 'messages=x', 'employees=400', 'messages=400=1'])
+    assert.throws(() => readConfig({ RETENTION: wrong }), /RETENTION/, wrong);
+});
+
 test('PRD-09 what PHOTOS=s3 needs is named where it is missing', () => {
   assert.equal(readConfig({}).PHOTOS, 'database');
   assert.throws(() => readConfig({ PHOTOS: 's4' }), /PHOTOS/);

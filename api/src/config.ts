@@ -7,14 +7,38 @@ import {
   portFrom,
   readEnvironment,
   type Environment,
-} from '@field-sales/shared/lib/environment';
+} from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
+import { keptKindNames } from './retention/kept-kinds.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..', '..');
 
 const databaseAddress = v.optional(
   v.pipe(v.string(), v.regex(/^(?:postgres(?:ql)?:\/\/.+)?$/, 'a postgres:// address is needed')),
   '',
+);
+
+const shortestRetention = 30;
+
+const retentionSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.transform((part) => part.trim().split('=')),
+      v.strictTuple([
+        v.picklist(keptKindNames, `one of ${keptKindNames.join(', ')} is needed`),
+        v.pipe(
+          v.string(),
+          v.digits('a number of days is needed'),
+          v.transform(Number),
+          v.minValue(shortestRetention, `${shortestRetention} days or more are needed`),
+        ),
+      ]),
+    ),
+  ),
+  v.transform((kinds) => new Map(kinds)),
 );
 
 const configSchema = v.object({
@@ -33,6 +57,10 @@ const configSchema = v.object({
   /** Chains whose stock can be looked up (RUN-13). */
   STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** By which employees have the same names in the logs of all processes; unset, each process has names of its own. */
+  LOG_KEY: v.optional(v.string()),
+  /** Where traces are sent (PRD-24); nowhere where unset. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(addressSchema),
   /** Networks whose X-Forwarded-For is believed; never all of them, it could be made up. */
   TRUST_PROXY: v.optional(listSchema, ''),
   /** Of one employee (PRD-13): ten times what the busiest screen makes. */
@@ -47,6 +75,8 @@ const configSchema = v.object({
   /** Where the bytes of new photos go (PRD-09): into the database, or into PHOTOS_BUCKET with the credentials AWS_…. */
   PHOTOS: v.optional(v.picklist(['database', 's3'], 'database or s3 is needed'), 'database'),
   PHOTOS_BUCKET: v.optional(addressSchema),
+  /** For how many days each kind of rows is kept (PRD-36), as `messages=1095,keys=400`; what is not named, for ever. */
+  RETENTION: v.optional(retentionSchema, ''),
   /** Whether an empty database is filled with sample data (PRD-26); unset, only the embedded one is. */
   SAMPLE_DATA: v.optional(v.picklist(['on', 'off'], 'on or off is needed')),
 });

@@ -1,21 +1,25 @@
 import fs from 'node:fs';
 import { uploadTimeLimit } from '@field-sales/shared/contract/time-limits';
-import { readKeySet } from '@field-sales/shared/lib/key-set';
+import { logOptions } from '@field-sales/shared/node/log';
+import { readKeySet } from '@field-sales/shared/node/key-set';
 import pTimeout from 'p-timeout';
 import pino from 'pino';
 import { buildApp } from './app.ts';
+import { tellAudit } from './audit/audit-command.ts';
 import { removeChatPhoto } from './chat/photo-removal.ts';
 import type { Database } from './database/database.ts';
 import { readConfig, wantsSampleData, type Config } from './config.ts';
-import { changeLock } from './identity/lock.ts';
+import { runEmployeesCommand } from './identity/employees-command.ts';
 import { importFolder } from './import/import.ts';
 import { listenForOperations } from './http/operations-port.ts';
 import { Assertions } from './identity/assertions.ts';
 import { waitForMigrations } from './http/wait-for-migrations.ts';
 import { openDatabase, openMigrated, runMigrations } from './open-database.ts';
 import { openPhotos } from './open-photos.ts';
+import type { PhotoObjects } from './photo-store/photo-store.ts';
 import { runPhotosCommand } from './photo-store/photos-command.ts';
-import { seedIfEmpty } from './seed/seed.ts';
+import { applyRetention } from './retention/retention.ts';
+import { seedIfEmpty } from './domains/seed.ts';
 
 /** Longest times in ms: a deployment lets uploads finish (PRD-16), somebody at a terminal waits. */
 const stopWithin = 5000;
@@ -31,12 +35,18 @@ async function main(): Promise<void> {
   else if (command === 'photos')
     await runCommand(config, (database) => runPhotosCommand(database, openPhotos(config, process.env), args));
   else if (command === 'chat-photos')
-    await runCommand(config, (database) =>
-      removeChatPhoto(database, config.PHOTOS === 's3' ? openPhotos(config, process.env) : undefined, args),
-    );
-  else if (command === 'employees') await runCommand(config, (database) => changeLock(database, args));
+    await runCommand(config, (database) => removeChatPhoto(database, bucketOf(config), args));
+  else if (command === 'employees')
+    await runCommand(config, (database) => runEmployeesCommand(database, bucketOf(config), args));
+  else if (command === 'audit') await runCommand(config, (database) => tellAudit(database, args));
+  else if (command === 'retention')
+    await runCommand(config, (database) => applyRetention(database, config.RETENTION, args));
   else if (command === 'import') await runCommand(config, (database) => importFolder(database, args));
   else throw new Error(`There is no command ${command}`);
+}
+
+function bucketOf(config: Config): PhotoObjects | undefined {
+  return config.PHOTOS === 's3' ? openPhotos(config, process.env) : undefined;
 }
 
 async function runCommand(config: Config, command: (database: Database) => Promise<string>): Promise<void> {
@@ -49,7 +59,7 @@ async function runCommand(config: Config, command: (database: Database) => Promi
 }
 
 async function serve(config: Config): Promise<void> {
-  const logger = pino({ level: config.LOG_LEVEL });
+  const logger = pino(logOptions(config.LOG_LEVEL));
   const database = await openDatabase(
     config,
     (message) => {
@@ -70,7 +80,9 @@ async function serve(config: Config): Promise<void> {
   const app = await buildApp({
     database,
     stockChains: config.STOCK_CHAINS,
-    logger: { level: config.LOG_LEVEL },
+    logger: logOptions(config.LOG_LEVEL),
+    logKey: config.LOG_KEY,
+    tracesTo: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustProxy: config.TRUST_PROXY,
     assertions: readAssertions(config),
     ...(config.PHOTOS === 's3' && { photos: openPhotos(config, process.env) }),

@@ -1,5 +1,5 @@
-import { openBucket } from '@field-sales/shared/lib/bucket';
-import type { Environment } from '@field-sales/shared/lib/environment';
+import { openBucket } from '@field-sales/shared/node/bucket';
+import type { Environment } from '@field-sales/shared/node/environment';
 import type { Config } from './config.ts';
 import { photosIn, type PhotoObjects } from './photo-store/photo-store.ts';
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { Random } from './seed/random.ts';
 import { sampleEmployeeNumber } from './seed/context.ts';
-import { seedIfEmpty } from './seed/seed.ts';
+import { seedIfEmpty } from './domains/seed.ts';
 import { startApp, type TestApp } from './test/start-app.ts';
 
 const requestCount = 500;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { openMigrated } from './open-database.ts';
-import { seedIfEmpty } from './seed/seed.ts';
+import { seedIfEmpty } from './domains/seed.ts';
 
 /** `npm run seed -w api -- --scale 100`: fills an empty database; one that has data is left as it is. */
 async function main(): Promise<void> {

@@ -1,7 +1,5 @@
-import { screenRouteOf, screenRoutes } from '../../shared/src/lib/screens.ts';
 import { findStrangers, newRoomPath, openAs } from '../support/chat.ts';
 import { differences } from '../support/drawing.ts';
-import { routePatterns } from '../../shared/src/lib/routes.ts';
 import { expect, test } from '../support/engine-test.ts';
 import {
   dockProblems,
@@ -11,13 +9,18 @@ import {
   walkedScreens,
 } from '../support/engine-screens.ts';
 import { sampleEmployee } from '../support/product.ts';
+import { declaredScreens } from '../support/remotes.ts';
 import { scrollTo } from '../support/survey-forms.ts';
 
 const small = { width: 320, height: 640 };
 
-test('PHN-01 PHN-05 every screen of the route table is walked through', () => {
-  const walked = [...walkedScreens.map(({ pattern }) => pattern), routePatterns.newChatRoom];
-  expect(walked.toSorted()).toEqual(screenRoutes.map(({ pattern }) => pattern).toSorted());
+test('PHN-01 PHN-05 every screen that a remote declares is walked through', () => {
+  const walked = [...walkedScreens.map(({ pattern }) => pattern), '/chatter-room/:userId/new/:type/:name'];
+  expect(walked.toSorted()).toEqual(
+    declaredScreens()
+      .screens.map(({ pattern }) => pattern)
+      .toSorted(),
+  );
 });
 
 test('PHN-01 PHN-05 the home menu has its four entries', async ({ page, open }) => {
@@ -42,7 +45,7 @@ for (const screen of walkedScreens) {
       if (step > 1) await scrollTo(page, target);
       await target.tap();
     }
-    await expect(page).toHaveURL((url) => screenRouteOf(url.pathname)?.pattern === screen.pattern);
+    await expect(page).toHaveURL((url) => declaredScreens().find(url.pathname)?.pattern === screen.pattern);
     await expectWhole(page, screen);
     await page.setViewportSize(small);
     // What moves is nowhere at the same time.

@@ -1,7 +1,7 @@
 import type { MadeDay } from '../../api/src/test/field-day.ts';
 import type { LineState } from '../support/line.ts';
 import { randomFrom } from '../support/barcode-pictures/random.ts';
-import { remotes, type RemoteName } from '../support/remotes.ts';
+import { remotes } from '../support/remotes.ts';
 
 export type SurveyKind = MadeDay['assignments'][number]['kind'];
 
@@ -25,8 +25,8 @@ export type Step =
   | { readonly type: 'lose'; readonly loss: Loss }
   | { readonly type: 'regain' }
   | { readonly type: 'kill'; readonly kill: Kill }
-  | { readonly type: 'promote'; readonly remote: RemoteName; readonly version: string }
-  | { readonly type: 'rollback'; readonly remote: RemoteName }
+  | { readonly type: 'promote'; readonly remote: string; readonly version: string }
+  | { readonly type: 'rollback'; readonly remote: string }
   | { readonly type: 'restart database'; readonly signal: 'SIGINT' | 'SIGQUIT' };
 
 export type DayPlan = {

@@ -1,4 +1,4 @@
-import { readEnvironment } from '@field-sales/shared/lib/environment';
+import { readEnvironment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 
 const numberSchema = v.pipe(v.string(), v.digits('a number is needed'), v.transform(Number), v.minValue(1));

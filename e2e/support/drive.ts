@@ -36,7 +36,9 @@ async function driveInPage({ screens, rounds }: { screens: Screen[]; rounds: num
   };
   const title = () => document.querySelector('h1')?.textContent;
   const versionOf = (remote: string) =>
-    new RegExp(`\\bremote_${remote}_(\\d+_\\d+_\\d+)-`).exec(app?.innerHTML ?? '')?.[1]?.replaceAll('_', '.');
+    new RegExp(`\\bremote_${remote.replaceAll('-', '_')}_(\\d+_\\d+_\\d+)-`)
+      .exec(app?.innerHTML ?? '')?.[1]
+      ?.replaceAll('_', '.');
 
   for (let round = 0; round < rounds; round += 1) {
     const screen = screens[round % screens.length];

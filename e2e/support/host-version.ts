@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { nameHash } from '@field-sales/shared/contract/hashed-name';
 import { integrityOf } from '../../server/files/integrity.ts';
-
-const hashedName = /\.([0-9a-f]{10})\.[a-z0-9]+$/;
 
 /** Another hash for each that a file of the build has in its name. */
 function newHashes(assets: string, version: string): ReadonlyMap<string, string> {
-  const old = fs.readdirSync(assets).flatMap((name) => hashedName.exec(name)?.[1] ?? []);
+  const old = fs.readdirSync(assets).flatMap((name) => nameHash.exec(name)?.[1] ?? []);
   const hashOf = (hash: string) =>
     Buffer.from(integrityOf(version + hash))
       .toString('hex')

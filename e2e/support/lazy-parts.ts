@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { RemoteName } from './remotes.ts';
+import { remotes, type Remote, type SpecifiedName } from './remotes.ts';
 
 /** What of a remote comes in a chunk of its own: how a person opens it, sees that it loads or failed, tries again and sees it. */
 type LazyPart = {
@@ -18,7 +18,7 @@ const calendar = (page: Page) => page.getByRole('dialog', { name: '시작일 선
 const expectWaiting = (page: Page) => expect(page.getByText('불러오는 중').first()).toBeVisible();
 const expectPanel = (page: Page) => expect(page.getByRole('heading', { name: failedText })).toBeVisible();
 
-export const lazyParts: Readonly<Record<RemoteName, LazyPart>> = {
+export const lazyParts: Readonly<Record<SpecifiedName, LazyPart>> = {
   events: {
     open: (page) => page.getByRole('button', { name: '시작일' }).click(),
     expectLoading: (page) => expect(calendar(page).getByRole('status')).toHaveText('불러오는 중'),
@@ -48,6 +48,13 @@ export const lazyParts: Readonly<Record<RemoteName, LazyPart>> = {
     expectShown: (page) => expect(page.getByRole('dialog', { name: '바코드 스캔' })).toBeVisible(),
   },
 };
+
+export type LazyRemote = Remote & { part: LazyPart };
+
+/** The remotes of which something comes in a chunk of its own. */
+export const lazyRemotes: readonly LazyRemote[] = Object.entries(lazyParts).flatMap(([name, part]) =>
+  remotes.filter((remote) => remote.name === name).map((remote) => ({ ...remote, part })),
+);
 
 /** The scanner waits for the camera, as long as nobody answers the browser's question. */
 export async function withoutCamera(page: Page): Promise<void> {

@@ -4,43 +4,63 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { appVersion, outputFolder, projectFolder } from '../../server/project.ts';
-import type { Change } from '../../server/registry/stored-registry.ts';
+import { abort } from '../../server/registry/abort.ts';
+import type { Change } from '../../server/registry/change.ts';
+import { hostName } from '../../server/releases/released-hosts.ts';
+import type { Audience } from '../../server/rollouts/rollout.ts';
 import { promote } from '../../release/promote.ts';
 import { rollback } from '../../release/rollback.ts';
 import { release } from '../../release/release.ts';
 import { readSurroundings } from '../../release/surroundings.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { productUrl } from './product.ts';
-import { remotes, type RemoteName } from './remotes.ts';
-import { makeVersion } from './versions.ts';
+import { remotes, type SpecifiedName } from './remotes.ts';
+import { readSettings } from '../../server/settings/settings.ts';
+import { makeHostVersion } from './host-version.ts';
+import { makeVersion, type ScriptChange } from './versions.ts';
 
 /** The built product with releases and a registry of its own; the backend is the one of the product under test. */
 export type OwnProduct = {
   origin: string;
   /** The variables with which commands work on it. */
   environment: NodeJS.ProcessEnv;
-  /** Folder of the releases: `<remote>/<version>/`. */
+  /** Folder of the releases: `<app>/<version>/`. */
   releases: string;
   /** The version that each remote was built as, which is live at first. */
-  built: Readonly<Record<RemoteName, string>>;
-  release: (remote: RemoteName, version: string) => Promise<void>;
-  promote: (remote: RemoteName, version: string) => Promise<Change | undefined>;
-  rollback: (remote: RemoteName) => Promise<Change | undefined>;
+  built: Readonly<Record<SpecifiedName, string>>;
+  /** Releases what is built as a version, a remote's with its scripts changed. */
+  release: (app: string, version: string, change?: ScriptChange) => Promise<void>;
+  promote: (app: string, version: string, audience?: Audience) => Promise<Change | undefined>;
+  abort: (app: string) => Promise<Change | undefined>;
+  rollback: (app: string) => Promise<Change | undefined>;
+  /** What it has written so far. */
+  output: () => string;
   stop: () => Promise<void>;
 };
 
-async function startServers(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+type Servers = Pick<OwnProduct, 'output' | 'stop'>;
+
+async function startServers(environment: NodeJS.ProcessEnv): Promise<Servers> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
     cwd: projectFolder,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  for await (const text of child.stdout ?? []) if (String(text).includes('Ready: ')) break;
-  if (child.exitCode !== null) throw new Error('the product stopped before it was ready');
-  return async () => {
-    if (child.exitCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (bytes: Buffer) => {
+      output += bytes.toString();
+      if (output.includes('Ready: ')) resolve();
+    });
+    child.once('exit', () => reject(new Error('the product stopped before it was ready')));
+  });
+  return {
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
   };
 }
 
@@ -49,7 +69,7 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-releases-'));
   const releases = path.join(folder, 'releases');
   const registryFile = path.join(folder, 'remotes.json');
-  fs.copyFileSync(path.join(projectFolder, 'dist', 'remotes.json'), registryFile);
+  fs.copyFileSync(readSettings().registryFile, registryFile);
   const names = ['host', ...remotes.map(({ name }) => name)];
   const ports = await Promise.all(
     names.map(async (name) => [`${name.toUpperCase()}_PORT`, String(await freePort())] as const),
@@ -65,7 +85,7 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
     RELEASE_BY: 'kim',
     ...variables,
   };
-  const stopServers = await startServers(environment);
+  const servers = await startServers(environment);
   const { readHosts, ...surroundings } = await readSurroundings(environment);
   const builds = remotes.map(({ name }) => [name, appVersion(name)] as const);
 
@@ -73,20 +93,23 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
     origin,
     environment,
     releases,
-    built: Object.fromEntries(builds) as Record<RemoteName, string>,
-    release: async (remote, version) => {
+    built: Object.fromEntries(builds) as Record<SpecifiedName, string>,
+    release: async (remote, version, change) => {
       const build = path.join(folder, 'builds', remote, version);
-      makeVersion(outputFolder(remote), remote, version, build);
+      if (remote === hostName) makeHostVersion(outputFolder(remote), version, build);
+      else makeVersion(outputFolder(remote), remote, version, { target: build, change });
       const { store, by } = surroundings;
       const { host } = await readHosts();
       await release({ store, remote, version, folder: build, host, by, commit: '', now: new Date() });
     },
-    promote: async (remote, version) =>
-      promote({ ...surroundings, ...(await readHosts()), remote, version, now: new Date() }),
+    promote: async (remote, version, audience) =>
+      promote({ ...surroundings, ...(await readHosts()), remote, version, audience, now: new Date() }),
+    abort: async (remote) => abort({ ...surroundings, remote, now: new Date() }),
     rollback: async (remote) =>
       rollback({ ...surroundings, ...(await readHosts()), remote, now: new Date() }),
+    output: servers.output,
     stop: async () => {
-      await stopServers();
+      await servers.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };

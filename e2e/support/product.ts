@@ -1,9 +1,11 @@
+import { remoteNames } from '../../server/project.ts';
+import { variableOf } from '../../server/settings/settings.ts';
 import { settings } from './settings.ts';
 
 /** Where the product under test listens: ports of its own, so that a running product is not in the way. */
 const base = settings.E2E_PORT;
 
-export const ports = {
+const own = {
   HOST_PORT: base,
   EVENTS_PORT: base + 1,
   FIELD_PORT: base + 2,
@@ -11,6 +13,16 @@ export const ports = {
   BARCODE_PORT: base + 4,
   API_PORT: base + 10,
 } as const;
+
+/** Any other remote's, above those of the four. */
+const others = remoteNames()
+  .map((name) => variableOf(name, 'PORT'))
+  .filter((variable) => !(variable in own));
+
+export const ports = {
+  ...own,
+  ...Object.fromEntries(others.map((variable, index) => [variable, base + 11 + index])),
+};
 
 /** Whether the tests start the product themselves. */
 export const isOwnProduct = settings.PRODUCT_URL === undefined;

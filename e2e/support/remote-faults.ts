@@ -54,20 +54,24 @@ export function countRequests(page: Page): () => void {
  * Which remotes are broken in each of the ways that a file asks for: all in the whole run; in a sample they take turns,
  * another one first in each round.
  */
-export function takeTurns(): () => readonly Remote[] {
+export function takeTurns<One extends Remote>(all: readonly One[]): () => readonly One[] {
   let ways = 0;
   return () => {
-    const turn = ways + Math.floor(ways / remotes.length);
+    const turn = ways + Math.floor(ways / all.length);
     ways += 1;
-    return isWhole ? remotes : remotes.filter((_, index) => index === turn % remotes.length);
+    return isWhole ? all : all.filter((_, index) => index === turn % all.length);
   };
+}
+
+function placeOf({ name }: Remote): number {
+  return remotes.findIndex((remote) => remote.name === name);
 }
 
 /** With each fault another remote's failure is left for the next menu and come back to: all of them in turn. */
 export function isLeft(faultIndex: number, remote: Remote): boolean {
-  return !isWhole || faultIndex % remotes.length === remotes.indexOf(remote);
+  return !isWhole || faultIndex % remotes.length === placeOf(remote);
 }
 
 export function next(remote: Remote): Remote {
-  return remotes[(remotes.indexOf(remote) + 1) % remotes.length] ?? remote;
+  return remotes[(placeOf(remote) + 1) % remotes.length] ?? remote;
 }

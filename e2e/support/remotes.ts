@@ -1,17 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { manifestDeclarationSchema, type RemoteDeclaration } from '@field-sales/shared/contract/declaration';
+import { manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { ScreenTable } from '@field-sales/shared/lib/screens';
 import type { Page, Route } from '@playwright/test';
+import * as v from 'valibot';
 import { integrityOf } from '../../server/files/integrity.ts';
+import { outputFolder, remoteNames } from '../../server/project.ts';
 
-/** The remotes with a screen each, and its title. */
-export const remotes = [
+/** The remotes of the specification with a screen each, and its title. */
+const specified = [
   { name: 'events', path: '/event-management', title: '행사 관리' },
   { name: 'field', path: '/field-management', title: '현장 관리' },
   { name: 'chat', path: '/chatter-list', title: '현장 채팅' },
   { name: 'barcode', path: '/barcode', title: '자재 조회' },
 ] as const;
 
-export type Remote = (typeof remotes)[number];
+export type SpecifiedName = (typeof specified)[number]['name'];
 
-export type RemoteName = Remote['name'];
+export type Remote = { name: string; path: string; title: string };
+
+/** What a remote declares in its build. */
+function declarationOf(name: string): RemoteDeclaration {
+  const manifest: unknown = JSON.parse(fs.readFileSync(path.join(outputFolder(name), manifestName), 'utf8'));
+  return v.parse(manifestDeclarationSchema, manifest).declaration ?? { screens: [] };
+}
+
+/** The screens that the remotes of the project declare. */
+export function declaredScreens(): ScreenTable {
+  return new ScreenTable(Object.fromEntries(remoteNames().map((name) => [name, declarationOf(name)])));
+}
+
+/** Any other remote of the project by its entry of the home menu. */
+function declared(): readonly Remote[] {
+  const known = specified.map(({ name }): string => name);
+  return remoteNames()
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const { entry } = declarationOf(name);
+      return entry === undefined ? [] : [{ name, path: entry.path, title: entry.text }];
+    });
+}
+
+/** All remotes that a person can open from the home menu: a new one is found by itself. */
+export const remotes: readonly [Remote, ...Remote[]] = [...specified, ...declared()];
 
 type Files = { js: { sync: string[]; async: string[] }; css: { sync: string[]; async: string[] } };
 
@@ -32,7 +64,7 @@ export async function registryOf(page: Page): Promise<Registry> {
   return JSON.parse(await (await page.request.get('/remotes.json')).text()) as Registry;
 }
 
-async function manifestOf(page: Page, name: RemoteName): Promise<{ address: string; manifest: Manifest }> {
+async function manifestOf(page: Page, name: string): Promise<{ address: string; manifest: Manifest }> {
   const address = (await registryOf(page))[name]?.manifest ?? '';
   return { address, manifest: JSON.parse(await (await page.request.get(address)).text()) as Manifest };
 }
@@ -57,7 +89,7 @@ function filesOf(manifest: Manifest, step: LoadStep): readonly string[] {
 }
 
 /** The address paths of one step of a remote's loading. */
-export async function addressesOf(page: Page, name: RemoteName, step: LoadStep): Promise<readonly string[]> {
+export async function addressesOf(page: Page, name: string, step: LoadStep): Promise<readonly string[]> {
   if (step === 'registry') return ['/remotes.json'];
   const { address, manifest } = await manifestOf(page, name);
   if (step === 'manifest') return [address];
@@ -91,7 +123,7 @@ export async function breakAddresses(
  */
 export async function replaceScripts(
   page: Page,
-  name: RemoteName,
+  name: string,
   step: LoadStep,
   change: (text: string) => string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { originSchema, portFrom, readEnvironment } from '@field-sales/shared/lib/environment';
+import { originSchema, portFrom, readEnvironment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 
 const countSchema = v.pipe(v.string(), v.digits('a number is needed'), v.transform(Number));

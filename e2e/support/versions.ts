@@ -5,22 +5,30 @@ import { integrityOf } from '../../server/files/integrity.ts';
 
 type Manifest = { metaData: { remoteEntry: { name: string } }; integrity: Record<string, string> };
 
+export type ScriptChange = (script: string) => string;
+
 const compressed = /\.(?:br|gz|map)$/;
 
 /**
  * Makes another version of a remote from its build: container, class names and integrity values are those of the new
- * version, as its own build would have them; what the screens do is the same.
+ * version, as its own build would have them; what the screens do is the same, but for what `change` makes of its scripts.
  */
-export function makeVersion(build: string, remote: string, version: string, target: string): void {
+export function makeVersion(
+  build: string,
+  remote: string,
+  version: string,
+  { target, change = (script) => script }: { target: string; change?: ScriptChange | undefined },
+): void {
   const built = path.basename(build);
   const rename = (text: string) =>
     text.replaceAll(containerName(remote, built), containerName(remote, version));
   fs.mkdirSync(target, { recursive: true });
   for (const name of fs.readdirSync(build)) {
     if (compressed.test(name)) continue;
-    const isText = /\.(?:js|css|json)$/.test(name);
     const bytes = fs.readFileSync(path.join(build, name));
-    fs.writeFileSync(path.join(target, name), isText ? rename(bytes.toString()) : bytes);
+    const [, kind] = /\.(js|css|json)$/.exec(name) ?? [];
+    const renamed = kind === undefined ? bytes : rename(bytes.toString());
+    fs.writeFileSync(path.join(target, name), kind === 'js' ? change(String(renamed)) : renamed);
   }
 
   const manifestFile = path.join(target, 'mf-manifest.json');

@@ -19,16 +19,48 @@ const PHOTOS = /\/upload-photo$/;
 test('ERR-08 CHR-12 CHR-14 what failed is there with a way to send it again; two taps on it send it once', async ({
   page,
   open,
-  line,
   request,
 }) => {
   const { me, roomId } = await openOwnRoom({ page, open, request });
-  line.next(PHOTOS, 'halfway');
-  line.next(PHOTOS, 'before');
+  await page.route(PHOTOS, (route) => route.fulfill({ status: 500 }), { times: 1 });
   await pick(page, await drawSmall(page, '진열.jpg'));
   await page.getByRole('alertdialog', { name: '전송 실패' }).getByRole('button', { name: '확인' }).click();
   await page.getByRole('button', { name: '다시 보내기' }).dblclick();
   await expect(page.getByRole('button', { name: '다시 보내기' })).toHaveCount(0);
+  await expectAllSent(page);
+  await expect(log(page).getByRole('button', { name: photoNamed })).toHaveCount(1);
+  expect(await messagesIn(request, me, roomId)).toEqual(['진열.jpg']);
+});
+
+test('OFF-30 ERR-08 CHR-12 what had no answer twice is told, and goes out by itself, once', async ({
+  page,
+  open,
+  line,
+  request,
+}) => {
+  const { me, roomId } = await openOwnRoom({ page, open, request });
+  // What the server has done may stand in the log before its answer is missed: then nothing is told.
+  line.next(PHOTOS, 'halfway');
+  line.next(PHOTOS, 'halfway');
+  await pick(page, await drawSmall(page, '진열.jpg'));
+  await page.getByRole('alertdialog', { name: '전송 실패' }).getByRole('button', { name: '확인' }).click();
+  await send(page, '사진 다음');
+  await expect(page.getByRole('button', { name: '다시 보내기' })).toHaveCount(0);
+  await expectAllSent(page);
+  await expect(log(page).getByRole('button', { name: photoNamed })).toHaveCount(1);
+  expect(await messagesIn(request, me, roomId)).toEqual(['진열.jpg', '사진 다음']);
+});
+
+test('OFF-30 API-18 a photo whose answer is lost after the server has it is there once', async ({
+  page,
+  open,
+  line,
+  request,
+}) => {
+  const { me, roomId } = await openOwnRoom({ page, open, request });
+  const lost = line.next(PHOTOS, 'after');
+  await pick(page, await drawSmall(page, '진열.jpg'));
+  await lost.happened;
   await expectAllSent(page);
   await expect(log(page).getByRole('button', { name: photoNamed })).toHaveCount(1);
   expect(await messagesIn(request, me, roomId)).toEqual(['진열.jpg']);

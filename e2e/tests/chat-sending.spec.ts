@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   drawSmall,
   expectAllSent,
@@ -17,7 +18,7 @@ import {
   send,
   sendButton,
 } from '../support/chat.ts';
-import type { Fault } from '../support/line.ts';
+import type { Fault, Line } from '../support/line.ts';
 import { test } from '../support/line-test.ts';
 import { expect } from '../support/test.ts';
 
@@ -102,6 +103,24 @@ test('CHR-12 a message that the stream brings before its own answer is there onc
   expect(await messagesIn(request, me, roomId)).toEqual(['답이 늦은 글', '바로 다음 글']);
 });
 
+/** Sends a text behind photos: it waits for those that have not arrived, and is on its way behind those whose answer alone is missing. */
+async function sendBehind(
+  page: Page,
+  line: Line,
+  photos: 'held' | 'unanswered',
+  words: string,
+): Promise<() => void> {
+  if (photos === 'held') {
+    await send(page, words);
+    await expect(page.getByText('전송 대기', { exact: true })).toBeVisible();
+    return () => undefined;
+  }
+  const text = line.next(FEED, 'unanswered');
+  await send(page, words);
+  await text.happened;
+  return text.release;
+}
+
 for (const fault of ['held', 'unanswered'] as const) {
   test(`CHR-12 CHR-14 a reload while text and photos are ${fault} leaves each once, and what was typed`, async ({
     page,
@@ -110,12 +129,10 @@ for (const fault of ['held', 'unanswered'] as const) {
     request,
   }) => {
     const { me, roomId } = await openOwnRoom({ page, open, request });
-    const text = line.next(FEED, fault);
     const photos = line.next(PHOTOS, fault);
     await pick(page, await drawSmall(page, '진열.jpg'));
     await photos.happened;
-    await send(page, '다시 여는 동안');
-    await text.happened;
+    const release = await sendBehind(page, line, fault, '다시 여는 동안');
     await messageBox(page).fill('쓰다 만 글');
     await page.reload();
     await expect(messageBox(page)).toHaveValue('쓰다 만 글');
@@ -123,11 +140,9 @@ for (const fault of ['held', 'unanswered'] as const) {
     await expect(log(page).getByRole('button', { name: photoNamed })).toHaveCount(1);
     await expectAllSent(page);
     // What waited on the line arrives now, long after it was sent again.
-    text.release();
     photos.release();
-    await expect
-      .poll(async () => (await messagesIn(request, me, roomId)).sort())
-      .toEqual(['다시 여는 동안', '진열.jpg'].sort());
+    release();
+    await expect.poll(() => messagesIn(request, me, roomId)).toEqual(['진열.jpg', '다시 여는 동안']);
   });
 }
 
@@ -143,9 +158,7 @@ for (const fault of ['held', 'unanswered'] as const) {
     const photos = line.next(PHOTOS, fault);
     await pick(page, await drawSmall(page, '진열.jpg'));
     await photos.happened;
-    const text = line.next(FEED, fault);
-    await send(page, '보내다 끊긴 글');
-    await text.happened;
+    const release = await sendBehind(page, line, fault, '보내다 끊긴 글');
     const again = await page.context().newPage();
     await page.close();
     const there = await openAs(browser, other, roomPath(roomId));
@@ -158,7 +171,7 @@ for (const fault of ['held', 'unanswered'] as const) {
     await expectAllSent(again);
     // What waited on the line arrives now, long after it was sent again.
     photos.release();
-    text.release();
+    release();
     await expect.poll(() => messagesIn(request, me, roomId)).toEqual(['진열.jpg', '보내다 끊긴 글']);
     await there.context().close();
   });

@@ -1,7 +1,8 @@
-import { promotionListAnswer } from '@field-sales/shared/contract/promotions';
+import { promotionListAnswer } from '../../remote-events/src/contract/promotions.ts';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { answerEvents, eventRow, eventRows } from '../support/event-answers.ts';
+import { chooseAccount, openTab } from '../support/event-tabs.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '../support/inspect.ts';
 import { sampleEmployee } from '../support/product.ts';
 import { answer, expect, test } from '../support/test.ts';
@@ -18,16 +19,6 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByText(title, { exact: true }) })
     .locator('a, button');
 const body = (page: Page) => page.getByRole('main');
-
-async function openTab(page: Page, name: string) {
-  await page.getByRole('tab', { name }).click();
-  await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-}
-
-async function chooseAccount(page: Page, name = '이마트 성수점') {
-  await page.getByRole('combobox', { name: '거래처' }).click();
-  await page.getByRole('option', { name }).click();
-}
 
 test('EVT-01 EVT-07 EVT-14 EVT-30 with the sample data: list, detail, and back to where the list was', async ({
   page,

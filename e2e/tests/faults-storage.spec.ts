@@ -51,10 +51,15 @@ async function saveFilled(page: Page, backend: ForeignBackend): Promise<void> {
   expect(parts[1]?.size).toBeGreaterThan(0);
 }
 
-/** Both storages are broken at once, as blocked site data does; each by itself where every combination is asked for. */
+/**
+ * Both storages are broken at once, as blocked site data does; each by itself where every combination is asked for, and
+ * the database that never opens beside the one that never answers.
+ */
 const broken: readonly (readonly Fault[])[] = isWhole
   ? [...domStorage, ...database].map((fault) => [fault])
-  : database.map((fault, index) => [...domStorage.slice(index, index + 1), fault]);
+  : database
+      .filter(({ inject }) => inject !== faults.databaseThatNeverOpens)
+      .map((fault, index) => [...domStorage.slice(index, index + 1), fault]);
 
 for (const together of broken) {
   const title = together.map((fault) => fault.title).join(', ');
@@ -111,11 +116,13 @@ test('OWN-30 WV-11 a device without room refuses the photo before it is shown; w
   open,
   backend,
 }) => {
-  await open('/field-sc/5501');
-  await expect(stand(page, 1)).toBeVisible();
+  // Before the form: a write that had room leaves Chromium believing in it for a while.
+  await page.goto('/healthz');
   const { origin } = new URL(page.url());
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await open('/field-sc/5501');
+  await expect(stand(page, 1)).toBeVisible();
   await choose(page, plainPhoto);
   await expect(page.getByRole('alert')).toContainText('기기의 저장 공간이 부족합니다.');
   await expect(photo(page, 1)).toBeHidden();

@@ -10,10 +10,10 @@ import {
   retry,
   slowNotice,
 } from '../support/remote-faults.ts';
-import { addressesOf, breakAddresses, type LoadStep } from '../support/remotes.ts';
+import { addressesOf, breakAddresses, remotes, type LoadStep } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-const remotesOfWay = takeTurns();
+const remotesOfWay = takeTurns(remotes);
 
 const steps: readonly LoadStep[] = ['registry', 'manifest', 'entry', 'chunk'];
 

@@ -6,15 +6,13 @@ import {
   manifestName,
   remoteManifestSchema,
 } from '@field-sales/shared/contract/remote-manifest';
-import { routePatterns } from '@field-sales/shared/lib/routes';
-import { screenRoutes } from '@field-sales/shared/lib/screens';
 import * as v from 'valibot';
 import { contractProblems, hostContractSchema, readRemoteContract } from '../../release/contract.ts';
 import { currentBuilds, keptReleaseFile, unpackRelease, type Builds } from '../../release/kept-release.ts';
 import { expectLoaded, leftOnItsWay, walkedScreens, type WalkedScreen } from '../support/engine-screens.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { startPair } from '../support/release-pair.ts';
-import { remotes } from '../support/remotes.ts';
+import { declaredScreens, remotes, type Remote } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
 test.skip(!isOwnProduct, 'it serves the builds of this project');
@@ -46,17 +44,19 @@ async function refusal(host: string, name: string, build = ''): Promise<string> 
 
 /** Where each remote asks most of a host: on the way there is its first screen. */
 const walks: readonly string[] = [
-  routePatterns.eventDetail,
-  routePatterns.chatRoom,
-  routePatterns.ownEdit,
-  routePatterns.barcode,
+  '/event-management-detail/:id/:assignmentId/:promotionId/:state?',
+  '/chatter-room/:id/:type/:name',
+  '/field-sc-edit/:id/:recordId',
+  '/barcode',
 ];
 
-function walkOf(remote: string): WalkedScreen {
-  const route = screenRoutes.find((screen) => screen.remote === remote && walks.includes(screen.pattern));
+function walkOf({ name: remote, path: entry, title }: Remote): WalkedScreen {
+  const route = declaredScreens().screens.find(
+    (screen) => screen.remote === remote && walks.includes(screen.pattern),
+  );
   const walk = walkedScreens.find(({ pattern }) => pattern === route?.pattern);
-  if (walk === undefined) throw new Error(`no screen of ${remote} is walked to`);
-  return walk;
+  if (walk !== undefined) return walk;
+  return { pattern: entry, title, via: [`a[href^="${entry}?"]`], shows: 'main', hasDock: false };
 }
 
 const pairs = [
@@ -102,8 +102,10 @@ for (const { title, builds, waits } of pairs)
 
     test.afterAll(() => pair.stop());
 
-    for (const { name } of remotes)
-      test(`MF-08 the remote ${name}`, async ({ page }) => {
+    for (const remote of remotes)
+      test(`MF-08 the remote ${remote.name}`, async ({ page }) => {
+        const { name } = remote;
+        test.skip(before.remotes[name] === undefined, 'it was not there yet');
         const reason = await waits(name);
         test.skip(reason !== '', reason);
         const errors: string[] = [];
@@ -114,7 +116,7 @@ for (const { title, builds, waits } of pairs)
         const assets = path.join(today.host, 'assets');
         const font = fs.readdirSync(assets).find((file) => file.endsWith('.woff2')) ?? '';
         await page.context().route(/\.woff2$/, (route) => route.fulfill({ path: path.join(assets, font) }));
-        const screen = walkOf(name);
+        const screen = walkOf(remote);
         await page.goto(`${pair.origin}/?employeeNumber=${sampleEmployee}`);
         for (const selector of screen.via) await page.locator(selector).first().tap();
         await expectLoaded(page, screen);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { lazyParts, withoutCamera } from '../support/lazy-parts.ts';
+import { lazyRemotes, withoutCamera } from '../support/lazy-parts.ts';
 import { expectScreen, panel, takeTurns, retry } from '../support/remote-faults.ts';
-import { replaceScripts } from '../support/remotes.ts';
+import { remotes, replaceScripts } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
 const throwWhileBroken = 'if (globalThis.isBroken) throw new Error("broken build");';
@@ -18,7 +18,8 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => Reflect.set(globalThis, 'isBroken', true));
 });
 
-const remotesOfWay = takeTurns();
+const remotesOfWay = takeTurns(remotes);
+const lazyOfWay = takeTurns(lazyRemotes);
 
 const repair = (page: Page) => page.evaluate(() => Reflect.set(globalThis, 'isBroken', false));
 
@@ -38,14 +39,14 @@ for (const [fault, change] of Object.entries(scriptFaults)) {
     });
   }
 
-  const broken = remotesOfWay();
+  const broken = lazyOfWay();
   test(`MF-07 MF-08 a lazy chunk ${fault}: what was opened says so, and a retry heals it`, async ({
     page,
     open,
   }) => {
     await withoutCamera(page);
     for (const remote of broken) {
-      const part = lazyParts[remote.name];
+      const { part } = remote;
       await replaceScripts(page, remote.name, 'lazy chunk', change);
       await open(remote.path);
       await part.open(page);

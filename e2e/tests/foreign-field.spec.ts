@@ -34,18 +34,11 @@ for (const [call, path, callPath, title] of lists) {
     expect(backend.asked(call).map((request) => request.path + request.search)).toEqual([callPath]);
   });
 
-  test(`ERR-01 ERR-11 FLD-09 SH-29 ${path}: loading, empty, failed and refused`, async ({
+  test(`ERR-01 ERR-11 FLD-09 SH-29 ${path}: failed, refused, loading, empty, and failed again`, async ({
     page,
     open,
     backend,
   }) => {
-    const held = backend.hold(call);
-    await open(path);
-    await held.arrived;
-    await expectAccessible(page);
-    held.release(json([]));
-    await expect(page.getByText('목록이 없습니다.')).toBeVisible();
-    await expectAccessible(page);
     for (const [, answer] of malformed) {
       backend.answer(call, answer);
       await open(path);
@@ -57,6 +50,20 @@ for (const [call, path, callPath, title] of lists) {
     backend.answer(call, text('사번을 확인해 주세요.', 401));
     await page.getByRole('button', { name: '다시 시도' }).click();
     await confirmDialog(page, '알림', '사번을 확인해 주세요.');
+
+    const held = backend.hold(call);
+    await open(path);
+    await held.arrived;
+    await expectAccessible(page);
+    held.release(json([]));
+    await expect(page.getByText('목록이 없습니다.')).toBeVisible();
+    await expectAccessible(page);
+
+    // What was read before stays there beside the dialog.
+    backend.answer(call, text('나중에', 500));
+    await open(path);
+    await confirmDialog(page, '알림', sorry);
+    await expect(page.getByText('목록이 없습니다.')).toBeVisible();
   });
 }
 

@@ -1,4 +1,4 @@
-import { publicKeysOf } from '@field-sales/shared/lib/key-set';
+import { publicKeysOf } from '@field-sales/shared/node/key-set';
 import { makeSessionKeys } from '../../server/identity/settings.ts';
 import { signTicket } from '../../server/identity/test-tickets.ts';
 import { startOwnProduct } from '../support/own-product.ts';

@@ -69,7 +69,7 @@ test('OFF-14 OFF-15 OFF-16 OFF-19 without a network what was read is drawn with 
   const first = await rows(page).first().innerText();
 
   await page.goto(addressOf('/'));
-  await page.waitForLoadState('networkidle');
+  await untilKept(page, 1);
   await context.setOffline(true);
   await openCollected(page);
   await expect(rows(page).first()).toHaveText(first, { useInnerText: true });

@@ -47,7 +47,7 @@ function run(name: string, ...args: readonly string[]): string {
   });
 }
 
-test('DEP-23 DEP-25 a link opens a released version on the phone that opens it, not on another, until it is left there', async ({
+test('DEP-23 DEP-25 a link opens a released version on the phone that opens it first, not on another that has it, until it is left there', async ({
   page,
   browser,
 }) => {
@@ -61,12 +61,16 @@ test('DEP-23 DEP-25 a link opens a released version on the phone that opens it, 
   await expect(drawn(page, live)).toBeVisible();
   await page.goto(`${link}&employeeNumber=${sampleEmployee}`);
   await expect(page.getByRole('heading', { name: 'Preview: chat 7.0.0' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open it on this phone' }).click();
   await page.getByRole('link', { name: 'Open the app' }).click();
   await page.getByRole('link', { name: '현장 채팅' }).click();
   await expect(drawn(page, '7.0.0')).toBeVisible();
 
   const other = await browser.newContext();
   const otherPhone = await other.newPage();
+  await otherPhone.goto(link);
+  await otherPhone.getByRole('button', { name: 'Open it on this phone' }).click();
+  await expect(otherPhone.getByText('It was opened on another phone')).toBeVisible();
   await otherPhone.goto(chats);
   await expect(drawn(otherPhone, live)).toBeVisible();
   await other.close();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressesOf, type LoadStep, type RemoteName } from '../support/remotes.ts';
+import { addressesOf, type LoadStep } from '../support/remotes.ts';
 import { heading, saveButton } from '../support/survey-forms.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,7 +13,7 @@ type Waiting = {
   parent: string;
 };
 
-async function filesOf(page: Page, name: RemoteName, step: LoadStep): Promise<(path: string) => boolean> {
+async function filesOf(page: Page, name: string, step: LoadStep): Promise<(path: string) => boolean> {
   const files = await addressesOf(page, name, step);
   return (path) => files.includes(path);
 }

@@ -50,12 +50,11 @@ inEachEngine(({ engine, phone, expectProblems }) => {
     const frame = await mine.see(report);
     await mine.driver.switchTo().frame(frame);
     await mine.seeText('8801043014809');
-    assert.ok(
-      await mine.run(
+    await mine.until('the font of the report', () =>
+      mine.run(
         async () => (await document.fonts.load('16px "Pretendard Variable"', '재고')).length > 0,
         null,
       ),
-      'the font of the report is not loaded',
     );
     await mine.driver.switchTo().defaultContent();
   });

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { Capabilities, WebDriver } from 'selenium-webdriver';
-import { Executor, HttpClient } from 'selenium-webdriver/http';
+import { Executor, HttpClient, type Request, type Response } from 'selenium-webdriver/http';
 import { hasWebkit } from '../../tooling/commands/install-webkit.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { settings } from '../support/settings.ts';
@@ -25,8 +26,8 @@ type Engine = {
   hasCamera: boolean;
 };
 
-/** Longest wait in ms for a webview. */
-const longestStart = 60_000;
+/** Longest wait in ms for a webview, and for what its driver answers. */
+const longestAnswer = 60_000;
 
 const environment = { TZ: 'Asia/Seoul', LANG: 'C.UTF-8', NO_AT_BRIDGE: '1' };
 
@@ -97,17 +98,29 @@ export async function startSession(engine: Engine, webview: Webview): Promise<Se
   const args = [path.join(import.meta.dirname, engine.webview), ...options];
   const capabilities = new Capabilities({
     [`${engine.vendor}:browserOptions`]: { binary: '/usr/bin/python3', args },
+    // The phone waits for its pages itself.
+    pageLoadStrategy: 'none',
   });
-  const executor = new Executor(new HttpClient(`http://127.0.0.1:${port}`));
+  const executor = new Executor(new PatientClient(`http://127.0.0.1:${port}`));
   const session = { driver: WebDriver.createSession(executor, capabilities), process: child };
-  // The driver waits for ever for a webview that could not open.
-  const opened = await Promise.race([
-    session.driver.getSession(),
-    setTimeout(longestStart, undefined, { ref: false }),
-  ]);
-  if (opened !== undefined) return session;
-  await endSession(session);
-  throw new Error(`${engine.name} did not open: ${fs.readFileSync(webview.log, 'utf8')}`);
+  try {
+    await session.driver.getSession();
+  } catch (error) {
+    await endSession(session);
+    throw new Error(`${engine.name} did not open: ${fs.readFileSync(webview.log, 'utf8')}`, { cause: error });
+  }
+  return session;
+}
+
+/** A driver now and then never answers: what it was asked for fails then, and does not hold up the tests for ever. */
+class PatientClient extends HttpClient {
+  override send(request: Request): Promise<Response> {
+    const [line] = String(request).split('\n');
+    return pTimeout(super.send(request), {
+      milliseconds: longestAnswer,
+      message: `the driver has not answered ${line} for ${longestAnswer} ms`,
+    });
+  }
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
@@ -122,33 +135,41 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the driver ended before it answered');
 }
 
-/** Ends the driver and everything that it started. */
+/** Ends the driver and everything that it started, and waits: what still runs holds the files of the phone's next start. */
 export async function endSession({ process: child }: Session): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const group = child.pid;
   const exit = once(child, 'exit');
-  process.kill(-child.pid, 'SIGKILL');
+  process.kill(-group, 'SIGKILL');
   await exit;
+  while (runningProcesses().some((one) => one.group === group)) await setTimeout(10);
 }
 
-/** The processes below one, whose name is given. */
-export function processesBelow(parent: number, name: string): readonly number[] {
-  const stats = fs
+type RunningProcess = { id: number; command: string; parent: number; group: number };
+
+function runningProcesses(): readonly RunningProcess[] {
+  return fs
     .readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .flatMap((entry) => {
       try {
-        const [, , command = '', , above = ''] =
-          /^(\d+) \((.*)\) (\S) (\d+)/
-            .exec(fs.readFileSync(`/proc/${entry}/stat`, 'utf8'))
-            ?.flatMap((part) => part) ?? [];
-        return [{ id: Number(entry), command, parent: Number(above) }];
+        const [, command = '', state, parent, group] =
+          /^\d+ \((.*)\) (\S) (\d+) (\d+)/.exec(fs.readFileSync(`/proc/${entry}/stat`, 'utf8')) ?? [];
+        // One that has ended holds nothing, whether or not its parent has asked for it.
+        if (state === 'Z') return [];
+        return [{ id: Number(entry), command, parent: Number(parent), group: Number(group) }];
       } catch {
         return [];
       }
     });
+}
+
+/** The processes below one, whose name is given. */
+export function processesBelow(parent: number, name: string): readonly number[] {
+  const all = runningProcesses();
   const found: number[] = [];
   const visit = (id: number) => {
-    for (const one of stats.filter((entry) => entry.parent === id)) {
+    for (const one of all.filter((entry) => entry.parent === id)) {
       // The kernel keeps fifteen characters of a name.
       if (one.command === name.slice(0, 15)) found.push(one.id);
       visit(one.id);

@@ -11,6 +11,9 @@ import { findInPage, settleInPage, wasCoveredInPage, watchTapInPage, type Wanted
 /** Longest wait in ms for what a person would see. */
 const patience = 15_000;
 
+/** How long in ms an app waits for the first page of its start before it opens it once more (docs/native-bridge.md). */
+const firstPatience = 8000;
+
 /** What the compiler of the tests leaves in the functions that are sent to a page. */
 const compiled = 'const __name = (value) => value;';
 
@@ -33,6 +36,7 @@ export class Phone {
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-webkit-'));
   readonly #options: Options;
   #session: Session | undefined;
+  #isFresh = true;
 
   constructor(engine: Engine, options: Options) {
     this.engine = engine;
@@ -59,6 +63,7 @@ export class Phone {
       ...(agent !== undefined && { agent }),
       ...(script !== undefined && { script: scriptFile }),
     });
+    this.#isFresh = true;
   }
 
   /** Ends the app as the system does, and opens it again. */
@@ -86,7 +91,44 @@ export class Phone {
   async open(place: string, employeeNumber = sampleEmployee): Promise<void> {
     const url = new URL(place, this.origin);
     url.searchParams.set('employeeNumber', employeeNumber);
-    await this.driver.get(url.href);
+    await this.#load(() => this.driver.get(url.href));
+  }
+
+  async reload(): Promise<void> {
+    await this.#load(() => this.driver.navigate().refresh());
+  }
+
+  /** Waits for a page itself: the driver's own wait now and then never ends. */
+  async #load(leave: () => Promise<void>): Promise<void> {
+    const former = await this.#ask<number>('return performance.timeOrigin');
+    const isThere = () =>
+      this.#ask<boolean>(
+        'return performance.timeOrigin !== arguments[0] && document.readyState === "complete"',
+        former,
+      );
+    await leave();
+    if (this.#isFresh) {
+      this.#isFresh = false;
+      const deadline = Date.now() + firstPatience;
+      while (!(await isThere()) && Date.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      if (!(await isThere())) {
+        console.log(`${this.engine.name} has lost the first page of a start: it is opened once more`);
+        await leave();
+      }
+    }
+    await this.until('a loaded page', isThere);
+  }
+
+  /** Runs a script that changes nothing: a page, or a frame of it, that is left meanwhile is asked again as the next one. */
+  async #ask<Answer>(script: string, ...given: readonly unknown[]): Promise<Answer> {
+    for (;;) {
+      try {
+        return await this.driver.executeScript<Answer>(script, ...given);
+      } catch (failure) {
+        if (!isLeft(failure)) throw failure;
+      }
+    }
   }
 
   /** Runs a function in the page; what it needs is given as one value. */
@@ -113,14 +155,12 @@ export class Phone {
   }
 
   async describe(): Promise<string> {
-    const text = await this.driver.executeScript<string>(
-      'return location.href + "\\n" + document.body.innerText',
-    );
+    const text = await this.#ask<string>('return location.href + "\\n" + document.body.innerText');
     return text.slice(0, 600);
   }
 
   async find(wanted: Wanted): Promise<WebElement | null> {
-    return this.driver.executeScript(`${compiled} return (${findInPage.toString()})(...arguments)`, wanted);
+    return this.#ask(`${compiled} return (${findInPage.toString()})(...arguments)`, wanted);
   }
 
   async see(wanted: Wanted): Promise<WebElement> {
@@ -152,9 +192,7 @@ export class Phone {
       await this.driver.executeScript(`${compiled} (${watchTapInPage.toString()})(...arguments)`, element);
       await this.#touch(element);
       // The loading overlay may have come between the look and the finger.
-      return !(await this.driver.executeScript<boolean>(
-        `${compiled} return (${wasCoveredInPage.toString()})()`,
-      ));
+      return !(await this.#ask<boolean>(`${compiled} return (${wasCoveredInPage.toString()})()`));
     });
   }
 
@@ -226,12 +264,17 @@ export class Phone {
   }
 }
 
-/** The page drew its screen anew while it was looked at, before anything was pressed. */
+/** The page, or the frame, was left while a script was on its way to it. */
+function isLeft(failure: unknown): boolean {
+  return failure instanceof error.NoSuchFrameError && failure.message.includes('unload');
+}
+
+/** The page drew its screen anew, or was left, while it was looked at, before anything was pressed. */
 function passStale(failure: unknown): undefined {
   const stale = [
     error.StaleElementReferenceError,
     error.NoSuchElementError,
     error.ElementNotInteractableError,
   ];
-  if (!stale.some((kind) => failure instanceof kind)) throw failure;
+  if (!isLeft(failure) && !stale.some((kind) => failure instanceof kind)) throw failure;
 }

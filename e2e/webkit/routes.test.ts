@@ -79,7 +79,7 @@ inEachEngine(({ phone, line }) => {
     const next = new Date(chosen);
     next.setUTCDate(next.getUTCDate() + 1);
     assert.equal(await dayOf(end), next.toISOString().slice(0, 10));
-    await mine.driver.navigate().refresh();
+    await mine.reload();
     await mine.seeText('작성하던 내용을 불러왔습니다.');
     assert.equal(await dayOf(start), chosen);
   });

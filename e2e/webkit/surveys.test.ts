@@ -47,7 +47,7 @@ inEachEngine(({ phone, line, expectProblems }) => {
     const photos = await takePictures(mine, 9, { width: 2000, height: 1500, noise: 0.3 });
     await mine.choose(...photos.slice(0, 5));
     await seePhotos(mine, 5);
-    await mine.driver.navigate().refresh();
+    await mine.reload();
     await mine.seeText('작성하던 내용을 불러왔습니다.');
     await seePhotos(mine, 5);
     await mine.choose(...photos.slice(5));

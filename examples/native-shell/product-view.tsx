@@ -6,6 +6,9 @@ import { CannotLoad } from './cannot-load.tsx';
 import { ScannerScreen } from './scanner-screen.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 
+/** How long in ms the first page of a start may show no sign of itself. */
+const firstPatience = 8000;
+
 export type ProductViewProps = {
   /** The address to open first. Another one later on needs another `key`. */
   address: string;
@@ -22,6 +25,7 @@ export function ProductView({ address, onOpenWindow }: ProductViewProps) {
   const [start, setStart] = useState({ key: 0, address });
   const [isFromCache, setIsFromCache] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
+  const hasCome = useRef(false);
 
   const send = useCallback((message: MessageToWeb) => {
     webView.current?.postMessage(JSON.stringify(message));
@@ -33,6 +37,14 @@ export function ProductView({ address, onOpenWindow }: ProductViewProps) {
     setIsFromCache(fromCache);
     setStart(({ key }) => ({ key: key + 1, address: lastAddress.current }));
   }, []);
+
+  // WebKit loses the first load of a start now and then, while the service worker of the page starts. Once more, and only once.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!hasCome.current) openAgain(false);
+    }, firstPatience);
+    return () => clearTimeout(timer);
+  }, [openAgain]);
 
   useEffect(() => {
     const subscription = BackHandler.addEventListener('hardwareBackPress', () => {
@@ -69,8 +81,16 @@ export function ProductView({ address, onOpenWindow }: ProductViewProps) {
         onRenderProcessGone={() => openAgain(false)}
         // Without a network: once more from what the phone has, then a page with a button.
         cacheMode={isFromCache ? 'LOAD_CACHE_ELSE_NETWORK' : 'LOAD_DEFAULT'}
-        onLoad={() => setIsFromCache(false)}
+        onLoadProgress={({ nativeEvent }) => {
+          // A tenth is there as soon as a load begins.
+          if (nativeEvent.progress > 0.1) hasCome.current = true;
+        }}
+        onLoad={() => {
+          hasCome.current = true;
+          setIsFromCache(false);
+        }}
         onError={() => {
+          hasCome.current = true;
           if (!isFromCache) openAgain(true);
         }}
         renderError={() => <CannotLoad onRetry={() => openAgain(false)} />}

@@ -1,9 +1,4 @@
-import {
-  isDiagnosePath,
-  screenRouteOf,
-  screenRoutes,
-  type ScreenRoute,
-} from '@field-sales/shared/lib/screens';
+import { isDiagnosePath, type ScreenRoute } from '@field-sales/shared/lib/screens';
 import { ScreenRouter, useEmployeeNumber, useLocation } from '@field-sales/shared/router';
 import { writeEmployeeCookie } from '@field-sales/shared/session';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
@@ -12,6 +7,7 @@ import { LateDiagnose } from './diagnose/late-diagnose.tsx';
 import { HomeMenu } from './home/home-menu.tsx';
 import { OfflineKeeper } from './offline/offline-keeper.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
+import { screenTable } from './screens/screen-table.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
 import { ScreenBoundary } from './shell/screen-boundary.tsx';
@@ -27,7 +23,7 @@ const Workbench =
 /** A remote's own page of pieces, in development alone. */
 function workbenchOf(pathname: string): ScreenRoute | undefined {
   if (process.env.NODE_ENV === 'production') return undefined;
-  return screenRoutes.find(({ remote }) => pathname === `/workbench/${remote}`);
+  return screenTable().screens.find(({ remote }) => pathname === `/workbench/${remote}`);
 }
 
 function Screen() {
@@ -43,7 +39,7 @@ function Screen() {
       </>
     );
   if (isDiagnosePath(pathname)) return <LateDiagnose />;
-  const screen = screenRouteOf(pathname) ?? workbenchOf(pathname);
+  const screen = screenTable().find(pathname) ?? workbenchOf(pathname);
   return screen === undefined ? <NotFound /> : <RemoteScreen key={screen.remote} screen={screen} />;
 }
 

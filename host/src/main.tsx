@@ -4,8 +4,8 @@ import '@field-sales/shared/styles/page-move.css';
 import '@field-sales/shared/styles/fonts.css';
 import { writeEmployeeCookie } from '@field-sales/shared/session';
 import { createRoot } from 'react-dom/client';
-import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import { App } from './app.tsx';
+import { screenTable } from './screens/screen-table.ts';
 import { followKeyboard } from './shell/keyboard.ts';
 import { followLastInput } from './shell/last-input.ts';
 import { startTelemetry } from './shell/start-telemetry.ts';
@@ -15,7 +15,7 @@ followKeyboard();
 followLastInput();
 startTelemetry();
 // A deep link needs the runtime at once: it is loaded while the first screen is drawn.
-if (screenRouteOf(window.location.pathname) !== undefined) {
+if (screenTable().find(window.location.pathname) !== undefined) {
   void import(/* webpackChunkName: "federation" */ './remotes/federation.ts').catch(() => undefined);
 }
 

@@ -3,6 +3,7 @@
  * at HOST_ORIGIN, or on this machine's HOST_PORT. It fails where something does not fit.
  */
 import { runCommand } from '../command.ts';
+import { screenProblems } from '../declaration-fit.ts';
 import { hostFitProblems } from '../host-fit.ts';
 import { drawModules, mermaidOfModules } from '../module-graph.ts';
 import { Refusal } from '../../server/registry/refusal.ts';
@@ -18,6 +19,6 @@ await runCommand(async () => {
   });
   const draw = process.argv.includes('--mermaid') ? mermaidOfModules : drawModules;
   console.log(draw(host, remotes));
-  const problems = hostFitProblems(host, remotes);
+  const problems = [...hostFitProblems(host, remotes), ...screenProblems(remotes)];
   if (problems.length > 0) throw new Refusal('\nSomething does not fit', problems);
 });

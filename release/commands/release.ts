@@ -1,7 +1,14 @@
 /** `npm run release -- chat`: builds and checks a remote, or the host, and publishes it as an immutable folder of its version. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { appFolder, appVersion, outputFolder, projectFolder } from '../../server/project.ts';
+import {
+  appFolder,
+  appsNeeded,
+  appVersion,
+  outputFolder,
+  projectFolder,
+  scriptArguments,
+} from '../../server/project.ts';
 import { appArgument, runCommand } from '../command.ts';
 import { componentsOf, lockIntegrity } from '../components.ts';
 import { Refusal } from '../../server/registry/refusal.ts';
@@ -21,9 +28,10 @@ await runCommand(async () => {
   const signing = await readSigning();
   if (signing !== undefined) refuseUnknownKey(signing, app);
   // A CI that has run the checks already says so; the build and the contract are always looked at.
-  const command = process.argv.includes('--checked') ? ['build.ts', 'host', app] : ['check.ts', app];
-  const [script = '', ...args] = command;
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', `tooling/commands/${script}`, ...args], {
+  const args = process.argv.includes('--checked')
+    ? [...scriptArguments('tooling/commands/build'), ...appsNeeded(app)]
+    : [...scriptArguments('tooling/commands/check'), app];
+  const { status } = spawnSync(process.execPath, args, {
     cwd: projectFolder,
     stdio: 'inherit',
   });

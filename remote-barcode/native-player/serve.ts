@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
-import { originSchema, portFrom, readEnvironment } from '@field-sales/shared/lib/environment';
+import { originSchema, portFrom, readEnvironment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 
 const playerSchema = v.object({

@@ -1,7 +1,7 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes } from '@field-sales/shared/router';
 import { lazy, Suspense } from 'react';
+import { patterns } from './addresses/patterns.ts';
 import { LookupScreen } from './lookup/lookup-screen.tsx';
 
 /** The pieces of this remote, in development alone: the build of the product leaves them out. */
@@ -15,7 +15,7 @@ export default function BarcodeRoutes() {
   return (
     <QueryScope>
       <Routes>
-        <Route path={routePatterns.barcode} element={<LookupScreen />} />
+        <Route path={patterns.lookup} element={<LookupScreen />} />
         {Workbench !== undefined && (
           <Route path="/workbench/barcode" element={<Suspense children={<Workbench />} />} />
         )}

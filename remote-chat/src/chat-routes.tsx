@@ -1,7 +1,7 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes } from '@field-sales/shared/router';
 import { lazy, Suspense } from 'react';
+import { patterns } from './addresses/patterns.ts';
 import { ChatListScreen } from './list/chat-list-screen.tsx';
 import { PageScopeProvider, type PageScope } from './page/page-scope.ts';
 import { PartnerScreen } from './partner/partner-screen.tsx';
@@ -21,10 +21,10 @@ export function ChatRoutes({ scope }: ChatRoutesProps) {
     <PageScopeProvider value={scope}>
       <QueryScope>
         <Routes>
-          <Route path={routePatterns.chatList} element={<ChatListScreen />} />
-          <Route path={routePatterns.createChatRoom} element={<PartnerScreen />} />
-          <Route path={routePatterns.newChatRoom} element={<LateRoom />} />
-          <Route path={routePatterns.chatRoom} element={<LateRoom />} />
+          <Route path={patterns.list} element={<ChatListScreen />} />
+          <Route path={patterns.newPartner} element={<PartnerScreen />} />
+          <Route path={patterns.newRoom} element={<LateRoom />} />
+          <Route path={patterns.room} element={<LateRoom />} />
           {Workbench !== undefined && (
             <Route path="/workbench/chat" element={<Suspense children={<Workbench />} />} />
           )}

@@ -1,3 +1,5 @@
+import { prefixOf } from '@field-sales/shared/lib/routes';
+import { patterns } from './addresses/patterns.ts';
 import { ChatRoutes } from './chat-routes.tsx';
 import { roomPart } from './room/room-part.ts';
 
@@ -5,7 +7,7 @@ import { roomPart } from './room/room-part.ts';
 const scope = { ended: new AbortController().signal };
 
 // Who opens a room by its address waits for both.
-if (window.location.pathname.startsWith('/chatter-room/')) void roomPart.load().catch(() => undefined);
+if (window.location.pathname.startsWith(prefixOf(patterns.room))) void roomPart.load().catch(() => undefined);
 
 export default function ChatEntry() {
   return <ChatRoutes scope={scope} />;

@@ -1,7 +1,8 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
+import { prefixOf } from '@field-sales/shared/lib/routes';
 import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes } from '@field-sales/shared/router';
 import { lazy, Suspense } from 'react';
+import { patterns } from './addresses/patterns.ts';
 import { detailPart } from './detail/detail-part.ts';
 import { LateDetail } from './detail/late-detail.tsx';
 import { EventListScreen } from './list/event-list-screen.tsx';
@@ -13,7 +14,7 @@ const Workbench =
     : lazy(async () => ({ default: (await import('./workbench/events-workbench.tsx')).EventsWorkbench }));
 
 // Who opens an event by its address waits for both.
-if (window.location.pathname.startsWith('/event-management-detail/'))
+if (window.location.pathname.startsWith(prefixOf(patterns.detail)))
   void detailPart.load().catch(() => undefined);
 
 /** The screens of event management. */
@@ -21,8 +22,8 @@ export default function EventRoutes() {
   return (
     <QueryScope>
       <Routes>
-        <Route path={routePatterns.events} element={<EventListScreen />} />
-        <Route path={routePatterns.eventDetail} element={<LateDetail />} />
+        <Route path={patterns.list} element={<EventListScreen />} />
+        <Route path={patterns.detail} element={<LateDetail />} />
         {Workbench !== undefined && (
           <Route path="/workbench/events" element={<Suspense children={<Workbench />} />} />
         )}

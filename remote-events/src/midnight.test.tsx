@@ -1,7 +1,7 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { cardNamed } from '@field-sales/shared/test/card-named';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { patterns } from './addresses/patterns.ts';
 import { answer, calls, openEvents, server, setUpEventTests } from './test/events-app.tsx';
 import { openTab } from './test/lookup-tab.ts';
 import { pickDate, todayCall } from './test/period.ts';
@@ -22,7 +22,7 @@ function expectPeriod(start: string, end: string): void {
 
 test('EVT-10 EVT-03 over midnight the list is of the new day, as when it is opened', async () => {
   server.use(answer('/api/promotions', [makeRow()]));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
   sleepOverMidnight();
   expectPeriod('2026-11-22', '2026-11-22');
@@ -35,7 +35,7 @@ test('EVT-10 EVT-03 over midnight the list is of the new day, as when it is open
 test('EVT-10 dates that were chosen stay over midnight', async () => {
   const user = userEvent.setup();
   server.use(answer('/api/promotions', [makeRow()]));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
   await pickDate(user, /^종료일/, '24');
   await user.click(screen.getByRole('button', { name: '검색' }));

@@ -1,13 +1,13 @@
-import { screenRoutes } from '@field-sales/shared/lib/screens';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { declaration } from './declaration.ts';
 import { openField, server, setUpFieldTests } from './test/field-app.tsx';
 
 setUpFieldTests();
 
-const fieldRoutes = screenRoutes
-  .filter(({ remote }) => remote === 'field')
-  .map(({ pattern, title, parent }) => [pattern.replace(/:\w+/g, 'x1'), title, parent] as const);
+const fieldRoutes = declaration.screens.map(
+  ({ pattern, title, parent }) => [pattern.replace(/:\w+/g, 'x1'), title, parent] as const,
+);
 
 beforeEach(() => {
   server.use(http.get('*/api/*', () => new Promise<HttpResponse<null>>(() => undefined)));

@@ -1,9 +1,9 @@
-import { fieldScreens } from '@field-sales/shared/lib/field-screens';
-import { routePatterns as at } from '@field-sales/shared/lib/routes';
 import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes, useLocation } from '@field-sales/shared/router';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
+import { patterns as at } from './addresses/patterns.ts';
 import { collectedPart } from './collected/collected-part.ts';
+import { declaration } from './declaration.ts';
 import { EmployeeGuard } from './employee/employee-guard.tsx';
 import { SurveyListScreen } from './lists/survey-list-screen.tsx';
 import { FieldMenuScreen } from './menu/field-menu-screen.tsx';
@@ -31,8 +31,8 @@ function CollectedDetail() {
   return <LazyScreen part={collectedPart}>{({ CollectedDetailScreen: Screen }) => <Screen />}</LazyScreen>;
 }
 
-const elements: Readonly<Record<(typeof fieldScreens)[number]['pattern'], ReactNode>> = {
-  [at.fieldMenu]: <FieldMenuScreen />,
+const elements: Readonly<Record<(typeof declaration.screens)[number]['pattern'], ReactNode>> = {
+  [at.menu]: <FieldMenuScreen />,
   [at.ownList]: <SurveyListScreen kind="own" />,
   [at.marketList]: <SurveyListScreen kind="market" />,
   [at.priceList]: <SurveyListScreen kind="price" />,
@@ -61,7 +61,7 @@ function FreshScreens() {
         {Workbench !== undefined && (
           <Route path="/workbench/field" element={<Suspense children={<Workbench />} />} />
         )}
-        {fieldScreens.map((screen) => (
+        {declaration.screens.map((screen) => (
           <Route
             key={screen.pattern}
             path={screen.pattern}

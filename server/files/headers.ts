@@ -1,4 +1,6 @@
-/** Caching and security headers of everything that the product serves: the one definition (MF-04, MF-05). */
+import { isHashedName } from '@field-sales/shared/contract/hashed-name';
+
+/** The values of the headers for caching and security that the product serves (MF-04, MF-05); who serves chooses among them. */
 
 export const cacheControl = {
   /** Hashed assets never change under their name. */
@@ -9,12 +11,9 @@ export const cacheControl = {
   never: 'no-store',
 } as const;
 
-/** A content hash in the file's name: `main.0123456789.js`. */
-const hashedName = /\.[0-9a-f]{10}\.[a-z0-9.]+$/;
-
 /** How a file may be cached, by its name. */
 export function cacheControlOf(fileName: string): string {
-  return hashedName.test(fileName) ? cacheControl.immutable : cacheControl.revalidate;
+  return isHashedName(fileName) ? cacheControl.immutable : cacheControl.revalidate;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describeLine } from '../rollouts/rollout.ts';
-import type { Change } from '../registry/stored-registry.ts';
+import type { Change } from '../registry/change.ts';
 import type { Vital } from './counts.ts';
 import type { AppReport, Fleet, RolloutReport, VersionReport } from './fleet.ts';
 import { html, type Html } from '../files/html.ts';
@@ -188,7 +188,8 @@ export function fleetPage({ process, at, leftOut, apps, history }: Fleet): Html 
         <p class="soft">
           ${leftOut} measurements were of apps or versions that the registry does not name. A p75 is the bound
           of a histogram that three of four pages stay within. The same as JSON:
-          <a href="/fleet.json">/fleet.json</a>
+          <a href="/fleet.json">/fleet.json</a>. Every piece of the kit in its states, with the lines that
+          import it: <a href="/workbench">/workbench</a>
         </p>
         <main>
           ${apps.map(appSection)}

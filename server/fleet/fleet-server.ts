@@ -1,18 +1,30 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { cacheControl, securityHeaders } from '../files/headers.ts';
+import { workbenchFolder } from '../project.ts';
 import { readFleet, type FleetSource } from './fleet.ts';
 import { fleetPage } from './fleet-page.ts';
 import { fleetStyle } from './fleet-style.ts';
 
-const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const closed = `base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+const policy = `default-src 'none'; style-src 'self'; ${closed}`;
+const workbenchPolicy = `default-src 'self'; img-src 'self' data: blob:; ${closed}`;
 
-/** `/fleet` and `/fleet.json` of a process of the host, for a port of their own that the product's address does not show (DEP-21). */
-export function createFleetServer(source: FleetSource): FastifyInstance {
+/**
+ * `/fleet` and `/fleet.json` of a process of the host, and `/workbench`, for a port of their own that the product's address
+ * does not show (DEP-21, DEP-30).
+ */
+export async function createFleetServer(
+  source: FleetSource,
+  workbench = workbenchFolder,
+): Promise<FastifyInstance> {
   const server = Fastify({ forceCloseConnections: true });
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async ({ url }, reply) => {
     reply.headers({
       ...securityHeaders,
-      'content-security-policy': policy,
+      'content-security-policy': url.startsWith('/workbench') ? workbenchPolicy : policy,
       'cache-control': cacheControl.never,
     });
   });
@@ -22,5 +34,18 @@ export function createFleetServer(source: FleetSource): FastifyInstance {
   );
   server.get('/fleet.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(fleetStyle));
   server.get('/fleet.json', async () => readFleet(source));
+  await server.register(fastifyStatic, {
+    root: workbench,
+    prefix: '/workbench/',
+    // Not every build has it, and one may come later.
+    suppressWarning: true,
+    index: false,
+    cacheControl: false,
+  });
+  server.get('/workbench', async (_request, reply) =>
+    fs.existsSync(path.join(workbench, 'index.html'))
+      ? reply.sendFile('index.html')
+      : reply.code(404).send('It is not built here: npm run workbench\n'),
+  );
   return server;
 }

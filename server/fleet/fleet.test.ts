@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { createMetrics } from '../operations/metrics.ts';
-import { StoredRegistry, type Change } from '../registry/stored-registry.ts';
+import type { Change } from '../registry/change.ts';
+import { StoredRegistry } from '../registry/stored-registry.ts';
 import { FolderStore } from '../releases/store.ts';
 import { isAmong } from '../rollouts/rollout.ts';
 import { chatLine, startProduct, writeFiles } from '../test/test-product.ts';
@@ -46,7 +47,8 @@ async function startFleet(context: TestContext, changes: readonly Change[] = [ro
   });
   for (const version of ['1.4.0', '1.5.0'])
     writeFiles(product.releases, { [`${version}/release.json`]: recordOf(version) });
-  const server = createFleetServer({ ...product.fleet, settings: product.settings });
+  const workbench = path.join(folder, 'workbench');
+  const server = await createFleetServer({ ...product.fleet, settings: product.settings }, workbench);
   context.after(() => server.close());
   const read = async () => (await server.inject('/fleet.json')).json<Fleet>();
   return {
@@ -54,6 +56,8 @@ async function startFleet(context: TestContext, changes: readonly Change[] = [ro
     folder,
     read,
     page: async () => server.inject('/fleet'),
+    workbench,
+    ask: async (address: string) => server.inject(address),
     readChat: async (): Promise<AppReport | undefined> =>
       (await read()).apps.find(({ app }) => app === 'chat'),
     tell: async (employee: string, version: string, events: readonly object[]) => {
@@ -157,8 +161,8 @@ describe('the fleet as one process of the host tells it', () => {
     writeFiles(folder, { 'chat/000002/change.json': '{' });
     context.mock.method(settings.releases, 'folders', async () => Promise.reject(new Error('no bucket')));
     const [history = '', releases = ''] = (await readChat())?.problems.toSorted() ?? [];
-    assert.match(releases, /^the history cannot be read: /);
-    assert.match(history, /^releases cannot be read: no bucket/);
+    assert.equal(history, 'change 2 of the history is none, and is passed over');
+    assert.match(releases, /^releases cannot be read: no bucket/);
     assert.match((await page()).body, /no bucket/);
   });
 
@@ -184,5 +188,22 @@ describe('the fleet as one process of the host tells it', () => {
     assert.match(String(headers['content-security-policy']), /^default-src 'none'/);
     assert.equal(headers['cache-control'], 'no-store');
     for (const address of ['/fleet', '/fleet.json']) assert.equal((await get(address)).status, 404, address);
+  });
+
+  test('DEP-30 the workbench is served as it was built, by its own policy; where it is not, how to build it is said', async (context) => {
+    const { workbench, ask, page, get } = await startFleet(context);
+    const none = await ask('/workbench');
+    assert.deepEqual([none.statusCode, none.body], [404, 'It is not built here: npm run workbench\n']);
+    writeFiles(workbench, { 'index.html': 'every piece', 'main.0123456789.js': 'draw()' });
+    const { statusCode, body, headers } = await ask('/workbench?employeeNumber=20231107');
+    assert.deepEqual([statusCode, body], [200, 'every piece']);
+    assert.match(String(headers['content-type']), /^text\/html/);
+    assert.match(String(headers['content-security-policy']), /^default-src 'self'/);
+    const script = await ask('/workbench/main.0123456789.js');
+    assert.deepEqual([script.statusCode, script.body], [200, 'draw()']);
+    assert.equal((await ask('/workbench/none.js')).statusCode, 404);
+    assert.match((await page()).body, /<a href="\/workbench">/);
+    for (const address of ['/workbench', '/workbench/main.0123456789.js'])
+      assert.equal((await get(address)).status, 404, address);
   });
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FleetWatch } from '../measurements/fleet-watch.ts';
 import type { TrialReport } from '../measurements/trial.ts';
 import { openChangeableRegistry } from '../registry/open-registry.ts';
-import type { Change } from '../registry/stored-registry.ts';
+import type { Change } from '../registry/change.ts';
 import { readRecord } from '../releases/release-record.ts';
 import { hostName } from '../releases/released-hosts.ts';
 import { appLineSchema, describeAudience, describeLine, type AppLine } from '../rollouts/rollout.ts';
@@ -165,15 +165,21 @@ export async function readFleet(source: FleetSource): Promise<Fleet> {
   const lines = (await watch.served.lines()) ?? {};
   const names = [...new Set([hostName, ...Object.keys(settings.remotes), ...Object.keys(lines)])];
   const registry = await openChangeableRegistry(settings);
-  const changesOf = async (app: string) => (await registry.read(app)).changes;
   const read = names.map(async (app) => {
     const problems: string[] = [];
     const failed = (what: string) => (error: unknown) => {
       problems.push(problemOf(what, error));
       return [];
     };
+    const changesOf = async () => {
+      const { changes, passedOver } = await registry.read(app);
+      problems.push(
+        ...passedOver.map((number) => `change ${number} of the history is none, and is passed over`),
+      );
+      return changes;
+    };
     const [changes, released] = await Promise.all([
-      changesOf(app).catch(failed('the history')),
+      changesOf().catch(failed('the history')),
       releasesOf(source, app).catch(failed('releases')),
     ]);
     const parsed = v.safeParse(appLineSchema, lines[app]);

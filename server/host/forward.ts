@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { requestIdHeader } from '@field-sales/shared/contract/request-id';
+import { requestIdHeader, traceHeader } from '@field-sales/shared/contract/request-id';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../files/not-found.ts';
 import type { Call } from '../identity/callers.ts';
@@ -37,20 +37,26 @@ export async function forward(
     replyOptions: {
       // The backend names the reader's address in the policy of its pages. `Expect: 100-continue` has been answered here, and
       // what calls the backend refuses to send it on.
-      rewriteRequestHeaders: (request, headers) =>
-        isDoorToFiles
-          ? { ...headersUp(headers), [requestIdHeader]: request.id }
-          : {
-              ...headers,
-              expect: undefined,
-              'x-forwarded-host': request.headers.host,
-              'x-forwarded-for': request.ip,
-              [requestIdHeader]: request.id,
-              ...callerOf?.(request),
-            },
-      rewriteHeaders: (headers, request) =>
-        isDoorToFiles ? headersDown(headers, request?.url ?? '') : headers,
+      rewriteRequestHeaders: (request, headers) => {
+        const own = { [requestIdHeader]: request.id };
+        if (isDoorToFiles) return { ...headersUp(headers), ...own };
+        request.handedOn = request.span?.child(`${request.method} ${prefix} of the backend`);
+        return {
+          ...headers,
+          expect: undefined,
+          'x-forwarded-host': request.headers.host,
+          'x-forwarded-for': request.ip,
+          ...own,
+          ...(request.handedOn !== undefined && { [traceHeader]: request.handedOn.traceparent }),
+          ...callerOf?.(request),
+        };
+      },
+      rewriteHeaders: (headers, request) => {
+        request?.handedOn?.end();
+        return isDoorToFiles ? headersDown(headers, request?.url ?? '') : headers;
+      },
       onError: (reply, { error }) => {
+        reply.request.handedOn?.end({}, true);
         const isLate = 'statusCode' in error && error.statusCode === 504;
         reply
           .code(isLate ? 504 : 502)

@@ -3,17 +3,19 @@ import { integrityOf } from '../files/integrity.ts';
 
 /** What a phone keeps of the host: the SRI values of its files by their path, `/` being the page. */
 export class HostFiles {
-  #known: { page: string; assets: Promise<Readonly<Record<string, string>>> } | undefined;
+  #known: { code: string; assets: Promise<Readonly<Record<string, string>>> } | undefined;
 
   async list(build: HostBuild, html: string): Promise<Readonly<Record<string, string>>> {
     const page = integrityOf(html);
-    if (this.#known?.page !== page) this.#keep(page, build);
+    // Pages of one build differ in their settings: what remotes declare is in them.
+    const code = html.replace(/<script type="application\/json".*?<\/script>/, '');
+    if (this.#known?.code !== code) this.#keep(code, build);
     const assets = Object.entries((await this.#known?.assets) ?? {});
     return { '/': page, ...Object.fromEntries(assets.map(([name, value]) => [`/assets/${name}`, value])) };
   }
 
-  #keep(page: string, build: HostBuild): void {
-    const known = { page, assets: build.integrity() };
+  #keep(code: string, build: HostBuild): void {
+    const known = { code, assets: build.integrity() };
     this.#known = known;
     known.assets.catch(() => {
       if (this.#known === known) this.#known = undefined;

@@ -117,6 +117,7 @@ describe('the page', () => {
     const text = await (await get('/chatter-list')).text();
     const links = [...text.matchAll(/<link [^>]*>/g)].map(([link]) => link);
     const named = (part: string) => links.find((link) => link.includes(part)) ?? '';
+    assert.match(links[0] ?? '', /rel="preload" href="\/assets\/main\.0123456789\.js" as="script">/);
     assert.match(named('/assets/federation.0123456789.js'), /rel="preload".* as="script"/);
     assert.match(named('"/remotes.json"'), /as="fetch" crossorigin/);
     assert.match(named(chatLine.manifest), /as="fetch" crossorigin/);

@@ -1,13 +1,17 @@
+import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import { maxRequestBytes } from '@field-sales/shared/contract/photo-limits';
-import { isDiagnosePath, screenRouteOf } from '@field-sales/shared/lib/screens';
+import { isDiagnosePath } from '@field-sales/shared/lib/screens';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { isOwnNetwork, limitAddresses } from '../limits/address-limits.ts';
-import { personAsking } from '../rollouts/person-asking.ts';
+import { isOwnNetwork } from '../limits/address-limits.ts';
+import { cookieOf, personAsking } from '../rollouts/person-asking.ts';
 import { Branches } from '../rollouts/branches.ts';
+import { DeclaredScreens } from '../declarations/declared-screens.ts';
+import { Manifests } from '../declarations/manifests.ts';
 import { finishAtClose } from '../operations/finish-at-close.ts';
 import { cacheControl, contentSecurityPolicy, securityHeaders } from '../files/headers.ts';
 import { notFound } from '../files/not-found.ts';
-import { callerHeaders, registerCallers } from '../identity/callers.ts';
+import { registerCallers } from '../identity/callers.ts';
+import { serveCalls } from './backend.ts';
 import { forward } from './forward.ts';
 import { HostFiles } from './host-files.ts';
 import type { LiveHost } from './live-host.ts';
@@ -49,10 +53,12 @@ export async function createHostServer(
     trustProxy: settings.proxies.length > 0 ? [...settings.proxies] : false,
   });
   finishAtClose(server);
-  observe(server, 'host', fleet.metrics);
+  observe(server, { name: 'host', metrics: fleet.metrics, logKey: settings.logKey, numberOf });
   const callers = await registerCallers(server, settings.identity, settings.apiOrigin);
   const registry = fleet.watch.served;
-  const page = new Page(settings, registry);
+  const manifests = new Manifests(settings);
+  const declared = new DeclaredScreens(registry, manifests);
+  const page = new Page(settings, { registry, manifests, declared });
   const policy = contentSecurityPolicy(settings.remoteOrigins, settings.telemetryUrl);
   const branches = new Branches({ apiOrigin: settings.apiOrigin, reader: settings.branchReader });
   const previews = openPreviews(settings);
@@ -80,7 +86,7 @@ export async function createHostServer(
       timeLimit: settings.backendTimeLimit,
       isDoorToFiles: true,
     });
-  await serveCalls(server, settings, callers, (admitted) =>
+  await serveCalls(server, { settings, callers }, (admitted) =>
     takeMeasurements(admitted, {
       fleet,
       registry,
@@ -98,7 +104,7 @@ export async function createHostServer(
   server.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const isOwnPage = ['/', ...ownPages].includes(pathname) || isDiagnosePath(pathname);
-    const isScreen = isOwnPage || screenRouteOf(pathname) !== undefined;
+    const isScreen = isOwnPage || (await declared.table(personOf(request))).find(pathname) !== undefined;
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || (!isScreen && isFileAddress(pathname))) return notFound(reply);
     const own = isScreen ? await callers?.ownAddress(request) : undefined;
@@ -116,6 +122,11 @@ export async function createHostServer(
   return server;
 }
 
+/** Who calls, as far as the request says: for a name in the log. */
+function numberOf({ vouched, headers }: FastifyRequest): string | undefined {
+  return vouched?.employeeNumber ?? cookieOf(headers.cookie, employeeCookie);
+}
+
 /** Where who asks is only said, an address bounds how many one caller can pretend to be. */
 function senderOf({ vouched, ip }: FastifyRequest, person: Person, { identity }: Settings): Sender {
   if (identity.kind === 'address') return { person, address: isOwnNetwork(ip, 0) ? undefined : ip };
@@ -129,7 +140,7 @@ type RegistryUse = {
   personOf: (request: FastifyRequest) => Person;
 };
 
-/** The lines of the remotes, and whether there are all of them. */
+/** The lines of the remotes (MF-04), and whether there are all of them. */
 function serveRegistry(server: FastifyInstance, { registry, known, settings, personOf }: RegistryUse): void {
   server.get('/readyz', async (_request, reply) => {
     const isReady = await hasLines(registry, Object.keys(settings.remotes));
@@ -145,35 +156,6 @@ function serveRegistry(server: FastifyInstance, { registry, known, settings, per
     known.learnAll(lines);
     return reply.send(await linesFor(lines, personOf(request)));
   });
-}
-
-/** What pages call: addresses are limited, and where who calls is known otherwise than by the address, nobody is refused. */
-async function serveCalls(
-  server: FastifyInstance,
-  settings: Settings,
-  callers: Awaited<ReturnType<typeof registerCallers>>,
-  serveOwn: (admitted: FastifyInstance) => void,
-): Promise<void> {
-  await server.register(async (limited) => {
-    await limitAddresses(limited);
-    callers?.registerSession(limited);
-    await limited.register(async (admitted) => {
-      if (callers !== undefined) admitted.addHook('onRequest', callers.admit);
-      serveOwn(admitted);
-      await forwardBackend(admitted, settings);
-    });
-  });
-}
-
-async function forwardBackend(server: FastifyInstance, settings: Settings): Promise<void> {
-  for (const prefix of ['/api', '/reports'])
-    await forward(server, {
-      prefix,
-      upstream: settings.apiOrigin,
-      rewritePrefix: prefix,
-      timeLimit: settings.backendTimeLimit,
-      callerOf: (request) => callerHeaders(settings.identity, request),
-    });
 }
 
 type Worker = {
@@ -202,10 +184,11 @@ function serveWorker(server: FastifyInstance, { live, settings, page, policy, pe
   if (settings.isKeptOffline) {
     const hostFiles = new HostFiles();
     server.get('/host-files.json', async (request, reply) => {
-      const build = await live.build(personOf(request));
+      const person = personOf(request);
+      const build = await live.build(person);
       return reply
         .headers({ ...securityHeaders, 'cache-control': cacheControl.never })
-        .send(await hostFiles.list(build, await page.html(build, '/')));
+        .send(await hostFiles.list(build, await page.html(build, '/', { person })));
     });
   }
 }

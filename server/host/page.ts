@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Declarations } from '@field-sales/shared/contract/declaration';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { remoteManifestSchema, type RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
-import { manifestPartsSchema, screenParts, type ManifestParts } from '@field-sales/shared/lib/screen-parts';
-import { screenRouteOf, type ScreenRoute } from '@field-sales/shared/lib/screens';
-import * as v from 'valibot';
+import { ScreenTable, type ScreenRoute } from '@field-sales/shared/lib/screens';
+import { specifiedScreens } from '../../host/src/screens/specified.ts';
+import type { DeclaredScreens } from '../declarations/declared-screens.ts';
+import type { Manifests, ReadManifest } from '../declarations/manifests.ts';
 import type { HostBuild } from '../releases/host-build.ts';
 import type { Registry } from '../registry/registry.ts';
 import { nobody, type Person } from '../rollouts/rollout.ts';
@@ -11,7 +13,7 @@ import type { Settings } from '../settings/settings.ts';
 /** Who a page is for, and by which engine it is drawn. */
 type Asking = { person?: Person; userAgent?: string | undefined };
 
-type NamedFiles = RemoteManifest & ManifestParts;
+type Sources = { registry: Registry; manifests: Manifests; declared: DeclaredScreens };
 
 type Asset = {
   href: string;
@@ -28,11 +30,14 @@ type Asset = {
 export class Page {
   readonly #settings: Settings;
   readonly #registry: Registry;
-  readonly #manifests = new Map<string, Promise<NamedFiles | undefined>>();
+  readonly #manifests: Manifests;
+  readonly #declared: DeclaredScreens;
 
-  constructor(settings: Settings, registry: Registry) {
+  constructor(settings: Settings, { registry, manifests, declared }: Sources) {
     this.#settings = settings;
     this.#registry = registry;
+    this.#manifests = manifests;
+    this.#declared = declared;
   }
 
   async html(
@@ -41,7 +46,8 @@ export class Page {
     { person = nobody, userAgent = '' }: Asking = {},
   ): Promise<string> {
     const template = await build.read('index.html');
-    const route = screenRouteOf(pathname);
+    const declarations = await this.#declared.declarations(person);
+    const route = new ScreenTable(specifiedScreens, declarations).find(pathname);
     const named = route === undefined ? [] : await this.#assetsOf(build, route, person);
     const assets = isWebkit(userAgent) ? named.filter(({ as }) => as !== 'fetch') : named;
     const pageSettings = {
@@ -50,6 +56,7 @@ export class Page {
       telemetryUrl: this.#settings.telemetryUrl,
       isKeptOffline: this.#settings.isKeptOffline,
       isDataKept: this.#settings.isDataKept,
+      declarations: unknownToPages(declarations),
     };
     const json = JSON.stringify(pageSettings).replaceAll('<', '\\u003c');
     return template
@@ -59,40 +66,27 @@ export class Page {
 
   async #assetsOf(
     build: HostBuild,
-    { remote, pattern }: ScreenRoute,
+    { remote, part }: ScreenRoute,
     person: Person,
   ): Promise<readonly Asset[]> {
     const line = await this.#registry.line(remote, person);
-    const loader = hostChunk(await build.names(), 'federation');
+    const names = await build.names();
+    // The page's own script comes before what it asks for: a script that is only deferred would come after all preloads.
+    const loader = [...hostChunk(names, 'main'), ...hostChunk(names, 'federation')];
     const registry: Asset = { href: '/remotes.json', as: 'fetch', isAnonymous: true };
     if (line === undefined) return [...loader, registry];
-    const key = `${line.manifest} ${line.integrity}`;
-    const known = this.#manifests.get(key) ?? this.#readManifest(remote, line);
-    this.#manifests.set(key, known);
-    const manifest = await known;
-    return [
-      ...loader,
-      registry,
-      ...(manifest === undefined ? [] : assetsOf(line, manifest, screenParts[pattern])),
-    ];
+    const manifest = await this.#manifests.of(remote, line);
+    return [...loader, registry, ...(manifest === undefined ? [] : assetsOf(line, manifest, part))];
   }
+}
 
-  /** Undefined where it cannot be read: the page then finds out by itself what there is. */
-  async #readManifest(remote: string, line: RegistryLine): Promise<NamedFiles | undefined> {
-    try {
-      const own = `/remotes/${remote}/`;
-      const origin = this.#settings.remotes[remote]?.origin ?? '';
-      const address = line.manifest.startsWith(own)
-        ? origin + line.manifest.slice(own.length - 1)
-        : line.manifest;
-      const response = await fetch(address, { signal: AbortSignal.timeout(1000) });
-      const manifest: unknown = await response.json();
-      return { ...v.parse(remoteManifestSchema, manifest), ...v.parse(manifestPartsSchema, manifest) };
-    } catch {
-      this.#manifests.delete(`${line.manifest} ${line.integrity}`);
-      return undefined;
-    }
-  }
+/** What a page is told: the screens of the specification are in every host, and would make each page larger. */
+function unknownToPages(declarations: Declarations): Declarations {
+  return Object.fromEntries(
+    Object.entries(declarations).filter(
+      ([name, declaration]) => !isDeepStrictEqual(declaration, specifiedScreens[name]),
+    ),
+  );
 }
 
 function hostChunk(files: readonly string[], name: string): readonly Asset[] {
@@ -109,7 +103,7 @@ function isWebkit(userAgent: string): boolean {
 /** What a page asks for of a remote, from its manifest: the entry and, where the screen has a part, that part. */
 function assetsOf(
   line: RegistryLine,
-  { metaData, exposes, parts, integrity }: NamedFiles,
+  { metaData, exposes, parts, integrity }: ReadManifest,
   part: string | undefined,
 ): readonly Asset[] {
   const base = line.manifest.slice(0, line.manifest.lastIndexOf('/') + 1);

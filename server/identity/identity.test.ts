@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, test, type TestContext } from 'node:test';
-import { publicKeysOf } from '@field-sales/shared/lib/key-set';
+import { publicKeysOf } from '@field-sales/shared/node/key-set';
 import type { Settings } from '../settings/settings.ts';
 import { startProduct } from '../test/test-product.ts';
 import { makeSessionKeys } from './settings.ts';

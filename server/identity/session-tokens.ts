@@ -1,6 +1,6 @@
 import { isEmployeeNumber } from '@field-sales/shared/contract/employee-cookie';
 import { assertionAudience } from '@field-sales/shared/contract/identity';
-import { publicKeysOf, type KeySet } from '@field-sales/shared/lib/key-set';
+import { publicKeysOf, type KeySet } from '@field-sales/shared/node/key-set';
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import * as v from 'valibot';
 

@@ -6,8 +6,8 @@ import {
   listSchema,
   readEnvironment,
   type Environment,
-} from '@field-sales/shared/lib/environment';
-import { readKeySet, type KeySet } from '@field-sales/shared/lib/key-set';
+} from '@field-sales/shared/node/environment';
+import { readKeySet, type KeySet } from '@field-sales/shared/node/key-set';
 import * as v from 'valibot';
 
 const identitySchema = v.object({

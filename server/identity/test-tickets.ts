@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { KeySet } from '@field-sales/shared/lib/key-set';
+import type { KeySet } from '@field-sales/shared/node/key-set';
 import { importJWK, SignJWT, type JWTPayload } from 'jose';
 
 /** A ticket as the app's backend signs it, with `claims` in the place of its own. */

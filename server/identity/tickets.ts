@@ -1,6 +1,6 @@
 import { isEmployeeNumber } from '@field-sales/shared/contract/employee-cookie';
 import { assertionHeader, usedTicketsPath } from '@field-sales/shared/contract/identity';
-import type { KeySet } from '@field-sales/shared/lib/key-set';
+import type { KeySet } from '@field-sales/shared/node/key-set';
 import { createLocalJWKSet, createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
 import type { SessionTokens } from './session-tokens.ts';

@@ -4,7 +4,7 @@
  * and good ones. The phones' clock is simulated; the watch, the verdict and the choice of a version are those of the host.
  */
 import type { Measurement } from '@field-sales/shared/contract/telemetry';
-import type { AppState, Change } from '../registry/stored-registry.ts';
+import type { AppState, Change } from '../registry/change.ts';
 import { lineIn, type Registry } from '../registry/registry.ts';
 import { lineFor, type AppLine } from '../rollouts/rollout.ts';
 import { RolloutWatch } from './rollout-watch.ts';
@@ -95,7 +95,7 @@ function open(phone: Phone, version: string, traits: Version, now: number, dice:
 
 /** The registry, which each replica reads every 5 s. */
 class SharedRegistry {
-  #state: AppState = { line: undefined, changes: [], count: 0 };
+  #state: AppState = { line: undefined, changes: [], count: 0, passedOver: [] };
 
   put(line: AppLine): void {
     this.#state = { ...this.#state, line, count: this.#state.count + 1 };
@@ -107,7 +107,7 @@ class SharedRegistry {
 
   async add(_app: string, seen: AppState, change: Change): Promise<boolean> {
     if (seen !== this.#state) return Promise.resolve(false);
-    this.#state = { line: change.to, changes: [...seen.changes, change], count: seen.count + 1 };
+    this.#state = { ...seen, line: change.to, changes: [...seen.changes, change], count: seen.count + 1 };
     return Promise.resolve(true);
   }
 
@@ -121,7 +121,11 @@ class SharedRegistry {
       }
       return { [app]: line };
     };
-    return { lines, line: (name, person) => lineIn({ lines }, name, person) };
+    return {
+      lines,
+      line: (name, person) => lineIn({ lines }, name, person),
+      former: async () => Promise.resolve([]),
+    };
   }
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isRequestId, requestIdHeader } from '@field-sales/shared/contract/request-id';
-import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { requestIdHeader, requestIdOf } from '@field-sales/shared/contract/request-id';
+import { keyedNames } from '@field-sales/shared/node/keyed-names';
+import { loggedPath, logOptions } from '@field-sales/shared/node/log';
+import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
 const areas = new Set(['api', 'reports', 'remotes', 'assets', 'telemetry']);
@@ -9,25 +11,34 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIO
 /** How a server logs: JSON, one line a request from `observe`, whose id is the one that the request came with. */
 export function observedServer(logLevel: string, stream?: { write: (line: string) => void }) {
   return {
-    logger: { level: logLevel, ...(stream !== undefined && { stream }) },
+    logger: { ...logOptions(logLevel), ...(stream !== undefined && { stream }) },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => {
-      const given = headers[requestIdHeader];
-      return typeof given === 'string' && isRequestId(given) ? given : randomUUID();
-    },
+    genReqId: ({ headers }) => requestIdOf(headers) ?? randomUUID(),
   } satisfies FastifyServerOptions;
 }
 
+type Observed = {
+  name: string;
+  metrics: Metrics | undefined;
+  /** Whose request it is; nobody's where undefined. */
+  numberOf?: (request: FastifyRequest) => string | undefined;
+  /** By which that employee has a name in the log; one of this process where undefined. */
+  logKey?: string | undefined;
+};
+
 /** Logs and counts what a server answers (PRD-20, PRD-21): no query, which may name people, and no number. */
-export function observe(server: FastifyInstance, name: string, metrics: Metrics | undefined): void {
+export function observe(server: FastifyInstance, { name, metrics, numberOf, logKey }: Observed): void {
+  const keyed = keyedNames(logKey);
   server.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id);
   });
   server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
     const { method, url } = request;
-    const path = url.split('?', 1)[0] ?? '';
+    const number = numberOf?.(request);
+    const caller = number === undefined ? undefined : keyed(number);
+    const path = loggedPath(url, number, caller);
     request.log.info(
-      { server: name, method, path, status: statusCode, ms: Math.round(elapsedTime) },
+      { server: name, method, path, status: statusCode, ms: Math.round(elapsedTime), caller },
       'answered',
     );
     const first = path.split('/', 2)[1] ?? '';

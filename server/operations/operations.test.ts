@@ -63,7 +63,7 @@ test('PRD-21 requests are counted, on a port of their own', async (context) => {
   const metrics = createMetrics();
   const server = Fastify(observedServer('silent'));
   context.after(() => server.close());
-  observe(server, 'host', metrics);
+  observe(server, { name: 'host', metrics });
   server.get('/api/promotions', async () => '{}');
   await server.inject('/api/promotions?employeeNumber=20231107');
   await server.inject('/api/nothing');

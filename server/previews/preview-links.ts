@@ -1,10 +1,11 @@
-import type { KeyObject } from 'node:crypto';
+import { createHash, randomBytes, type KeyObject } from 'node:crypto';
+import path from 'node:path';
 import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { signedLines, type LineCheck } from '../registry/signed-lines.ts';
 import { hostName } from '../releases/released-hosts.ts';
-import type { Store } from '../releases/store.ts';
+import { FolderStore, type Store } from '../releases/store.ts';
 import { keyObjectOf, keysOf, readTeams } from '../releases/teams.ts';
 import { cookieOf } from '../rollouts/person-asking.ts';
 import type { Preview } from '../rollouts/rollout.ts';
@@ -42,7 +43,20 @@ export async function signPreviewLink({ app, line, origin, key, now }: Link): Pr
   return `${origin}${previewPath}?link=${token}`;
 }
 
-type Places = { origin: string; teamsFile: string; releases: Store };
+/** A link and the secret of the one phone that has opened it, as that phone's cookie has them. */
+type Opening = { token: string; secret: string };
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const claimName = 'phone.json';
+const claimSchema = v.object({ phone: v.string() });
+
+type Places = {
+  origin: string;
+  teamsFile: string;
+  releases: Store;
+  /** Where it is kept which link a phone has opened: all replicas of the host share it. */
+  opened: Store;
+};
 
 /** Which previews the host of one origin shows: those that the team has signed that owns the remote, of what it released. */
 export class PreviewLinks {
@@ -51,8 +65,11 @@ export class PreviewLinks {
   readonly #origin: string;
   readonly #teamsFile: string;
   readonly #check: LineCheck;
+  readonly #opened: Store;
+  /** The links that were seen opened, each with the hash of its phone's secret: it never changes. */
+  readonly #phones = new Map<string, string>();
 
-  constructor({ origin, teamsFile, releases }: Places) {
+  constructor({ origin, teamsFile, releases, opened }: Places) {
     const isSecure = origin.startsWith('https:');
     this.cookie = {
       name: isSecure ? '__Host-preview' : 'preview',
@@ -61,12 +78,15 @@ export class PreviewLinks {
     this.#origin = origin;
     this.#teamsFile = teamsFile;
     this.#check = signedLines(teamsFile, releases);
+    this.#opened = opened;
   }
 
   /** What the phone has that sends these cookies. */
   async ofPhone(cookies: string | undefined): Promise<OpenedPreview | undefined> {
-    const token = cookieOf(cookies, this.cookie.name);
-    return token === undefined ? undefined : this.read(token);
+    const opening = this.#openingOf(cookies);
+    if (opening === undefined) return undefined;
+    const preview = await this.read(opening.token);
+    return preview !== undefined && (await this.#isItsPhone(opening)) ? preview : undefined;
   }
 
   /** What a token opens now; undefined where it opens nothing (DEP-24). */
@@ -78,6 +98,40 @@ export class PreviewLinks {
     } catch {
       return undefined;
     }
+  }
+
+  /**
+   * Gives a link that opens something to the phone that sends these cookies: the cookie to set. Undefined where another phone
+   * has it. Of two that ask at the same time, of whichever replicas, the store takes one.
+   */
+  async open(token: string, cookies: string | undefined): Promise<string | undefined> {
+    const known = this.#openingOf(cookies);
+    const secret = known?.token === token ? known.secret : randomBytes(24).toString('base64url');
+    const claim = Buffer.from(JSON.stringify({ phone: hashOf(secret) }));
+    const isFirst = await this.#opened.publish(folderOf(token), new Map([[claimName, claim]]), claimName);
+    if (!isFirst && !(await this.#isItsPhone({ token, secret }))) return undefined;
+    return `${token}~${secret}`;
+  }
+
+  #openingOf(cookies: string | undefined): Opening | undefined {
+    const [token, secret] = cookieOf(cookies, this.cookie.name)?.split('~') ?? [];
+    return token === undefined || secret === undefined ? undefined : { token, secret };
+  }
+
+  async #isItsPhone({ token, secret }: Opening): Promise<boolean> {
+    try {
+      const phone = this.#phones.get(token) ?? (await this.#readPhone(token));
+      this.#phones.set(token, phone);
+      return phone === hashOf(secret);
+    } catch (error) {
+      console.error('previews: who has opened a link cannot be read', error);
+      return false;
+    }
+  }
+
+  async #readPhone(token: string): Promise<string> {
+    const bytes = await this.#opened.read(`${folderOf(token)}/${claimName}`);
+    return v.parse(claimSchema, JSON.parse(String(bytes))).phone;
   }
 
   async #isSigned(token: string, app: string): Promise<boolean> {
@@ -97,7 +151,20 @@ export class PreviewLinks {
   }
 }
 
+/** Where it is kept, by what was signed alone: the same link with another signature, if there is one, is the same link. */
+function folderOf(token: string): string {
+  return `.previews/${hashOf(token.slice(0, token.lastIndexOf('.')))}`;
+}
+
 /** Undefined where no teams are named: nobody could tell whose a link is. */
-export function openPreviews({ origin, teamsFile, releases }: Settings): PreviewLinks | undefined {
-  return teamsFile === undefined ? undefined : new PreviewLinks({ origin, teamsFile, releases });
+export function openPreviews({
+  origin,
+  teamsFile,
+  releases,
+  registryStore,
+  registryFile,
+}: Settings): PreviewLinks | undefined {
+  if (teamsFile === undefined) return undefined;
+  const opened = registryStore ?? new FolderStore(path.dirname(registryFile));
+  return new PreviewLinks({ origin, teamsFile, releases, opened });
 }

@@ -72,12 +72,25 @@ function sendState(
   );
 }
 
-function employeeIn({ url }: FastifyRequest): string | null {
-  return new URL(url, 'http://host').searchParams.get(employeeCookie);
+function parametersOf({ url }: FastifyRequest): { employee: string | null; link: string | null } {
+  const { searchParams } = new URL(url, 'http://host');
+  return { employee: searchParams.get(employeeCookie), link: searchParams.get('link') };
 }
 
+function refuse(reply: FastifyReply, reason: string): FastifyReply {
+  return send(
+    reply,
+    'This link opens nothing',
+    html`<p>${reason} What this phone shows is as it was.</p>`,
+    403,
+  );
+}
+
+const opensNothing = 'It has expired, was changed, or is for another address.';
+const isAnothers = 'It was opened on another phone, and opens on one alone: ask for a new one.';
+
 /**
- * The page of previews: with a link it gives the phone that opens it the preview, without one it says what the phone has,
+ * The page of previews: a link gives the phone that opens it the preview, and no other; without one it says what the phone has,
  * and takes it away (DEP-23, DEP-25). What opens nothing changes nothing.
  */
 export async function servePreviews(server: FastifyInstance, links: PreviewLinks): Promise<void> {
@@ -87,28 +100,36 @@ export async function servePreviews(server: FastifyInstance, links: PreviewLinks
     const { cookie } = links;
 
     scope.get(previewPath, async (request, reply) => {
-      const employee = employeeIn(request);
-      const link = new URL(request.url, 'http://host').searchParams.get('link');
-      if (link === null) return sendState(reply, await links.ofPhone(request.headers.cookie), employee);
+      const { employee, link } = parametersOf(request);
+      const { cookie: cookies } = request.headers;
+      if (link === null) return sendState(reply, await links.ofPhone(cookies), employee);
       const preview = await links.read(link);
-      if (preview === undefined) {
-        const reason = html`<p>
-          It has expired, was changed, or is for another address. What this phone shows is as it was.
-        </p>`;
-        return send(reply, 'This link opens nothing', reason, 403);
-      }
-      const life = preview.until - Math.floor(Date.now() / 1000);
-      return reply
-        .headers(headers)
-        .header('set-cookie', `${cookie.name}=${link}; Max-Age=${life}; ${cookie.attributes}`)
-        .redirect(withEmployee(previewPath, employee), 303);
+      if (preview === undefined) return refuse(reply, opensNothing);
+      // Not yet opened: a messenger that shows what a link is about asks for it before the phone does.
+      return send(
+        reply,
+        `Preview: ${preview.app} ${preview.line.version}`,
+        html`<p>The link opens on one phone.</p>
+          <form method="post" action="${request.url}">
+            <button>Open it on this phone</button>
+          </form>`,
+      );
     });
 
-    scope.post(previewPath, async (request, reply) =>
-      reply
+    scope.post(previewPath, async (request, reply) => {
+      const { employee, link } = parametersOf(request);
+      let [value, life] = ['', 0];
+      if (link !== null) {
+        const preview = await links.read(link);
+        if (preview === undefined) return refuse(reply, opensNothing);
+        const opened = await links.open(link, request.headers.cookie);
+        if (opened === undefined) return refuse(reply, isAnothers);
+        [value, life] = [opened, preview.until - Math.floor(Date.now() / 1000)];
+      }
+      return reply
         .headers(headers)
-        .header('set-cookie', `${cookie.name}=; Max-Age=0; ${cookie.attributes}`)
-        .redirect(withEmployee(previewPath, employeeIn(request)), 303),
-    );
+        .header('set-cookie', `${cookie.name}=${value}; Max-Age=${life}; ${cookie.attributes}`)
+        .redirect(withEmployee(previewPath, employee), 303);
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { liveLine, type AppLine } from '../rollouts/rollout.ts';
 import { changeRegistry, type ChangeableRegistry } from './change-registry.ts';
-import type { Change } from './stored-registry.ts';
+import type { Change } from './change.ts';
 
 type Abort = {
   registry: ChangeableRegistry;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppLine } from '../rollouts/rollout.ts';
-import type { AppState, Change } from './stored-registry.ts';
+import type { AppState, Change } from './change.ts';
 
 /** A registry that several may change at the same time, each app by compare-and-swap. */
 export type ChangeableRegistry = {

@@ -5,31 +5,10 @@ import { registrySchema } from '@field-sales/shared/contract/registry';
 import { waitForLock } from 'fs-native-extensions';
 import * as v from 'valibot';
 import { appLineSchema, type AppLine } from '../rollouts/rollout.ts';
-import { changeSchema, type AppState, type Change } from './stored-registry.ts';
+import { logFileOf, readChanges } from './change-log.ts';
+import type { AppState, Change } from './change.ts';
 import type { ChangeableRegistry } from './change-registry.ts';
 import { Refusal } from './refusal.ts';
-
-/** The log lies next to the registry: `remotes.json` → `remotes.log.jsonl`. */
-export function logFileOf(registryFile: string): string {
-  return `${registryFile.replace(/\.json$/, '')}.log.jsonl`;
-}
-
-/** Every change, oldest first. A line that was cut off by a crash is left out. */
-export function readChanges(registryFile: string): readonly Change[] {
-  const file = logFileOf(registryFile);
-  if (!fs.existsSync(file)) return [];
-  return fs
-    .readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((text) => {
-      try {
-        const parsed = v.safeParse(changeSchema, JSON.parse(text));
-        return parsed.success ? [parsed.output] : [];
-      } catch {
-        return [];
-      }
-    });
-}
 
 export function readRegistry(registryFile: string): Record<string, unknown> {
   if (!fs.existsSync(registryFile)) return {};
@@ -56,7 +35,7 @@ export class FileRegistry implements ChangeableRegistry {
 
   async read(remote: string): Promise<AppState> {
     const changes = readChanges(this.#file).filter((change) => change.remote === remote);
-    return { line: lineOf(readRegistry(this.#file), remote), changes, count: changes.length };
+    return { line: lineOf(readRegistry(this.#file), remote), changes, count: changes.length, passedOver: [] };
   }
 
   async add(remote: string, seen: AppState, change: Change): Promise<boolean> {

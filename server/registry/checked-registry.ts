@@ -14,6 +14,8 @@ export class CheckedRegistry implements Registry {
   readonly #check: LineCheck;
   readonly #carried: Registry | undefined;
   readonly #passed = new Map<string, AppLine>();
+  /** What passed before this process began, of the apps whose line does not pass. */
+  readonly #former = new Map<string, Promise<AppLine | undefined>>();
 
   constructor(registry: Registry, check: LineCheck, carried?: Registry) {
     this.#registry = registry;
@@ -37,6 +39,13 @@ export class CheckedRegistry implements Registry {
     return lineIn(this, name, person);
   }
 
+  async former(name: string): Promise<readonly AppLine[]> {
+    const lines = await this.#registry.former(name);
+    return (await Promise.all(lines.map((line) => this.#checked(name, line)))).filter(
+      (line) => line !== undefined,
+    );
+  }
+
   async #passing(app: string, line: unknown): Promise<AppLine | undefined> {
     const parsed = v.safeParse(appLineSchema, line);
     const passing = parsed.success ? await this.#checked(app, parsed.output) : undefined;
@@ -44,8 +53,17 @@ export class CheckedRegistry implements Registry {
       this.#passed.set(app, passing);
       return passing;
     }
-    const before = this.#passed.get(app);
+    const before = this.#passed.get(app) ?? (await this.#formerly(app));
     return before && this.#checked(app, before);
+  }
+
+  async #formerly(app: string): Promise<AppLine | undefined> {
+    const seeking = this.#former.get(app) ?? this.former(app).then(([newest]) => newest);
+    this.#former.set(app, seeking);
+    return seeking.catch(() => {
+      this.#former.delete(app);
+      return undefined;
+    });
   }
 
   /** A rollout whose line does not pass is left out. */

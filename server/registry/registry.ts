@@ -1,7 +1,7 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { hostName } from '../releases/released-hosts.ts';
-import { appLineSchema, lineFor, nobody, type Person } from '../rollouts/rollout.ts';
+import { appLineSchema, lineFor, nobody, type AppLine, type Person } from '../rollouts/rollout.ts';
 
 /** Lines by app, unchecked: a bad one is the trouble of its app alone. */
 export type Lines = Readonly<Record<string, unknown>>;
@@ -17,6 +17,8 @@ export type Registry = {
   lines: () => Promise<Lines | undefined>;
   /** The line of one app for one person; undefined where it is missing or malformed. */
   line: (name: string, person?: Person) => Promise<RegistryLine | undefined>;
+  /** The lines that one app was given, newest first, which a process that starts has not seen itself. Throws where that cannot be read. */
+  former: (name: string) => Promise<readonly AppLine[]>;
 };
 
 /** One line of a registry; undefined where it is missing or malformed. */
@@ -41,7 +43,7 @@ export async function linesFor(lines: Lines, person: Person): Promise<Lines> {
   const preview = await person.preview?.();
   return {
     ...Object.fromEntries<unknown>(await Promise.all(chosen)),
-    ...(preview !== undefined && { [preview.app]: preview.line }),
+    ...(preview !== undefined && { [preview.app]: { ...preview.line, isPreview: true } }),
   };
 }
 

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { registrySchema, type RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { projectFolder } from '../project.ts';
-import type { Person } from '../rollouts/rollout.ts';
+import type { AppLine, Person } from '../rollouts/rollout.ts';
+import { readChanges } from './change-log.ts';
 import { lineIn, type Lines, type Registry } from './registry.ts';
+import { linesOf } from './change.ts';
 
 /** Makes a registry with the built versions where there is none (RUN-14). */
 export function makeMissingRegistry(
@@ -44,6 +46,10 @@ export class RegistryFile implements Registry {
 
   async line(name: string, person?: Person): Promise<RegistryLine | undefined> {
     return lineIn(this, name, person);
+  }
+
+  async former(name: string): Promise<readonly AppLine[]> {
+    return linesOf(readChanges(this.#file).filter(({ remote }) => remote === name));
   }
 
   #read(text: string): void {

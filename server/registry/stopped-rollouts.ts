@@ -1,6 +1,6 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
-import { appLineSchema, liveLine, type Person } from '../rollouts/rollout.ts';
+import { appLineSchema, liveLine, type AppLine, type Person } from '../rollouts/rollout.ts';
 import { lineIn, type Lines, type Registry } from './registry.ts';
 
 /**
@@ -27,6 +27,10 @@ export class StoppedRollouts implements Registry {
 
   async line(name: string, person?: Person): Promise<RegistryLine | undefined> {
     return lineIn(this, name, person);
+  }
+
+  async former(name: string): Promise<readonly AppLine[]> {
+    return this.#registry.former(name);
   }
 
   #without(app: string, line: unknown): unknown {

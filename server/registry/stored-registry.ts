@@ -1,37 +1,12 @@
 import * as v from 'valibot';
-import { appLineSchema, type AppLine } from '../rollouts/rollout.ts';
 import type { Store } from '../releases/store.ts';
+import { changeSchema, isForAll, type AppState, type Change } from './change.ts';
 
-/** One change of one app's line: who, what, when. */
-export const changeSchema = v.object({
-  at: v.string(),
-  by: v.string(),
-  action: v.picklist(['promote', 'rollback', 'rollout', 'abort']),
-  remote: v.string(),
-  /** The line before; null where there was none. */
-  from: v.nullable(appLineSchema),
-  to: appLineSchema,
-  /** Why it was made although something did not fit, and what that was. */
-  forced: v.optional(v.object({ why: v.string(), problems: v.array(v.string()) })),
-  /** Why it was made, where no person made it (DEP-17). */
-  reason: v.optional(v.string()),
-});
-
-export type Change = v.InferOutput<typeof changeSchema>;
-
-/** What one app's object says. */
-export type AppState = {
-  line: AppLine | undefined;
-  /** Oldest first; of a long history the newest ones. */
-  changes: readonly Change[];
-  /** How many changes were made: who changes the app next makes the one after it. */
-  count: number;
-};
-
-/** How many changes of an app are read. */
+/** How many changes of an app are read, and the ones before them back to the last that says what is live without a rollout. */
 const readChanges = 50;
 
 const fileName = 'change.json';
+const changeText = v.pipe(v.string(), v.parseJson(), changeSchema);
 
 function folderOf(app: string, number: number): string {
   return `${app}/${String(number).padStart(6, '0')}`;
@@ -59,19 +34,29 @@ export class StoredRegistry {
     return Math.max(0, ...numbers);
   }
 
-  async change(app: string, number: number): Promise<Change> {
-    const folder = folderOf(app, number);
-    const bytes = await this.#store.read(`${folder}/${fileName}`);
-    if (bytes === undefined) throw new Error(`the registry has no ${folder}`);
-    return v.parse(changeSchema, JSON.parse(bytes.toString('utf8')));
+  /** Undefined, and said, where what is there is no change: somebody else wrote it by hand. */
+  async change(app: string, number: number): Promise<Change | undefined> {
+    const file = `${folderOf(app, number)}/${fileName}`;
+    const parsed = v.safeParse(changeText, (await this.#store.read(file))?.toString('utf8'));
+    if (!parsed.success) console.error(`registry: ${file} is no change, and is passed over`);
+    return parsed.success ? parsed.output : undefined;
   }
 
   async read(app: string): Promise<AppState> {
     const count = await this.count(app);
     const first = Math.max(1, count - readChanges + 1);
     const numbers = Array.from({ length: count - first + 1 }, (_, index) => first + index);
-    const changes = await Promise.all(numbers.map(async (number) => this.change(app, number)));
-    return { line: changes.at(-1)?.to, changes, count };
+    const changes: Change[] = [];
+    const passedOver: number[] = [];
+    const keep = (number: number, change: Change | undefined) => {
+      if (change === undefined) passedOver.push(number);
+      else changes.unshift(change);
+    };
+    const read = await Promise.all(numbers.map(async (number) => this.change(app, number)));
+    for (const number of numbers.toReversed()) keep(number, read[number - first]);
+    for (let number = first - 1; number > 0 && !changes.some(isForAll); number -= 1)
+      keep(number, await this.change(app, number));
+    return { line: changes.at(-1)?.to, changes, count, passedOver };
   }
 
   /** False where somebody else has changed the app since it was read as `seen`. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import type { AppLine, Person } from '../rollouts/rollout.ts';
 import { lineIn, type Lines, type Registry } from './registry.ts';
+import { linesOf } from './change.ts';
 import type { StoredRegistry } from './stored-registry.ts';
 
 /** How old in ms the lines may be that are served. */
@@ -43,6 +44,11 @@ export class WatchedRegistry implements Registry {
     return lineIn(this, name, person);
   }
 
+  async former(name: string): Promise<readonly AppLine[]> {
+    const { changes } = await this.#registry.read(name);
+    return [...linesOf(changes), ...(await this.#built.former(name))];
+  }
+
   async #read(): Promise<void> {
     try {
       const known = new Map<string, Known>();
@@ -66,6 +72,10 @@ export class WatchedRegistry implements Registry {
     const known = this.#known?.get(app);
     if (count === 0) return undefined;
     if (known?.count === count) return known;
-    return { count, line: (await this.#registry.change(app, count)).to };
+    for (let number = count; number > 0; number -= 1) {
+      const change = await this.#registry.change(app, number);
+      if (change !== undefined) return { count, line: change.to };
+    }
+    return undefined;
   }
 }

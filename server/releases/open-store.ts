@@ -1,5 +1,5 @@
-import { openBucket } from '@field-sales/shared/lib/bucket';
-import type { Environment } from '@field-sales/shared/lib/environment';
+import { openBucket } from '@field-sales/shared/node/bucket';
+import type { Environment } from '@field-sales/shared/node/environment';
 import { S3Store } from './s3-store.ts';
 import { FolderStore, type Store } from './store.ts';
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isHashedName } from '@field-sales/shared/contract/hashed-name';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { compressFile } from '../files/compress.ts';
 import { hostPages, type HostBuild } from './host-build.ts';
@@ -10,8 +11,10 @@ import type { Store } from './store.ts';
 /** The app that is the host among the releases, and its line in the registry. */
 export const hostName = 'host';
 
-/** The name of a file that pages of the host ask for: its hash says which bytes it has, in whatever release. */
-const assetName = /^[\w.-]+\.[0-9a-f]{10}\.[a-z0-9]+$/;
+/** Whether pages of the host ask for a file by its name, in no folder; which bytes it has is the same in every release. */
+function isAsset(name: string): boolean {
+  return /^[\w.-]+$/.test(name) && isHashedName(name);
+}
 
 /** How long in ms the store is left alone between two looks for releases that are new. */
 const scanPause = 1000;
@@ -47,7 +50,7 @@ export class ReleasedHosts {
       [name, (await readReleasedFile(this.#store, release, name)).toString('utf8')] as const;
     const pages = new Map<string, string>(await Promise.all(hostPages.map(read)));
     this.#learn(release);
-    const names = Object.keys(release.files).filter((name) => assetName.test(name));
+    const names = Object.keys(release.files).filter((name) => isAsset(name));
     await Promise.all(names.map(async (name) => this.#bring(name)?.compressed));
     const integrity = Object.fromEntries(names.map((name) => [name, release.files[name] ?? '']));
     return {
@@ -59,7 +62,7 @@ export class ReleasedHosts {
 
   /** Has a file in the folder, if any release has it. */
   async bring(name: string): Promise<void> {
-    if (!assetName.test(name)) return;
+    if (!isAsset(name)) return;
     if (!this.#releaseOf.has(name)) await this.#lookForNew();
     await this.#bring(name)?.written;
   }
@@ -113,7 +116,7 @@ export class ReleasedHosts {
   #learn(release: Release): void {
     this.#read.add(release.version);
     for (const name of Object.keys(release.files)) {
-      if (assetName.test(name) && !this.#releaseOf.has(name)) this.#releaseOf.set(name, release);
+      if (isAsset(name) && !this.#releaseOf.has(name)) this.#releaseOf.set(name, release);
     }
   }
 }

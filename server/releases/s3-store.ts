@@ -1,4 +1,4 @@
-import type { Bucket } from '@field-sales/shared/lib/bucket';
+import type { Bucket } from '@field-sales/shared/node/bucket';
 import { contentTypeOf } from '../files/file-kinds.ts';
 import { cacheControlOf } from '../files/headers.ts';
 import type { Files, Store } from './store.ts';

@@ -22,7 +22,7 @@ export async function createRemoteServer(
     forceCloseConnections: 'idle',
   });
   finishAtClose(server);
-  observe(server, name, metrics);
+  observe(server, { name, metrics });
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...securityHeaders, 'content-security-policy': filePolicy });
   });

@@ -1,10 +1,13 @@
-import { chatPartnersAnswer } from '@field-sales/shared/contract/chat';
 import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
+import { openText } from '@field-sales/shared/contract/values';
 import * as v from 'valibot';
 
 /** How long in ms a branch's employees are taken for those that were read last. */
 const keptFor = 10 * 60_000;
 const timeLimit = 5000;
+
+/** What the search of colleagues answers, as far as it is asked here. */
+const colleaguesAnswer = v.array(v.object({ employeeNumber: openText }));
 
 type Options = {
   apiOrigin: string;
@@ -42,7 +45,7 @@ export class Branches {
       signal: AbortSignal.timeout(timeLimit),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    const found = v.parse(chatPartnersAnswer, await response.json());
+    const found = v.parse(colleaguesAnswer, await response.json());
     return new Set(found.flatMap(({ employeeNumber }) => employeeNumber ?? []));
   }
 }

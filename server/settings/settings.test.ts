@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { publicKeysOf } from '@field-sales/shared/lib/key-set';
+import { publicKeysOf } from '@field-sales/shared/node/key-set';
 import { makeSessionKeys } from '../identity/settings.ts';
 import { makeMissingRegistry } from '../registry/served-file.ts';
 import { S3Store } from '../releases/s3-store.ts';
@@ -62,9 +62,9 @@ test('RUN-07 RUN-15 a value that cannot be used is refused by the name of its va
   assert.throws(() => readSettings({ OFFLINE_DATA: 'no' }), /OFFLINE_DATA is "no": on or off/);
 });
 
-test('OFF-12 OFF-20 phones that keep the app keep what was read where it is on', () => {
-  assert.equal(readSettings({}).isDataKept, false);
-  assert.equal(readSettings({ OFFLINE_DATA: 'on' }).isDataKept, true);
+test('OFF-12 OFF-20 phones that keep the app keep what was read, unless it is off', () => {
+  assert.equal(readSettings({}).isDataKept, true);
+  assert.equal(readSettings({ OFFLINE_DATA: 'off' }).isDataKept, false);
   assert.equal(readSettings({ OFFLINE: 'off', OFFLINE_DATA: 'on' }).isDataKept, false);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { telemetryPath } from '@field-sales/shared/contract/telemetry';
@@ -9,7 +10,7 @@ import {
   portFrom,
   readEnvironment,
   type Environment,
-} from '@field-sales/shared/lib/environment';
+} from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 import { readIdentity, type IdentitySettings } from '../identity/settings.ts';
 import { openStore } from '../releases/open-store.ts';
@@ -61,8 +62,10 @@ const serverSchema = v.object({
     ),
   ),
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'on'),
-  OFFLINE_DATA: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'off'),
+  OFFLINE_DATA: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
+  LOG_KEY: v.optional(v.string()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(addressSchema),
   APP: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(listSchema, ''),
 });
@@ -84,6 +87,10 @@ export type Settings = {
   logLevel: string;
   /** Where the host's log goes; to the standard output where undefined. */
   log?: { write: (line: string) => void };
+  /** By which employees have the same names in the logs of all processes that have the same key. */
+  logKey: string;
+  /** Where traces are sent (PRD-24); nowhere where undefined. */
+  tracesTo?: string | undefined;
   /** Where this process has its metrics and its readiness (PRD-21); nowhere where undefined. */
   metricsPort?: number | undefined;
   /** Where a process of the host tells of the fleet (DEP-21); nowhere where undefined. */
@@ -154,6 +161,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     backendTimeLimit,
     startsApi: given.API_ORIGIN === undefined,
     logLevel: given.LOG_LEVEL,
+    logKey: given.LOG_KEY ?? randomUUID(),
+    tracesTo: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsPort: given.HOST_METRICS_PORT,
     fleetPort: given.FLEET_PORT,
     remotes,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import type { Environment } from '@field-sales/shared/lib/environment';
+import type { Environment } from '@field-sales/shared/node/environment';
 import type { FastifyInstance } from 'fastify';
 import { createHostServer } from '../host/host-server.ts';
 import { watchFleet } from '../measurements/fleet-watch.ts';
@@ -14,7 +14,7 @@ import { FolderStore } from '../releases/store.ts';
 const page =
   '<!doctype html><html><head><!--preload--><!--settings--></head><body><div id="app"></div></body></html>';
 
-const manifest = {
+export const remoteManifest = {
   metaData: { remoteEntry: { name: 'remoteEntry.0123456789.js' }, globalName: 'remote_chat_1_0_0' },
   shared: [],
   exposes: [
@@ -71,7 +71,7 @@ export async function startProduct(
     'host/assets/main.0123456789.js.br': 'brotli bytes',
     'host/assets/main.0123456789.js.gz': 'gzip bytes',
     'host/assets/federation.0123456789.js': 'loader',
-    'chat/1.0.0/mf-manifest.json': JSON.stringify(manifest),
+    'chat/1.0.0/mf-manifest.json': JSON.stringify(remoteManifest),
     'chat/1.0.0/remoteEntry.0123456789.js': 'entry of 1.0.0',
     'chat/1.0.0/.build-stamp': 'stamp',
   });

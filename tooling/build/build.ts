@@ -5,13 +5,22 @@ import { manifestName } from '@field-sales/shared/contract/remote-manifest';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import * as v from 'valibot';
-import { readChanges, readRegistry } from '../../server/registry/changeable-file.ts';
+import { readChanges } from '../../server/registry/change-log.ts';
+import { readRegistry } from '../../server/registry/changeable-file.ts';
 import { compressFolder } from '../../server/files/compress.ts';
 import { integrityOf } from '../../server/files/integrity.ts';
-import { appFolder, appVersion, outputFolder, projectFolder, remoteNames } from '../../server/project.ts';
+import {
+  appFolder,
+  appVersion,
+  outputFolder,
+  projectFolder,
+  remoteNames,
+  workbenchFolder,
+} from '../../server/project.ts';
 import { hostName } from '../../server/releases/released-hosts.ts';
 import { readSettings } from '../../server/settings/settings.ts';
 import type { Store } from '../../server/releases/store.ts';
+import { workbenchConfig } from '../webpack/preset.ts';
 import { addIntegrity } from './integrity.ts';
 import { inputHash, isStale, writeStamp } from './stamp.ts';
 
@@ -53,6 +62,11 @@ export async function buildApp(name: string): Promise<boolean> {
   return true;
 }
 
+/** Builds the workbench into a folder, which the process of the host serves on the port of the fleet. */
+export async function buildWorkbench(folder = workbenchFolder): Promise<void> {
+  await compile(workbenchConfig(appFolder('host'), folder));
+}
+
 /** Builds every app that is stale and writes the registry of the built versions. */
 export async function buildAll(): Promise<void> {
   for (const name of ['host', ...remoteNames()]) {
@@ -66,7 +80,7 @@ export async function buildAll(): Promise<void> {
  * One registry line for a built remote: version, address of the manifest, SRI value of its bytes. What was released under
  * its version goes before it, as it does where it is served.
  */
-async function builtLine(name: string, releases: Store): Promise<RegistryLine> {
+export async function builtLine(name: string, releases: Store): Promise<RegistryLine> {
   const version = appVersion(name);
   const built = fs.readFileSync(path.join(outputFolder(name), manifestName));
   const manifest = (await releases.read(`${name}/${version}/${manifestName}`)) ?? built;

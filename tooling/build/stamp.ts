@@ -23,7 +23,8 @@ export function inputHash(name: string): string {
     path.join(projectFolder, 'shared'),
     path.join(projectFolder, 'tooling', 'build'),
     path.join(projectFolder, 'tooling', 'webpack'),
-  ];
+    // In a repository of its own a remote has them as packages, which the lock file names.
+  ].filter((folder) => fs.existsSync(folder));
   const files = [
     ...folders.flatMap((folder) => [...filesBelow(folder)]),
     path.join(projectFolder, 'package-lock.json'),

@@ -12,6 +12,12 @@ import { projectFolder } from '../../server/project.ts';
 // Packages that carry native code, or files which they read beside their own.
 const unbundled = ['sharp', '@fastify/swagger-ui'];
 
+/** The folders of the API in which something lies. */
+function apiFolders(file: string): readonly string[] {
+  const folder = path.join(projectFolder, 'api', 'src');
+  return fs.readdirSync(folder).filter((name) => fs.existsSync(path.join(folder, name, file)));
+}
+
 type Target = {
   entry: string;
   file: string;
@@ -32,7 +38,9 @@ const targets: Readonly<Record<string, Target>> = {
     file: 'api/src/main.mjs',
     packages: unbundled,
     folders: [
-      ['api/src/database/migrations', 'api/src/migrations'],
+      ...apiFolders('migrations').map(
+        (name) => [`api/src/${name}/migrations`, `api/${name}/migrations`] as const,
+      ),
       ['shared/package.json', 'node_modules/@field-sales/shared/package.json'],
       ['shared/src/styles', 'node_modules/@field-sales/shared/src/styles'],
     ],
@@ -58,6 +66,25 @@ const leftOut: Plugin = {
       contents:
         'export function tryLock() { throw new Error("No lock of files here: use a database server, and REGISTRY_DIR or REGISTRY_BUCKET"); } export const waitForLock = tryLock;',
     }));
+  },
+};
+
+/** One file has no folders in which its domains could be found: it is told them. */
+const withDomains: Plugin = {
+  name: 'with-domains',
+  setup(build) {
+    build.onLoad({ filter: /domains[\\/]find-domains\.ts$/ }, ({ path: file }) => {
+      const names = apiFolders('domain.ts');
+      const imports = names.map(
+        (name, index) => `import { domain as domain${index} } from '../${name}/domain.ts';`,
+      );
+      const entries = names.map((name, index) => `['${name}', domain${index}]`);
+      const contents = [
+        ...imports,
+        `export async function findDomains() { return new Map([${entries.join(', ')}]); }`,
+      ];
+      return { contents: contents.join('\n'), resolveDir: path.dirname(file) };
+    });
   },
 };
 
@@ -99,7 +126,7 @@ await build({
   format: 'esm',
   target: 'node22',
   external: unbundled,
-  plugins: [leftOut],
+  plugins: [leftOut, withDomains],
   logLevel: 'warning',
   // Bundled CommonJS loads Node's own modules with `require`.
   banner: {

@@ -1,10 +1,11 @@
 /**
- * Lists the ids of `docs/requirements.md` and `docs/webview-faults.md` that no test's title names, and references that a reader of the
- * repository cannot follow.
+ * `npm run requirement-ids [-- app]`: lists the ids of `docs/requirements.md` and `docs/webview-faults.md` that no test's title names, and references that a reader of the
+ * repository cannot follow; of one app its own ones.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { projectFolder } from '../../server/project.ts';
+import { appsHere, projectFolder } from '../../server/project.ts';
+import { isOwn, ownPartsOf } from '../check/own-parts.ts';
 import { looseReferences } from './loose-references.ts';
 
 const readDocument = (name: string) => fs.readFileSync(path.join(projectFolder, 'docs', name), 'utf8');
@@ -38,17 +39,45 @@ function misplacedFaults(): readonly RegExpExecArray[] {
   });
 }
 
-const named = new Set(
-  [...testFiles(projectFolder)].flatMap((file) => idsInTitles(fs.readFileSync(file, 'utf8'))),
+const named = (files: readonly string[]) =>
+  new Set(files.flatMap((file) => idsInTitles(fs.readFileSync(path.join(projectFolder, file), 'utf8'))));
+const areaOf = (id: string) => id.slice(0, id.indexOf('-'));
+
+/** What concerns one app: its own tests, and the areas that no other app's tests name. */
+function belongingTo(app: string, files: readonly string[]) {
+  const parts = ownPartsOf(app);
+  const others = appsHere()
+    .filter((name) => name !== app)
+    .map((name) => ownPartsOf(name));
+  const areas = (ids: ReadonlySet<string>) => new Set([...ids].map(areaOf));
+  const own = files.filter((file) => isOwn(parts, file));
+  const ofOthers = areas(named(files.filter((file) => others.some((other) => isOwn(other, file)))));
+  const areasOfItsOwn = new Set([...areas(named(own))].filter((area) => !ofOthers.has(area)));
+  return {
+    tests: own,
+    isRequired: (id: string) => areasOfItsOwn.has(areaOf(id)),
+    isWritten: (line: string) => isOwn(parts, line.slice(0, line.indexOf(':'))),
+  };
+}
+
+const files = [...testFiles(projectFolder)].map((file) => path.relative(projectFolder, file));
+const [app] = process.argv.slice(2);
+const asked =
+  app === undefined
+    ? { tests: files, isRequired: () => true, isWritten: () => true }
+    : belongingTo(app, files);
+const all = named(files);
+const wanted = required.filter(asked.isRequired);
+const missing = wanted.filter((id) => !all.has(id));
+const unknown = [...named(asked.tests)].filter((id) => !required.includes(id));
+const misplaced = misplacedFaults().filter(
+  ([, , file = '']) => asked.tests.includes(file) || app === undefined,
 );
-const missing = required.filter((id) => !named.has(id));
-const unknown = [...named].filter((id) => !required.includes(id));
-const misplaced = misplacedFaults();
-const loose = looseReferences(projectFolder);
+const loose = looseReferences(projectFolder).filter(asked.isWritten);
 
 for (const id of missing) console.log(`no test names ${id}`);
 for (const id of unknown) console.log(`a test names ${id}, which is no requirement`);
 for (const [, id = '', file = ''] of misplaced) console.log(`${file} does not inject ${id}`);
 for (const line of loose) console.log(`refers to a text that is not in the repository: ${line}`);
-console.log(`${required.length - missing.length} of ${required.length} requirements are named by a test`);
+console.log(`${wanted.length - missing.length} of ${wanted.length} requirements are named by a test`);
 process.exit(missing.length + unknown.length + misplaced.length + loose.length > 0 ? 1 : 0);

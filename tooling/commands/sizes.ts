@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { manifestName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
-import { outputFolder, projectFolder, remoteNames } from '../../server/project.ts';
+import { appsHere, outputFolder, remoteNames } from '../../server/project.ts';
 
 const kB = 1000;
 const only = process.argv.slice(2);
@@ -14,7 +14,7 @@ const budgets = v.parse(
     worker: v.object({ javascript: v.number() }),
     remotes: v.objectWithRest({ default: budgetSchema }, budgetSchema),
   }),
-  JSON.parse(fs.readFileSync(path.join(projectFolder, 'tooling', 'budgets.json'), 'utf8')),
+  JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '..', 'budgets.json'), 'utf8')),
 );
 
 function servedSize(file: string): number {
@@ -26,7 +26,9 @@ function sum(folder: string, names: readonly string[]): number {
 }
 
 const assets = path.join(outputFolder('host'), 'assets');
-const hostFiles = fs.readdirSync(assets).filter((name) => !/\.(?:br|gz|map)$/.test(name));
+// A remote in a repository of its own is measured by itself.
+const hasHost = appsHere().includes('host');
+const hostFiles = (hasHost ? fs.readdirSync(assets) : []).filter((name) => !/\.(?:br|gz|map)$/.test(name));
 const one = (prefix: string, suffix: string) =>
   hostFiles.filter((name) => name.startsWith(prefix) && name.endsWith(suffix));
 const federation = sum(assets, one('federation.', '.js'));
@@ -50,7 +52,9 @@ function firstEntry(name: string): { own: number; styles: number } {
   };
 }
 
-const rows: readonly (readonly [what: string, size: number, budget: number])[] = [
+type Row = readonly [what: string, size: number, budget: number];
+
+const hostRows = (): readonly Row[] => [
   ['home: JavaScript', sum(assets, one('main.', '.js')), budgets.home.javascript],
   [
     'home: JavaScript and styles',
@@ -58,6 +62,10 @@ const rows: readonly (readonly [what: string, size: number, budget: number])[] =
     budgets.home.javascriptAndStyles,
   ],
   ['the service worker', servedSize(path.join(outputFolder('host'), 'worker.js')), budgets.worker.javascript],
+];
+
+const rows: readonly Row[] = [
+  ...(hasHost ? hostRows() : []),
   ...remoteNames()
     .filter((name) => only.length === 0 || only.includes(name))
     .flatMap((name): [string, number, number][] => {

@@ -50,6 +50,27 @@ test('RUN-04 what failed in a browser, in parts of parts too, and what passed at
   assert.deepEqual(countBrowserTests(file), { passed: 1, failed: 2, titles });
 });
 
+test('RUN-04 of what failed in a browser its calls and its page are told, and not what the browser wrote', (t) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'page-'));
+  t.after(() => fs.rmSync(folder, { recursive: true }));
+  const context = path.join(folder, 'error-context.md');
+  fs.writeFileSync(context, '# Page\n\n```yaml\n- button "조회"\n- main\n```\n\n```ts\ncode\n```\n');
+  const message = 'too late\nBrowser logs:\n\n<launched> pid=1\n[pid=1][err] bus\nCall log:\n  - waiting';
+  const errors = [{ message }, { message: 'too late\nBrowser logs:\n<launched> pid=1' }];
+  const attachments = [
+    { name: 'screenshot', path: 'a.png' },
+    { name: 'error-context', path: context },
+  ];
+  const tests = [{ status: 'unexpected', results: [{ errors, attachments }] }];
+  const file = report(t, {
+    stats: { expected: 0, unexpected: 1, flaky: 0 },
+    suites: [{ specs: [{ file: 'a.spec.ts', line: 4, title: 'SH-01 one', tests }] }],
+  });
+  assert.deepEqual(countBrowserTests(file).titles, [
+    'a.spec.ts:4 SH-01 one\n    too late\n    Call log:\n      - waiting\n    too late\n      - button "조회"\n      - main',
+  ]);
+});
+
 test('RUN-04 a unit test that failed is named, and a file that could not be run', (t) => {
   const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
     fullName,

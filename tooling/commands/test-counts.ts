@@ -24,7 +24,12 @@ const specSchema = v.object({
   tests: v.array(
     v.object({
       status: v.string(),
-      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) })),
+      results: v.array(
+        v.object({
+          errors: v.array(v.object({ message: v.optional(v.string()) })),
+          attachments: v.optional(v.array(v.object({ name: v.string(), path: v.optional(v.string()) })), []),
+        }),
+      ),
     }),
   ),
 });
@@ -86,17 +91,18 @@ function failedIn({ suites = [], specs = [] }: Suite): readonly string[] {
     tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)),
   );
   const titles = failed.map(({ file, line, title, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-    return withReasons(
-      `${file}:${line} ${title}`,
-      errors.map(({ message = 'no message' }) => message),
-    );
+    const results = tests.flatMap((one) => one.results);
+    const reasons = results.flatMap(({ errors }) => errors.map(({ message = 'no message' }) => message));
+    const pages = results.flatMap(({ attachments }) => attachments).flatMap(pageSeen);
+    return [withReasons(`${file}:${line} ${title}`, reasons.map(withoutBrowserLogs)), ...pages].join('\n');
   });
   return [...titles, ...suites.flatMap(failedIn)];
 }
 
 /** Most lines of each reason: the calls that led to it follow far below, in the runner's own output. */
 const longestReason = 12;
+/** Most lines of the page that it was seen on. */
+const longestPage = 40;
 
 /** A failure that does not come again has to be understood from the end of the output. */
 function withReasons(title: string, reasons: readonly string[]): string {
@@ -104,6 +110,24 @@ function withReasons(title: string, reasons: readonly string[]): string {
     stripVTControlCharacters(reason).split('\n').slice(0, longestReason),
   );
   return [title, ...lines].join('\n    ');
+}
+
+/** What the browser itself wrote stands between what failed and the calls that were made. */
+function withoutBrowserLogs(reason: string): string {
+  return reason.replace(/^Browser logs:\n[\s\S]*?(?=^Call log:|(?![\s\S]))/m, '').trimEnd();
+}
+
+/** What stood on the page when a test failed, as the runner notes it. */
+function pageSeen({ name, path: file }: { name: string; path?: string | undefined }): readonly string[] {
+  if (name !== 'error-context' || file === undefined || !fs.existsSync(file)) return [];
+  const [, snapshot] = /^```yaml\n([\s\S]*?)^```/m.exec(fs.readFileSync(file, 'utf8')) ?? [];
+  return (
+    snapshot
+      ?.trimEnd()
+      .split('\n')
+      .slice(0, longestPage)
+      .map((line) => `      ${line}`) ?? []
+  );
 }
 
 function readReport<const Schema extends v.GenericSchema>(schema: Schema, file: string) {

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { portFrom, readEnvironment } from '@field-sales/shared/lib/environment';
+import { portFrom, readEnvironment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 import { projectFolder } from '../../server/project.ts';
 

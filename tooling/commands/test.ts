@@ -2,40 +2,23 @@
  * Every check and test of the project. Each check counts as one; the runners' own counts are added. The last line is
  * `N passed, N failed` (RUN-04).
  */
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../../server/project.ts';
 import { installChromium } from './install-chromium.ts';
 import { installWebkit } from './install-webkit.ts';
+import { runStage } from './run-stage.ts';
 import { countBrowserTests, countJest, countNodeTests, countsOf, type Counts } from './test-counts.ts';
 
 const reports = path.join(projectFolder, '.cache', 'reports');
 const browserResults = path.join(projectFolder, 'e2e', 'test-results');
 const jestReport = path.join(reports, 'jest.json');
+/** Longest time in ms of one stage; the browser tests take half of it on two slow cores. */
+const longestStage = 40 * 60_000;
+/** Where the second of two products listens that are walked through at the same time. */
+const portsBeside = 3400;
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
-
-function run(
-  [command = '', ...args]: readonly string[],
-  { env, isWhole }: { env: NodeJS.ProcessEnv; isWhole: boolean },
-): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    let output = '';
-    const child = spawn(command, args, {
-      cwd: projectFolder,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (bytes: Buffer) => {
-        output += bytes.toString();
-        if (!isWhole) process.stdout.write(bytes);
-      });
-    }
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
-}
 
 function add(name: string, { passed, failed, titles }: Counts): void {
   total.passed += passed;
@@ -58,7 +41,12 @@ async function stage(
 ): Promise<void> {
   const started = Date.now();
   if (!isWhole) console.log(`\n── ${name}`);
-  const { code, output } = await run(command, { env, isWhole });
+  const { code, output } = await runStage(command, {
+    folder: projectFolder,
+    env,
+    limit: longestStage,
+    ...(!isWhole && { onOutput: (bytes: Buffer) => process.stdout.write(bytes) }),
+  });
   if (isWhole) console.log(`\n── ${name}\n${output}`);
   add(name, countsOf(code, count?.(output)));
   console.log(`── ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
@@ -103,12 +91,13 @@ const testsOf = (folder: string, env: NodeJS.ProcessEnv = {}): Stage => [
   { env, count: countNodeTests },
 ];
 await Promise.all([
-  series(testsOf('tooling')),
+  series(testsOf('tooling'), testsOf('api', { TEST_DATABASE: 'postgres' })),
   series(
+    // No workspace: what it measures beside is not installed, and these need none of it.
+    ['tests of bench', ['npm', 'test', '--silent', '--prefix', 'bench'], { count: countNodeTests }],
     testsOf('server'),
     testsOf('release'),
     testsOf('api'),
-    testsOf('api', { TEST_DATABASE: 'postgres' }),
   ),
 ]);
 if (hasChromium) {
@@ -118,14 +107,19 @@ if (hasChromium) {
 } else {
   add('browser tests', countsOf(1, undefined));
 }
-const oldEngines = ['chromium-103', 'chromium-119'].flatMap((engine) => ['--project', engine]);
-await stage(
-  'walk through old engines',
-  [bin('playwright'), 'test', '-c', 'e2e/engines.config.ts', ...oldEngines],
-  { count: () => countBrowserTests(path.join(reports, 'engines', 'results.json')) },
-);
+const walks: Stage[] = [
+  [
+    'walk through the oldest engine',
+    [bin('playwright'), 'test', '-c', 'e2e/engines.config.ts', '--project', 'chromium-103'],
+    { count: () => countBrowserTests(path.join(reports, 'engines', 'results.json')) },
+  ],
+];
 // Debian alone has drivers of WebKit: where it is not, the suite says so and is left out.
-if (installWebkit()) await stage('tests in WebKit', script('test:webkit'), { count: countNodeTests });
+if (installWebkit()) {
+  const env = { E2E_PORT: String(portsBeside) };
+  walks.push(['tests in WebKit', script('test:webkit'), { env, count: countNodeTests }]);
+}
+await Promise.all(walks.map(async (walk) => series(walk)));
 
 if (failures.length > 0) console.log(`\nfailed: ${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

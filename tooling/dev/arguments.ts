@@ -1,4 +1,4 @@
-import { originSchema, readEnvironment, type Environment } from '@field-sales/shared/lib/environment';
+import { originSchema, readEnvironment, type Environment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 
 const devSchema = v.object({ HOST_ORIGIN: v.optional(originSchema) });

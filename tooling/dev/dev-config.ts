@@ -18,7 +18,7 @@ function refreshPlugin(): ReactRefreshPlugin {
  */
 export function remoteDevConfig(name: string, { refresh }: { refresh: boolean }): Configuration {
   const folder = appFolder(name);
-  const entry = refresh ? undefined : path.join(import.meta.dirname, 'remount-entry.tsx');
+  const entry = refresh ? undefined : path.join(import.meta.dirname, 'remount-entry');
   const config = remoteConfig(folder, { isDevelopment: true, refresh, entry });
   const plugins = [...config.plugins, new ManifestIntegrityPlugin()];
   if (refresh) {

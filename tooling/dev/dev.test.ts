@@ -33,7 +33,7 @@ async function startDeployedHost(context: TestContext): Promise<string> {
     response.setHeader('content-security-policy', "script-src 'self'");
     response.setHeader('strict-transport-security', 'max-age=1');
     response.end(
-      'deployed page {"isKeptOffline":true}<link rel="preload" href="/remotes/barcode/9.0.0/x.js" as="script"><link rel="preload" href="/assets/main.js" as="script">',
+      'deployed page <script type="application/json" id="settings">{"isKeptOffline":true}</script><link rel="preload" href="/remotes/barcode/9.0.0/x.js" as="script"><link rel="preload" href="/assets/main.js" as="script">',
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -131,10 +131,15 @@ async function openChannel(address: string): Promise<{ told: () => string; close
 }
 
 test(
-  'RUN-06 MF-10 OFF-13 one remote comes from its source, the rest from the deployed host, and an edit arrives',
+  'RUN-06 MF-10 OFF-13 DEP-26 one remote comes from its source with what it declares, the rest from the deployed host, and an edit arrives',
   { timeout: 120_000 },
   async (context) => {
     const folder = copyProject();
+    const shelfMap = { pattern: '/shelf-map', title: '매대 지도', parent: '/barcode' };
+    fs.writeFileSync(
+      path.join(folder, 'remote-barcode', 'src', 'declaration.ts'),
+      `export const declaration = { screens: [${JSON.stringify(shelfMap)}] };`,
+    );
     const hostOrigin = await startDeployedHost(context);
     const origin = await startDevelopment(context, folder, { HOST_ORIGIN: hostOrigin });
     context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -142,9 +147,10 @@ test(
     const page = await fetch(`${origin}/barcode`, { headers: { accept: 'text/html' } });
     assert.equal(page.headers.get('content-security-policy'), "script-src 'self'");
     assert.equal(page.headers.get('strict-transport-security'), null);
+    const settings = { isKeptOffline: false, declarations: { barcode: { screens: [shelfMap] } } };
     assert.equal(
       await page.text(),
-      'deployed page {"isKeptOffline":false}<link rel="preload" href="/assets/main.js" as="script">',
+      `deployed page <script type="application/json" id="settings">${JSON.stringify(settings)}</script><link rel="preload" href="/assets/main.js" as="script">`,
     );
     assert.match(await (await fetch(`${origin}/worker.js`)).text(), /unregister/);
     const echo = await fetch(`${origin}/api/echo`, { headers: { cookie: 'employeeNumber=7' } });

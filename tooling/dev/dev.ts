@@ -17,13 +17,13 @@ import { watch, type Watcher } from './watcher.ts';
 async function watchRemote(
   name: string,
   settings: Settings,
-  { refresh, onLine }: { refresh: boolean; onLine: (line: RegistryLine) => void },
+  { refresh, onLine }: { refresh: boolean; onLine: (line: RegistryLine, manifest: Buffer) => void },
 ): Promise<Watcher> {
   return watch(remoteDevConfig(name, { refresh }), {
     name,
     port: settings.remotes[name]?.port ?? 0,
     publicPath: remotePublicPath(name),
-    onManifest: (manifest) => onLine(liveLine(name, manifest)),
+    onManifest: (manifest) => onLine(liveLine(name, manifest), manifest),
   });
 }
 
@@ -35,13 +35,16 @@ async function developAgainst(
 ): Promise<void> {
   const developed: Record<string, DevelopedRemote> = {};
   for (const name of remotes) {
-    let line: RegistryLine | undefined;
-    const { origin } = await watchRemote(name, settings, { refresh: false, onLine: (next) => (line = next) });
+    let compiled: { line: RegistryLine; manifest: Buffer } | undefined;
+    const { origin } = await watchRemote(name, settings, {
+      refresh: false,
+      onLine: (line, manifest) => (compiled = { line, manifest }),
+    });
     const current = () => {
-      if (line === undefined) throw new Error(`${name} has not been compiled yet`);
-      return line;
+      if (compiled === undefined) throw new Error(`${name} has not been compiled yet`);
+      return compiled;
     };
-    developed[name] = { origin, line: current };
+    developed[name] = { origin, line: () => current().line, manifest: () => current().manifest };
   }
   const host = await createProxyHost(hostOrigin, developed);
   await listen(host, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });

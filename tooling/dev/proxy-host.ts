@@ -7,6 +7,8 @@ import { backendTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { cacheControl } from '../../server/files/headers.ts';
 import { removingWorker } from '../../server/host/removing-worker.ts';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { manifestDeclarationSchema, type Declarations } from '@field-sales/shared/contract/declaration';
+import * as v from 'valibot';
 import { addHotChannel } from './hot-channel.ts';
 
 /** How long in ms the deployed host's registry is waited for. */
@@ -19,6 +21,8 @@ export type DevelopedRemote = {
   /** Address of its development server. */
   origin: string;
   line: () => RegistryLine;
+  /** The bytes of its manifest. */
+  manifest: () => Buffer;
 };
 
 /**
@@ -50,7 +54,7 @@ export async function createProxyHost(
     const type = reply.getHeader('content-type');
     if (!(payload instanceof Readable) || !String(type).startsWith('text/html')) return payload;
     reply.removeHeader('content-length');
-    return asDeveloped(await text(payload), Object.keys(remotes));
+    return withDeclarations(asDeveloped(await text(payload), Object.keys(remotes)), declarationsOf(remotes));
   });
   for (const [name, { origin }] of Object.entries(remotes)) {
     await addHotChannel(server, name, origin);
@@ -81,4 +85,27 @@ function asDeveloped(html: string, remotes: readonly string[]): string {
     .replace(/<link rel="preload"[^>]*>/g, (link) =>
       remotes.some((name) => link.includes(`href="/remotes/${name}/`)) ? '' : link,
     );
+}
+
+function declarationsOf(remotes: Readonly<Record<string, DevelopedRemote>>): Declarations {
+  return Object.fromEntries(
+    Object.entries(remotes).flatMap(([name, { manifest }]) => {
+      const { declaration } = v.parse(manifestDeclarationSchema, JSON.parse(String(manifest())));
+      return declaration === undefined ? [] : [[name, declaration] as const];
+    }),
+  );
+}
+
+const pageSettings = v.looseObject({ declarations: v.optional(v.record(v.string(), v.unknown())) });
+
+/** What is developed may have addresses and an entry of which the deployed host has not heard. */
+function withDeclarations(html: string, own: Declarations): string {
+  return html.replace(
+    /(id="settings">)(.*?)(<\/script>)/,
+    (_whole, start: string, json: string, end: string) => {
+      const settings = v.parse(pageSettings, JSON.parse(json));
+      const next = { ...settings, declarations: { ...settings.declarations, ...own } };
+      return start + JSON.stringify(next).replaceAll('<', '\\u003c') + end;
+    },
+  );
 }

@@ -6,7 +6,8 @@ import { test, type TestContext } from 'node:test';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { readRemotePorts } from '../../server/settings/settings.ts';
-import { copyProject } from '../test/project-copy.ts';
+import { check } from '../check/planted-faults.ts';
+import { copyProject, sourcesIn } from '../test/project-copy.ts';
 
 const texts = v.optional(v.record(v.string(), v.string()));
 
@@ -40,20 +41,20 @@ function setUp(context: TestContext) {
 
 test('MF-01 RUN-08 a fifth remote gets its folder, port, address, screen and image, and nothing else moves', (context) => {
   const { folder, run, read } = setUp(context);
-  const before = { routes: read('shared/src/lib/routes.ts'), compose: read('docker-compose.yml') };
+  const before = {
+    compose: read('docker-compose.yml'),
+    sources: sourcesIn(folder, ['deploy', 'remote-promotions-map']),
+  };
   const result = run('promotions-map', '행사 지도', '/promotions-map');
   assert.equal(result.status, 0, result.stderr);
   assert.deepEqual(readRemotePorts(folder), {
     ...readRemotePorts(),
     'promotions-map': Math.max(...Object.values(readRemotePorts())) + 1,
   });
-  const added = read('shared/src/lib/routes.ts')
-    .split('\n')
-    .filter((line) => !before.routes.includes(line));
-  assert.deepEqual(added, ["  promotionsMap: '/promotions-map',"]);
+  assert.deepEqual(sourcesIn(folder, ['deploy', 'remote-promotions-map']), before.sources);
   assert.match(
-    read('shared/src/lib/screens.ts'),
-    /remote: 'promotions-map', title: '행사 지도', parent: p\.home/,
+    read('remote-promotions-map/src/declaration.ts'),
+    /pattern: patterns\.first, title: '행사 지도', parent: '\/'/,
   );
 
   const services = servicesOf(read('docker-compose.yml'));
@@ -74,6 +75,13 @@ test('MF-01 RUN-08 a fifth remote gets its folder, port, address, screen and ima
     new RegExp(`name: PROMOTIONS_MAP_ORIGIN, value: 'http://remote-promotions-map:${port}'`),
   );
   assert.equal(Object.keys(services).length, Object.keys(servicesOf(before.compose)).length + 1);
+});
+
+test('MF-01 what is made passes the format and the dead code of its own check', (context) => {
+  const { folder, run } = setUp(context);
+  assert.equal(run('promotions-map', '행사 지도', '/promotions-map').status, 0);
+  const { passes, said } = check(folder, 'promotions-map', 'format', 'dead-code');
+  assert.ok(passes, said);
 });
 
 test('MF-01 what is in the way is named, and nothing is written', (context) => {

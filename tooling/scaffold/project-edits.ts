@@ -1,6 +1,5 @@
 /** The places outside a remote's folder that name every remote: each edit is a text in, a text out. */
 import { variableOf } from '../../server/settings/settings.ts';
-import { camelCase } from './remote-files.ts';
 
 type Replacement = (whole: string, ...groups: string[]) => string;
 
@@ -10,33 +9,6 @@ function replaceOnce(text: string, pattern: RegExp, replacement: Replacement, wh
   const next = text.replace(pattern, replacement);
   if (next === text) throw new Error(`${what} has changed its form: add the remote there by hand`);
   return next;
-}
-
-/** Its address, among the patterns (\`shared/src/lib/routes.ts\`). */
-export function addPattern(text: string, { name, path }: { name: string; path: string }): string {
-  return replaceOnce(
-    text,
-    /(export const routePatterns = \{[\s\S]*?)(\n\} as const;)/,
-    (_whole, patterns, end) => `${patterns}\n  ${camelCase(name)}: '${path}',${end}`,
-    'The list of patterns',
-  );
-}
-
-/** Its screen, in the route table (\`shared/src/lib/screens.ts\`). */
-export function addScreen(text: string, { name, title }: { name: string; title: string }): string {
-  const named = replaceOnce(
-    text,
-    /(export type RemoteName = [^;]*);/,
-    (_whole, union) => `${union} | '${name}';`,
-    'The type of remote names',
-  );
-  return replaceOnce(
-    named,
-    /(export const screenRoutes[^=]*= \[[\s\S]*?)(\n\];)/,
-    (_whole, screens, end) =>
-      `${screens}\n  { pattern: p.${camelCase(name)}, remote: '${name}', title: '${title}', parent: p.home },${end}`,
-    'The route table',
-  );
 }
 
 /** Its image, and the host's way to it (\`docker-compose.yml\`): like those of the remote \`like\`. */

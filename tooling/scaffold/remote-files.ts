@@ -6,22 +6,48 @@ function pascalCase(name: string): string {
   return name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `promotions-map` → `promotionsMap`: the name of its address in the route table. */
-export function camelCase(name: string): string {
-  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 export type NewRemote = {
   name: string;
+  /** Of its first screen. */
+  address: string;
   title: string;
   port: number;
   /** The package of a remote that is there: it gives the versions. */
   like: Package;
 };
 
+/** What it says of itself: its addresses, and its entry of the home menu. */
+function declarationFiles({ title, address }: Pick<NewRemote, 'title' | 'address'>): Record<string, string> {
+  return {
+    'src/addresses.ts': `/** The addresses of its screens, as the router takes them. */
+export const patterns = { first: '${address}' } as const;
+`,
+    'src/declaration.ts': `import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
+import { patterns } from './addresses.ts';
+
+/** What a host draws of it before it is loaded: its addresses, and its entry of the home menu. */
+export const declaration: RemoteDeclaration = {
+  screens: [{ pattern: patterns.first, title: '${title}', parent: '/' }],
+  entry: {
+    path: patterns.first,
+    text: '${title}',
+    order: 100,
+    colour: 'slate',
+    pictogram: [
+      {
+        d: 'M14 24a10 10 0 0 1 10-10h48a10 10 0 0 1 10 10v48a10 10 0 0 1-10 10H24a10 10 0 0 1-10-10z',
+        fill: 'paper',
+      },
+      { d: 'M30 38h36M30 58h24' },
+    ],
+  },
+};
+`,
+  };
+}
+
 /** The new remote's files by their paths. */
-export function remoteFiles({ name, title, port, like }: NewRemote): Record<string, string> {
-  const key = camelCase(name);
+export function remoteFiles({ name, title, address, port, like }: NewRemote): Record<string, string> {
   const screen = `${pascalCase(name)}Screen`;
   const routes = `${pascalCase(name)}Routes`;
   const taken = ['@field-sales/shared', 'react', 'react-dom'];
@@ -44,9 +70,10 @@ export function remoteFiles({ name, title, port, like }: NewRemote): Record<stri
 
 export default () => remoteConfig(import.meta.dirname);
 `,
-    'src/entry.tsx': `import { routePatterns } from '@field-sales/shared/lib/routes';
-import { QueryScope } from '@field-sales/shared/query';
+    ...declarationFiles({ title, address }),
+    'src/entry.tsx': `import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes } from '@field-sales/shared/router';
+import { patterns } from './addresses.ts';
 import { ${screen} } from './${name}-screen.tsx';
 
 /** The screens of ${title}. */
@@ -54,34 +81,33 @@ export default function ${routes}() {
   return (
     <QueryScope>
       <Routes>
-        <Route path={routePatterns.${key}} element={<${screen} />} />
+        <Route path={patterns.first} element={<${screen} />} />
       </Routes>
     </QueryScope>
   );
 }
 `,
-    [`src/${name}-screen.tsx`]: `import { routePatterns } from '@field-sales/shared/lib/routes';
-import { useGo } from '@field-sales/shared/router';
+    [`src/${name}-screen.tsx`]: `import { useGo } from '@field-sales/shared/router';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 
 export function ${screen}() {
   const go = useGo();
   return (
-    <Page header={<PageHeader title="${title}" onBack={() => void go.back(routePatterns.home)} />}>
+    <Page header={<PageHeader title="${title}" onBack={() => void go.back('/')} />}>
       <p>${title}</p>
     </Page>
   );
 }
 `,
-    'src/entry.test.tsx': `import { routePatterns } from '@field-sales/shared/lib/routes';
-import { MemoryRouter } from '@field-sales/shared/router';
+    'src/entry.test.tsx': `import { MemoryRouter } from '@field-sales/shared/router';
 import { render, screen } from '@testing-library/react';
+import { patterns } from './addresses.ts';
 import ${routes} from './entry.tsx';
 
 test('its address opens its screen', () => {
   render(
-    <MemoryRouter initialEntries={[routePatterns.${key}]}>
+    <MemoryRouter initialEntries={[patterns.first]}>
       <${routes} />
     </MemoryRouter>,
   );

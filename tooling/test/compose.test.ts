@@ -11,6 +11,7 @@ const serviceSchema = v.object({
   command: v.optional(v.array(v.string())),
   environment: v.optional(v.record(v.string(), v.string()), {}),
   ports: v.optional(v.array(v.string()), []),
+  volumes: v.optional(v.array(v.string()), []),
   depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() })), {}),
   healthcheck: v.optional(v.object({ test: v.array(v.string()) })),
 });
@@ -28,7 +29,7 @@ function serviceOf(name: string) {
 
 /** What a service gets where nobody has set a variable. */
 function defaultsOf(name: string): Record<string, string> {
-  const pattern = /\$\{\w+:-([^{}]*)\}/;
+  const pattern = /\$\{\w+:(?:-([^{}]*)|\+[^{}]*)\}/;
   return Object.fromEntries(
     Object.entries(serviceOf(name).environment).map(([variable, text]) => {
       let value = text;
@@ -59,6 +60,21 @@ describe('the container stack', () => {
       ports.map((port) => `${name} ${port}`),
     );
     assert.deepEqual(published, ['host 127.0.0.1:${HOST_PORT:-3000}:3000']);
+  });
+
+  test('DEP-07 DEP-08 the host takes registry and releases of buckets, and the teams of a file, where they are named', () => {
+    const { environment, volumes } = serviceOf('host');
+    assert.equal(readSettings(defaultsOf('host')).teamsFile, undefined);
+    assert.equal(readSettings(defaultsOf('host')).registryStore, undefined);
+    const [from, to] = volumes[0]?.split(/(?<=\}):/) ?? [];
+    assert.equal(from, '${TEAMS_FILE:-/dev/null}');
+    assert.equal(`\${TEAMS_FILE:+${to?.replace(':ro', '') ?? ''}}`, environment.TEAMS_FILE);
+    for (const name of ['REGISTRY_BUCKET', 'RELEASES_BUCKET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
+      assert.equal(environment[name], `\${${name}:-}`);
+  });
+
+  test('DEP-19 phones send what they measure to the host', () => {
+    assert.equal(readSettings(defaultsOf('host')).telemetryUrl, '/telemetry');
   });
 
   test('PRD-01 PRD-06 host and API know who calls in the same way, and nobody in front is believed unasked', () => {

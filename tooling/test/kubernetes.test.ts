@@ -2,16 +2,17 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { HTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
 import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Job } from 'kubernetes-models/batch/v1';
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Namespace, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
 import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
-import { maxRequestBytes } from '@field-sales/shared/contract/photo-limits';
 import { projectFolder } from '../../server/project.ts';
-import { readRemotePorts, variableOf } from '../../server/settings/settings.ts';
+import { readRemotePorts, readSettings, variableOf } from '../../server/settings/settings.ts';
 
 const folder = path.join(projectFolder, 'deploy', 'kubernetes');
 
@@ -23,7 +24,9 @@ const models = new Map<string, new () => { validate: () => void }>([
   ['PodDisruptionBudget', PodDisruptionBudget],
   ['Namespace', Namespace],
   ['PersistentVolumeClaim', PersistentVolumeClaim],
-  ['Ingress', Ingress],
+  ['HorizontalPodAutoscaler', HorizontalPodAutoscaler],
+  ['NetworkPolicy', NetworkPolicy],
+  ['HTTPRoute', HTTPRoute],
 ]);
 
 /** Throws where an object does not fit the schema of its kind. */
@@ -66,11 +69,15 @@ const deploymentSchema = v.object({
   kind: v.literal('Deployment'),
   metadata: v.object({ name: v.string() }),
   spec: v.object({
-    replicas: v.pipe(v.number(), v.minValue(2)),
+    // The autoscaler's: a number here would undo what it has done at each `kubectl apply`.
+    replicas: v.optional(v.never()),
     selector: v.object({ matchLabels: labels }),
     template: v.object({
       metadata: v.object({ labels, annotations: labels }),
       spec: v.object({
+        topologySpreadConstraints: v.array(
+          v.object({ topologyKey: v.string(), labelSelector: v.object({ matchLabels: labels }) }),
+        ),
         securityContext: v.object({ runAsNonRoot: v.literal(true) }),
         containers: v.tuple([
           v.object({
@@ -90,8 +97,12 @@ const deploymentSchema = v.object({
             startupProbe: aliveProbe,
             livenessProbe: aliveProbe,
             readinessProbe: readyProbe,
+            volumeMounts: v.array(v.object({ name: v.string(), mountPath: v.string() })),
           }),
         ]),
+        volumes: v.array(
+          v.object({ name: v.string(), configMap: v.optional(v.object({ name: v.string() })) }),
+        ),
       }),
     }),
   }),
@@ -116,13 +127,46 @@ function deploymentOf(name: string) {
   const { template } = deployment.spec;
   const [container] = template.spec.containers;
   const env = Object.fromEntries(container.env.map(({ name: key, ...rest }) => [key, rest]));
-  return { template, container, env };
+  return { template, container, env, volumes: template.spec.volumes };
 }
 
 const services = objects.flatMap((object) => {
   const parsed = v.safeParse(serviceSchema, object);
   return parsed.success ? [parsed.output] : [];
 });
+
+const budgetSchema = v.object({ spec: v.unknown() });
+const autoscalerSchema = v.object({
+  spec: v.object({ scaleTargetRef: v.unknown(), minReplicas: v.number(), maxReplicas: v.number() }),
+});
+const policySchema = v.object({
+  spec: v.object({
+    podSelector: v.unknown(),
+    policyTypes: v.array(v.string()),
+    ingress: v.optional(v.unknown()),
+    egress: v.optional(v.unknown()),
+  }),
+});
+const routeSchema = v.object({
+  spec: v.object({
+    hostnames: v.tuple([v.string()]),
+    rules: v.tuple([v.object({ timeouts: v.unknown(), backendRefs: v.unknown() })]),
+  }),
+});
+
+/** The one object of a kind and a name. */
+function objectOf<Schema extends v.GenericSchema>(
+  kind: string,
+  name: string,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const found = objects.filter((object) => {
+    const { metadata, kind: own } = v.parse(objectSchema, object);
+    return own === kind && metadata.name === name;
+  });
+  assert.equal(found.length, 1, `${kind} ${name}`);
+  return v.parse(schema, found[0]);
+}
 
 describe('the Kubernetes manifests', () => {
   for (const object of objects) {
@@ -173,14 +217,70 @@ describe('the Kubernetes manifests', () => {
     assert.equal(secretOf(api.SESSION_KEYS), 'session-keys-public');
   });
 
-  test('API-20 the ingress lets a request through that is as large as the host takes', () => {
-    const ingress = objects.find((object) => v.is(v.object({ kind: v.literal('Ingress') }), object));
-    const schema = v.object({ metadata: v.object({ annotations: labels }) });
-    const { annotations } = v.parse(schema, ingress).metadata;
-    assert.equal(
-      annotations['nginx.ingress.kubernetes.io/proxy-body-size'],
-      `${maxRequestBytes / 1024 / 1024}m`,
-    );
+  test('DEP-08 the host has the teams of a config map, as a folder, and the releases that they have signed', () => {
+    const { container, env, volumes } = deploymentOf('host');
+    const mountOf = (volume: string) => container.volumeMounts.find(({ name }) => name === volume);
+    assert.equal(env.TEAMS_FILE?.value, `${mountOf('teams')?.mountPath ?? ''}/teams.json`);
+    assert.deepEqual(volumes.find(({ name }) => name === 'teams')?.configMap, { name: 'teams' });
+    assert.equal(mountOf('releases')?.mountPath, '/app/.data/releases');
+  });
+
+  test('every deployment has two pods and more, apart from each other, of which one at a time is taken away', () => {
+    for (const { metadata, spec } of deployments) {
+      const { name } = metadata;
+      const own = { 'app.kubernetes.io/name': name };
+      const spread = spec.template.spec.topologySpreadConstraints;
+      assert.deepEqual(
+        spread.map(({ topologyKey }) => topologyKey),
+        ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'],
+        name,
+      );
+      for (const { labelSelector } of spread) assert.deepEqual(labelSelector.matchLabels, own);
+      const budget = objectOf('PodDisruptionBudget', name, budgetSchema);
+      assert.deepEqual(budget.spec, { maxUnavailable: 1, selector: { matchLabels: own } });
+      const { scaleTargetRef, minReplicas, maxReplicas } = objectOf(
+        'HorizontalPodAutoscaler',
+        name,
+        autoscalerSchema,
+      ).spec;
+      assert.deepEqual(scaleTargetRef, { apiVersion: 'apps/v1', kind: 'Deployment', name });
+      assert.ok(minReplicas >= 2 && maxReplicas > minReplicas, name);
+    }
+  });
+
+  test('nobody reaches a pod but who is named: the gateway the host, the host the API and the remotes, which call nobody', () => {
+    const { spec: everybody } = objectOf('NetworkPolicy', 'nobody-unless-named', policySchema);
+    assert.deepEqual(everybody, { podSelector: {}, policyTypes: ['Ingress'] });
+    const host = [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'host' } } }];
+    for (const name of ['host-to-api', 'host-to-remotes'])
+      assert.deepEqual(objectOf('NetworkPolicy', name, policySchema).spec.ingress, [
+        { from: host, ports: [{ port: 'http' }] },
+      ]);
+    const remotes = objectOf('NetworkPolicy', 'host-to-remotes', policySchema).spec;
+    assert.deepEqual([remotes.policyTypes, remotes.egress], [['Ingress', 'Egress'], undefined]);
+    for (const remote of Object.keys(readRemotePorts()))
+      assert.equal(
+        deploymentOf(`remote-${remote}`).template.metadata.labels['app.kubernetes.io/component'],
+        'remote',
+      );
+    for (const { metadata } of deployments.filter(({ metadata: { name } }) => !name.startsWith('remote-')))
+      assert.equal(
+        deploymentOf(metadata.name).template.metadata.labels['app.kubernetes.io/component'],
+        undefined,
+      );
+  });
+
+  test('a gateway of any vendor leads to the host alone, and does not cut what takes long', () => {
+    const { spec } = objectOf('HTTPRoute', 'field-sales', routeSchema);
+    const [rule] = spec.rules;
+    assert.deepEqual(rule.backendRefs, [{ name: 'host', port: 3000 }]);
+    assert.deepEqual(rule.timeouts, { request: '0s', backendRequest: '0s' });
+    assert.deepEqual([`https://${spec.hostnames[0]}`], [deploymentOf('host').env.HOST_ORIGIN?.value]);
+  });
+
+  test('DEP-19 phones send what they measure to the host', () => {
+    assert.equal(deploymentOf('host').env.TELEMETRY_URL, undefined);
+    assert.equal(readSettings({}).telemetryUrl, '/telemetry');
   });
 
   test('every service and deployment finds its own pods', () => {

@@ -27,14 +27,33 @@ export function copyProject({ with: kept = [] }: { with?: readonly string[] } = 
 }
 
 /** A copy as a clone with an installation of its own is one: no file of it leads out of it. The folder must be on the same disk. */
-export function cloneProject(copy: string): void {
-  copySources(copy, []);
+export function cloneProject(copy: string, { with: kept = [] }: { with?: readonly string[] } = {}): void {
+  copySources(copy, kept);
   for (const folder of ['.', ...fs.readdirSync(copy)]) {
     const installed = path.join(projectFolder, folder, 'node_modules');
     if (!fs.existsSync(installed)) continue;
     const { status } = spawnSync('cp', ['-al', installed, path.join(copy, folder)]);
     if (status !== 0) throw new Error(`${installed} cannot be copied`);
   }
+}
+
+/** Every source of the apps in a copy by its path, but for some folders. */
+export function sourcesIn(copy: string, except: readonly string[]): ReadonlyMap<string, string> {
+  const apps = fs
+    .readdirSync(copy)
+    .filter(
+      (name) =>
+        !leftOut.has(name) && !except.includes(name) && fs.statSync(path.join(copy, name)).isDirectory(),
+    );
+  const files = apps.flatMap((app) =>
+    fs
+      .readdirSync(path.join(copy, app), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join(app, file))
+      .filter((file) => /\.(?:tsx?|mjs|json|css|sql)$/.test(file))
+      .filter((file) => !file.split(path.sep).some((name) => leftOut.has(name)))
+      .filter((file) => !except.some((name) => file.startsWith(name + path.sep))),
+  );
+  return new Map(files.map((file) => [file, fs.readFileSync(path.join(copy, file), 'utf8')]));
 }
 
 function copySources(copy: string, kept: readonly string[]): void {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { originSchema, readEnvironment } from '@field-sales/shared/lib/environment';
+import { originSchema, readEnvironment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 
 const { PRODUCT_URL: productUrl } = readEnvironment(v.object({ PRODUCT_URL: originSchema }), process.env);
@@ -89,6 +89,14 @@ test('RUN-07 no part runs as root or on a file system that it can write, and one
     return Object.keys(container.HostConfig.PortBindings ?? {}).length > 0;
   });
   assert.deepEqual(published, ['host']);
+});
+
+test('DEP-21 DEP-30 the host tells of the fleet and shows the workbench on a port that is not published', () => {
+  const read = (address: string) =>
+    docker('compose', 'exec', 'host', 'wget', '-qO-', `http://127.0.0.1:9101${address}`);
+  assert.match(read('/fleet.json'), /"app":"chat"/);
+  const [, script = ''] = /src="(\/workbench\/main\.\w+\.js)"/.exec(read('/workbench')) ?? [];
+  assert.match(read(script), /@field-sales\/shared/);
 });
 
 for (const service of services.filter((name) => name !== 'host')) {

@@ -6,17 +6,16 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import { nameHashLength } from '@field-sales/shared/contract/hashed-name';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { readPackage } from '../../server/project.ts';
 import { compilerTargets } from '../floor/engines.ts';
 import { AttemptPlugin } from './attempt-plugin.ts';
 import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
-import { screenParts } from '@field-sales/shared/lib/screen-parts';
-import { screenRoutes } from '@field-sales/shared/lib/screens';
 import { ContainerIdsPlugin } from './container-ids-plugin.ts';
 import { HostContractPlugin, RemoteContractPlugin } from './contract-plugin.ts';
-import { PartsPlugin } from './parts-plugin.ts';
+import { DeclarationPlugin } from './declaration-plugin.ts';
 import { sharedModules, sharedModulesSource } from './shared-modules.ts';
 import { LateStylePlugin } from './late-style-plugin.ts';
 import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
@@ -26,7 +25,8 @@ const require = createRequire(import.meta.url);
 function swcRule(refresh: boolean): RuleSetRule {
   return {
     test: /\.(ts|tsx|mjs|js)$/,
-    exclude: /node_modules/,
+    // The packages of a remote in a repository of its own are made for no engine yet.
+    exclude: /node_modules[\\/](?!@field-sales[\\/])/,
     resourceQuery: { not: workerQuery },
     use: {
       loader: require.resolve('swc-loader'),
@@ -49,7 +49,7 @@ const workerQuery = /^\?worker$/;
 
 const workerRule: RuleSetRule = {
   resourceQuery: workerQuery,
-  loader: path.join(import.meta.dirname, 'worker-source-loader.ts'),
+  loader: path.join(import.meta.dirname, `worker-source-loader${path.extname(import.meta.filename)}`),
 };
 
 /** Class names carry the package and version, so that two versions on one page never meet. */
@@ -77,6 +77,8 @@ function cssRule(prefix: string): RuleSetRule {
 // A module that threw is evaluated again by the next attempt; webpack's newer option keeps the error instead.
 const failedModules = { strictModuleExceptionHandling: true };
 
+const contentHash = `[contenthash:${nameHashLength}]`;
+
 type BaseOptions = {
   folder: string;
   /** What the names of classes and globals begin with. */
@@ -97,9 +99,9 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
     output: {
       path: outputFolder,
       publicPath: 'auto',
-      filename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
-      chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
+      filename: isDevelopment ? '[name].js' : `[name].${contentHash}.js`,
+      chunkFilename: isDevelopment ? '[name].js' : `[name].${contentHash}.js`,
+      assetModuleFilename: `[name].${contentHash}[ext]`,
       crossOriginLoading: 'anonymous',
       ...failedModules,
       chunkLoadTimeout: remoteTimeLimit,
@@ -116,7 +118,7 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
+        filename: isDevelopment ? '[name].css' : `[name].${contentHash}.css`,
         ignoreOrder: true,
       }),
       new LateStylePlugin(),
@@ -138,15 +140,6 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   } satisfies Configuration;
-}
-
-/** The parts that the remote's screens name. */
-function partsOf(name: string): readonly string[] {
-  return [
-    ...new Set(
-      screenRoutes.flatMap(({ remote, pattern }) => (remote === name ? (screenParts[pattern] ?? []) : [])),
-    ),
-  ];
 }
 
 type AppOptions = {
@@ -183,7 +176,7 @@ export function remoteConfig(
       ...config.plugins,
       new ModuleFederationPlugin({
         name: container,
-        filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+        filename: isDevelopment ? 'remoteEntry.js' : `remoteEntry.${contentHash}.js`,
         exposes: { [exposedEntry]: entry },
         shared,
         shareStrategy: 'loaded-first',
@@ -193,7 +186,7 @@ export function remoteConfig(
       }),
       new ContainerIdsPlugin(),
       new AttemptPlugin(),
-      new PartsPlugin(partsOf(name)),
+      new DeclarationPlugin(folder),
       new RemoteContractPlugin(Object.keys(shared)),
       ...(isDevelopment
         ? []
@@ -213,6 +206,9 @@ export function hostConfig(folder: string, { isDevelopment = false, refresh = fa
     refresh,
   });
   const modules = sharedModules(folder);
+  const sharedModulesPlugin: WebpackPluginInstance = new webpack.experiments.schemes.VirtualUrlPlugin({
+    'shared-modules': sharedModulesSource(modules),
+  });
   const shared = Object.fromEntries(Object.entries(modules).map(([name, share]) => [name, share.version]));
   return {
     ...config,
@@ -235,7 +231,7 @@ export function hostConfig(folder: string, { isDevelopment = false, refresh = fa
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
       }),
-      new webpack.experiments.schemes.VirtualUrlPlugin({ 'shared-modules': sharedModulesSource(modules) }),
+      sharedModulesPlugin,
       new HostContractPlugin({ version, shared }),
       new HtmlWebpackPlugin({
         template: path.join(folder, 'src', 'index.html'),
@@ -245,6 +241,33 @@ export function hostConfig(folder: string, { isDevelopment = false, refresh = fa
         inject: 'head',
         // The server puts settings and preloads where the comments are.
         minify: false,
+      }),
+    ],
+  } satisfies Configuration;
+}
+
+/** The build of the workbench: every shared piece and the host's in all its states, for the port of the fleet. */
+export function workbenchConfig(folder: string, outputFolder: string) {
+  const config = baseConfig({
+    folder,
+    prefix: 'workbench',
+    outputFolder,
+    isDevelopment: false,
+    refresh: false,
+  });
+  return {
+    ...config,
+    name: 'workbench',
+    entry: { main: './src/workbench/main.tsx' },
+    // Who looks at it is near to it: not worth the time of making it small.
+    optimization: { ...config.optimization, minimize: false },
+    output: { ...config.output, publicPath: '/workbench/' },
+    plugins: [
+      ...config.plugins,
+      new HtmlWebpackPlugin({
+        template: path.join(folder, 'src', 'workbench', 'index.html'),
+        scriptLoading: 'defer',
+        inject: 'head',
       }),
     ],
   } satisfies Configuration;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { barcodeFiltersAnswer } from '@field-sales/shared/contract/barcode';
+import { barcodeFiltersAnswer } from '../../../remote-barcode/src/contract/barcode.ts';
 import { parseAddress } from '@field-sales/shared/contract/safe-address';
 import * as v from 'valibot';
 import { factoriesOf, type Factories } from '../test/factories.ts';

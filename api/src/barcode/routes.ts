@@ -1,8 +1,11 @@
-import { barcodeFiltersAnswer, scanBarcodeAnswer } from '@field-sales/shared/contract/barcode';
-import { scanBarcodeParams, scanBarcodeQuery } from '@field-sales/shared/contract/barcode-requests';
+import { barcodeFiltersAnswer, scanBarcodeAnswer } from '../../../remote-barcode/src/contract/barcode.ts';
+import {
+  scanBarcodeParams,
+  scanBarcodeQuery,
+} from '../../../remote-barcode/src/contract/barcode-requests.ts';
 import { errorCodes } from '@field-sales/shared/contract/error-codes';
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { barcodeAccountTerms } from '@field-sales/shared/contract/terms';
+import { barcodeAccountTerms } from '../../../remote-barcode/src/contract/wire-names.ts';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { ApiError, failures, notFound } from '../http/errors.ts';

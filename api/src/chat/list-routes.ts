@@ -1,7 +1,8 @@
-import { chatListAnswer } from '@field-sales/shared/contract/chat';
-import { chatListQuery } from '@field-sales/shared/contract/chat-requests';
+import { chatListAnswer } from '../../../remote-chat/src/contract/chat.ts';
+import { chatListQuery } from '../../../remote-chat/src/contract/chat-requests.ts';
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { roomKindTerms, roomListTerms } from '@field-sales/shared/contract/terms';
+import { roomType } from '../../../remote-chat/src/contract/room-type.ts';
+import { roomKindTerms, roomListTerms } from '../../../remote-chat/src/contract/wire-names.ts';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';
@@ -9,11 +10,7 @@ import type { App } from '../http/type-provider.ts';
 import { listRooms, roomsAPage, type RoomRow } from './room-repository.ts';
 import { announceStream } from './stream-routes.ts';
 
-const kinds = [
-  { kind: 'group', type: 0 },
-  { kind: 'store', type: 1 },
-  { kind: 'individual', type: 2 },
-] as const;
+const kinds = ['group', 'store', 'individual'] as const;
 
 /** CALL-06 (API-03): a page of each kind that is asked for; the flags of the answer say which kinds have more. */
 export function registerRoomList(app: App, { database: { db } }: Services): void {
@@ -28,9 +25,9 @@ export function registerRoomList(app: App, { database: { db } }: Services): void
     const pending = { group: false, store: false, individual: false };
     const rooms: RoomRow[] = [];
     void reply.headers(await announceStream(db));
-    for (const { kind, type } of kinds) {
+    for (const kind of kinds) {
       if (request.query[kind] !== 'true') continue;
-      const rows = await listRooms(db, employeeOf(request).id, type, pageNumber);
+      const rows = await listRooms(db, employeeOf(request).id, roomType[kind], pageNumber);
       pending[kind] = rows.length > roomsAPage;
       rooms.push(...rows.slice(0, roomsAPage));
     }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
+import { notifyChat } from './events.ts';
 
 export type Membership = { roomId: string; isNotified: boolean };
 
@@ -35,4 +38,23 @@ export async function setNotified(
     .where('room_id', '=', roomId)
     .where('employee_id', '=', employeeId)
     .execute();
+}
+
+/** Moves the member's read position up to an entry, never back, and tells the member's other devices. */
+export async function markRead(
+  db: Executor,
+  roomId: string,
+  employeeId: string,
+  entryId: string,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('chat_members')
+      .set({ last_read_entry_id: entryId })
+      .where('room_id', '=', roomId)
+      .where('employee_id', '=', employeeId)
+      .where('last_read_entry_id', '<', sql<string>`${entryId}::bigint`)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await notifyChat(transaction, { type: 'read', roomId, employeeId });
+  });
 }

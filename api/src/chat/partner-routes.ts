@@ -3,14 +3,16 @@ import {
   chatPartnersAnswer,
   createRoomAnswer,
   existingRoomAnswer,
-} from '@field-sales/shared/contract/chat';
+} from '../../../remote-chat/src/contract/chat.ts';
 import {
   checkDuplicationQuery,
   createRoomParams,
   searchUserQuery,
-} from '@field-sales/shared/contract/chat-requests';
+} from '../../../remote-chat/src/contract/chat-requests.ts';
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { createdRoomTerms, existingRoomTerms } from '@field-sales/shared/contract/terms';
+import { roomType } from '../../../remote-chat/src/contract/room-type.ts';
+import { createdRoomTerms, existingRoomTerms } from '../../../remote-chat/src/contract/wire-names.ts';
+import { auditRead } from '../audit/append-audit.ts';
 import type { Services } from '../http/services.ts';
 import type { Executor } from '../database/schema.ts';
 import { findEmployeeById, listBranchNames, searchColleagues } from '../employees/repository.ts';
@@ -19,7 +21,7 @@ import { badRequest, failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import { sendJson } from '../http/send-json.ts';
 import type { App } from '../http/type-provider.ts';
-import { intentOf, writeOnce } from '../http/write-once.ts';
+import { intentOf, operationOf, writeOnce } from '../http/write-once.ts';
 import { createPairRoom, findPairRoom } from './room-repository.ts';
 import { streamHeader } from './stream-routes.ts';
 import { checkHourlyLimit } from './hourly-limit.ts';
@@ -44,7 +46,10 @@ function registerSearch(app: App, { database: { db } }: Services): void {
   };
   app.get('/api/chatters/search-user', { schema: search }, async (request) => {
     const { name, branchName } = request.query;
-    return searchColleagues(db, employeeOf(request).id, name.trim(), branchName.trim());
+    const { id: employeeId } = employeeOf(request);
+    const found = await searchColleagues(db, employeeId, name.trim(), branchName.trim());
+    await auditRead(db, { employeeId, operation: operationOf(request), of: found.map(({ id }) => id) });
+    return found;
   });
 
   const duplicate = {
@@ -57,7 +62,8 @@ function registerSearch(app: App, { database: { db } }: Services): void {
     const partner = await findPartner(db, request.query.userId);
     const room = partner && (await findPairRoom(db, employeeOf(request).id, partner.id));
     void reply.headers(streamHeader);
-    const answer = room ? onWire({ roomId: room.id, type: 2, title: partner.name }, existingRoomTerms) : '';
+    const found = room && { roomId: room.id, type: roomType.individual, title: partner.name };
+    const answer = found ? onWire(found, existingRoomTerms) : '';
     return sendJson(reply, answer);
   });
 }

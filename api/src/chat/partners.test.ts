@@ -6,7 +6,7 @@ import {
   chatPartnersAnswer,
   createRoomAnswer,
   existingRoomAnswer,
-} from '@field-sales/shared/contract/chat';
+} from '../../../remote-chat/src/contract/chat.ts';
 import { chattersOf, listRooms } from '../test/chatters.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';

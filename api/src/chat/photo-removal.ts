@@ -1,3 +1,4 @@
+import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Executor } from '../database/schema.ts';
@@ -56,6 +57,11 @@ async function remove(
     if (image.photoId === null) return null;
     await transaction.updateTable('chat_images').set({ photo_id: null }).where('id', '=', image.id).execute();
     await deleteUnusedPhotos(transaction, [image.photoId]);
+    await appendAudit(transaction, {
+      employeeId: null,
+      operation: `chat-photos delete ${image.id}`,
+      of: [image.authorId],
+    });
     return image.photoId;
   });
   if (photoId === null) return `${sentId} was deleted already`;
@@ -74,6 +80,7 @@ function imagesOf(db: Executor, employeeNumber: string) {
       'chat_images.photo_id as photoId',
       'chat_images.file_name as fileName',
       'chat_entries.room_id as roomId',
+      'chat_entries.author_id as authorId',
       'chat_entries.created_at as createdAt',
     ])
     .where('employees.employee_number', '=', employeeNumber);

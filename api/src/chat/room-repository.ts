@@ -1,3 +1,4 @@
+import { roomType } from '../../../remote-chat/src/contract/room-type.ts';
 import { sql } from 'kysely';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 
@@ -152,7 +153,7 @@ export async function createPairRoom(
 ): Promise<string> {
   const created = await transaction
     .insertInto('chat_rooms')
-    .values({ type: 2, title: null, pair_key: pairKeyOf(employeeId, partnerId) })
+    .values({ type: roomType.individual, title: null, pair_key: pairKeyOf(employeeId, partnerId) })
     // Waits for the other one's transaction, and then does nothing: the constraint keeps it at one room.
     .onConflict((conflict) => conflict.column('pair_key').doNothing())
     .returning('id')

@@ -1,16 +1,18 @@
-import { chatRoomAnswer, chatUsersAnswer, chatWriteAnswer } from '@field-sales/shared/contract/chat';
+import * as v from 'valibot';
+import { chatRoomAnswer, chatUsersAnswer } from '../../../remote-chat/src/contract/chat.ts';
 import {
   chatRoomQuery,
   chatUsersQuery,
   feedBody,
   maxChatPhotos,
   notificationQuery,
-} from '@field-sales/shared/contract/chat-requests';
+} from '../../../remote-chat/src/contract/chat-requests.ts';
 import { idParams } from '@field-sales/shared/contract/common-requests';
+import { okAnswer } from '@field-sales/shared/contract/ok-answer';
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { roomLogTerms } from '@field-sales/shared/contract/terms';
+import { roomLogTerms } from '../../../remote-chat/src/contract/wire-names.ts';
 import type { Services } from '../http/services.ts';
-import { isDone, okAnswer } from '../http/done.ts';
+import { doneAnswer, isDone } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
 import { badRequest, failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
@@ -19,9 +21,9 @@ import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
 import { buffersFor } from '../photos/images.ts';
 import { readUpload } from '../photos/upload.ts';
 import type { EntryOrder } from './entry-order.ts';
-import { findMembership, setNotified } from './membership-repository.ts';
+import { findMembership, markRead, setNotified } from './membership-repository.ts';
 import { describeEntry } from './entry-description.ts';
-import { describeEntryImages, listEntries, markRead } from './entry-repository.ts';
+import { describeEntryImages, listEntries } from './entry-repository.ts';
 import { listParticipants } from './room-repository.ts';
 import { announceStream } from './stream-routes.ts';
 import { insertPhotoEntry, writeText } from './write-repository.ts';
@@ -81,7 +83,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     summary: 'CALL-10',
     params: idParams,
     body: feedBody,
-    response: { 200: chatWriteAnswer, ...failures },
+    response: { 200: doneAnswer, ...failures },
   };
   app.post('/api/chatters/:id/feed', { schema: feed }, async (request) => {
     const authorId = employeeOf(request).id;
@@ -101,7 +103,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     summary: 'CALL-11',
     params: idParams,
     multipart,
-    response: { 200: chatWriteAnswer, ...failures },
+    response: { 200: doneAnswer, ...failures },
   };
   app.post('/api/chatters/:id/upload-photo', { schema: upload }, async (request) => {
     const authorId = employeeOf(request).id;
@@ -128,7 +130,7 @@ function registerNotification(app: App, { database: { db } }: Services): void {
     summary: 'CALL-12',
     params: idParams,
     querystring: notificationQuery,
-    response: { 200: chatWriteAnswer, ...failures },
+    response: { 200: v.literal(okAnswer.message), ...failures },
   };
   app.patch('/api/chatters/:id/notification', { schema }, async (request, reply) => {
     const employeeId = employeeOf(request).id;
@@ -138,7 +140,7 @@ function registerNotification(app: App, { database: { db } }: Services): void {
       await setNotified(transaction, roomId, employeeId, intent === 'ON');
       return okAnswer;
     });
-    return reply.type('text/plain; charset=utf-8').send('OK');
+    return reply.type('text/plain; charset=utf-8').send(okAnswer.message);
   });
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
-import { chatUsersAnswer } from '@field-sales/shared/contract/chat';
+import { chatUsersAnswer } from '../../../remote-chat/src/contract/chat.ts';
 import { chattersOf, listRooms, readRoom, roomOf, say, textsOf, unreadOf } from '../test/chatters.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { formOf, picture } from '../test/pictures.ts';

@@ -4,11 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { chattersOf, roomOf, say, textsOf } from '../test/chatters.ts';
 import { startCluster, type Cluster } from '../test/cluster.ts';
-import { portOf } from '../test/cutting-proxy.ts';
+import { cuttingProxy, portOf, type CuttingProxy } from '../test/cutting-proxy.ts';
 import { openStream } from '../test/event-stream.ts';
+import { freePort } from '../test/free-port.ts';
 import { startApp } from '../test/start-app.ts';
 import { migrate } from './migrate.ts';
-import { openForMigrations, openPostgres } from './postgres.ts';
+import { openForMigrations, openPostgres, type Limits } from './postgres.ts';
 
 const healedWithin = 30_000;
 /** Connections of the role: those of one process, and one to spare. */
@@ -21,25 +22,42 @@ let address = '';
 
 before(async () => {
   cluster = await startCluster();
-  admin = new pg.Client({ connectionString: cluster.address('postgres') });
-  await admin.connect();
-  await admin.query(`create role app login password 'app' connection limit ${mostConnections}`);
-  await admin.query('create database app owner app');
-  address = cluster.address('app').replace('postgres:postgres@', 'app:app@');
-  const db = openForMigrations(address);
-  await migrate({ db });
-  await db.destroy();
+  admin = await connect(cluster);
+  address = await makeDatabase(cluster, admin);
 });
 after(async () => {
   await admin.end();
   await cluster.stop();
 });
 
+async function connect(to: Cluster): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: to.address('postgres') });
+  await client.connect();
+  return client;
+}
+
+async function makeDatabase(at: Cluster, by: pg.Client): Promise<string> {
+  await by.query(`create role app login password 'app' connection limit ${mostConnections}`);
+  await by.query('create database app owner app');
+  const made = at.address('app').replace('postgres:postgres@', 'app:app@');
+  const db = openForMigrations(made);
+  await migrate({ db });
+  await db.destroy();
+  return made;
+}
+
+/** The same database, by a line that can be led elsewhere. */
+function through({ port }: CuttingProxy, to: string): string {
+  const url = new URL(to);
+  url.port = String(port);
+  return url.href;
+}
+
 const endAll = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'`;
 
 /** A room of two, one of whom listens. */
-async function chat(t: TestContext) {
-  const server = await startApp(await openPostgres(address, () => undefined));
+async function chat(t: TestContext, at = address, limits?: Limits) {
+  const server = await startApp(await openPostgres(at, () => undefined, limits));
   t.after(() => server.close());
   const [me, other] = await chattersOf(server, '김서연', '이준호');
   assert.ok(me && other);
@@ -106,6 +124,61 @@ test('PRD-14 PRD-23 a server without a connection left: 503, not ready, and agai
   const refused = await say(room.me, room.id, '그 사이에', keyOf('그 사이에'));
   assert.deepEqual([refused.status, refused.headers['retry-after']], [503, '5']);
   await admin.query(`alter role app connection limit ${mostConnections}`);
+  await sendUntilTaken(room, '그 사이에');
+  await isHeard(room);
+  while (!(await isReady(room))) await setTimeout(20);
+  assert.deepEqual(await textsOf(room.me, room.id), ['처음', '그 사이에']);
+});
+
+test('PRD-14 PRD-23 a server that is slow: each call is answered or is 503 in time, and nothing is lost or doubled', async (t) => {
+  const line = await cuttingProxy(cluster.port);
+  t.after(() => line.close());
+  const room = await chat(t, through(line, address));
+  await sendUntilTaken(room, '처음');
+  await isHeard(room);
+  line.delay = 1200;
+  // Many more than there are connections: the last ones would wait for longer than a phone does.
+  const texts = Array.from({ length: 40 }, (_, number) => `느린 ${number}`);
+  const answers = await Promise.all(texts.map(async (text) => say(room.me, room.id, text, keyOf(text))));
+  const refused = answers.filter(({ status }) => status !== 200);
+  assert.ok(refused.length > 0 && refused.length < texts.length, `${refused.length} were refused`);
+  for (const { status, headers } of refused) assert.deepEqual([status, headers['retry-after']], [503, '5']);
+  line.delay = 0;
+  for (const text of texts) await sendUntilTaken(room, text);
+  while (!(await isReady(room))) await setTimeout(20);
+  const stored = await room.server.database.db.selectFrom('chat_entries').select('content').execute();
+  assert.deepEqual(
+    stored
+      .map(({ content }) => content)
+      .filter((one) => one?.startsWith('느린'))
+      .sort(),
+    texts.sort(),
+  );
+});
+
+test('PRD-14 PRD-23 a server that is gone for one that followed it: 503 and not ready until then, and nothing is lost', async (t) => {
+  const first = await startCluster();
+  t.after(() => first.stop());
+  const standby = await first.addStandby();
+  t.after(() => standby.stop());
+  const operator = await connect(first);
+  const made = await makeDatabase(first, operator);
+  await operator.end();
+  const line = await cuttingProxy(first.port);
+  t.after(() => line.close());
+  const room = await chat(t, through(line, made), { silence: 2000, listenerPause: 500, listenerAnswer: 500 });
+  await sendUntilTaken(room, '처음');
+  await isHeard(room);
+  // The machine is gone: no connection to it ends, and none can be made.
+  line.swallow();
+  line.to = await freePort();
+  while (await isReady(room)) await setTimeout(20);
+  const refused = await say(room.me, room.id, '그 사이에', keyOf('그 사이에'));
+  assert.deepEqual([refused.status, refused.headers['retry-after']], [503, '5']);
+  const other = await connect(standby);
+  await other.query('select pg_promote()');
+  await other.end();
+  line.to = standby.port;
   await sendUntilTaken(room, '그 사이에');
   await isHeard(room);
   while (!(await isReady(room))) await setTimeout(20);

@@ -1,15 +1,38 @@
+import fs from 'node:fs';
 import { generate, getDialect } from 'kysely-codegen';
 import type { Database } from './database.ts';
+import { domainsWithMigrations, migrationsOf } from './migrate.ts';
 
-/** Where the types are kept. */
-export const tablesFile = new URL('tables.ts', import.meta.url);
+/** The types of a migrated database's tables, as source files by their addresses: the common ones, and each domain's own. */
+export async function generateTables(database: Database): Promise<ReadonlyMap<URL, string>> {
+  const domains = domainsWithMigrations().map((name) => ({ name, tables: tablesOf(name) }));
+  const others = domains.flatMap(({ tables }) => tables);
+  const common = await typesOf(database, {
+    excludePattern: `@(${['schema_migrations', ...others].join('|')})`,
+  });
+  const own = domains.map(async ({ name, tables }): Promise<[URL, string]> => {
+    const types = await typesOf(database, { includePattern: `@(${tables.join('|')})` });
+    return [new URL(`../${name}/tables.ts`, import.meta.url), asOwn(types)];
+  });
+  return new Map([[new URL('tables.ts', import.meta.url), common], ...(await Promise.all(own))]);
+}
 
-/** The types of a migrated database's tables, as a source file. */
-export function generateTables({ db }: Database): Promise<string> {
+/** The tables that the migrations of a domain make. */
+function tablesOf(domain: string): readonly string[] {
+  const texts = migrationsOf(domain).map(({ file }) => fs.readFileSync(file, 'utf8'));
+  return [...texts.join('\n').matchAll(/^create table (?:if not exists )?"?(\w+)/gim)].map(
+    ([, name = '']) => name,
+  );
+}
+
+function typesOf(
+  { db }: Database,
+  pattern: { excludePattern: string } | { includePattern: string },
+): Promise<string> {
   return generate({
     db,
     dialect: getDialect('postgres', { dateParser: 'string' }),
-    excludePattern: 'schema_migrations',
+    ...pattern,
     outFile: null,
     overrides: {
       columns: {
@@ -18,4 +41,12 @@ export function generateTables({ db }: Database): Promise<string> {
       },
     },
   });
+}
+
+/** The tables of a domain are among those of the schema, wherever the domain is there. */
+function asOwn(types: string): string {
+  return types.replace(
+    /export interface DB (\{[^}]*\})/,
+    "declare module '../database/tables.ts' {\n  interface DB $1\n}",
+  );
 }

@@ -21,14 +21,15 @@ export async function insertRows<TTable extends keyof Schema>(
   }
 }
 
-/** After rows with ids of their own: the next generated id comes after the highest. */
-export async function continueIds(
-  transaction: WriteTransaction,
-  tables: readonly (keyof Schema)[],
-): Promise<void> {
-  for (const table of tables) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1, (select max(id) from ${sql.table(table)})))`.execute(
+/** After rows with ids of their own: the next generated id of each table comes after its highest. */
+export async function continueIds(transaction: WriteTransaction): Promise<void> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`.execute(
+    transaction,
+  );
+  for (const { name } of rows)
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(name)}), false)`.execute(
       transaction,
     );
-  }
 }

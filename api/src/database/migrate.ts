@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
-const ownFolder = path.join(import.meta.dirname, 'migrations');
+const sourceFolder = path.resolve(import.meta.dirname, '..');
 // Any number that nothing else in this database takes: commands that run together migrate one after the other.
 const migrationLock = 7_301_001;
 const lockPause = 200;
@@ -14,21 +14,52 @@ const outsideMark = '-- outside a transaction';
 
 type Migrated = Pick<Database, 'db'>;
 
+/** One file, and the name under which a database remembers it. */
+export type Migration = { name: string; file: string };
+
+/** The migrations of a folder in the order of their numbers. */
+export function migrationsIn(folder: string, prefix = ''): readonly Migration[] {
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name: prefix + name, file: path.join(folder, name) }));
+}
+
+/** The domains that bring migrations of their own. */
+export function domainsWithMigrations(): readonly string[] {
+  return fs
+    .readdirSync(sourceFolder)
+    .filter((name) => name !== 'database' && fs.existsSync(path.join(sourceFolder, name, 'migrations')))
+    .sort();
+}
+
+/** Those of one domain: its own numbers, and names that no other domain can have. */
+export function migrationsOf(domain: string): readonly Migration[] {
+  return migrationsIn(path.join(sourceFolder, domain, 'migrations'), `${domain}/`);
+}
+
+/** Those of the tables that all refer to, then each domain's. */
+function ownMigrations(): readonly Migration[] {
+  const common = migrationsIn(path.join(sourceFolder, 'database', 'migrations'));
+  return [...common, ...domainsWithMigrations().flatMap(migrationsOf)];
+}
+
 /**
  * Applies the numbered migrations that the database has not seen, each in a transaction of its own (PRD-18): what came
  * before a failure stays. A statement takes the time that it needs, but waits for a table only a moment: everybody
  * else would wait behind it. Answers their names.
  */
-export async function migrate({ db }: Migrated, folder = ownFolder): Promise<string[]> {
+export async function migrate({ db }: Migrated, migrations = ownMigrations()): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await takeTurn(connection);
     try {
       await sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
         connection,
       );
-      const pending = await listPending(connection, folder);
-      for (const file of pending) await apply(connection, folder, file);
-      return pending;
+      const pending = await listPending(connection, migrations);
+      for (const migration of pending) await apply(connection, migration);
+      return pending.map(({ name }) => name);
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock}::bigint)`.execute(connection);
     }
@@ -36,11 +67,12 @@ export async function migrate({ db }: Migrated, folder = ownFolder): Promise<str
 }
 
 /** The migrations that this process needs and the database has not seen (PRD-19). */
-export async function missingMigrations({ db }: Migrated, folder = ownFolder): Promise<string[]> {
+export async function missingMigrations({ db }: Migrated, migrations = ownMigrations()): Promise<string[]> {
   const { rows } = await sql<{
     isThere: boolean;
   }>`select to_regclass('schema_migrations') is not null as "isThere"`.execute(db);
-  return rows[0]?.isThere === true ? listPending(db, folder) : listFiles(folder);
+  const missing = rows[0]?.isThere === true ? await listPending(db, migrations) : migrations;
+  return missing.map(({ name }) => name);
 }
 
 // Asked again and again: a statement that waits for its turn would be waited for by an index that is built concurrently.
@@ -54,30 +86,26 @@ async function takeTurn(connection: Kysely<Schema>): Promise<void> {
   }
 }
 
-async function apply(connection: Kysely<Schema>, folder: string, file: string): Promise<void> {
-  const text = fs.readFileSync(path.join(folder, file), 'utf8');
+async function apply(connection: Kysely<Schema>, { name, file }: Migration): Promise<void> {
+  const text = fs.readFileSync(file, 'utf8');
   if (text.startsWith(outsideMark)) {
     await sql.raw(text).execute(connection);
-    await sql`insert into schema_migrations (name) values (${file})`.execute(connection);
+    await sql`insert into schema_migrations (name) values (${name})`.execute(connection);
     return;
   }
   await connection.transaction().execute(async (transaction) => {
     await sql`set local lock_timeout = '5s'`.execute(transaction);
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql.raw(text).execute(transaction);
-    await sql`insert into schema_migrations (name) values (${file})`.execute(transaction);
+    await sql`insert into schema_migrations (name) values (${name})`.execute(transaction);
   });
 }
 
-async function listPending(db: Kysely<Schema>, folder: string): Promise<string[]> {
+async function listPending(
+  db: Kysely<Schema>,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
-  return listFiles(folder).filter((file) => !applied.has(file));
-}
-
-function listFiles(folder: string): string[] {
-  return fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort();
+  return migrations.filter(({ name }) => !applied.has(name));
 }

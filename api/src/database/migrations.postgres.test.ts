@@ -8,7 +8,7 @@ import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { waitForMigrations } from '../http/wait-for-migrations.ts';
 import { openSameDatabase, openTestDatabase } from '../test/database.ts';
-import { migrate, missingMigrations } from './migrate.ts';
+import { migrate, migrationsIn, missingMigrations } from './migrate.ts';
 
 /** A port that nothing listens at. */
 async function unusedPort(): Promise<number> {
@@ -40,11 +40,11 @@ test('PRD-18 each file is a transaction: what came before a failure stays, and w
   write('9001-a.sql', 'create table a (id int); insert into a values (1);');
   write('9002-b.sql', 'create table b (id int); select 1 / 0;');
   write('9003-c.sql', 'create table c (id int);');
-  await assert.rejects(migrate(database, folder), /division by zero/);
-  assert.deepEqual(await missingMigrations(database, folder), ['9002-b.sql', '9003-c.sql']);
+  await assert.rejects(migrate(database, migrationsIn(folder)), /division by zero/);
+  assert.deepEqual(await missingMigrations(database, migrationsIn(folder)), ['9002-b.sql', '9003-c.sql']);
   write('9002-b.sql', 'create table b (id int);');
-  assert.deepEqual(await migrate(database, folder), ['9002-b.sql', '9003-c.sql']);
-  assert.deepEqual(await migrate(database, folder), []);
+  assert.deepEqual(await migrate(database, migrationsIn(folder)), ['9002-b.sql', '9003-c.sql']);
+  assert.deepEqual(await migrate(database, migrationsIn(folder)), []);
 });
 
 test('PRD-18 a statement has no limit of time, and waits 5 s at most for a table', async (context) => {
@@ -53,7 +53,7 @@ test('PRD-18 a statement has no limit of time, and waits 5 s at most for a table
     '9001-limits.sql',
     "create table limits as select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock;",
   );
-  await migrate(database, folder);
+  await migrate(database, migrationsIn(folder));
   const { rows } = await sql`select * from limits`.execute(database.db);
   assert.deepEqual(rows, [{ statement: '0', lock: '5s' }]);
   const after = await sql<{ lock: string }>`select current_setting('lock_timeout') as lock`.execute(
@@ -71,7 +71,10 @@ test('PRD-18 an index is built concurrently, while others write and another comm
     '9002-index.sql',
     '-- outside a transaction\ncreate index concurrently if not exists long_one_by_id on long_one (id);',
   );
-  const applied = await Promise.all([migrate(database, folder), migrate(other, folder)]);
+  const applied = await Promise.all([
+    migrate(database, migrationsIn(folder)),
+    migrate(other, migrationsIn(folder)),
+  ]);
   assert.deepEqual(applied.flat().sort(), ['9001-table.sql', '9002-index.sql']);
   const { rows } =
     await sql`select indisvalid from pg_index where indexrelid = 'long_one_by_id'::regclass`.execute(

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { lockFolder } from './lock-file.ts';
+import { namingRequests } from './named-statements.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
 import type { Schema } from './schema.ts';
 import { transactionScope } from './transaction.ts';
@@ -51,7 +52,7 @@ export async function openPgliteCopy(cluster: Blob): Promise<Database & { dump()
 }
 
 function asDatabase(pglite: PGlite, onClosed: () => void): Database {
-  const db = new Kysely<Schema>({ dialect: new PgliteDialect(pglite) });
+  const db = new Kysely<Schema>({ dialect: namingRequests(new PgliteDialect(pglite)) });
   return {
     kind: 'pglite',
     db,

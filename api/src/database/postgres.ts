@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pTimeout from 'p-timeout';
 import pg from 'pg';
 import type { Database, Notified } from './database.ts';
+import { namingRequests } from './named-statements.ts';
 import type { Schema } from './schema.ts';
 
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE, pg.types.builtins.NUMERIC];
@@ -61,7 +62,7 @@ export async function openPostgres(
     endReadOnly(client);
   });
   pool.on('error', () => undefined);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: namingRequests(new PostgresDialect({ pool })) });
   const listeners: Listener[] = [];
   return {
     kind: 'postgres',

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -38,6 +46,16 @@ export interface Accounts {
   mdm_code: string;
   name: string | null;
   withdrawn_at: Timestamp | null;
+}
+
+export interface AuditLog {
+  at: Generated<Timestamp>;
+  employee_id: Int8 | null;
+  id: Generated<Int8>;
+  of_employee_ids: ArrayType<Int8> | null;
+  operation: string;
+  record_ids: ArrayType<Int8> | null;
+  request_id: string | null;
 }
 
 export interface Branches {
@@ -257,6 +275,7 @@ export interface SurveyRecords {
   assignment_id: Int8;
   created_at: Generated<Timestamp>;
   created_by: Int8;
+  field_management_id: Int8 | null;
   id: Generated<Int8>;
   modified_at: Generated<Timestamp>;
   modified_by: Int8;
@@ -291,6 +310,7 @@ export interface Writes {
 export interface DB {
   account_products: AccountProducts;
   accounts: Accounts;
+  audit_log: AuditLog;
   branches: Branches;
   chains: Chains;
   chat_entries: ChatEntries;

@@ -1,4 +1,5 @@
-import { escapeLike } from '../database/escape-like.ts';
+import { sql } from 'kysely';
+import { hasPart } from '../database/has-part.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 
 const maxFound = 300;
@@ -55,7 +56,7 @@ export async function searchColleagues(
     .where('employees.id', '<>', employeeId)
     .where('employees.locked_at', 'is', null)
     .where('employees.withdrawn_at', 'is', null)
-    .$if(name !== '', (rows) => rows.where('employees.name', 'ilike', `%${escapeLike(name)}%`))
+    .$if(name !== '', (rows) => rows.where(hasPart(sql.ref('employees.name'), name)))
     .$if(branch !== '', (rows) => rows.where('branches.name', '=', branch))
     .orderBy('employees.name')
     .orderBy('employees.id')

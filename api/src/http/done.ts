@@ -1,7 +1,10 @@
-/** The answer of every write that answers nothing else. */
-export type Done = { message: 'OK' };
-export const okAnswer: Done = { message: 'OK' };
+import { okAnswer, type OkAnswer } from '@field-sales/shared/contract/ok-answer';
+import * as v from 'valibot';
 
-export function isDone(value: unknown): value is Done {
-  return typeof value === 'object' && value !== null && 'message' in value && value.message === 'OK';
+/** What the write of a survey or a message answers. */
+export const doneAnswer = v.object({ message: v.literal(okAnswer.message) });
+
+/** Whether what was kept of an earlier write is such an answer. */
+export function isDone(value: unknown): value is OkAnswer {
+  return v.is(doneAnswer, value);
 }

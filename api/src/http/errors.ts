@@ -46,16 +46,14 @@ export function tooLarge(): ApiError {
   return new ApiError(413, messageFor(413));
 }
 
-/** 401: plain text, shown to the user as it is (API-11). */
-export const unknownEmployeeText = '현재 사번으로 등록된 사용자가 없습니다.';
-
 const failure = v.partial(failureAnswer);
 
 /** The failures that every route may answer, for its schema. */
 export const failures = { '4xx': failure, '5xx': failure };
 
+/** 401: plain text, shown to the user as it is (API-11). */
 export function sendUnknownEmployee(reply: FastifyReply): FastifyReply {
-  return reply.status(401).type('text/plain; charset=utf-8').send(unknownEmployeeText);
+  return reply.status(401).type('text/plain; charset=utf-8').send(failureText.noUser);
 }
 
 export function handleError(

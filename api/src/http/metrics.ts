@@ -35,7 +35,7 @@ export function createMetrics() {
     requestDuration: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from request to answer',
-      labelNames: ['route'],
+      labelNames: ['method', 'route'],
       buckets: durationBounds,
       registers,
     }),

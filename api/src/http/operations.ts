@@ -11,7 +11,7 @@ export function registerOperations(app: App, database: Database): Metrics {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.requests.inc({ method: request.method, route, status: String(reply.statusCode) });
-    metrics.requestDuration.observe({ route }, reply.elapsedTime / 1000);
+    metrics.requestDuration.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

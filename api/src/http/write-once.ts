@@ -1,5 +1,6 @@
 import { idempotencyHeader } from '@field-sales/shared/contract/call-headers';
 import type { FastifyRequest } from 'fastify';
+import { appendAudit } from '../audit/append-audit.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { badRequest } from './errors.ts';
@@ -17,8 +18,13 @@ export function intentOf(request: FastifyRequest): Intent {
   const key = typeof header === 'string' && header !== '' ? header : undefined;
   // Header values are latin-1 and may be of any length; a key is neither long nor strange.
   if (key !== undefined && (key.length > maxKey || !/^[\x21-\x7e]+$/.test(key))) throw badRequest();
-  const [path = ''] = request.url.split('?');
-  return { employeeId: employeeOf(request).id, operation: `${request.method} ${path}`, key };
+  return { employeeId: employeeOf(request).id, operation: operationOf(request), key };
+}
+
+/** The call, without its query. */
+export function operationOf({ method, url }: FastifyRequest): string {
+  const [path = ''] = url.split('?');
+  return `${method} ${path}`;
 }
 
 /** The answer that the intent was given before, or undefined: asked before costly work, such as reading photos. */
@@ -36,7 +42,7 @@ export async function answeredBefore<TAnswer>(
 
 /**
  * Applies the intent once, for ever (API-18). The key is stored in the transaction of the write itself: a failure
- * keeps nothing, and whoever comes with the same key meanwhile waits at the database's constraint for the first one.
+ * keeps nothing, not even the line of who did it, and whoever comes with the same key meanwhile waits at the database's constraint for the first one.
  */
 export async function writeOnce<TAnswer>(
   db: Executor,
@@ -46,14 +52,14 @@ export async function writeOnce<TAnswer>(
 ): Promise<TAnswer> {
   const write = keyedWriteOf(intent);
   return inTransaction(db, async (transaction) => {
-    if (write === undefined) return apply(transaction);
-    if (!(await claimKey(transaction, write))) {
+    if (write !== undefined && !(await claimKey(transaction, write))) {
       const answer = await answeredBefore(transaction, intent, isAnswer);
       if (answer === undefined) throw new Error('The first write of a key is gone');
       return answer;
     }
     const answer = await apply(transaction);
-    await storeAnswer(transaction, write, answer);
+    if (write !== undefined) await storeAnswer(transaction, write, answer);
+    await appendAudit(transaction, intent);
     return answer;
   });
 }

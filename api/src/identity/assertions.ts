@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isEmployeeNumber } from '@field-sales/shared/contract/employee-cookie';
 import { assertionAudience, assertionHeader } from '@field-sales/shared/contract/identity';
-import { publicKeysOf, type KeySet } from '@field-sales/shared/lib/key-set';
+import { publicKeysOf, type KeySet } from '@field-sales/shared/node/key-set';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Executor } from '../database/schema.ts';

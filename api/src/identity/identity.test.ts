@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { assertionAudience, assertionHeader } from '@field-sales/shared/contract/identity';
-import { readKeySet, type KeySet } from '@field-sales/shared/lib/key-set';
+import { readKeySet, type KeySet } from '@field-sales/shared/node/key-set';
 import { importJWK, SignJWT, type JWTPayload } from 'jose';
+import { runEmployeesCommand } from './employees-command.ts';
 import { changeLock } from './lock.ts';
 import { chattersOf, roomOf, say } from '../test/chatters.ts';
 import { portOf } from '../test/cutting-proxy.ts';
@@ -100,9 +101,9 @@ test('PRD-08 PRD-17 who is locked out has 401 at once, streams end, and old sess
         .get('/api/chatter/filters', await vouch(keys, { sub: me.employeeNumber, auth_time: since }))
     ).status;
   assert.equal(await statusOf(now - 10), 200);
-  await changeLock(server.database, ['lock', me.employeeNumber]);
+  await changeLock(server.database, me.employeeNumber, true);
   assert.equal(await statusOf(now - 10), 401);
-  await changeLock(server.database, ['unlock', me.employeeNumber]);
+  await changeLock(server.database, me.employeeNumber, false);
   assert.equal(await statusOf(now - 10), 401);
   assert.equal(await statusOf(Math.floor(Date.now() / 1000)), 200);
 });
@@ -121,7 +122,7 @@ test('PRD-08 with IDENTITY=address too: the open stream ends, another’s goes o
   await mine.next();
   await others.next();
   assert.equal(
-    await changeLock(server.database, ['lock', me.employeeNumber]),
+    await changeLock(server.database, me.employeeNumber, true),
     `${me.employeeNumber} is locked out`,
   );
   await assert.rejects(mine.next(), /ended/);
@@ -137,6 +138,9 @@ test('PRD-08 with IDENTITY=address too: the open stream ends, another’s goes o
 test('PRD-08 the command names an employee who is not there, and how it is used', async (t) => {
   const server = await startApp();
   t.after(() => server.close());
-  await assert.rejects(changeLock(server.database, ['lock', 'nobody']), /no employee nobody/);
-  await assert.rejects(changeLock(server.database, ['lock']), /employees lock <employee number>/);
+  await assert.rejects(changeLock(server.database, 'nobody', true), /no employee nobody/);
+  await assert.rejects(
+    runEmployeesCommand(server.database, undefined, ['lock']),
+    /employees lock\|unlock <employee number>/,
+  );
 });

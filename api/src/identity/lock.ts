@@ -1,21 +1,26 @@
+import { appendAudit } from '../audit/append-audit.ts';
 import { notifyChat } from '../chat/events.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { setLocked } from '../employees/repository.ts';
 
-const usage = 'employees lock <employee number> | employees unlock <employee number>';
-
 /**
  * `npm run employees -- lock 20231107`: the employee's calls are 401 from now on, and open streams end, in every process
  * (PRD-08). `unlock` lets the employee in again, by sessions that begin after it. Answers what to say of it.
  */
-export async function changeLock({ db }: Database, args: readonly string[]): Promise<string> {
-  const [action, employeeNumber] = args;
-  if ((action !== 'lock' && action !== 'unlock') || employeeNumber === undefined) throw new Error(usage);
-  const isLocked = action === 'lock';
+export async function changeLock(
+  { db }: Database,
+  employeeNumber: string,
+  isLocked: boolean,
+): Promise<string> {
   await inTransaction(db, async (transaction) => {
     const employeeId = await setLocked(transaction, employeeNumber, isLocked);
     if (employeeId === undefined) throw new Error(`There is no employee ${employeeNumber}`);
+    await appendAudit(transaction, {
+      employeeId: null,
+      operation: `employees ${isLocked ? 'lock' : 'unlock'}`,
+      of: [employeeId],
+    });
     if (isLocked) await notifyChat(transaction, { type: 'locked', employeeId });
   });
   return `${employeeNumber} is ${isLocked ? 'locked out' : 'let in again'}`;

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { fieldListAnswer } from '@field-sales/shared/contract/field';
-import { promotionDetailAnswer, promotionListAnswer } from '@field-sales/shared/contract/promotions';
+import { fieldListAnswer } from '../../../remote-field/src/contract/field.ts';
+import {
+  promotionDetailAnswer,
+  promotionListAnswer,
+} from '../../../remote-events/src/contract/promotions.ts';
 import { importerOf, organisation, without } from '../test/import-folder.ts';
 import { formOf } from '../test/pictures.ts';
 import { row, storesOf } from '../test/price-survey.ts';

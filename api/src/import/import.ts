@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ReadFile } from './import-file.ts';
@@ -47,6 +48,8 @@ export async function importFolder({ db }: Database, args: readonly string[]): P
           tooMuch.push(tellTooMuch(name, outcome));
       }
       if (isDryRun || tooMuch.length > 0) throw undo;
+      const operation = `import ${read.map(({ name }) => name).join(' ')}`;
+      await appendAudit(transaction, { employeeId: null, operation });
     });
   } catch (error) {
     if (error !== undo) throw error;

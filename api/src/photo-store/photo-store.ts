@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Bucket } from '@field-sales/shared/lib/bucket';
+import type { Bucket } from '@field-sales/shared/node/bucket';
 import pLimit from 'p-limit';
 
 export type Photo = { contentType: string; width: number; height: number; bytes: Buffer };

@@ -60,7 +60,7 @@ test('PRD-12 who has nothing may begin with more than the limit, while nobody el
 });
 
 test('PRD-12 pictures are decoded up to a sum of pixels, in their order, and one of an owner at a time', async () => {
-  const turns = new PixelTurns(100);
+  const turns = new PixelTurns({ pixels: 100, pictures: 10 });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const decode = (owner: string, name: string, pixels: number) =>
@@ -80,5 +80,25 @@ test('PRD-12 pictures are decoded up to a sum of pixels, in their order, and one
   assert.deepEqual(started, ['a1', 'b1', 'c1', 'a2']);
   ends.get('c1')?.();
   ends.get('a2')?.();
+  await Promise.all(work);
+});
+
+test('PRD-12 no more pictures are decoded at once than there are cores to spare, however small they are', async () => {
+  const turns = new PixelTurns({ pixels: 100, pictures: 2 });
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = ['a', 'b', 'c'].map(async (owner) =>
+    turns.run(owner, 1, () => {
+      started.push(owner);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }),
+  );
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  await settled();
+  assert.deepEqual(started, ['a', 'b']);
+  ends.shift()?.();
+  await settled();
+  assert.deepEqual(started, ['a', 'b', 'c']);
+  for (const end of ends) end();
   await Promise.all(work);
 });

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { maxPhotoPixels } from '@field-sales/shared/contract/photo-limits';
@@ -20,8 +21,12 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['image/gif', 'gif'],
 ]);
 
-// One decoded picture takes up to 200 MB: so many pixels at a time, whatever arrives, and one picture of an employee.
-const decoding = new PixelTurns(maxPixelsAtOnce);
+// One decoded picture takes up to 200 MB: so many pixels at a time, whatever arrives, and one picture of an employee. A
+// core is left to the calls of others.
+const decoding = new PixelTurns({
+  pixels: maxPixelsAtOnce,
+  pictures: Math.max(1, os.availableParallelism() - 1),
+});
 
 /**
  * A photo as it is stored: turned as its EXIF says, without metadata, and encoded anew, which drops whatever was

@@ -5,7 +5,7 @@ import {
   promotionDetailAnswer,
   promotionFiltersAnswer,
   promotionListAnswer,
-} from '@field-sales/shared/contract/promotions';
+} from '../../../remote-events/src/contract/promotions.ts';
 import { parseAddress } from '@field-sales/shared/contract/safe-address';
 import { factoriesOf, type Factories } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';

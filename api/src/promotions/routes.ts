@@ -3,7 +3,7 @@ import {
   promotionDetailAnswer,
   promotionFiltersAnswer,
   promotionListAnswer,
-} from '@field-sales/shared/contract/promotions';
+} from '../../../remote-events/src/contract/promotions.ts';
 import { onWire } from '@field-sales/shared/contract/renamed';
 import {
   productHierarchyTerms,
@@ -12,14 +12,14 @@ import {
   promotionInformationTerms,
   promotionItemTerms,
   promotionTerms,
-} from '@field-sales/shared/contract/terms';
+} from '../../../remote-events/src/contract/wire-names.ts';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import {
   promotionFiltersQuery,
   promotionListQuery,
   promotionRemainingQuery,
   promotionSalesQuery,
-} from '@field-sales/shared/contract/promotions-requests';
+} from '../../../remote-events/src/contract/promotions-requests.ts';
 import type { Services } from '../http/services.ts';
 import { seoulDate } from '../time/clock.ts';
 import { withStatus } from './period-status.ts';

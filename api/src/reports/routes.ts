@@ -1,18 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { scanBarcodeParams, scanBarcodeQuery } from '@field-sales/shared/contract/barcode-requests';
+import {
+  scanBarcodeParams,
+  scanBarcodeQuery,
+} from '../../../remote-barcode/src/contract/barcode-requests.ts';
 import { idParams, sentId } from '@field-sales/shared/contract/common-requests';
 import {
   promotionRemainingQuery,
   promotionSalesQuery,
-} from '@field-sales/shared/contract/promotions-requests';
+} from '../../../remote-events/src/contract/promotions-requests.ts';
+import { failureText } from '@field-sales/shared/text/failure-text';
 import type { Services } from '../http/services.ts';
 import { findStockAccount, findStockProducts } from '../barcode/repository.ts';
 import { seoulDate } from '../time/clock.ts';
 import { stockDay } from './stock-day.ts';
 import type { Executor } from '../database/schema.ts';
 import { employeeOf, type WhoCalls } from '../http/employee.ts';
-import { unknownEmployeeText } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
 import { findPromotionAccount, isAssigned } from '../promotions/repository.ts';
@@ -30,17 +33,8 @@ const stockReportQuery = v.object({
 });
 const page = { tags: ['reports'] };
 
-/** A report is for a known employee alone; to anybody else it says so. */
+/** A report is for a known employee alone; to anybody else it says so. One that fails is a page, too. */
 export function admitToReports(app: App, whoCalls: WhoCalls): void {
-  app.addHook('onRequest', async (request, reply) => {
-    request.employee = await whoCalls(request);
-    if (request.employee) return undefined;
-    return sendPage(reply, 401, '알림', html`<p class="empty">${unknownEmployeeText}</p>`);
-  });
-}
-
-/** The pages behind the address answers (API-02): whole, in Korean, without scripts, for the employee who asks. */
-export function registerReports(app: App, services: Services): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'the report failed');
@@ -51,6 +45,15 @@ export function registerReports(app: App, services: Services): void {
       html`<p class="empty">조회에 실패했습니다. 잠시 후 다시 시도해 주세요.</p>`,
     );
   });
+  app.addHook('onRequest', async (request, reply) => {
+    request.employee = await whoCalls(request);
+    if (request.employee) return undefined;
+    return sendPage(reply, 401, '알림', html`<p class="empty">${failureText.noUser}</p>`);
+  });
+}
+
+/** The pages behind the address answers (API-02): whole, in Korean, without scripts, for the employee who asks. */
+export function registerReports(app: App, services: Services): void {
   registerSalesReport(app, services);
   registerStockReports(app, services);
 }

@@ -7,6 +7,7 @@ export const sampleEmployeeNumber = '20231107';
 /** What every part of the sample data is made with. Dates are relative to `today` in Seoul. */
 export type SeedContext = {
   transaction: WriteTransaction;
+  /** One series for all parts: a new part draws from a `Random` of its own, so that the rows of the others stay as they are. */
   random: Random;
   today: string;
   now: Date;
@@ -26,4 +27,22 @@ export type Organisation = {
   products: SampleProduct[];
   partners: { id: string; accountId: string }[];
   accountsOf: ReadonlyMap<string, SampleAccount[]>;
+};
+
+export type SamplePromotion = {
+  id: string;
+  name: string | null;
+  category: string | null;
+  startDate: string;
+  endDate: string;
+  accounts: SampleAccount[];
+};
+
+/** What the sample data of a domain is made with, and refers to. */
+export type SampleContext = SeedContext & {
+  organisation: Organisation;
+  /** Ids of photos. */
+  pictures: readonly string[];
+  /** Filled by the domain of promotions, for those that come after it. */
+  promotions: SamplePromotion[];
 };

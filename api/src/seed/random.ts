@@ -38,3 +38,9 @@ export class Random {
     return picked;
   }
 }
+
+export function uuidOf(random: Random): string {
+  const digits = (count: number) =>
+    Array.from({ length: count }, () => random.integer(0, 15).toString(16)).join('');
+  return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
+}

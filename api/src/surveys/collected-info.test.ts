@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
-import { collectedDetailAnswer, collectedSearchAnswer } from '@field-sales/shared/contract/field';
+import { collectedDetailAnswer, collectedSearchAnswer } from '../../../remote-field/src/contract/field.ts';
 import { factoriesOf, type Factories } from '../test/factories.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
@@ -69,6 +69,17 @@ test('API-28 CALL-30 what is typed is text: patterns and quotes find only themse
   ] as const) {
     assert.equal((await search(typed)).records.length, count, typed);
   }
+});
+
+test('PRD-34 the search finds by one syllable and by two, in small letters and large, and no further than 100 pages back', async () => {
+  await collected('Spring 봄나물 기획');
+  for (const typed of ['봄', '나물', 'SPRING', 'g 봄'])
+    assert.equal((await search(typed)).records.length, 1, typed);
+  for (const typed of ['물나', '봄 나물', 'springs'])
+    assert.equal((await search(typed)).records.length, 0, typed);
+  assert.equal((await search('', '99')).lastPage, 'true');
+  const { records, lastPage } = await search('', '100');
+  assert.deepEqual([records, lastPage], [[], 'true']);
 });
 
 test('API-16 CALL-30 a page has 100 rows, and lastPage says whether there are more', async () => {

@@ -1,21 +1,77 @@
 import { sql } from 'kysely';
-import { escapeLike } from '../database/escape-like.ts';
+import { hasPart } from '../database/has-part.ts';
 import type { Executor } from '../database/schema.ts';
 
 /** The callers always ask for page 0 (CON-24): one page is all that anybody sees of a search. */
 export const recordsAPage = 100;
 
+/** Whoever goes further back looks for a name: to skip a page costs the database what the page itself does. */
+const pagesAtMost = 100;
+const surveysAtMost = 5000;
+/** Of everybody: among them a page of what many surveys have in their names. */
+const newestRecords = 2000;
+
 /** Everybody's records by a part of their survey's name, the last changed first, and one row more where there are more. */
-export function searchCollected(db: Executor, name: string, page: number) {
+export async function searchCollected(db: Executor, name: string, page: number) {
+  if (page >= pagesAtMost) return [];
+  const ids = await findPage(db, name.trim(), page * recordsAPage);
+  if (ids.length === 0) return [];
   return records(db)
-    .$if(name.trim() !== '', (rows) =>
-      rows.where('field_managements.name', 'ilike', `%${escapeLike(name.trim())}%`),
-    )
+    .where('survey_records.id', 'in', ids)
     .orderBy('survey_records.modified_at', 'desc')
     .orderBy('survey_records.id', 'desc')
-    .offset(page * recordsAPage)
-    .limit(recordsAPage + 1)
     .execute();
+}
+
+/**
+ * The records of a page: of a name that many surveys have they are among the newest ones of all, of any other name there are
+ * few surveys to ask for theirs. The planner, which does not know how many surveys have a part of a name, goes through all records.
+ */
+async function findPage(db: Executor, name: string, offset: number): Promise<string[]> {
+  if (name === '') return idsOf(newest(db, recordsAPage + 1).offset(offset));
+  const surveys = await findSurveys(db, name);
+  const most = offset + recordsAPage + 1;
+  const recent = await idsOf(
+    db
+      .selectFrom(newest(db, newestRecords).as('newest'))
+      .select('id')
+      .where(sql<boolean>`field_management_id = any(${surveys}::bigint[])`)
+      .orderBy('modified_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most),
+  );
+  if (recent.length === most) return recent.slice(offset);
+  const { rows } = await sql<{ id: string }>`
+    select record.id from unnest(${surveys}::bigint[]) survey (id) cross join lateral (
+      select id, modified_at from survey_records where field_management_id = survey.id
+      order by modified_at desc, id desc limit ${most}) record
+    order by record.modified_at desc, record.id desc offset ${offset} limit ${recordsAPage + 1}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function newest(db: Executor, limit: number) {
+  return db
+    .selectFrom('survey_records')
+    .select(['id', 'modified_at', 'field_management_id'])
+    .orderBy('modified_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+/** Surveys by a part of their name; of very many those that started last, whose records are the newest. */
+async function findSurveys(db: Executor, name: string): Promise<string[]> {
+  return idsOf(
+    db
+      .selectFrom('field_managements')
+      .select('id')
+      .where(hasPart(sql.ref('name'), name))
+      .orderBy('start_date', 'desc')
+      .limit(surveysAtMost),
+  );
+}
+
+async function idsOf(query: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
+  return (await query.execute()).map(({ id }) => id);
 }
 
 export function findCollected(db: Executor, recordId: string) {
@@ -36,6 +92,7 @@ function records(db: Executor) {
       'field_managements.name',
       'field_managements.category',
       'employees.name as writer',
+      'employees.id as writerId',
       sql<string | null>`coalesce(partners.name, accounts.name)`.as('storeName'),
     ]);
 }

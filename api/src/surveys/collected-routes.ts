@@ -1,13 +1,16 @@
 import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
-import { collectedDetailAnswer, collectedSearchAnswer } from '@field-sales/shared/contract/field';
-import { collectedSearchQuery } from '@field-sales/shared/contract/field-requests';
+import { collectedDetailAnswer, collectedSearchAnswer } from '../../../remote-field/src/contract/field.ts';
+import { collectedSearchQuery } from '../../../remote-field/src/contract/field-requests.ts';
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { surveyTerms } from '@field-sales/shared/contract/terms';
+import { surveyTerms } from '../../../remote-field/src/contract/wire-names.ts';
+import { auditRead } from '../audit/append-audit.ts';
 import type { Services } from '../http/services.ts';
+import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
+import { operationOf } from '../http/write-once.ts';
 import { buffersFor } from '../photos/images.ts';
 import { findCollected, recordsAPage, searchCollected } from './collected-repository.ts';
 import { describeImages } from './images.ts';
@@ -26,7 +29,14 @@ export function registerCollectedInfo(app: App, { database: { db }, photos }: Se
   app.get('/api/collected-field-info', { schema: search }, async (request) => {
     const { promotionName, pageNumber } = request.query;
     const rows = await searchCollected(db, promotionName, pageNumber);
-    const records = rows.slice(0, recordsAPage).map((row) =>
+    const shown = rows.slice(0, recordsAPage);
+    await auditRead(db, {
+      employeeId: employeeOf(request).id,
+      operation: operationOf(request),
+      recordIds: shown.map(({ id }) => id),
+      of: shown.map(({ writerId }) => writerId),
+    });
+    const records = shown.map((row) =>
       onWire(
         {
           writer: row.writer,
@@ -51,6 +61,11 @@ export function registerCollectedInfo(app: App, { database: { db }, photos }: Se
     const recordId = databaseIdOf(request.params.id);
     const record = recordId && (await findCollected(db, recordId));
     if (!record) throw notFound();
+    await auditRead(db, {
+      employeeId: employeeOf(request).id,
+      operation: operationOf(request),
+      of: [record.writerId],
+    });
     void reply.header('vary', 'accept, cookie');
     const stands = await listStands(db, record.id);
     const buffers = buffersFor(request, reply, photos);

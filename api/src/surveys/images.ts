@@ -1,5 +1,5 @@
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { surveyTerms } from '@field-sales/shared/contract/terms';
+import { surveyTerms } from '../../../remote-field/src/contract/wire-names.ts';
 import type { Executor } from '../database/schema.ts';
 import { imageBufferOf, type Buffers } from '../photos/images.ts';
 import { findPhotos } from '../photos/repository.ts';

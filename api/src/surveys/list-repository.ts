@@ -11,8 +11,8 @@ const isProductDone = sql<boolean>`(survey_products.is_not_in_store or (survey_p
 const isInForce = sql<boolean>`(survey_assignments.withdrawn_at is null and field_managements.withdrawn_at is null
   and accounts.withdrawn_at is null)`;
 
-/** The employee's own-company or other-company surveys, the last to start first. */
-export function listStandSurveys(db: Executor, kind: StandKind, employeeId: string) {
+/** The employee's own-company or other-company surveys that did not end before a day, the last to start first. */
+export function listStandSurveys(db: Executor, kind: StandKind, employeeId: string, endsFrom: string) {
   return (
     db
       .selectFrom('survey_assignments')
@@ -35,6 +35,7 @@ export function listStandSurveys(db: Executor, kind: StandKind, employeeId: stri
       ])
       .where('survey_assignments.employee_id', '=', employeeId)
       .where('survey_assignments.kind', '=', surveyKindOf[kind])
+      .where('field_managements.end_date', '>=', endsFrom)
       .where(isInForce)
       .where('field_info_collects.withdrawn_at', 'is', null)
       // A promotion whose field is not asked to report is one of the employee's, but not a survey.
@@ -45,8 +46,11 @@ export function listStandSurveys(db: Executor, kind: StandKind, employeeId: stri
   );
 }
 
-/** The employee's price surveys, one for each field management, the last to start first, with how many of their products are done. */
-export function listPriceSurveys(db: Executor, employeeId: string) {
+/**
+ * The employee's price surveys that did not end before a day, one for each field management, the last to start first, with
+ * how many of their products are done.
+ */
+export function listPriceSurveys(db: Executor, employeeId: string, endsFrom: string) {
   return db
     .selectFrom('survey_assignments')
     .innerJoin('field_managements', 'field_managements.id', 'survey_assignments.field_management_id')
@@ -72,6 +76,7 @@ export function listPriceSurveys(db: Executor, employeeId: string) {
     ])
     .where('survey_assignments.employee_id', '=', employeeId)
     .where('survey_assignments.kind', '=', 'price')
+    .where('field_managements.end_date', '>=', endsFrom)
     .where(isInForce)
     .groupBy('field_managements.id')
     .orderBy('field_managements.start_date', 'desc')

@@ -1,9 +1,11 @@
 import { idParams } from '@field-sales/shared/contract/common-requests';
+import { auditRead } from '../audit/append-audit.ts';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, forbidden, notFound } from '../http/errors.ts';
 import { sendPhoto } from '../photos/send-photo.ts';
 import type { App } from '../http/type-provider.ts';
+import { operationOf } from '../http/write-once.ts';
 import { findSurveyPhoto } from './photo-repository.ts';
 
 /**
@@ -21,6 +23,11 @@ export function registerSurveyPhotos(app: App, { database: { db }, photos }: Ser
   app.get('/api/collected-field-info/photos/:id', { schema }, async (request, reply) => {
     const photo = await findSurveyPhoto(db, request.params.id);
     if (!photo) throw notFound();
+    await auditRead(db, {
+      employeeId: employeeOf(request).id,
+      operation: operationOf(request),
+      of: [photo.employeeId],
+    });
     return sendPhoto(reply, photos, { id: request.params.id, photo, keeping: 'for-ever' });
   });
 }

@@ -1,19 +1,20 @@
 import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
-import { priceSurveyAnswer, surveyWriteAnswer } from '@field-sales/shared/contract/field';
+import { priceSurveyAnswer } from '../../../remote-field/src/contract/field.ts';
 import {
   priceEditParams,
   priceRegisterParts,
   surveyEditParts,
   surveyQuery,
-} from '@field-sales/shared/contract/field-requests';
+} from '../../../remote-field/src/contract/field-requests.ts';
 import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { surveyTerms } from '@field-sales/shared/contract/terms';
+import { surveyTerms } from '../../../remote-field/src/contract/wire-names.ts';
 import type { Services } from '../http/services.ts';
 import { seoulDate } from '../time/clock.ts';
 import { periodStatus } from '../promotions/period-status.ts';
 import type { Executor } from '../database/schema.ts';
+import { doneAnswer } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
@@ -64,7 +65,7 @@ function registerReading(app: App, { database: { db }, photos, clock }: Services
 
 function registerRegistering(app: App, services: Services): void {
   const { db } = services.database;
-  const response = { 200: surveyWriteAnswer, ...failures };
+  const response = { 200: doneAnswer, ...failures };
   const multipart = { texts: priceRegisterParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-28', params: idParams, multipart, response };
   app.post('/api/field-info/price/:id', { schema }, (request) =>
@@ -82,7 +83,7 @@ function registerRegistering(app: App, services: Services): void {
 
 function registerEditing(app: App, services: Services): void {
   const { db } = services.database;
-  const response = { 200: surveyWriteAnswer, ...failures };
+  const response = { 200: doneAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-29', params: priceEditParams, multipart, response };
   app.patch('/api/field-info/price/:scfieldinfoid/:id', { schema }, (request) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
-import { fieldListAnswer, priceSurveyAnswer } from '@field-sales/shared/contract/field';
+import { fieldListAnswer, priceSurveyAnswer } from '../../../remote-field/src/contract/field.ts';
 import { formOf } from '../test/pictures.ts';
 import { priceSurveyOf, row, storesOf } from '../test/price-survey.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import type { sentCollectProduct } from '@field-sales/shared/contract/field-requests';
+import type { sentCollectProduct } from '../../../remote-field/src/contract/field-requests.ts';
+import { hasId } from '@field-sales/shared/contract/ids';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
@@ -95,7 +96,7 @@ async function insertProduct(
 }
 
 async function existingPartner(db: Executor, assignment: Assignment, id: string): Promise<string | null> {
-  if (id === '' || id === 'null') return null;
+  if (!hasId(id)) return null;
   const partnerId = databaseIdOf(id);
   if (partnerId === undefined || assignment.accountId === null) throw badRequest();
   const partner = await db

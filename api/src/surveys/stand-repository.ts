@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { sentStand } from '@field-sales/shared/contract/field-requests';
+import type { sentStand } from '../../../remote-field/src/contract/field-requests.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';

@@ -1,16 +1,17 @@
 import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
-import { standSurveyAnswer, surveyWriteAnswer } from '@field-sales/shared/contract/field';
+import { standSurveyAnswer } from '../../../remote-field/src/contract/field.ts';
 import {
   standRegisterParts,
   surveyEditParts,
   surveyQuery,
-} from '@field-sales/shared/contract/field-requests';
+} from '../../../remote-field/src/contract/field-requests.ts';
 import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { surveyTerms } from '@field-sales/shared/contract/terms';
+import { surveyTerms } from '../../../remote-field/src/contract/wire-names.ts';
 import type { Services } from '../http/services.ts';
 import type { Executor } from '../database/schema.ts';
+import { doneAnswer } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
 import type { App } from '../http/type-provider.ts';
@@ -73,7 +74,7 @@ function registerReading(app: App, { database: { db }, photos }: Services, kind:
 
 function registerRegistering(app: App, services: Services, kind: StandKind): void {
   const { db } = services.database;
-  const response = { 200: surveyWriteAnswer, ...failures };
+  const response = { 200: doneAnswer, ...failures };
   const multipart = { texts: standRegisterParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: calls[kind].register, params: idParams, multipart, response };
   app.post(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>
@@ -91,7 +92,7 @@ function registerRegistering(app: App, services: Services, kind: StandKind): voi
 
 function registerEditing(app: App, services: Services, kind: StandKind): void {
   const { db } = services.database;
-  const response = { 200: surveyWriteAnswer, ...failures };
+  const response = { 200: doneAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: calls[kind].edit, params: idParams, multipart, response };
   app.patch(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>

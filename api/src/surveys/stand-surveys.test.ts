@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
-import { fieldListAnswer, standSurveyAnswer } from '@field-sales/shared/contract/field';
+import { fieldListAnswer, standSurveyAnswer } from '../../../remote-field/src/contract/field.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
@@ -42,6 +42,22 @@ test('API-13 CALL-16 CALL-17 FLD-16 the lists have the assigned surveys of their
     const [collected] = v.parse(fieldListAnswer, (await caller.get(`/api/field-info/${kind}`)).json());
     assert.equal(collected?.isCollected, true);
     assert.equal(collected.recordId, await recordId());
+  }
+});
+
+test('PRD-35 a survey is listed until 90 days after its end, in each of the lists', async () => {
+  const make = factoriesOf(server.database);
+  for (const kind of ['sc', 'market', 'price'] as const) {
+    const employee = await make.employee();
+    const promotionId = (await make.promotion()).id;
+    for (const day of ['2026-08-22', '2026-08-23'])
+      await make.assignment(employee.id, kind, { promotionId, management: { name: day, end_date: day } });
+    const list = (await server.as(employee.employeeNumber).get(`/api/field-info/${kind}`)).json();
+    assert.deepEqual(
+      v.parse(fieldListAnswer, list).map(({ promotionName }) => promotionName),
+      ['2026-08-23'],
+      kind,
+    );
   }
 });
 

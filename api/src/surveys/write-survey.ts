@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
+import { okAnswer, type OkAnswer } from '@field-sales/shared/contract/ok-answer';
 import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
 import type { WriteTransaction } from '../database/schema.ts';
-import { isDone, okAnswer, type Done } from '../http/done.ts';
+import { isDone } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
 import type { Services } from '../http/services.ts';
 import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
@@ -23,12 +24,12 @@ type SurveyWrite<TParts extends v.GenericSchema, TSubject> = {
   ) => Promise<void>;
 };
 
-/** What every write of a survey shares: it is applied once, and its photos are read where it was not yet applied. */
+/** What every write of a survey shares (API-14): it is applied once, and its photos are read where it was not yet applied. */
 export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
   { database: { db }, photos }: Services,
   request: FastifyRequest,
   { parts, find, apply }: SurveyWrite<TParts, TSubject>,
-): Promise<Done> {
+): Promise<OkAnswer> {
   const { id: employeeId } = employeeOf(request);
   const intent = intentOf(request);
   const before = await answeredBefore(db, intent, isDone);

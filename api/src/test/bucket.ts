@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
-import { Bucket } from '@field-sales/shared/lib/bucket';
+import { Bucket } from '@field-sales/shared/node/bucket';
 import { freePort } from './free-port.ts';
 import { testSettings } from './settings.ts';
 

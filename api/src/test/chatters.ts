@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chatListAnswer, chatRoomAnswer } from '@field-sales/shared/contract/chat';
+import { chatListAnswer, chatRoomAnswer } from '../../../remote-chat/src/contract/chat.ts';
 import { factoriesOf } from './factories.ts';
 import type { Caller, TestApp } from './start-app.ts';
 import { withAddresses } from './surveyor.ts';

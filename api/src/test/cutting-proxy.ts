@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 export type CuttingProxy = {
   port: number;
@@ -8,6 +9,10 @@ export type CuttingProxy = {
   cut(): void;
   /** From now on nothing that is sent on the connections that stand arrives, either way, and none of them ends. */
   swallow(): void;
+  /** Where connections that come from now on lead to. */
+  to: number;
+  /** For how long, in ms, each answer is held up. */
+  delay: number;
   close(): void;
 };
 
@@ -21,11 +26,20 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   const swallow = () => {
     for (const client of clients) swallowed.add(client);
   };
-  const line = { port: 0, cutsAnswers: false, cut, swallow, close: () => undefined as unknown };
+  const line = {
+    port: 0,
+    cutsAnswers: false,
+    cut,
+    swallow,
+    to: port,
+    delay: 0,
+    close: () => undefined as unknown,
+  };
   const proxy = net.createServer((client) => {
     clients.add(client);
     client.on('close', () => clients.delete(client));
-    const server = net.connect(port, '127.0.0.1');
+    const server = net.connect(line.to, '127.0.0.1');
+    let answered = Promise.resolve();
     client.on('data', (question) => {
       if (!swallowed.has(client)) server.write(question);
     });
@@ -33,7 +47,11 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
     server.on('data', (answer) => {
       if (swallowed.has(client)) return;
       if (line.cutsAnswers) client.destroy();
-      else client.write(answer);
+      else
+        answered = answered.then(async () => {
+          if (line.delay > 0) await setTimeout(line.delay);
+          client.write(answer);
+        });
     });
     server.on('error', () => client.destroy());
     client.on('error', () => server.destroy());

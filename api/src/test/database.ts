@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { emptyCluster, openPgliteCopy } from '../database/pglite.ts';
-import { openPostgres } from '../database/postgres.ts';
+import { openForMigrations, openPostgres } from '../database/postgres.ts';
+import type { Schema } from '../database/schema.ts';
 import { testSettings } from './settings.ts';
 
 const templateName = 'field_sales_template';
@@ -23,12 +25,21 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** Another handle on the database of a PostgreSQL test: a second process, as far as the server can tell. */
 export async function openSameDatabase(database: Database): Promise<Database> {
-  const name = await database.db
+  return openPostgres(await addressOf(database), ignoreProblem);
+}
+
+/** A connection to the database of a PostgreSQL test for what takes as long as it takes. */
+export async function openUnlimited(database: Database): Promise<Kysely<Schema>> {
+  return openForMigrations(await addressOf(database));
+}
+
+async function addressOf(database: Database): Promise<string> {
+  const { name } = await database.db
     .selectNoFrom((fields) => fields.fn<string>('current_database', []).as('name'))
     .executeTakeFirstOrThrow();
   const server = testSettings.TEST_POSTGRES;
   if (server === undefined) throw new Error('Only a PostgreSQL server takes a second process');
-  return openPostgres(withDatabase(server, name.name), ignoreProblem);
+  return withDatabase(server, name);
 }
 
 /** Migrates the database that every test database is copied from. */

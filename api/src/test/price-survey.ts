@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storeListAnswer } from '@field-sales/shared/contract/field';
+import { storeListAnswer } from '../../../remote-field/src/contract/field.ts';
 import { factoriesOf } from './factories.ts';
 import type { Caller, TestApp } from './start-app.ts';
 

@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   const files = fs
     .readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
-    // Several processes on one database are PostgreSQL's alone, as the start without one is PGlite's.
+    // Several processes on one database, and what many rows cost, are PostgreSQL's alone, as the start without one is PGlite's.
     .filter((file) => !file.endsWith(isPostgres ? '.pglite.test.ts' : '.postgres.test.ts'))
     .filter((file) => testSettings.TEST_PGBOUNCER !== undefined || !file.endsWith('.pgbouncer.test.ts'))
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))

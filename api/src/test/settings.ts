@@ -1,4 +1,4 @@
-import { readEnvironment } from '@field-sales/shared/lib/environment';
+import { readEnvironment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 
 const testsSchema = v.object({
@@ -10,6 +10,8 @@ const testsSchema = v.object({
   TEST_TEMPLATE: v.optional(v.string()),
   /** Program of a PgBouncer; unset leaves out what is tested through one. */
   TEST_PGBOUNCER: v.optional(v.string()),
+  /** `whole` looks at the plans of a hundredfold of the sample data and measures them; unset, of a tenth of it. */
+  TEST_PLANS: v.optional(v.literal('whole', 'whole is needed, or nothing')),
   /** Address of a real object store that was started for the run; unset is one that only speaks the protocol. */
   TEST_OBJECT_STORE: v.optional(v.string()),
 });

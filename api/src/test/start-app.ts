@@ -37,7 +37,7 @@ export type TestApp = {
 /** The app on a fresh database, with its answers checked by their own schemas. It is 2026-11-21, 09:41 in Seoul. */
 export async function startApp(
   given?: Database,
-  options: Pick<AppOptions, 'assertions' | 'callsPerMinute' | 'photos'> = {},
+  options: Omit<AppOptions, 'database' | 'clock' | 'stockChains' | 'checksAnswers'> = {},
 ): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());
   let now = new Date('2026-11-21T09:41:00+09:00');

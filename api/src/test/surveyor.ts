@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldListAnswer, standSurveyAnswer } from '@field-sales/shared/contract/field';
+import { fieldListAnswer, standSurveyAnswer } from '../../../remote-field/src/contract/field.ts';
 import { factoriesOf } from './factories.ts';
 import type { TestApp } from './start-app.ts';
 

@@ -2,6 +2,7 @@ import { AlertIcon } from '@field-sales/shared/icons/alert';
 import { CheckIcon } from '@field-sales/shared/icons/check';
 import { asOfText } from '@field-sales/shared/kept/as-of-text';
 import { useEmployeeNumber } from '@field-sales/shared/router';
+import { commonText } from '@field-sales/shared/text/common';
 import { fill } from '@field-sales/shared/text/fill';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { Spinner } from '@field-sales/shared/ui/spinner';
@@ -44,7 +45,7 @@ export function DayLine() {
       <span>
         <AlertIcon size="xs" />
         <span>
-          <Clauses>{dayText.storageFull}</Clauses>
+          <Clauses>{commonText.storageFull}</Clauses>
         </span>
       </span>
     );

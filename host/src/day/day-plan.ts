@@ -12,6 +12,7 @@ import {
   storeListAddress,
   surveyListAddresses,
 } from '@field-sales/shared/contract/call-addresses';
+import { idOrNull, noId } from '@field-sales/shared/contract/ids';
 import { today } from '@field-sales/shared/lib/dates';
 import { rowsOf, type Row } from './answer-rows.ts';
 
@@ -34,11 +35,8 @@ export function firstWanted(): Wanted[] {
   return addresses.map((address) => ({ address }));
 }
 
-/** Servers say in three ways that there is no id. */
-const idOf = (id: string) => (id === '' || id === 'null' ? null : id);
-
 /** An id as a screen's address has it, where it has none too. */
-const givenId = (id: string) => id || 'null';
+const givenId = (id: string) => id || noId;
 
 const underWay = (texts: Texts, kind: keyof typeof surveyListAddresses) =>
   rowsOf(texts.get(surveyListAddresses[kind])).filter((row) => Number(row('promotionstatus')) === inProgress);
@@ -67,7 +65,7 @@ export function secondWanted(texts: Texts): Wanted[] {
 type Form = { isRegistered: boolean; address: string };
 
 function formOf(row: Row, addressOf: (target: FormTarget) => string): Form {
-  const target = { assignmentId: givenId(row('scemployeeid')), recordId: idOf(row('scfieldinfoid')) };
+  const target = { assignmentId: givenId(row('scemployeeid')), recordId: idOrNull(row('scfieldinfoid')) };
   return { isRegistered: target.recordId !== null, address: addressOf(target) };
 }
 
@@ -81,7 +79,7 @@ export function formsWanted(texts: Texts): Wanted[] {
   const prices = storeLists(texts)
     .flatMap((address) => rowsOf(texts.get(address), 'list'))
     .map((row) =>
-      formOf(row, (target) => priceFormAddress({ ...target, partnerId: idOf(row('partnerid')) })),
+      formOf(row, (target) => priceFormAddress({ ...target, partnerId: idOrNull(row('partnerid')) })),
     );
   return [...stands, ...prices]
     .sort((one, other) => Number(one.isRegistered) - Number(other.isRegistered))

@@ -14,6 +14,7 @@ import { prepareDay } from './prepare-day.ts';
 
 const asked: string[] = [];
 const server = setupServer(
+  http.get('*/healthz', () => HttpResponse.text('ok')),
   http.get('*/api/*', ({ request }) => {
     const { pathname } = new URL(request.url);
     asked.push(pathname);

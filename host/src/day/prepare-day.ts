@@ -3,6 +3,7 @@ import type { getText } from '@field-sales/shared/http';
 import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
 import { isCallError } from '@field-sales/shared/http/call-error';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
+import { isOnline } from '@field-sales/shared/lib/is-online';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
 import { firstWanted, formsWanted, secondWanted, type Wanted } from './day-plan.ts';
 import { tellDay } from './day-state.ts';
@@ -37,7 +38,7 @@ async function untilFree(employeeNumber: string, kept: KeptReads): Promise<void>
   await new Promise<void>((resolve) => {
     whenIdle(resolve);
   });
-  if (!navigator.onLine || currentEmployeeNumber() !== employeeNumber) throw new Interrupted();
+  if (!isOnline() || currentEmployeeNumber() !== employeeNumber) throw new Interrupted();
 }
 
 type Told = { kept: KeptReads; tellProgress: (done: number, all: number) => void };
@@ -94,7 +95,7 @@ let isUnderWay = false;
 /** Prepares the day of the open employee number (OFF-21); without a network, or with data saver on, nothing. */
 export async function prepareDay(get: GetText): Promise<void> {
   const employeeNumber = currentEmployeeNumber();
-  if (isUnderWay || employeeNumber === null || savesData() || !navigator.onLine) return;
+  if (isUnderWay || employeeNumber === null || savesData() || !isOnline()) return;
   isUnderWay = true;
   try {
     const kept = await keptReads(employeeNumber);

@@ -1,7 +1,7 @@
 import { deadline } from '@field-sales/shared/lib/deadline';
-import { screenRoutes } from '@field-sales/shared/lib/screens';
 import { fill } from '@field-sales/shared/text/fill';
 import { createRegistry, lineOf } from '../remotes/registry.ts';
+import { screenTable } from '../screens/screen-table.ts';
 import { diagnoseText } from './diagnose-text.ts';
 import { bad, good, type Finding, type Probe } from './finding.ts';
 
@@ -44,9 +44,7 @@ export function findZone(): Finding {
 }
 
 /** The version of each remote that the registry names. */
-export const remoteProbes: readonly Probe[] = [...new Set(screenRoutes.map(({ remote }) => remote))].map(
-  (remote) => ({
-    name: remote,
-    run: async () => good(lineOf(await createRegistry().read(), remote).version),
-  }),
-);
+export const remoteProbes: readonly Probe[] = screenTable().remotes.map((remote) => ({
+  name: remote,
+  run: async () => good(lineOf(await createRegistry().read(), remote).version),
+}));

@@ -1,48 +1,20 @@
-import { HomeBarcodePictogram } from './barcode-pictogram.tsx';
-import { HomeChatPictogram } from './chat-pictogram.tsx';
-import { HomeEventsPictogram } from './events-pictogram.tsx';
-import { HomeFieldPictogram } from './field-pictogram.tsx';
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { isDataKept } from '@field-sales/shared/lib/settings';
-import { forgetFieldMenu } from '@field-sales/shared/lib/field-menu';
+import { forgetMenus } from '@field-sales/shared/lib/last-menu';
 import { Link, useAddress } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
-import { homeText } from '../text/home-text.ts';
 import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
 import { OfflineBar } from '@field-sales/shared/ui/offline-bar';
 import { useEffect } from 'react';
 import { prefetchNow, prefetchWhenIdle } from '../remotes/prefetch.ts';
+import { homeEntries } from './entries.ts';
+import { LateBadge } from './late-badge.tsx';
 import { LateDayLine } from './late-day-line.tsx';
 import { LateHomeWork } from './late-home-work.tsx';
 import { LateNewVersion } from './late-new-version.tsx';
+import { Pictogram } from './pictogram.tsx';
 import classes from './home-menu.module.css';
 
-const entries = [
-  {
-    path: routePatterns.events,
-    text: homeText.events,
-    className: classes.leaf,
-    Pictogram: HomeEventsPictogram,
-  },
-  {
-    path: routePatterns.fieldMenu,
-    text: homeText.field,
-    className: classes.grain,
-    Pictogram: HomeFieldPictogram,
-  },
-  {
-    path: routePatterns.chatList,
-    text: homeText.chat,
-    className: classes.plum,
-    Pictogram: HomeChatPictogram,
-  },
-  {
-    path: routePatterns.barcode,
-    text: homeText.barcode,
-    className: classes.slate,
-    Pictogram: HomeBarcodePictogram,
-  },
-];
+const entries = homeEntries();
 
 /** The title, and over its head the bars: their space is kept free, so that no entry moves when one appears. */
 function Crown() {
@@ -61,11 +33,11 @@ function Crown() {
   );
 }
 
-/** The home menu: four entries (HOME-01, HOME-02). Showing it forgets the row that field management marks (HOME-03). */
+/** The home menu: four entries (HOME-01, HOME-02), and what other remotes declare. Showing it forgets the row that a domain’s own menu marks (HOME-03). */
 export function HomeMenu() {
   const address = useAddress();
   useEffect(() => {
-    forgetFieldMenu();
+    forgetMenus();
     return prefetchWhenIdle();
   }, []);
   return (
@@ -74,10 +46,11 @@ export function HomeMenu() {
       <main className={classes.body}>
         <LateNewVersion />
         <nav className={classes.entries} aria-label={commonText.appName} onPointerDown={prefetchNow}>
-          {entries.map(({ path, text, className, Pictogram }) => (
-            <Link key={path} to={address(path)} className={`${classes.entry} ${className}`}>
+          {entries.map(({ path, text, colour, pictogram, badge }) => (
+            <Link key={path} to={address(path)} className={`${classes.entry} ${classes[colour]}`}>
               <span>{text}</span>
-              <Pictogram />
+              {badge !== undefined && <LateBadge {...badge} />}
+              <Pictogram strokes={pictogram} />
             </Link>
           ))}
         </nav>

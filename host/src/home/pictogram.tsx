@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { DeclaredEntry } from '@field-sales/shared/contract/declaration';
 import styles from './pictogram.module.css';
 
-type PictogramProps = { children: ReactNode };
+const colours = { ink: 'currentColor', paper: 'var(--gray-0)', signal: 'var(--red-600)', none: 'none' };
 
-/** The frame of a home entry's picture, on a 96 px grid. */
-export function Pictogram({ children }: PictogramProps) {
+export type PictogramProps = { strokes: DeclaredEntry['pictogram'] };
+
+/** A home entry's picture, on a 96 px grid. */
+export function Pictogram({ strokes }: PictogramProps) {
   return (
     <svg
       className={styles.pictogram}
@@ -16,7 +18,16 @@ export function Pictogram({ children }: PictogramProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {children}
+      {strokes.map(({ d, fill = 'none', line = 'ink', width, cap }) => (
+        <path
+          key={d}
+          d={d}
+          fill={colours[fill]}
+          stroke={colours[line]}
+          strokeWidth={width}
+          strokeLinecap={cap}
+        />
+      ))}
     </svg>
   );
 }

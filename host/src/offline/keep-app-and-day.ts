@@ -1,5 +1,6 @@
 import { keptDatabase } from '@field-sales/shared/kept/database-name';
 import { askToPersist } from '@field-sales/shared/lib/ask-to-persist';
+import { isOnline } from '@field-sales/shared/lib/is-online';
 import { isDataKept, isKeptOffline } from '@field-sales/shared/lib/settings';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { keepOffline } from './keep-offline.ts';
@@ -18,7 +19,7 @@ export async function keepAppAndDay(): Promise<void> {
   if (isKeptOffline() && 'serviceWorker' in navigator) {
     await withinLimit(keepApp(), appWithin).catch((error: unknown) => {
       // Without a network there is no worker to be had yet. Where it is refused the app is as it is without it.
-      if (error instanceof TypeError && !navigator.onLine) throw error;
+      if (error instanceof TypeError && !isOnline()) throw error;
     });
   }
   if (!isDataKept()) {

@@ -1,7 +1,7 @@
 /** Has the service worker keep what the app needs to open without a network. In a chunk of its own: it comes last. */
-import { screenRoutes } from '@field-sales/shared/lib/screens';
 import { remoteOrigins } from '@field-sales/shared/lib/settings';
 import { savesData } from '@field-sales/shared/lib/when-idle';
+import { screenTable } from '../screens/screen-table.ts';
 import { fallenBack, lastGood } from '../shell/last-good.ts';
 import { pageGeneration } from './generation-mark.ts';
 
@@ -9,7 +9,7 @@ import { pageGeneration } from './generation-mark.ts';
 const askAgainAfter = 60_000;
 
 function wish() {
-  const names = [...new Set(screenRoutes.map(({ remote }) => remote))];
+  const names = screenTable().remotes;
   const instead = Object.fromEntries(
     names.flatMap((name) => {
       const from = fallenBack(name);

@@ -1,14 +1,13 @@
-import { screenRoutes } from '@field-sales/shared/lib/screens';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
 import { remoteLoader } from './remote-loader.ts';
+import { screenTable } from '../screens/screen-table.ts';
 
 /** Fetches what the menu's entries will need: each remote's current version, and its files unless data is to be saved. */
 async function prepareRemotes(): Promise<void> {
   const { currentLine, prepareRemote } = await import(/* webpackChunkName: "federation" */ './federation.ts');
-  const names = [...new Set(screenRoutes.map(({ remote }) => remote))];
   // A remote that cannot be loaded now says so when its screen is opened.
   await Promise.allSettled(
-    names.map(async (name) => {
+    screenTable().remotes.map(async (name) => {
       remoteLoader(name).forgetOutdated((await currentLine(name)).version);
       if (!savesData()) await prepareRemote(name);
     }),

@@ -1,5 +1,4 @@
 import type { Loader } from '@field-sales/shared/lib/loader';
-import type { RemoteName } from '@field-sales/shared/lib/screens';
 import { keptReads } from '@field-sales/shared/kept/kept-door';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
@@ -15,7 +14,7 @@ let lastAttempt = 0;
 const keptWithin = 500;
 
 /** A new import each time: a rejected one would be kept for ever. */
-async function loadRemote(name: RemoteName, attempt: number): Promise<LoadedRemote> {
+async function loadRemote(name: string, attempt: number): Promise<LoadedRemote> {
   try {
     const kept = withinLimit(keptReads(currentEmployeeNumber()), keptWithin).catch(() => undefined);
     const federation = await import(/* webpackChunkName: "federation" */ './federation.ts');
@@ -68,9 +67,9 @@ export function createRemoteLoader(loadAttempt: LoadAttempt): RemoteLoader {
   };
 }
 
-const loaders = new Map<RemoteName, RemoteLoader>();
+const loaders = new Map<string, RemoteLoader>();
 
-export function remoteLoader(name: RemoteName): RemoteLoader {
+export function remoteLoader(name: string): RemoteLoader {
   const known = loaders.get(name);
   if (known !== undefined) return known;
   const created = createRemoteLoader((attempt) => loadRemote(name, attempt));

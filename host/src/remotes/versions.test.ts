@@ -39,6 +39,12 @@ test('MF-08 after two failures of a version the page goes back to the last one t
   expect(await versions.choose('chat', 2)).toEqual({ line: lineWith('1.4.0'), isFallback: true });
 });
 
+test('MF-08 DEP-25 a preview that worked on this device is none to go back to', async () => {
+  rememberGood('chat', lineWith('1.4.0'));
+  rememberGood('chat', { ...lineWith('7.0.0'), isPreview: true });
+  expect(await failedTwice().choose('chat', 2)).toEqual({ line: lineWith('1.4.0'), isFallback: true });
+});
+
 test('OFF-10 the device remembers which version it went back from until that version works', async () => {
   rememberGood('chat', lineWith('1.4.0'));
   expect(fallenBack('chat')).toBeUndefined();

@@ -7,7 +7,9 @@ const keyOf = (name: string) => `remote-last-good:${name}`;
 /** The version of each remote that this device went back from. */
 const fallenKeyOf = (name: string) => `remote-fallen-back:${name}`;
 
+/** A preview is none to go back to: nobody may have it once it is over. */
 export function rememberGood(name: string, line: RegistryLine): void {
+  if (line.isPreview === true) return;
   keepStored('localStorage', keyOf(name), JSON.stringify(line));
   if (fallenBack(name) === line.version) forgetStored('localStorage', fallenKeyOf(name));
 }

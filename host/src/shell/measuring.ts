@@ -1,7 +1,7 @@
 import type { Measurement } from '@field-sales/shared/contract/telemetry';
 import { isCallError } from '@field-sales/shared/http/call-error';
-import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { screenTable } from '../screens/screen-table.ts';
 import { loadedVersions, report } from './telemetry.ts';
 
 type App = { name: string; version: string };
@@ -18,7 +18,7 @@ function appOf(remote: string | undefined): App {
 }
 
 function openApp(): App {
-  return appOf(screenRouteOf(window.location.pathname)?.remote);
+  return appOf(screenTable().find(window.location.pathname)?.remote);
 }
 
 /** The app of the file that a text of places names first. */
@@ -70,7 +70,7 @@ export function tellFailure(event: Event): void {
 
 /** Measures the web vitals: those of the opening for the app that was opened, the slowest tap for the one that was tapped. */
 export function measureVitals(): void {
-  const opened = screenRouteOf(window.location.pathname)?.remote;
+  const opened = screenTable().find(window.location.pathname)?.remote;
   let tapped: App | undefined;
   for (const observe of [onCLS, onFCP, onLCP, onTTFB]) {
     observe(({ name, value }) => {

@@ -3,11 +3,11 @@ import '@field-sales/shared/styles/tokens.css';
 import '@field-sales/shared/styles/reset.css';
 import '@field-sales/shared/styles/page-move.css';
 import '@field-sales/shared/styles/fonts.css';
-import { screenRouteOf } from '@field-sales/shared/lib/screens';
 import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { writeEmployeeCookie } from '@field-sales/shared/session';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
 import { createRoot } from 'react-dom/client';
+import { screenTable } from '../screens/screen-table.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { followKeyboard } from '../shell/keyboard.ts';
 import { followLastInput } from '../shell/last-input.ts';
@@ -19,7 +19,7 @@ followLastInput();
 
 function Screen() {
   const { pathname } = useLocation();
-  const screen = screenRouteOf(pathname);
+  const screen = screenTable().find(pathname);
   return screen === undefined ? <ScreenList /> : <RemoteScreen key={screen.remote} screen={screen} />;
 }
 

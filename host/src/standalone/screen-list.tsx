@@ -1,7 +1,7 @@
-import { screenRoutes } from '@field-sales/shared/lib/screens';
 import { Link, useAddress } from '@field-sales/shared/router';
 import { useEffect, useState } from 'react';
 import { createRegistry } from '../remotes/registry.ts';
+import { screenTable } from '../screens/screen-table.ts';
 
 /** The screens of the remotes that are here and that open without a value in their address. */
 export function ScreenList() {
@@ -15,7 +15,7 @@ export function ScreenList() {
         () => setNames([]),
       );
   }, []);
-  const screens = screenRoutes.filter(
+  const screens = screenTable().screens.filter(
     ({ remote, pattern }) => names?.includes(remote) && !pattern.includes(':'),
   );
   return (

@@ -2,10 +2,8 @@ import { Button } from '@field-sales/shared/ui/button';
 import { FailurePanel } from '@field-sales/shared/ui/failure-panel';
 import { Workbench } from '@field-sales/shared/workbench';
 import { Section, State } from '@field-sales/shared/workbench/specimen';
-import { HomeBarcodePictogram } from '../home/barcode-pictogram.tsx';
-import { HomeChatPictogram } from '../home/chat-pictogram.tsx';
-import { HomeEventsPictogram } from '../home/events-pictogram.tsx';
-import { HomeFieldPictogram } from '../home/field-pictogram.tsx';
+import { homeEntries } from '../home/entries.ts';
+import { Pictogram } from '../home/pictogram.tsx';
 import { SearchIcon } from '../icons/search.tsx';
 import { RemoteFailed } from '../remotes/remote-failed.tsx';
 import styles from './host-workbench.module.css';
@@ -21,18 +19,11 @@ export function HostWorkbench() {
     <Workbench>
       <Section title="첫 화면">
         <div className={styles.home}>
-          <span className={styles.leaf}>
-            <HomeEventsPictogram />
-          </span>
-          <span className={styles.grain}>
-            <HomeFieldPictogram />
-          </span>
-          <span className={styles.plum}>
-            <HomeChatPictogram />
-          </span>
-          <span className={styles.slate}>
-            <HomeBarcodePictogram />
-          </span>
+          {homeEntries().map(({ path, colour, pictogram }) => (
+            <span key={path} className={styles[colour]}>
+              <Pictogram strokes={pictogram} />
+            </span>
+          ))}
         </div>
       </Section>
       <Section title="화면이 없을 때">

@@ -1,3 +1,4 @@
+import { isHashedName } from '@field-sales/shared/contract/hashed-name';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { generationMark } from '../offline/generation-mark.ts';
 import {
@@ -26,6 +27,11 @@ function filesOf(html: string): readonly string[] {
   return html.match(/\/assets\/main\.\w+\.(?:js|css)/g) ?? [];
 }
 
+/** A page that names no script of the host is another one's, as that of a Wi-Fi that asks for a login; what the server refuses is its own word. */
+function isOfHost({ response, files }: NetworkPage): boolean {
+  return response.ok ? files.length > 0 : response.status < 500;
+}
+
 /** A page with all of its html: one that is cut off on its way has not come. */
 async function readPage(network: Promise<Response>): Promise<NetworkPage> {
   const response = await network;
@@ -42,10 +48,10 @@ function registryOf({ listing }: Generation): Response {
 
 /** Whether a file's name carries the hash of its content, or it is a manifest, which is asked for by its hash. */
 export function isFile(pathname: string): boolean {
-  return /\.[0-9a-f]{10}\.\w+$|\/mf-manifest\.json$/.test(pathname);
+  return isHashedName(pathname) || pathname.endsWith('/mf-manifest.json');
 }
 
-/** What a worker answers to its pages. It ends after seconds: what it has to know of a page then stands in the store. */
+/** What a worker answers to its pages: each runs by one generation alone (OFF-04). It ends after seconds: what it has to know of a page then stands in the store. */
 export class Answers {
   readonly #world: World;
   /** The generations of pages that run by one; undefined for pages of the network. */
@@ -64,7 +70,7 @@ export class Answers {
     const isReopened = this.#reopening.delete(address);
     page.catch(() => undefined);
     const answer = isReopened ? undefined : await inTime(page);
-    const kept = answer !== undefined && answer.response.status < 500 ? undefined : await this.#open(client);
+    const kept = answer !== undefined && isOfHost(answer) ? undefined : await this.#open(client);
     if (kept !== undefined) return kept;
     const { response, files } = answer ?? (await page);
     this.#generations.set(client, Promise.resolve(undefined));

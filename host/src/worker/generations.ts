@@ -91,7 +91,8 @@ export async function generationToOpen(world: World): Promise<Generation | undef
   const host = `${world.origin}/assets/`;
   const isOfHost = (address: string) =>
     address === `${world.origin}/` || (address.startsWith(host) && /\.(?:js|css)$/.test(address));
-  for (const isNeeded of [undefined, isOfHost]) {
+  // Where there is no other one, nothing depends on the files of remotes: each is checked once it is asked for.
+  for (const isNeeded of complete.length > 1 ? [undefined, isOfHost] : [isOfHost]) {
     for (const generation of complete) if (await isWhole(generation, isNeeded)) return generation;
   }
   return undefined;

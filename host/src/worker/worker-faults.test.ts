@@ -1,4 +1,4 @@
-import { readEnvironment } from '@field-sales/shared/lib/environment';
+import { readEnvironment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 import { copyStore, type Limits, type Store } from '../test/fake-device.ts';
 import { giveDigests } from '../test/fake-digests.ts';

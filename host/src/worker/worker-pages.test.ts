@@ -118,6 +118,20 @@ test('OFF-09 a page that is cut off in the midst of its html opens from the devi
   expect(await (await worker.ask(navigation))?.text()).toContain('<body>first</body>');
 });
 
+test.each([
+  ['a portal that answers 200 with its own page opens', () => new Response('<h1>Wi-Fi 로그인</h1>'), 'first'],
+  ['a proxy that answers 502 opens', () => new Response('<h1>502</h1>', { status: 502 }), 'first'],
+  ['a server that refuses does not open', () => new Response('<h1>403</h1>', { status: 403 }), '403'],
+])('OFF-09 OFF-24 the kept generation behind %s', async (_, answer, shown) => {
+  const worker = startFakeWorker(copyStore(kept), async () => answer());
+  expect(await (await worker.ask(navigation))?.text()).toContain(`>${shown}</`);
+});
+
+test('OFF-09 the page of a portal is shown where nothing is kept', async () => {
+  const worker = startFakeWorker(new Map(), async () => new Response('<h1>Wi-Fi 로그인</h1>'));
+  expect(await (await worker.ask(navigation))?.text()).toContain('Wi-Fi');
+});
+
 test('OFF-09 a page of the device gets its files from there at once, also from a worker that was started anew', async () => {
   const store = copyStore(kept);
   await openFromDevice(store, 'page');

@@ -55,6 +55,25 @@ test('OFF-08 online page and registry are those of the network, whatever is kept
   expect(await lineOf(worker.ask(registry), 'chat')).toMatchObject({ version: '2.0.0' });
 });
 
+test('OFF-01 before the page of the only generation opens no file of a remote is read; with two of them all are looked at', async () => {
+  const read: string[] = [];
+  class Watched<Value> extends Map<string, Value> {
+    override get(address: string) {
+      if (address.includes('/remotes/')) read.push(address);
+      return super.get(address);
+    }
+  }
+  const watched = (store: Store): Store =>
+    new Map([...copyStore(store)].map(([name, entries]) => [name, new Watched(entries)]));
+  const only = await startFakeWorker(watched(kept), noNetwork).ask(navigation);
+  expect(await only?.text()).toContain('<body>first</body>');
+  expect(read).toEqual([]);
+  const both = await prepared(kept, networkTo(next));
+  const newest = await startFakeWorker(watched(both), noNetwork).ask(navigation);
+  expect(await newest?.text()).toContain('<body>next</body>');
+  expect(read).not.toEqual([]);
+});
+
 test('OFF-09 a page that does not come in 2.5 s opens as it is kept, with the registry and the files of its own generation', async () => {
   jest.useFakeTimers();
   const worker = startFakeWorker(copyStore(kept), silent);

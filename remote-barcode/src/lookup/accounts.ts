@@ -1,5 +1,5 @@
 import { barcodeAccountsAddress } from '@field-sales/shared/contract/call-addresses';
-import { barcodeFiltersAnswer } from '@field-sales/shared/contract/barcode';
+import { barcodeFiltersAnswer } from '../contract/barcode.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 
 /** The accounts whose stock can be looked up (CALL-32). */

@@ -1,5 +1,4 @@
-import { isCallError } from '@field-sales/shared/http';
-import { isUntold } from '@field-sales/shared/http/untold';
+import { useOptions } from '@field-sales/shared/hooks/use-options';
 import { useQuery } from '@field-sales/shared/query';
 import { Dropdown } from '@field-sales/shared/ui/dropdown';
 import { Stack } from '@field-sales/shared/ui/stack';
@@ -20,21 +19,12 @@ type LookupFieldsProps = {
 /** The account and the barcode. The button that sends the form stands in the dock. */
 export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsProps) {
   const element = useRef<HTMLFormElement>(null);
-  const accounts = useQuery(accountsQuery);
+  const accounts = useOptions('accounts', useQuery(accountsQuery));
 
   useEffect(() => {
     if (!form.isAccountMissing) return;
     element.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
   }, [form.isAccountMissing]);
-
-  useEffect(() => {
-    if (isUntold(accounts.error)) console.warn('barcode filters', accounts.error);
-  }, [accounts.error]);
-
-  function handleAccountsOpen() {
-    // What could not be loaded is asked for again.
-    if (isCallError(accounts.error) && !accounts.isFetching) void accounts.refetch();
-  }
 
   return (
     <form
@@ -50,15 +40,15 @@ export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsP
         <Dropdown
           label={barcodeText.account}
           placeholder={barcodeText.accountPlaceholder}
-          options={(accounts.data ?? []).map((account) => ({
+          options={accounts.options.map((account) => ({
             value: account.accountMDMCode,
             label: account.accountName,
           }))}
           value={form.accountId}
           onChange={form.chooseAccount}
-          onOpen={handleAccountsOpen}
-          isLoading={accounts.data === undefined && accounts.fetchStatus !== 'idle'}
-          isEmpty={accounts.data?.length === 0}
+          onOpen={accounts.onOpen}
+          isLoading={accounts.isLoading}
+          isEmpty={accounts.isEmpty}
           {...(form.isAccountMissing && { error: barcodeText.selectCustomer })}
         />
         <TextField

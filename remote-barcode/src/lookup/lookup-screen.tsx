@@ -1,4 +1,3 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo } from '@field-sales/shared/router';
 import { CameraIcon } from '@field-sales/shared/icons/camera';
 import { Notice } from '@field-sales/shared/ui/notice';
@@ -59,10 +58,7 @@ export function LookupScreen() {
 
   return (
     <>
-      <Page
-        header={<PageHeader title={barcodeText.title} onBack={() => void go.back(routePatterns.home)} />}
-        dock={dock}
-      >
+      <Page header={<PageHeader title={barcodeText.title} onBack={() => void go.back('/')} />} dock={dock}>
         <LookupFields id={formId} form={form} barcodeField={barcodeField} onSubmit={handleSubmit} />
         {scanProblem !== null && (
           <Notice

@@ -68,6 +68,14 @@ test('NAT-07 the browser’s detector reads where it knows every format: zxing i
   expect(FakeWorker.made).toEqual([]);
 });
 
+test('NAT-07 the browser’s detector passes over the address of a page for the code of the item', async () => {
+  const detector = installDetector();
+  const seen = (format: string, rawValue: string) => ({ format, rawValue });
+  detector.showTogether(seen('qr_code', 'https://example.com'), seen('itf', '18801043014806'));
+  const reader = await createReader();
+  expect(await reader.read(canvas)).toEqual({ symbology: 'itf', text: '8801043014809' });
+});
+
 test.each([
   ['no format', []],
   ['not all of them', ['ean_13', 'ean_8', 'upc_a', 'qr_code']],

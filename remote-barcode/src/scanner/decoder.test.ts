@@ -1,16 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { prepareZXingModule } from 'zxing-wasm/reader';
-import { code128, ean13, ean8, upcA, upcE, type Barcode } from '../test/barcodes.ts';
-import { createDecoder, type FindCode } from './decoder.ts';
+import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer';
+import { code128, ean13, ean8, gs1Code128, itf14, upcA, upcE, type Barcode } from '../test/barcodes.ts';
+import { createDecoder, type FindCodes } from './decoder.ts';
 import type { Reading } from './reading.ts';
 import { greyOf, turn, type Picture } from './turn.ts';
 import { findWithZxing } from './zxing.ts';
 
+const dist = path.resolve(path.dirname(require.resolve('zxing-wasm/reader')), '../..');
+const wasmOf = (name: string) => new Uint8Array(fs.readFileSync(path.join(dist, name))).buffer;
+
 beforeAll(() => {
-  const dist = path.resolve(path.dirname(require.resolve('zxing-wasm/reader')), '../..');
-  const wasmBinary = new Uint8Array(fs.readFileSync(path.join(dist, 'reader/zxing_reader.wasm'))).buffer;
-  prepareZXingModule({ overrides: { wasmBinary } });
+  prepareZXingModule({ overrides: { wasmBinary: wasmOf('reader/zxing_reader.wasm') } });
+  prepareWriter({ overrides: { wasmBinary: wasmOf('writer/zxing_writer.wasm') } });
 });
 
 const dark = 0xff1e1e1e;
@@ -34,6 +37,21 @@ function draw({ modules }: Barcode, modulePixels = 3): Picture {
   return { data: new Uint8ClampedArray(pixels.buffer), width, height };
 }
 
+/** A code of squares in the middle of a light picture. */
+async function drawSquares(format: 'DataMatrix' | 'QRCode', text: string, options: string): Promise<Picture> {
+  const { error, symbol } = await writeBarcode(text, { format, options });
+  if (error !== '') throw new Error(error);
+  const [width, height, modulePixels] = [420, 420, 6];
+  const pixels = new Uint32Array(width * height).fill(light);
+  for (let y = 0; y < symbol.height * modulePixels; y += 1) {
+    for (let x = 0; x < symbol.width * modulePixels; x += 1) {
+      const at = Math.floor(y / modulePixels) * symbol.width + Math.floor(x / modulePixels);
+      if (symbol.data[at] === 0) pixels[(y + 100) * width + x + 100] = dark;
+    }
+  }
+  return { data: new Uint8ClampedArray(pixels.buffer), width, height };
+}
+
 const tilted = (code: Barcode, degrees: number) => turn(greyOf(draw(code, 2.6)), degrees);
 
 describe('reading with zxing', () => {
@@ -47,13 +65,45 @@ describe('reading with zxing', () => {
     expect(await createDecoder(findWithZxing)(draw(code))).toEqual({ symbology, text });
   });
 
+  test.each([
+    ['an ITF-14', itf14('1880104301480'), 'itf'],
+    ['a GS1-128 that begins with it', gs1Code128('0118801043014806', '10A1'), 'code128'],
+    ['a GS1-128 that ends with it', gs1Code128('10A1', '0118801043014806'), 'code128'],
+  ])('NAT-07 %s on a box is read as the item inside', async (_name, code, symbology) => {
+    expect(await createDecoder(findWithZxing)(draw(code, 1.8))).toEqual({ symbology, text: '8801043014809' });
+  });
+
+  test('NAT-07 a GS1-128 of a pallet, which names no item, is nothing', async () => {
+    expect(await createDecoder(findWithZxing)(draw(gs1Code128('00188010430148000019'), 1.8))).toBeNull();
+  });
+
+  test.each([
+    ['a GS1 DataMatrix', 'DataMatrix', '(01)08801043014809(17)261231(10)AB', 'gs1', 'dataMatrix'],
+    ['a GS1 QR code', 'QRCode', '(17)261231(10)AB(01)08801043014809', 'gs1', 'qr'],
+    ['a QR code with a GS1 Digital Link', 'QRCode', 'https://id.gs1.org/01/08801043014809/10/AB', '', 'qr'],
+  ] as const)(
+    'NAT-07 %s is read as its item, however it is held',
+    async (_name, format, text, options, symbology) => {
+      const picture = await drawSquares(format, text, options);
+      for (const degrees of [0, 33]) {
+        const reading = await createDecoder(findWithZxing)(turn(greyOf(picture), degrees));
+        expect(reading).toEqual({ symbology, text: '8801043014809' });
+      }
+    },
+  );
+
+  test('NAT-07 a QR code with the address of a page is nothing', async () => {
+    const picture = await drawSquares('QRCode', 'https://example.com/recipes/01', '');
+    expect(await createDecoder(findWithZxing)(picture)).toBeNull();
+  });
+
   test.each([20, -20, 40, -40, 12, -31, 50])('NAT-07 a code tilted by %d° is read', async (degrees) => {
     const reading = await createDecoder(findWithZxing)(tilted(ean13('880104301480'), degrees));
     expect(reading?.text).toBe('8801043014809');
   });
 
   test('NAT-07 without the turned passes a code tilted by 30° is not read', async () => {
-    expect(await findWithZxing(tilted(ean13('880104301480'), 30))).toBeNull();
+    expect(await findWithZxing(tilted(ean13('880104301480'), 30), 'bars')).toEqual([]);
   });
 
   test('NAT-07 a picture without a code is nothing', async () => {
@@ -68,12 +118,13 @@ describe('the passes', () => {
   const picture = draw(ean13('880104301480'));
 
   /** Reads what it is told, in turn, and then the last of it again and again. */
-  function findInTurn(...readings: (Reading | null)[]): { find: FindCode; seen: Picture[] } {
+  function findInTurn(...readings: (Reading | null)[]): { find: FindCodes; seen: Picture[] } {
     const seen: Picture[] = [];
     return {
       find: async (shown) => {
         seen.push(shown);
-        return readings[Math.min(seen.length, readings.length) - 1] ?? null;
+        const reading = readings[Math.min(seen.length, readings.length) - 1] ?? null;
+        return reading === null ? [] : [reading];
       },
       seen,
     };
@@ -93,22 +144,22 @@ describe('the passes', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('NAT-07 are the picture as it is, four turns and the magnified one', async () => {
+  test('NAT-07 are the picture as it is, four turns, the magnified one and one for squares', async () => {
     const { find, seen } = findInTurn(null);
     expect(await createDecoder(find)(picture)).toBeNull();
-    expect(seen).toHaveLength(6);
+    expect(seen).toHaveLength(7);
   });
 
   test('NAT-07 go on after a code whose check digit is wrong', async () => {
     const { find, seen } = findInTurn({ symbology: 'ean13', text: '8801043014808' }, null);
     expect(await createDecoder(find)(picture)).toBeNull();
-    expect(seen).toHaveLength(6);
+    expect(seen).toHaveLength(7);
   });
 
   test('NAT-07 go on after a code with a right check digit that is seen once only', async () => {
     const { find, seen } = findInTurn(read, null);
     expect(await createDecoder(find)(picture)).toBeNull();
-    expect(seen).toHaveLength(9);
+    expect(seen).toHaveLength(10);
   });
 
   test('NAT-07 begin with the one that read the frame before, and look once at a code that is known', async () => {

@@ -1,25 +1,25 @@
-import { asPrinted, type Reading } from './reading.ts';
+import { firstToLookUp, type Reading } from './reading.ts';
 import { magnify } from './magnify.ts';
 import { greyOf, turn, type GreyPicture, type Picture } from './turn.ts';
 
-/** Finds one code in a picture. */
-export type FindCode = (picture: Picture) => Promise<Reading | null>;
+/** Codes of bars are turned to be read, codes of squares are read in any direction. */
+export type CodeKind = 'bars' | 'squares';
+
+/** Finds codes of a kind in a picture, as they were read. */
+export type FindCodes = (picture: Picture, kind: CodeKind) => Promise<readonly Reading[]>;
 
 export type Decode = (picture: Picture) => Promise<Reading | null>;
 
 // Lines of a linear code are found up to some ten degrees off; these turns leave no angle between them out.
 const turns = [20, -20, 40, -40] as const;
 
-type Pass = (picture: Picture, grey: () => GreyPicture) => Picture;
+type Pass = { kind: CodeKind; show: (picture: Picture, grey: () => GreyPicture) => Picture };
 
 const passes: readonly Pass[] = [
-  (picture) => picture,
-  ...turns.map(
-    (degrees): Pass =>
-      (_picture, grey) =>
-        turn(grey(), degrees),
-  ),
-  (_picture, grey) => magnify(grey()),
+  { kind: 'bars', show: (picture) => picture },
+  ...turns.map((degrees): Pass => ({ kind: 'bars', show: (_picture, grey) => turn(grey(), degrees) })),
+  { kind: 'bars', show: (_picture, grey) => magnify(grey()) },
+  { kind: 'squares', show: (picture) => picture },
 ];
 
 // A picture that was read is read again at this turn, which puts its lines elsewhere: a misread caused by noise does
@@ -31,23 +31,22 @@ const secondLooks: readonly ((grey: GreyPicture) => Picture)[] = [
 ];
 
 /**
- * Reads a picture as it is, then turned, then magnified, and ends with the first code whose check digit is right and which
+ * Reads a picture as it is, then turned, then magnified, then for codes of squares, and ends with the first code whose check digit is right and which
  * a second look reads as well. What read the picture before is tried first: the next frame mostly looks the same. A code
  * that was confirmed needs no second look in the frames that follow.
  */
-export function createDecoder(findCode: FindCode): Decode {
+export function createDecoder(findCodes: FindCodes): Decode {
   let order = passes;
   let confirmed: string | undefined;
 
-  async function read(picture: Picture): Promise<Reading | null> {
-    const found = await findCode(picture);
-    return found === null ? null : asPrinted(found);
+  async function read(picture: Picture, kind: CodeKind): Promise<Reading | null> {
+    return firstToLookUp(await findCodes(picture, kind));
   }
 
-  async function isSeenAgain({ text }: Reading, picture: Picture): Promise<boolean> {
+  async function isSeenAgain({ text }: Reading, picture: Picture, kind: CodeKind): Promise<boolean> {
     if (text === confirmed) return true;
     const grey = greyOf(picture);
-    for (const look of secondLooks) if ((await read(look(grey)))?.text === text) return true;
+    for (const look of secondLooks) if ((await read(look(grey), kind))?.text === text) return true;
     return false;
   }
 
@@ -55,9 +54,9 @@ export function createDecoder(findCode: FindCode): Decode {
     let kept: GreyPicture | undefined;
     const grey = () => (kept ??= greyOf(picture));
     for (const pass of order) {
-      const shown = pass(picture, grey);
-      const reading = await read(shown);
-      if (reading === null || !(await isSeenAgain(reading, shown))) continue;
+      const shown = pass.show(picture, grey);
+      const reading = await read(shown, pass.kind);
+      if (reading === null || !(await isSeenAgain(reading, shown, pass.kind))) continue;
       confirmed = reading.text;
       order = [pass, ...passes.filter((other) => other !== pass)];
       return reading;

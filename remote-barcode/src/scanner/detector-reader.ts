@@ -1,4 +1,4 @@
-import { asPrinted, type Reading, type Symbology } from './reading.ts';
+import { firstToLookUp, type Reading, type Symbology } from './reading.ts';
 import type { Reader } from './reader.ts';
 
 /** The part of the Barcode Detection API that is used; browsers on phones have it, some of them without any format. */
@@ -20,20 +20,25 @@ const symbologies: ReadonlyMap<string, Symbology> = new Map([
   ['upc_a', 'upcA'],
   ['upc_e', 'upcE'],
   ['code_128', 'code128'],
+  ['itf', 'itf'],
+  ['data_matrix', 'dataMatrix'],
+  ['qr_code', 'qr'],
 ]);
 
-// Of several codes in sight, the one in the middle is meant.
+// Of several codes in sight, the one in the middle is meant; one that cannot be looked up is none.
 function nearestToMiddle(
   codes: readonly DetectedCode[],
   { width, height }: HTMLCanvasElement,
 ): Reading | null {
   const distanceOf = ({ boundingBox: box }: DetectedCode) =>
     Math.hypot(box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2);
-  const [nearest] = [...codes].sort((one, other) => distanceOf(one) - distanceOf(other));
-  const symbology = nearest === undefined ? undefined : symbologies.get(nearest.format);
-  return nearest === undefined || symbology === undefined
-    ? null
-    : asPrinted({ symbology, text: nearest.rawValue });
+  const byDistance = [...codes].sort((one, other) => distanceOf(one) - distanceOf(other));
+  return firstToLookUp(
+    byDistance.flatMap(({ format, rawValue }) => {
+      const symbology = symbologies.get(format);
+      return symbology === undefined ? [] : [{ symbology, text: rawValue }];
+    }),
+  );
 }
 
 /** Reads with the browser's own detector; undefined where there is none that knows every format of the product. */

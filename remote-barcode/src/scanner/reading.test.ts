@@ -1,5 +1,5 @@
 import { checkDigitOf, expandUpcE, hasCheckDigit, shortenToUpcE } from './check-digit.ts';
-import { asPrinted, type Reading } from './reading.ts';
+import { asLookedUp, type Reading } from './reading.ts';
 
 test.each([
   ['880104301480', '9'],
@@ -68,6 +68,26 @@ test.each<[Reading, Reading | null]>([
     { symbology: 'code128', text: 'ABC-12' },
   ],
   [{ symbology: 'code128', text: '' }, null],
-])('NAT-07 %j is printed as %j', (reading, printed) => {
-  expect(asPrinted(reading)).toEqual(printed);
+  [
+    { symbology: 'code128', text: '011880104301480617261231' },
+    { symbology: 'code128', text: '8801043014809' },
+  ],
+  [{ symbology: 'code128', text: '\x1d10A1234' }, null],
+  [
+    { symbology: 'itf', text: '18801043014806' },
+    { symbology: 'itf', text: '8801043014809' },
+  ],
+  [{ symbology: 'itf', text: '18801043014807' }, null],
+  [
+    { symbology: 'dataMatrix', text: '\x1d0108801043014809' },
+    { symbology: 'dataMatrix', text: '8801043014809' },
+  ],
+  [{ symbology: 'dataMatrix', text: '8801043014809' }, null],
+  [
+    { symbology: 'qr', text: 'https://id.gs1.org/01/08801043014809' },
+    { symbology: 'qr', text: '8801043014809' },
+  ],
+  [{ symbology: 'qr', text: 'https://example.com' }, null],
+])('NAT-07 %j is looked up as %j', (reading, lookedUp) => {
+  expect(asLookedUp(reading)).toEqual(lookedUp);
 });

@@ -1,14 +1,20 @@
 import { readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader';
-import type { FindCode } from './decoder.ts';
-import type { Symbology } from './reading.ts';
+import type { CodeKind, FindCodes } from './decoder.ts';
+import { separator } from './gtin.ts';
+import type { Reading, Symbology } from './reading.ts';
 
-const options: ReaderOptions = {
-  formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128'],
-  // Looking for one code alone is three times as fast.
-  maxNumberOfSymbols: 1,
-  minLineCount: 3,
-  tryInvert: false,
-  tryDownscale: false,
+const common = { textMode: 'Plain', tryInvert: false, tryDownscale: false } satisfies ReaderOptions;
+
+const options: Readonly<Record<CodeKind, ReaderOptions>> = {
+  bars: {
+    ...common,
+    formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'ITF14'],
+    // Looking for one code alone is three times as fast.
+    maxNumberOfSymbols: 1,
+    minLineCount: 3,
+  },
+  // A package has addresses of web pages beside the code that is meant.
+  squares: { ...common, formats: ['DataMatrix', 'QRCode'], maxNumberOfSymbols: 4 },
 };
 
 const symbologies: Readonly<Record<string, Symbology>> = {
@@ -17,6 +23,9 @@ const symbologies: Readonly<Record<string, Symbology>> = {
   UPCA: 'upcA',
   UPCE: 'upcE',
   Code128: 'code128',
+  ITF: 'itf',
+  DataMatrix: 'dataMatrix',
+  QRCode: 'qr',
 };
 
 // The text of a UPC-E is the code that it stands for; what is printed is kept beside it.
@@ -26,11 +35,16 @@ function printedUpcE({ extra, text }: ReadResult): string {
   return typeof details.UPCE === 'string' ? details.UPCE : text;
 }
 
-/** Finds a code with zxing-wasm, whose module is prepared by then. */
-export const findWithZxing: FindCode = async ({ data, width, height }) => {
+function readingOf(found: ReadResult): Reading | null {
+  const symbology = symbologies[found.format];
+  if (symbology === undefined) return null;
+  if (symbology === 'upcE') return { symbology, text: printedUpcE(found) };
+  return { symbology, text: found.contentType === 'GS1' ? separator + found.text : found.text };
+}
+
+/** Finds codes with zxing-wasm, whose module is prepared by then. */
+export const findWithZxing: FindCodes = async ({ data, width, height }, kind) => {
   const picture = { data, width, height, colorSpace: 'srgb' } as const;
-  const [found] = await readBarcodes(picture, options);
-  const symbology = found === undefined ? undefined : symbologies[found.format];
-  if (found === undefined || symbology === undefined) return null;
-  return { symbology, text: symbology === 'upcE' ? printedUpcE(found) : found.text };
+  const results = await readBarcodes(picture, options[kind]);
+  return results.map(readingOf).filter((reading) => reading !== null);
 };

@@ -20,7 +20,7 @@ export const lookups = () => calls.filter((call) => call.includes('scan-barcodes
 /** The headers of what was called. */
 export const callCookies: string[] = [];
 
-export const server = setupServer();
+export const server = setupServer(http.get('*/healthz', () => HttpResponse.text('ok')));
 
 export const accounts = [
   { accountname: '롯데마트 서울역점', accoundMDMCode: '10024811' },

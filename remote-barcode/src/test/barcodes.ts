@@ -108,15 +108,47 @@ const code128Widths = (
   '114113114311411113411311113141114131311141411131211412211214211232'
 ).match(/\d{6}/g);
 const startB = 104;
+const functionOne = 102;
 const stop = '2331112';
+
+function barsOfWidths(widths: string): string {
+  return Array.from(widths)
+    .map((width, index) => (index % 2 === 0 ? '1' : '0').repeat(Number(width)))
+    .join('');
+}
+
+function code128Of(values: readonly number[]): string {
+  const sum = values.reduce((total, value, index) => total + value * (index + 1), startB);
+  return barsOfWidths(
+    [startB, ...values, sum % 103].map((value) => code128Widths?.[value] ?? '').join('') + stop,
+  );
+}
+
+const inCodeSetB = (text: string) => Array.from(text).map((character) => character.charCodeAt(0) - 32);
 
 /** A Code 128 of code set B: printable ASCII. */
 export function code128(text: string): Barcode {
-  const values = Array.from(text).map((character) => character.charCodeAt(0) - 32);
-  const sum = values.reduce((total, value, index) => total + value * (index + 1), startB);
-  const widths = [startB, ...values, sum % 103].map((value) => code128Widths?.[value] ?? '').join('') + stop;
-  const modules = Array.from(widths)
-    .map((width, index) => (index % 2 === 0 ? '1' : '0').repeat(Number(width)))
-    .join('');
-  return { symbology: 'code128', text, modules };
+  return { symbology: 'code128', text, modules: code128Of(inCodeSetB(text)) };
+}
+
+/** A GS1-128: its elements in order, FNC1 between them. `text` is what they say. */
+export function gs1Code128(...elements: readonly string[]): Barcode {
+  const values = elements.flatMap((element) => [functionOne, ...inCodeSetB(element)]);
+  return { symbology: 'code128', text: elements.join(' '), modules: code128Of(values) };
+}
+
+// Which two of a digit's five bars are wide.
+const itfDigits = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn'];
+
+/** An ITF-14 of thirteen digits: of each pair one is in the bars and one in the spaces. */
+export function itf14(digits: string): Barcode {
+  const text = digits + checkDigitOf(digits);
+  const pairs = (text.match(/../g) ?? []).map(([bars = '', spaces = '']) =>
+    Array.from(
+      itfDigits[Number(bars)] ?? '',
+      (bar, index) => bar + (itfDigits[Number(spaces)]?.[index] ?? ''),
+    ).join(''),
+  );
+  const widths = Array.from(`nnnn${pairs.join('')}wnn`, (width) => (width === 'w' ? '3' : '1')).join('');
+  return { symbology: 'itf', text, modules: barsOfWidths(widths) };
 }

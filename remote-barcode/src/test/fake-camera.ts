@@ -88,18 +88,24 @@ export function removeCamera(): void {
 
 type Seen = { format: string; rawValue: string };
 
-const everyFormat = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'qr_code'];
+const everyFormat = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'itf', 'data_matrix', 'qr_code'];
 
 export type FakeDetector = {
   /** What the next frames show, one after the other; the last one stays. */
   show: (...frames: readonly (Seen | null)[]) => void;
+  /** What each frame shows side by side, the first one nearest to the middle. */
+  showTogether: (...codes: readonly Seen[]) => void;
   isBroken: boolean;
 };
 
 /** The Barcode Detection API, by default with every format. */
 export function installDetector(formats: readonly string[] = everyFormat): FakeDetector {
-  let frames: readonly (Seen | null)[] = [null];
-  const fake: FakeDetector = { show: (...next) => (frames = next), isBroken: false };
+  let frames: readonly (readonly Seen[])[] = [[]];
+  const fake: FakeDetector = {
+    show: (...next) => (frames = next.map((seen) => (seen === null ? [] : [seen]))),
+    showTogether: (...codes) => (frames = [codes]),
+    isBroken: false,
+  };
   class BarcodeDetector {
     static async getSupportedFormats() {
       return formats;
@@ -107,9 +113,12 @@ export function installDetector(formats: readonly string[] = everyFormat): FakeD
 
     async detect() {
       if (fake.isBroken) throw new Error('Barcode detection service unavailable.');
-      const [frame = null, ...rest] = frames;
+      const [codes = [], ...rest] = frames;
       if (rest.length > 0) frames = rest;
-      return frame === null ? [] : [{ ...frame, boundingBox: new DOMRect(100, 100, 200, 80) }];
+      return codes.map((code, index) => ({
+        ...code,
+        boundingBox: new DOMRect(100 + index * 300, 100, 200, 80),
+      }));
     }
   }
   undo.push(define(window, 'BarcodeDetector', BarcodeDetector));

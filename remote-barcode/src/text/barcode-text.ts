@@ -1,8 +1,6 @@
-import { screenTitles } from '@field-sales/shared/text/titles';
-
 /** Korean text of the material lookup (SH-02). */
 export const barcodeText = {
-  title: screenTitles.barcode,
+  title: '자재 조회',
   account: '거래처',
   accountPlaceholder: '거래처 선택',
   input: '바코드',

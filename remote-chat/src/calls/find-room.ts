@@ -1,4 +1,4 @@
-import { existingRoomAnswer, type ExistingRoom } from '@field-sales/shared/contract/chat';
+import { existingRoomAnswer, type ExistingRoom } from '../contract/chat.ts';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
 import { noteHeaders, type Backend } from './backend.ts';

@@ -1,7 +1,7 @@
-import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
+import { roomType } from '../contract/room-type.ts';
+import { pathOf } from '@field-sales/shared/lib/routes';
+import { patterns } from '../addresses/patterns.ts';
 import { chatText } from '../text/chat-text.ts';
-
-export const roomType = { group: 0, store: 1, individual: 2 } as const;
 
 /** What stands in an address for a room without a title. */
 const noTitle = '-';
@@ -15,7 +15,7 @@ function titleSegment(title: string | null): string {
 
 /** Where a room is (CHL-02). */
 export function roomPath(id: string, type: number | null, title: string | null): string {
-  return pathOf(routePatterns.chatRoom, {
+  return pathOf(patterns.room, {
     id,
     type: String(type ?? roomType.group),
     name: titleSegment(title),
@@ -24,7 +24,7 @@ export function roomPath(id: string, type: number | null, title: string | null):
 
 /** Where the room with a partner is that does not exist yet (CHC-08). */
 export function newRoomPath(userId: string, title: string | null): string {
-  return pathOf(routePatterns.newChatRoom, {
+  return pathOf(patterns.newRoom, {
     userId,
     type: String(roomType.individual),
     name: titleSegment(title),

@@ -1,4 +1,4 @@
-import { maxChatText } from '@field-sales/shared/contract/chat-requests';
+import { maxChatText } from '../contract/chat-requests.ts';
 import { isComposing } from '@field-sales/shared/ui/is-composing';
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
 import { chatText } from '../text/chat-text.ts';

@@ -1,4 +1,3 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { loadWhenIdle } from '@field-sales/shared/lib/when-idle';
 import { useGo } from '@field-sales/shared/router';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
@@ -7,6 +6,7 @@ import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useEffect, useRef } from 'react';
+import { patterns } from '../addresses/patterns.ts';
 import { chatText } from '../text/chat-text.ts';
 import { ChatIcon } from '../icons/chat.tsx';
 import { ChatPlusIcon } from '../icons/chat-plus.tsx';
@@ -18,9 +18,6 @@ import { roomPart } from '../room/room-part.ts';
 import styles from './chat-list-screen.module.css';
 import { RoomRows } from './room-rows.tsx';
 import { useRooms } from './use-rooms.ts';
-
-/** Ticks of one second (CON-09). */
-const lockSeconds = 1;
 
 /** The room list (CHL-01 … CHL-09). */
 export function ChatListScreen() {
@@ -45,15 +42,12 @@ export function ChatListScreen() {
       header={
         <PageHeader
           title={chatText.listTitle}
-          onBack={() => void go.back(routePatterns.home)}
-          actions={<RefreshButton lockSeconds={lockSeconds} onRefresh={handleRefresh} />}
+          onBack={() => void go.back('/')}
+          actions={<RefreshButton of="list" onRefresh={handleRefresh} />}
         />
       }
       floating={
-        <FloatingButton
-          icon={<ChatPlusIcon size="s" />}
-          onClick={() => void go.to(routePatterns.createChatRoom)}
-        >
+        <FloatingButton icon={<ChatPlusIcon size="s" />} onClick={() => void go.to(patterns.newPartner)}>
           {chatText.createRoom}
         </FloatingButton>
       }

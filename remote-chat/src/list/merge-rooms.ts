@@ -1,4 +1,4 @@
-import type { ChatListItem } from '@field-sales/shared/contract/chat';
+import type { ChatListItem } from '../contract/chat.ts';
 import type { RoomPage } from './room-pages.ts';
 import type { BadgeCount } from '../live/badges.ts';
 

@@ -1,16 +1,17 @@
-import type { ChatListItem } from '@field-sales/shared/contract/chat';
+import { roomType } from '../contract/room-type.ts';
+import type { ChatListItem } from '../contract/chat.ts';
 import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { PersonIcon } from '@field-sales/shared/icons/person';
 import { StoreIcon } from '@field-sales/shared/icons/store';
 import { formatShortDateTime } from '@field-sales/shared/lib/dates';
 import { Link, useAddress, useEmployeeNumber } from '@field-sales/shared/router';
 import { fill } from '@field-sales/shared/text/fill';
+import { CountBadge } from '@field-sales/shared/ui/count-badge';
 import { memo } from 'react';
 import { chatText } from '../text/chat-text.ts';
 import { GroupIcon } from '../icons/group.tsx';
-import { UnreadBadge } from '../parts/unread-badge.tsx';
 import { useUnsentMark } from '../outbox/unsent-rooms.ts';
-import { roomPath, roomType, titleToShow } from '../calls/room-address.ts';
+import { roomPath, titleToShow } from '../calls/room-address.ts';
 import styles from './room-row.module.css';
 
 type RoomRowProps = { room: ChatListItem };
@@ -54,7 +55,7 @@ function RowContent({ room }: RoomRowProps) {
         <span>
           <span className={styles.last}>
             <LastMessage text={room.lastMessage} /> <UnsentMark roomId={room.id} />{' '}
-            <UnreadBadge count={room.unreadCount ?? 0} />
+            <CountBadge count={room.unreadCount ?? 0} label={chatText.unread} />
           </span>{' '}
           <span className={styles.meta}>
             <span>{isCounted && fill(chatText.memberCount, { n: memberCount })}</span>{' '}

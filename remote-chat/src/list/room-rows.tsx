@@ -1,4 +1,4 @@
-import type { ChatListItem } from '@field-sales/shared/contract/chat';
+import type { ChatListItem } from '../contract/chat.ts';
 import { useListPlace, type ListPlace } from '@field-sales/shared/hooks/use-list-place';
 import { useEmployeeNumber, useNavigationType } from '@field-sales/shared/router';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';

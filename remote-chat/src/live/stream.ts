@@ -1,4 +1,4 @@
-import { logEntry, type LogEntry } from '@field-sales/shared/contract/chat';
+import { logEntry, type LogEntry } from '../contract/chat.ts';
 import { openText, numeric } from '@field-sales/shared/contract/values';
 import { openStream } from '@field-sales/shared/http';
 import { currentEmployeeNumber } from '@field-sales/shared/session';

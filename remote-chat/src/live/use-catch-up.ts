@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { createCatchUp } from '../calls/catch-up.ts';
+import { createCatchUp } from '@field-sales/shared/lib/catch-up';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 
 /** What a stream tells after a gap comes in one go: it is one read. */

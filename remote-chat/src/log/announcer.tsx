@@ -1,4 +1,4 @@
-import type { LogEntry } from '@field-sales/shared/contract/chat';
+import type { LogEntry } from '../contract/chat.ts';
 import { photoText } from '@field-sales/shared/text/photo-text';
 import { fill } from '@field-sales/shared/text/fill';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';

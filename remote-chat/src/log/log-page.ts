@@ -1,5 +1,5 @@
 import { roomAddress } from '@field-sales/shared/contract/call-addresses';
-import { chatRoomAnswer, type LogEntry } from '@field-sales/shared/contract/chat';
+import { chatRoomAnswer, type LogEntry } from '../contract/chat.ts';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { keeperOf } from '@field-sales/shared/query';
 import { noteEchoedKey, noteHeaders, type Backend } from '../calls/backend.ts';

@@ -1,4 +1,4 @@
-import { chatRoomAnswer } from '@field-sales/shared/contract/chat';
+import { chatRoomAnswer } from '../contract/chat.ts';
 import * as v from 'valibot';
 import { installPlatform } from '../test/platform.ts';
 import { messagesOf as messagesWith } from './messages.ts';

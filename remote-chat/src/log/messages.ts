@@ -1,4 +1,4 @@
-import type { ContentItem, LogEntry } from '@field-sales/shared/contract/chat';
+import type { ContentItem, LogEntry } from '../contract/chat.ts';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { objectAddressOf } from './object-address.ts';
 

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@field-sales/shared/query';
 import type { Backend } from '../calls/backend.ts';
 import { tick } from '../calls/logical-clock.ts';
 import { getLogPage, restoreLogPage, type LogPage } from './log-page.ts';
-import { canMerge, meets, mergeNewest, type NewestLog } from './newest-log.ts';
+import { canMerge, meets, mergeNewest, type NewestLog } from './merge-newest.ts';
 
 /** A gap of more pages than this is not filled: the log starts anew from its end. */
 const mostGapPages = 10;

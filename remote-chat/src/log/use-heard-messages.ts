@@ -1,7 +1,7 @@
-import type { LogEntry } from '@field-sales/shared/contract/chat';
+import type { LogEntry } from '../contract/chat.ts';
 import { useQueryClient } from '@field-sales/shared/query';
 import { useCallback, useEffect, useRef } from 'react';
-import { withHeard, type NewestLog } from './newest-log.ts';
+import { withHeard, type NewestLog } from './merge-newest.ts';
 import { newestLogKey } from './room-log-options.ts';
 
 /** How long after it was heard a message is read, in ms, and up to how much later: not by all phones of a room at once. */

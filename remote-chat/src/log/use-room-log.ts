@@ -1,4 +1,4 @@
-import type { LogEntry } from '@field-sales/shared/contract/chat';
+import type { LogEntry } from '../contract/chat.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@field-sales/shared/query';
 import { useCallback, useMemo, useState } from 'react';
 import { backendOf } from '../calls/backend.ts';

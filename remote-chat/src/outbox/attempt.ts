@@ -1,5 +1,6 @@
 import { CallError } from '@field-sales/shared/http';
 import { repeatIfLost } from '@field-sales/shared/http/lost-answer';
+import { isOnline } from '@field-sales/shared/lib/is-online';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { sendCall } from '@field-sales/shared/waiting/send-call';
 import { ensureRoom } from './create-room.ts';
@@ -27,6 +28,6 @@ async function attempt(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal):
 export function attemptTwice(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
   return repeatIfLost(
     () => attempt(outbox, findOutgoing(outbox, outgoing.key) ?? outgoing, signal),
-    () => outbox.backend.getState().honoursKeys && navigator.onLine,
+    () => outbox.backend.getState().honoursKeys && isOnline(),
   );
 }

@@ -1,5 +1,6 @@
-import { isOffline } from '@field-sales/shared/waiting/is-offline';
-import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
+import { isOnline } from '@field-sales/shared/lib/is-online';
+import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
+import { sendKept } from '@field-sales/shared/waiting/send-waiting';
 import { takeTurn } from '@field-sales/shared/waiting/turn';
 import { readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
@@ -54,17 +55,28 @@ async function leaveWaiting(outbox: Outbox, key: string): Promise<boolean> {
   return true;
 }
 
+/** It goes out by itself as well, where the device has it, whatever the person does with what is told (OFF-30). */
+async function leaveUnanswered(outbox: Outbox, key: string): Promise<void> {
+  changeOutgoing(outbox, key, { status: 'unanswered' });
+  const isKept = await rememberOutgoing(outbox, key);
+  if (!isKept) changeOutgoing(outbox, key, { status: 'failed' });
+  await end(outbox, key);
+  tellWaiting({ type: 'changed' });
+}
+
 async function handleFailure(outbox: Outbox, key: string, error: unknown): Promise<void> {
   // The log may hold it by now, though its answer was lost.
   const isGone = () => findOutgoing(outbox, key) === undefined;
   if (isGone()) return;
-  if (outbox.backend.getState().honoursKeys && (await isOffline(error))) {
-    if (isGone() || (await leaveWaiting(outbox, key))) return;
-  }
+  const failed = outbox.backend.getState().honoursKeys ? await failedWriteOf(error) : 'refused';
+  if (isGone() || (failed === 'offline' && (await leaveWaiting(outbox, key)))) return;
   const outgoing = findOutgoing(outbox, key);
   if (outgoing === undefined) return;
-  changeOutgoing(outbox, key, { status: 'failed' });
-  void rememberOutgoing(outbox, key).then(() => tellWaiting({ type: 'changed' }));
+  if (failed === 'unanswered') await leaveUnanswered(outbox, key);
+  else {
+    changeOutgoing(outbox, key, { status: 'failed' });
+    void rememberOutgoing(outbox, key).then(() => tellWaiting({ type: 'changed' }));
+  }
   await tellNotSent(outbox, outgoing, error);
 }
 
@@ -92,8 +104,9 @@ export async function deliver(outbox: Outbox, key: string): Promise<void> {
   try {
     const { honoursKeys } = outbox.backend.getState();
     // Nobody could say whether a try has arrived.
-    if (!honoursKeys && !navigator.onLine && (await leaveWaiting(outbox, key))) return;
-    if (delivery.endTurn === null) await rememberOutgoing(outbox, key);
+    if (!honoursKeys && !isOnline() && (await leaveWaiting(outbox, key))) return;
+    // A text that has waited for its turn is on its way from now on.
+    if (delivery.endTurn === null || outgoing.text !== null) await rememberOutgoing(outbox, key);
     if (await hold(outbox, key)) await sendHere(outbox, outgoing, delivery.controller.signal);
     else changeOutgoing(outbox, key, { status: 'going' });
   } catch (error) {
@@ -124,9 +137,10 @@ export async function deliverWritten(outbox: Outbox, key: string): Promise<void>
   const written = findOutgoing(outbox, key);
   const mustWait = written !== undefined && (await isBehind(outbox, written));
   if (mustWait && (await leaveWaiting(outbox, key))) {
-    void sendWaiting(ownerOf(written.employeeNumber)).catch(() => undefined);
+    void sendKept(ownerOf(written.employeeNumber)).catch(() => undefined);
     return;
   }
+  changeOutgoing(outbox, key, { status: 'sending' });
   await deliver(outbox, key);
 }
 

@@ -1,6 +1,7 @@
 import { keepSending } from '@field-sales/shared/waiting/keep-sending';
+import { writeAgainIfCleared } from '@field-sales/shared/waiting/waiting-database';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
-import { createCatchUp } from '../calls/catch-up.ts';
+import { createCatchUp } from '@field-sales/shared/lib/catch-up';
 import { findRoom } from '../calls/find-room.ts';
 import { noteRoom } from './create-room.ts';
 import { noteSent } from './deliver.ts';
@@ -9,7 +10,7 @@ import { moveOldOutbox } from './old-outbox.ts';
 import { settleUnsure } from './unsure.ts';
 import type { PageScope } from '../page/page-scope.ts';
 import { changeOutgoing, findOutgoing, outboxOf, type Outbox } from './outbox.ts';
-import { ownerOf } from './outgoing-work.ts';
+import { ownerOf, photosOf, workOf } from './outgoing-work.ts';
 
 /** Rooms that were made without anybody here having heard of it: what waits for them is in them from now on. */
 async function findMadeRooms(outbox: Outbox, employeeNumber: string | null): Promise<void> {
@@ -48,7 +49,8 @@ function restoreOutgoing(outbox: Outbox, employeeNumber: string | null): Promise
 }
 
 function noteGoing(outbox: Outbox, key: string): void {
-  if (!outbox.deliveries.has(key) && findOutgoing(outbox, key)?.status === 'waiting')
+  const status = findOutgoing(outbox, key)?.status;
+  if (!outbox.deliveries.has(key) && (status === 'waiting' || status === 'unanswered'))
     changeOutgoing(outbox, key, { status: 'going' });
 }
 
@@ -79,6 +81,13 @@ export function followOutbox(
       reload();
     }
   });
+  // It has all of it, and asks the device what has become of it: what was cleared has not been sent.
+  const holdNoMore = writeAgainIfCleared(() =>
+    passiveOf(outbox, employeeNumber).map((outgoing) => ({
+      work: workOf(outgoing, outbox.backend.getState().honoursKeys),
+      readPhotos: async () => photosOf(outgoing),
+    })),
+  );
   async function start(): Promise<void> {
     await restoreOutgoing(outbox, employeeNumber);
     if (isHere) await findMadeRooms(outbox, employeeNumber);
@@ -94,6 +103,7 @@ export function followOutbox(
   return () => {
     isHere = false;
     listenNoMore();
+    holdNoMore();
     stop();
   };
 }

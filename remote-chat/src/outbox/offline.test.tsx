@@ -1,6 +1,7 @@
 import { goOffline } from '@field-sales/shared/test/network';
 import { outsideAct } from '@field-sales/shared/test/outside-act';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 import {
@@ -29,6 +30,15 @@ beforeEach(() => {
 async function openRead(): Promise<void> {
   openRoom();
   await screen.findByRole('log');
+}
+
+/** What the browser does when somebody deletes the data of its sites. */
+async function clearDevice(): Promise<void> {
+  await new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('waiting-work');
+    deleting.onsuccess = resolve;
+    deleting.onerror = reject;
+  });
 }
 
 async function readKeys(): Promise<string[]> {
@@ -107,6 +117,64 @@ test('OFF-35 what is refused when it goes out is told, and is sent again by hand
   fireEvent.click(within(undone).getByRole('button', { name: '다시 보내기' }));
   await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['거절될 글']));
   expect(backend.writes.map(({ key }) => key)).toEqual(keys);
+});
+
+test('OFF-33 OFF-34 where the device is cleared while the room is open, what waits there is no more sent than before, and goes out once', async () => {
+  await openRead();
+  const comeBack = goOffline();
+  send('하나');
+  await screen.findByText('전송 대기');
+  send('둘');
+  await waitFor(() => expect(screen.getAllByText('전송 대기')).toHaveLength(2));
+  const keys = await readKeys();
+  await outsideAct(clearDevice);
+  act(() => tellWaiting({ type: 'changed' }));
+  expect(await readKeys()).toEqual(keys);
+  await rest();
+  expect(screen.getAllByText('전송 대기')).toHaveLength(2);
+  comeBack();
+  await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['하나', '둘']));
+  expect(backend.writes.map(({ key }) => key)).toEqual(keys);
+});
+
+test('OFF-30 ERR-08 CHR-12 what had no answer twice is told, and goes out by itself with its key, in its place, while a hand is possible', async () => {
+  await openRead();
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(`*${feed}`, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return new HttpResponse(null, { status: 504 });
+    }),
+  );
+  send('두 번 끊긴 글');
+  // The second try comes after a second.
+  await screen.findByRole('alertdialog', {}, { timeout: 5000 });
+  await dialogOf('전송 실패');
+  await closeDialog();
+  expect(screen.getByRole('group', { name: '전송 실패' })).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  send('그다음');
+  await screen.findByText('전송 대기');
+  answerBy(backend);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['두 번 끊긴 글', '그다음']));
+  await waitFor(() => expect(screen.queryByRole('group', { name: '전송 실패' })).not.toBeInTheDocument());
+  expect(backend.writes.map(({ key }) => key)[0]).toBe(keys[0]);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('OFF-30 ERR-06 what comes beyond the hourly limit is told, and goes out by itself, once', async () => {
+  await openRead();
+  server.use(fail(feed, 429, '{"errorCode":3}'));
+  send('하나 더');
+  await screen.findByRole('alertdialog');
+  await closeDialog();
+  expect(screen.getByRole('group', { name: '전송 실패' })).toBeVisible();
+  answerBy(backend);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['하나 더']));
+  await waitFor(() => expect(screen.queryByRole('group', { name: '전송 실패' })).not.toBeInTheDocument());
+  expect(backend.writes).toHaveLength(1);
 });
 
 test('OFF-36 the room list shows what waits or failed in a room', async () => {

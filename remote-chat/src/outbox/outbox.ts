@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand';
 import { backendOf, type Backend } from '../calls/backend.ts';
-import type { RoomTarget } from '../calls/room-target.ts';
+import { isFor, type RoomTarget } from '../calls/room-target.ts';
 import { perPage } from '../page/page-scope.ts';
 import { createDeviceWait, type DeviceWait } from './device-wait.ts';
-import type { Outgoing } from './outgoing.ts';
+import { isToldFailed, type Outgoing } from './outgoing.ts';
 import { createQueues, type Queues } from './queues.ts';
 import { unsentKey, unsentRoomsOf, type UnsentMark } from './unsent-rooms.ts';
 
@@ -40,8 +40,8 @@ export type Outbox = {
   readonly previews: Map<string, readonly string[]>;
   /** Messages that this page sends, by key: what was just written, or is sent by hand. */
   readonly deliveries: Map<string, Delivery>;
-  /** Photos of a room go one message after the other: several at once would only make all of them late. */
-  readonly photoQueues: Queues;
+  /** Messages of a room go one after the other, in the order of writing. */
+  readonly queues: Queues;
   /** Rooms that are being made, by `ownerKey`. */
   readonly creating: Map<string, Promise<string>>;
   /** What is being brought back from the device, by employee. */
@@ -82,7 +82,7 @@ export function createOutbox({ backend, ended }: OutboxOptions): Outbox {
     deviceWait: createDeviceWait(),
     openRooms: new Set(),
     previews: new Map(),
-    photoQueues: createQueues(),
+    queues: createQueues(),
     creating: new Map(),
     restoring: new Map(),
     nextTime: createTimes(store),
@@ -100,18 +100,30 @@ export function ownerKey(employeeNumber: string | null, userId: string): string 
   return `${employeeNumber} ${userId}`;
 }
 
-/** The same for every message of an employee to a room. */
-export function queueName({ employeeNumber, roomId, userId }: OpenRoom): string {
-  return `${employeeNumber} ${roomId ?? `new ${userId}`}`;
+/** The same for every message of an employee to a room, also when the room was made meanwhile. */
+export function queueName({ store }: Outbox, { employeeNumber, roomId, userId }: OpenRoom): string {
+  const made = [...store.getState().created].find(([, room]) => room.roomId === roomId)?.[0];
+  return made ?? ownerKey(employeeNumber, roomId ?? `new ${userId}`);
+}
+
+/** Whether this page sends something to a room at this moment, or is about to. */
+export function isBusy({ store, deliveries }: Outbox, { employeeNumber, roomId, userId }: OpenRoom): boolean {
+  return store
+    .getState()
+    .outgoing.some(
+      (one) =>
+        deliveries.has(one.key) && one.employeeNumber === employeeNumber && isFor(one, { roomId, userId }),
+    );
 }
 
 /** What waits or failed in each room (OFF-36): what failed comes first. */
 function marksOf(all: readonly Outgoing[]): ReadonlyMap<string, UnsentMark> {
   const marks = new Map<string, UnsentMark>();
-  for (const { employeeNumber, roomId, status } of all) {
+  for (const one of all) {
+    const { employeeNumber, roomId, status } = one;
     if (roomId === null || status === 'sent' || status === 'sending') continue;
     const key = unsentKey(employeeNumber, roomId);
-    if (marks.get(key) !== 'failed') marks.set(key, status === 'failed' ? 'failed' : 'waiting');
+    if (marks.get(key) !== 'failed') marks.set(key, isToldFailed(one) ? 'failed' : 'waiting');
   }
   return marks;
 }

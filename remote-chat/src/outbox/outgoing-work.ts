@@ -36,7 +36,13 @@ export function callOf(outgoing: Outgoing, isRepeatable: boolean): MessageCall {
 /** What is on its way to a backend that might make two of it: killed then, nobody knows whether it has arrived. */
 function stateOf({ status }: Outgoing, isRepeatable: boolean): WaitingState {
   if (status === 'failed') return 'refused';
-  return status === 'sending' && !isRepeatable ? 'unsure' : 'waiting';
+  if (status === 'unanswered') return 'unanswered';
+  return ['sending', 'going'].includes(status) && !isRepeatable ? 'unsure' : 'waiting';
+}
+
+function statusOf(state: WaitingState): Outgoing['status'] {
+  if (state === 'refused') return 'failed';
+  return state === 'unanswered' ? 'unanswered' : 'waiting';
 }
 
 export function workOf(outgoing: Outgoing, isRepeatable: boolean): WaitingWork {
@@ -80,7 +86,7 @@ export function outgoingOf({
     text: call.text === '' ? null : call.text,
     photos: [],
     createdAt: new Date(writtenAt).toISOString(),
-    status: state === 'refused' ? 'failed' : 'waiting',
+    status: statusOf(state),
     sentAt: null,
     isKept: true,
   };

@@ -26,11 +26,17 @@ export type Outgoing = RoomTarget & {
   /**
    * - `sending`: it was just written, or is sent by hand, and is on its way
    * - `waiting`: it goes out by itself (OFF-34); `going`: it is on its way by itself
-   * - `failed`: it is sent by hand only; `sent`: it has arrived
+   * - `failed`: it is sent by hand only; `unanswered`: nobody knows whether it has arrived, and it is sent by hand or by itself
+   * - `sent`: it has arrived
    */
-  status: 'sending' | 'waiting' | 'going' | 'failed' | 'sent';
+  status: 'sending' | 'waiting' | 'going' | 'failed' | 'unanswered' | 'sent';
   /** When it arrived, by `tick`. */
   sentAt: number | null;
   /** The device has it: where it is gone from there it has been sent. */
   isKept: boolean;
 };
+
+/** Whether it was told as failed, and a person can send it again or throw it away. */
+export function isToldFailed({ status }: Pick<Outgoing, 'status'>): boolean {
+  return status === 'failed' || status === 'unanswered';
+}

@@ -1,13 +1,15 @@
 import { begin, deliver } from './deliver.ts';
-import { changeOutgoing, findOutgoing, queueName, type Outbox } from './outbox.ts';
+import { changeOutgoing, findOutgoing, type Outbox } from './outbox.ts';
+import { isToldFailed } from './outgoing.ts';
+import { sendInTurn } from './send.ts';
 
 /** Sends a message again by hand, with the key it had (SH-33). */
 export function resend(outbox: Outbox, key: string): void {
   const outgoing = findOutgoing(outbox, key);
-  if (outgoing?.status !== 'failed' || outbox.deliveries.has(key)) return;
+  if (outgoing === undefined || !isToldFailed(outgoing) || outbox.deliveries.has(key)) return;
   // Drawn as on its way from now on, though others may be before it: a second press finds nothing to do.
   changeOutgoing(outbox, key, { status: 'sending' });
   begin(outbox, key);
   if (outgoing.text !== null) void deliver(outbox, key);
-  else void outbox.photoQueues(queueName(outgoing), () => deliver(outbox, key));
+  else sendInTurn(outbox, outgoing, () => deliver(outbox, key));
 }

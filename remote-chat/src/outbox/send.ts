@@ -1,8 +1,9 @@
-import { maxChatPhotos } from '@field-sales/shared/contract/chat-requests';
+import { maxChatPhotos } from '../contract/chat-requests.ts';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { creationKeyOf } from './create-room.ts';
-import { begin, deliverWritten } from './deliver.ts';
-import { addOutgoing, queueName, type OpenRoom, type Outbox } from './outbox.ts';
+import { begin, deliverWritten, hold } from './deliver.ts';
+import { rememberOutgoing } from './kept.ts';
+import { addOutgoing, findOutgoing, isBusy, queueName, type OpenRoom, type Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 import { preparePhotos } from './prepare-photos.ts';
 
@@ -25,12 +26,42 @@ function makeOutgoing(outbox: Outbox, { roomId, userId, roomTitle, employeeNumbe
   };
 }
 
-/** Sends a text: it is in the room at once. */
+/** Sends a text: it is in the room at once. Behind what is on its way there it waits, and is on the device meanwhile. */
 export function sendText(outbox: Outbox, sender: Sender, text: string): void {
-  const outgoing = { ...makeOutgoing(outbox, sender), text };
-  begin(outbox, outgoing.key);
+  const status = isBusy(outbox, sender) ? 'waiting' : 'sending';
+  const outgoing: Outgoing = { ...makeOutgoing(outbox, sender), text, status };
+  const { key } = outgoing;
+  begin(outbox, key);
   addOutgoing(outbox, outgoing);
-  void deliverWritten(outbox, outgoing.key);
+  const kept = status === 'waiting' ? keepHeld(outbox, key) : Promise.resolve();
+  sendInTurn(outbox, outgoing, async () => {
+    await kept;
+    await deliverWritten(outbox, key);
+  });
+}
+
+/** Sends a message when it is the next of its room. What the log shows to have arrived makes room, though its answer may never come. */
+export function sendInTurn(outbox: Outbox, outgoing: Outgoing, deliver: () => Promise<void>): void {
+  void outbox.queues(queueName(outbox, outgoing), () =>
+    Promise.race([deliver(), untilGone(outbox, outgoing.key)]),
+  );
+}
+
+function untilGone(outbox: Outbox, key: string): Promise<void> {
+  return new Promise((resolve) => {
+    const isGone = () => findOutgoing(outbox, key) === undefined;
+    if (isGone()) resolve();
+    const stop = outbox.store.subscribe(() => {
+      if (!isGone()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+async function keepHeld(outbox: Outbox, key: string): Promise<void> {
+  await rememberOutgoing(outbox, key);
+  await hold(outbox, key);
 }
 
 /** Reading photos waits for no upload: what waits for its turn is on the device already when the page is killed. */
@@ -60,8 +91,8 @@ function sendMessageOfPhotos(outbox: Outbox, sender: Sender, files: readonly Fil
   const { key } = outgoing;
   begin(outbox, key);
   addOutgoing(outbox, outgoing);
-  const reading = outbox.photoQueues(readingQueue, () => preparePhotos(outbox, key, files));
-  void outbox.photoQueues(queueName(sender), async () => {
+  const reading = outbox.queues(readingQueue, () => preparePhotos(outbox, key, files));
+  sendInTurn(outbox, outgoing, async () => {
     await reading;
     await deliverWritten(outbox, key);
   });

@@ -3,7 +3,7 @@ import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
 import { takeTurn } from '@field-sales/shared/waiting/turn';
 import { noteRepeatable, noteState, readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
-import { createCatchUp } from '../calls/catch-up.ts';
+import { createCatchUp } from '@field-sales/shared/lib/catch-up';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 import { changeOutgoing, type Outbox } from './outbox.ts';
 import { ownerOf } from './outgoing-work.ts';

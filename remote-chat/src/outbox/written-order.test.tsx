@@ -90,6 +90,26 @@ test('CHR-12 CHR-14 a text and photos wait for photos that were left unsent and 
   expect(backend.writes[0]?.body).toEqual(['left.jpg']);
 });
 
+test('OFF-34 CHR-12 a text that is written while photos of its room are on their way is shown as waiting, is on the device, and goes out after them', async () => {
+  const { handler, release } = hold('/api/chatters/g1/upload-photo');
+  server.use(handler);
+  openRoom();
+  await screen.findByRole('log');
+  await pick(photoFile('first.jpg'));
+  await waitFor(() => expect(calls).toContain(upload));
+  send('방금');
+  send('또 하나');
+  await waitFor(async () => expect(await keptTexts()).toEqual(['', '방금', '또 하나']));
+  await rest();
+  expect(screen.getAllByText('전송 대기').length).toBeGreaterThan(0);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([upload]);
+  release();
+  await waitFor(() => expect(ownIn(backend, 'g1')).toEqual([1, '방금', '또 하나']));
+  await waitFor(() => expect(screen.queryByText(/^전송 (중|대기)$/)).not.toBeInTheDocument());
+  expect(backend.writes).toHaveLength(3);
+  await waitFor(async () => expect(await keptTexts()).toEqual([]));
+});
+
 test('ERR-08 where what was left unsent is refused, what was written after it waits with it', async () => {
   await leave('거절');
   server.use(fail(feed, 400));

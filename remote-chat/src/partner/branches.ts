@@ -1,4 +1,4 @@
-import { branchNamesAnswer } from '@field-sales/shared/contract/chat';
+import { branchNamesAnswer } from '../contract/chat.ts';
 import { getParsed } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
 

@@ -1,4 +1,3 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo } from '@field-sales/shared/router';
 import { Button } from '@field-sales/shared/ui/button';
 import { Dock } from '@field-sales/shared/ui/dock';
@@ -6,6 +5,7 @@ import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useState } from 'react';
+import { patterns } from '../addresses/patterns.ts';
 import { chatText } from '../text/chat-text.ts';
 import { RadioRows } from '../parts/radio-rows.tsx';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
@@ -38,7 +38,7 @@ export function PartnerScreen() {
     <Page
       isWhite
       isFlush
-      header={<PageHeader title={chatText.createTitle} onBack={() => void go.back(routePatterns.chatList)} />}
+      header={<PageHeader title={chatText.createTitle} onBack={() => void go.back(patterns.list)} />}
       bars={<SearchForm onSearch={handleSearch} />}
       dock={
         <Dock>

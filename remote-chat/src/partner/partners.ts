@@ -1,4 +1,4 @@
-import { chatPartnersAnswer, type ChatPartner } from '@field-sales/shared/contract/chat';
+import { chatPartnersAnswer, type ChatPartner } from '../contract/chat.ts';
 import { CallError, getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
 

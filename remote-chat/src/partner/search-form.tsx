@@ -1,12 +1,14 @@
+import { useOptions } from '@field-sales/shared/hooks/use-options';
+import { useQuery } from '@field-sales/shared/query';
 import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';
 import { Dropdown } from '@field-sales/shared/ui/dropdown';
 import { TextField } from '@field-sales/shared/ui/text-field';
 import { useState, type SubmitEvent } from 'react';
 import { chatText } from '../text/chat-text.ts';
+import { branchesOptions } from './branches.ts';
 import { canSearch } from './search-rules.ts';
 import styles from './search-form.module.css';
-import { useBranches } from './use-branches.ts';
 
 type SearchFormProps = {
   /** `branch` is empty for every branch. */
@@ -17,12 +19,12 @@ const everyBranch = '';
 
 /** Branch, name and the search button (CHC-02, CHC-03). */
 export function SearchForm({ onSearch }: SearchFormProps) {
-  const { branches, isLoading, onOpen } = useBranches();
+  const branches = useOptions('branches', useQuery(branchesOptions));
   const [branch, setBranch] = useState<string>(everyBranch);
   const [name, setName] = useState('');
   const options = [
     { value: everyBranch, label: commonText.all },
-    ...branches.map((value) => ({ value, label: value })),
+    ...branches.options.map((value) => ({ value, label: value })),
   ];
 
   function handleSubmit(event: SubmitEvent) {
@@ -37,8 +39,8 @@ export function SearchForm({ onSearch }: SearchFormProps) {
         options={options}
         value={branch}
         onChange={setBranch}
-        onOpen={onOpen}
-        isLoading={isLoading}
+        onOpen={branches.onOpen}
+        isLoading={branches.isLoading}
       />
       <div className={styles.row}>
         <div className={styles.name}>

@@ -1,3 +1,4 @@
+import { roomType } from '../contract/room-type.ts';
 import { useQueryClient } from '@field-sales/shared/query';
 import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
 import { useEffect, useRef, useState } from 'react';
@@ -5,7 +6,7 @@ import { backendOf } from '../calls/backend.ts';
 import { tellFailure } from '../calls/tell-failure.ts';
 import { moveDraft } from '../drafts/draft-text.ts';
 import { usePartnerRooms } from '../outbox/partner-rooms.ts';
-import { newRoomPath, roomPath, roomType } from '../calls/room-address.ts';
+import { newRoomPath, roomPath } from '../calls/room-address.ts';
 import { existingRoomKey, existingRoomOptions } from '../calls/find-room.ts';
 import { usePageScope } from '../page/page-scope.ts';
 import type { Partner } from './partners.ts';

@@ -9,11 +9,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test.each([1, 3])(
-  'CON-09 a press refreshes once and locks the button for %i ticks of one second',
-  (ticks) => {
+test.each([
+  { of: 'list', ticks: 1 },
+  { of: 'room', ticks: 3 },
+] as const)(
+  'CON-09 a press refreshes once and locks the button of a $of for $ticks ticks of one second',
+  ({ of, ticks }) => {
     const handleRefresh = jest.fn();
-    render(<RefreshButton lockSeconds={ticks} onRefresh={handleRefresh} />);
+    render(<RefreshButton of={of} onRefresh={handleRefresh} />);
     const button = screen.getByRole('button', { name: '새로고침' });
     fireEvent.click(button);
     expect(handleRefresh).toHaveBeenCalledTimes(1);
@@ -30,7 +33,7 @@ test.each([1, 3])(
 );
 
 test('CON-09 a button that goes away leaves no timer behind', () => {
-  const { unmount } = render(<RefreshButton lockSeconds={3} onRefresh={jest.fn()} />);
+  const { unmount } = render(<RefreshButton of="room" onRefresh={jest.fn()} />);
   fireEvent.click(screen.getByRole('button'));
   unmount();
   expect(jest.getTimerCount()).toBe(0);

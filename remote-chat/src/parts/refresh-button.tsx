@@ -6,15 +6,17 @@ import styles from './refresh-button.module.css';
 
 export type RefreshButtonProps = {
   onRefresh: () => void;
-  /** How many seconds a press locks the button (CON-09). */
-  lockSeconds: number;
+  of: keyof typeof lockSeconds;
 };
+
+/** How many seconds a press locks the button of the rooms' list, and that of a room (CON-09). */
+const lockSeconds = { list: 1, room: 3 } as const;
 
 const tickTime = 1000;
 
 /** Refreshes, then stays locked while it counts down in ticks of one second. */
-export function RefreshButton({ onRefresh, lockSeconds }: RefreshButtonProps) {
-  const [secondsLeft, setSecondsLeft] = useState(0);
+export function RefreshButton({ onRefresh, of }: RefreshButtonProps) {
+  const [secondsLeft, setSecondsLeft] = useState<number>(0);
 
   useEffect(() => {
     if (secondsLeft === 0) return undefined;
@@ -23,7 +25,7 @@ export function RefreshButton({ onRefresh, lockSeconds }: RefreshButtonProps) {
   }, [secondsLeft]);
 
   function handleClick() {
-    setSecondsLeft(lockSeconds);
+    setSecondsLeft(lockSeconds[of]);
     onRefresh();
   }
 

@@ -1,6 +1,7 @@
+import { roomType } from '../contract/room-type.ts';
 import { useParams } from '@field-sales/shared/router';
 import { useCreatedRoom } from '../outbox/use-outbox.ts';
-import { roomType, titleToShow } from '../calls/room-address.ts';
+import { titleToShow } from '../calls/room-address.ts';
 
 export type OpenRoom = {
   /** Null while the room with `userId` does not exist yet. */

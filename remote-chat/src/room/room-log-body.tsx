@@ -10,6 +10,7 @@ import { sendOfKey, type Message } from '../log/messages.ts';
 import type { RoomLog } from '../log/use-room-log.ts';
 import { cancelOutgoing } from '../outbox/deliver.ts';
 import { findOutgoing, type Outbox } from '../outbox/outbox.ts';
+import { isToldFailed } from '../outbox/outgoing.ts';
 import { resend } from '../outbox/resend.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import styles from './room-column.module.css';
@@ -37,8 +38,8 @@ async function discardMessage(outbox: Outbox, messageKey: string): Promise<void>
   });
   const key = sendOfKey(messageKey);
   // Another tab may have sent it meanwhile.
-  if (isSure && key !== undefined && findOutgoing(outbox, key)?.status === 'failed')
-    cancelOutgoing(outbox, key);
+  const outgoing = key === undefined ? undefined : findOutgoing(outbox, key);
+  if (isSure && outgoing !== undefined && isToldFailed(outgoing)) cancelOutgoing(outbox, outgoing.key);
 }
 
 /** What stands in place of what is not known yet; null where all is known, or there was never anything. */

@@ -1,6 +1,7 @@
+import { roomType } from '../contract/room-type.ts';
 import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
 import { useEffect } from 'react';
-import { roomPath, roomType } from '../calls/room-address.ts';
+import { roomPath } from '../calls/room-address.ts';
 import { useOpenRoom } from './open-room.ts';
 import { Room } from './room.tsx';
 import { useRoomKey } from './use-room-key.ts';

@@ -1,8 +1,8 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useEffect, useRef, useState } from 'react';
+import { patterns } from '../addresses/patterns.ts';
 import { chatText } from '../text/chat-text.ts';
 import { SettingsIcon } from '../icons/settings.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
@@ -24,9 +24,6 @@ import type { OpenRoom } from './open-room.ts';
 import { useRoomMessages } from './use-room-messages.ts';
 
 type RoomProps = { room: OpenRoom };
-
-/** Ticks of one second (CON-09). */
-const lockSeconds = 3;
 
 /** A room: its messages, what is on its way, and where one writes. */
 export function Room({ room }: RoomProps) {
@@ -56,7 +53,7 @@ export function Room({ room }: RoomProps) {
 
   const actions = roomId !== null && (
     <>
-      <RefreshButton lockSeconds={lockSeconds} onRefresh={handleRefresh} />
+      <RefreshButton of="room" onRefresh={handleRefresh} />
       <IconButton label={chatText.settings} aria-haspopup="dialog" onClick={() => setIsSettingsOpen(true)}>
         <SettingsIcon />
       </IconButton>
@@ -65,9 +62,7 @@ export function Room({ room }: RoomProps) {
 
   return (
     <RoomColumn
-      header={
-        <PageHeader title={title} onBack={() => void go.back(routePatterns.chatList)} actions={actions} />
-      }
+      header={<PageHeader title={title} onBack={() => void go.back(patterns.list)} actions={actions} />}
       body={
         <PhotoAttempt value={photos.attempt}>
           <RoomLogBody ref={logView} title={title} isNew={roomId === null} log={log} messages={messages} />

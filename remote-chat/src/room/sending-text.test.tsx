@@ -158,7 +158,7 @@ test('CHR-12 whose answer was lost is not sent twice by itself to a backend that
   expect(ownIn(backend, 'g1')).toEqual(['한 번만']);
 });
 
-test('CHR-12 that the stream shows before its answer is there is shown once', async () => {
+test('CHR-12 that the stream shows before its answer is there is shown once, and holds up nothing that is written after it', async () => {
   const { handler, release } = hold(feed);
   server.use(handler);
   openRoom();
@@ -174,6 +174,8 @@ test('CHR-12 that the stream shows before its answer is there is shown once', as
   act(() => FakeEventSource.current?.send('message', { roomId: 'g1', entryId: '1' }));
   await waitFor(() => expect(screen.queryByText('전송 중')).not.toBeInTheDocument());
   expect(screen.getAllByText('먼저 보임')).toHaveLength(1);
+  send('다음 글');
+  await waitFor(() => expect(calls.filter((call) => call === `POST ${feed}`)).toHaveLength(2));
   release();
   await rest();
   expect(screen.getAllByText('먼저 보임')).toHaveLength(1);

@@ -11,7 +11,16 @@ import type { Outgoing } from '../outbox/outgoing.ts';
 import { removeOutgoing } from '../outbox/kept.ts';
 import { usePartnerRooms } from '../outbox/partner-rooms.ts';
 import { useOutbox, useOutgoing } from '../outbox/use-outbox.ts';
-import type { LogEntry } from '@field-sales/shared/contract/chat';
+import type { LogEntry } from '../contract/chat.ts';
+
+const shownAs = {
+  sending: 'sending',
+  going: 'sending',
+  waiting: 'waiting',
+  failed: 'failed',
+  unanswered: 'failed',
+  sent: 'sent',
+} as const;
 
 const drawn = new WeakMap<Outgoing, Message>();
 
@@ -27,7 +36,7 @@ function messageOf(outgoing: Outgoing, ownName: string): Message {
     time: formatDateTime(createdAt),
     texts: text === null ? [] : [text],
     images: photos.map(({ src }) => ({ src, isBeingKept: src === null })),
-    status: status === 'going' ? 'sending' : status,
+    status: shownAs[status],
   };
   drawn.set(outgoing, message);
   return message;

@@ -1,9 +1,10 @@
+import { roomAddress } from '@field-sales/shared/contract/call-addresses';
 import { CallError, isOkAnswer, send } from '@field-sales/shared/http';
 import { newKey } from '@field-sales/shared/lib/new-key';
 
 /** Switches a room's push notifications (CALL-12). */
 export async function switchNotification(roomId: string, isOn: boolean): Promise<void> {
-  const answer = await send('patch', `/api/chatters/${encodeURIComponent(roomId)}/notification`, {
+  const answer = await send('patch', `${roomAddress(roomId)}/notification`, {
     query: { intent: isOn ? 'ON' : 'OFF' },
     idempotencyKey: newKey(),
   });

@@ -1,5 +1,5 @@
 import { addressOf, roomAddress } from '@field-sales/shared/contract/call-addresses';
-import { chatUsersAnswer } from '@field-sales/shared/contract/chat';
+import { chatUsersAnswer } from '../contract/chat.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 
 /** Who is in a room (CALL-07). */

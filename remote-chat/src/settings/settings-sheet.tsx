@@ -1,7 +1,7 @@
 import { useQuery } from '@field-sales/shared/query';
 import { Sheet } from '@field-sales/shared/ui/sheet';
 import { Toggle } from '@field-sales/shared/ui/toggle';
-import type { Participant } from '@field-sales/shared/contract/chat';
+import type { Participant } from '../contract/chat.ts';
 import { chatText } from '../text/chat-text.ts';
 import { BellIcon } from '../icons/bell.tsx';
 import { ParticipantAvatar } from './participant-avatar.tsx';

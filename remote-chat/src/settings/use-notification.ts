@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@field-sales/shared/query';
 import { tellFailure } from '../calls/tell-failure.ts';
 import { tick } from '../calls/logical-clock.ts';
-import type { NewestLog } from '../log/newest-log.ts';
+import type { NewestLog } from '../log/merge-newest.ts';
 import { newestLogKey } from '../log/room-log-options.ts';
 import { switchNotification } from './notification.ts';
 

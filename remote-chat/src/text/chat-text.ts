@@ -1,13 +1,12 @@
-import { screenTitles } from '@field-sales/shared/text/titles';
 import { waitingText } from '@field-sales/shared/text/waiting-text';
 
 /** Korean text of field chat (SH-02). */
 export const chatText = {
-  listTitle: screenTitles.chatList,
+  listTitle: '현장 채팅',
   memberCount: '{n}명 참여중',
   createRoom: '채팅방 만들기',
   emptyRooms: '채팅방이 없습니다.',
-  createTitle: screenTitles.createChatRoom,
+  createTitle: '대화상대 선택',
   branch: '지점',
   namePlaceholder: '영업사원 이름을 검색해 주세요',
   start: '채팅 시작하기',

@@ -1,4 +1,5 @@
 import { commonText } from '@field-sales/shared/text/common';
+import { CountBadge } from '@field-sales/shared/ui/count-badge';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { Bench, Icons, Line, Section, State } from '@field-sales/shared/workbench/specimen';
@@ -14,7 +15,6 @@ import { ParticipantAvatar } from '../settings/participant-avatar.tsx';
 import { RadioRows } from '../parts/radio-rows.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
-import { UnreadBadge } from '../parts/unread-badge.tsx';
 
 const icons = [BellIcon, ChatIcon, ChatPlusIcon, GroupIcon, SendIcon, SettingsIcon];
 
@@ -43,7 +43,7 @@ export function ChatWorkbench() {
             onBack={nothing}
             actions={
               <>
-                <RefreshButton lockSeconds={3} onRefresh={nothing} />
+                <RefreshButton of="room" onRefresh={nothing} />
                 <IconButton label={chatText.settings} onClick={nothing}>
                   <SettingsIcon />
                 </IconButton>
@@ -54,9 +54,9 @@ export function ChatWorkbench() {
       </Section>
       <Section title="배지, 사람">
         <Line>
-          <UnreadBadge count={1} />
-          <UnreadBadge count={23} />
-          <UnreadBadge count={51} />
+          <CountBadge count={1} label={chatText.unread} />
+          <CountBadge count={23} label={chatText.unread} />
+          <CountBadge count={51} label={chatText.unread} />
           <ParticipantAvatar isRepresentative />
           <ParticipantAvatar isRepresentative={false} />
         </Line>

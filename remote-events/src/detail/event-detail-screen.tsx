@@ -1,16 +1,16 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo, useLocation, useParams } from '@field-sales/shared/router';
 import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { patterns } from '../addresses/patterns.ts';
 import { eventsText } from '../text/events-text.ts';
 import { SegmentedTabs } from '../parts/segmented-tabs.tsx';
 import { TabPanel } from '../parts/tab-panel.tsx';
 import { useToday } from '../parts/use-today.ts';
 import { InfoTab } from '../info/info-tab.tsx';
-import { allCategories, type ItemFilter } from '../info/item-filters.ts';
+import { everything } from '../info/item-filters.ts';
 import { LookupDock } from '../lookup/lookup-dock.tsx';
 import { PerformanceTab } from '../lookup/performance-tab.tsx';
 import { StockTab } from '../lookup/stock-tab.tsx';
@@ -34,8 +34,6 @@ const tabs: readonly { id: DetailTab; label: string }[] = [
   { id: 'performance', label: eventsText.tabPerformance },
   { id: 'stock', label: eventsText.tabStock },
 ];
-
-const everything: ItemFilter = { category: allCategories, stand: 'all' };
 
 /** The event detail (EVT-14 … EVT-29). Another event is a fresh start. */
 export function EventDetailScreen() {
@@ -82,7 +80,7 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
         <>
           <PageHeader
             title={eventsText.detailTitle}
-            onBack={() => void go.back(routePatterns.events)}
+            onBack={() => void go.back(patterns.list)}
             hasTabsBelow
           />
           <SegmentedTabs

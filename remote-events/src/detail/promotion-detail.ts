@@ -1,5 +1,5 @@
 import { promotionAddress } from '@field-sales/shared/contract/call-addresses';
-import { promotionDetailAnswer } from '@field-sales/shared/contract/promotions';
+import { promotionDetailAnswer } from '../contract/promotions.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 
 /** One promotion (CALL-02); `id` is the first segment of the screen's address. */

@@ -2,7 +2,7 @@ import { useGo } from '@field-sales/shared/router';
 import { FloatingButton } from '@field-sales/shared/ui/floating-button';
 import { eventsText } from '../text/events-text.ts';
 import { ClipPlusIcon } from '../icons/clip-plus.tsx';
-import { isSameScreen } from './register-target.ts';
+import { isSameScreen } from './same-screen.ts';
 
 export type RegisterButtonProps = {
   /** The form that it leads to. */

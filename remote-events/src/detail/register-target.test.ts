@@ -1,5 +1,5 @@
-import type { PromotionInformation } from '@field-sales/shared/contract/promotions';
-import { canRegister, isSameScreen, registerPath } from './register-target.ts';
+import type { PromotionInformation } from '../contract/promotions.ts';
+import { canRegister, registerPath } from './register-target.ts';
 
 const theEvent: PromotionInformation = {
   promotionName: '김장철 기획전',
@@ -33,13 +33,4 @@ test.each([
   ['R 7', '/field-sc-edit/E1/R%207'],
 ])('EVT-28 with the record %j the form is %s', (recordId, path) => {
   expect(registerPath('E1', recordId)).toBe(path);
-});
-
-test('EVT-16 a form is the same one with a trailing slash, a query, or another encoding', () => {
-  expect(isSameScreen('/field-sc/E1', '/field-sc/E1/')).toBe(true);
-  expect(isSameScreen('/field-sc/E1?employeeNumber=1', '/field-sc/E1')).toBe(true);
-  expect(isSameScreen('/field-sc/E%201', '/field-sc/E 1')).toBe(true);
-  expect(isSameScreen('/field-sc/100%', '/field-sc/100%25')).toBe(true);
-  expect(isSameScreen('/field-sc/E1', '/field-sc/E2')).toBe(false);
-  expect(isSameScreen('/field-sc/E1', '/field-sc-edit/E1/R7')).toBe(false);
 });

@@ -1,11 +1,11 @@
-import type { PromotionDetail } from '@field-sales/shared/contract/promotions';
+import type { PromotionDetail } from '../contract/promotions.ts';
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isUntold } from '@field-sales/shared/http/untold';
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useQuery } from '@field-sales/shared/query';
 import { useGo } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { useEffect, useRef } from 'react';
+import { patterns } from '../addresses/patterns.ts';
 import { eventsText } from '../text/events-text.ts';
 import { useSettled } from '../reads/use-settled.ts';
 import { promotionDetailOptions } from './promotion-detail.ts';
@@ -35,7 +35,7 @@ export function usePromotion(id: string): LoadedPromotion {
 
   async function leave() {
     await showAlert({ title: commonText.notice, text: eventsText.detailFailed });
-    if (isHere.current) await go.back(routePatterns.events);
+    if (isHere.current) await go.back(patterns.list);
   }
 
   useSettled(query, () => {

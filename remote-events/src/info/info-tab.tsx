@@ -1,4 +1,4 @@
-import type { PromotionDetail, PromotionItem } from '@field-sales/shared/contract/promotions';
+import type { PromotionDetail, PromotionItem } from '../contract/promotions.ts';
 import { CalendarIcon } from '@field-sales/shared/icons/calendar';
 import { formatPeriod } from '@field-sales/shared/lib/dates';
 import { commonText } from '@field-sales/shared/text/common';
@@ -24,11 +24,6 @@ export type InfoTabProps = {
   filter: ItemFilter;
   onFilter: (filter: ItemFilter) => void;
 };
-
-const legend = [
-  { kind: 'tasting', label: eventsText.legendTasting },
-  { kind: 'price', label: eventsText.legendPrice },
-] as const;
 
 /** An event and its items (EVT-17 … EVT-25). */
 export function InfoTab({ promotion, filter, onFilter }: InfoTabProps) {
@@ -63,7 +58,7 @@ export function InfoTab({ promotion, filter, onFilter }: InfoTabProps) {
         </Columns>
       </div>
       <SectionHead title={fill(eventsText.itemCount, { n: items.length })}>
-        <Legend items={legend} />
+        <Legend />
       </SectionHead>
       {shown.length === 0 ? (
         <EmptyState>{commonText.noList}</EmptyState>

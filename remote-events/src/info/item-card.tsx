@@ -1,4 +1,4 @@
-import type { PromotionItem } from '@field-sales/shared/contract/promotions';
+import type { PromotionItem } from '../contract/promotions.ts';
 import { CardButton } from '@field-sales/shared/ui/card-button';
 import { CardCategory } from '@field-sales/shared/ui/card-category';
 import { Clauses } from '@field-sales/shared/ui/clauses';

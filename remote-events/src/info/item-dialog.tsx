@@ -1,4 +1,4 @@
-import type { PromotionItem } from '@field-sales/shared/contract/promotions';
+import type { PromotionItem } from '../contract/promotions.ts';
 import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';
 import { Clauses } from '@field-sales/shared/ui/clauses';

@@ -1,4 +1,4 @@
-import type { PromotionItem } from '@field-sales/shared/contract/promotions';
+import type { PromotionItem } from '../contract/promotions.ts';
 import { commonText } from '@field-sales/shared/text/common';
 import { eventsText } from '../text/events-text.ts';
 import { stands, standValue, type StandType } from './item-stands.ts';
@@ -25,6 +25,9 @@ export function categoryOptions(items: readonly PromotionItem[]): { value: strin
 }
 
 export type ItemFilter = { category: string; stand: StandFilter };
+
+/** What an event opens with (EVT-18). */
+export const everything: ItemFilter = { category: allCategories, stand: 'all' };
 
 /** The items that both filters let through (EVT-18, EVT-20). */
 export function filterItems(

@@ -1,4 +1,4 @@
-import type { PromotionItem } from '@field-sales/shared/contract/promotions';
+import type { PromotionItem } from '../contract/promotions.ts';
 import { eventsText } from '../text/events-text.ts';
 
 /** Where an item can stand in a store. */

@@ -1,4 +1,4 @@
-import type { PromotionItem } from '@field-sales/shared/contract/promotions';
+import type { PromotionItem } from '../contract/promotions.ts';
 import { formatPeriod } from '@field-sales/shared/lib/dates';
 import { commonText } from '@field-sales/shared/text/common';
 

@@ -1,7 +1,7 @@
 import { cardNamed } from '@field-sales/shared/test/card-named';
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { patterns } from '../addresses/patterns.ts';
 import {
   answer,
   calls,
@@ -24,7 +24,7 @@ test('EVT-30 going back to the list keeps dates, rows and scroll, and asks again
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const rows = Array.from({ length: 60 }, (_, index) => makeRow({ promotionname: `행사 ${index}` }));
   server.use(answer(listPath, rows), answer('/api/promotions/F1', makeDetail()));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await screen.findByRole('link', { name: cardNamed('행사 0') });
   await pickDate(user, /^종료일/, '24');
   await user.click(screen.getByRole('button', { name: '검색' }));
@@ -55,7 +55,7 @@ test('EVT-03 EVT-30 a search after going back starts at the top', async () => {
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const rows = Array.from({ length: 60 }, (_, index) => makeRow({ promotionname: `행사 ${index}` }));
   server.use(answer(listPath, rows), answer('/api/promotions/F1', makeDetail()));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await screen.findByRole('link', { name: cardNamed('행사 0') });
   fireEvent.scroll(screen.getByRole('main'), { target: { scrollTop: 3000 } });
   await user.click(await screen.findByRole('link', { name: cardNamed('행사 21') }));
@@ -85,7 +85,7 @@ test('EVT-30 going back when the rows are gone from memory shows as many skeleto
       eventList: { chosen: period, searched: period, left: { count: 3, offset: 0, sizes: [[148]] } },
     },
     '',
-    `${routePatterns.events}?employeeNumber=20231107`,
+    `${patterns.list}?employeeNumber=20231107`,
   );
   renderEvents();
   expect(screen.getByRole('button', { name: /^시작일/ })).toHaveTextContent('2026-11-01');
@@ -100,7 +100,7 @@ test('EVT-10 what a history entry holds that is not of the list is ignored', asy
   window.history.replaceState(
     { idx: 0, key: 'list', eventList: { chosen: 'yesterday', left: 1 } },
     '',
-    `${routePatterns.events}?employeeNumber=20231107`,
+    `${patterns.list}?employeeNumber=20231107`,
   );
   renderEvents();
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
@@ -110,7 +110,7 @@ test('EVT-10 what a history entry holds that is not of the list is ignored', asy
 test('SH-26 SH-25 a late answer never overwrites a newer one: the older call is left', async () => {
   const user = userEvent.setup();
   server.use(answer(listPath, [makeRow()]), answer('/api/promotions/F1', makeDetail()));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await user.click(await screen.findByRole('link', { name: cardNamed('김장철 기획전') }));
   await screen.findByRole('tab', { name: '상세정보' });
   const held = hold(listPath);

@@ -1,4 +1,3 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { useGo } from '@field-sales/shared/router';
 import { loadWhenIdle } from '@field-sales/shared/lib/when-idle';
 import { commonText } from '@field-sales/shared/text/common';
@@ -29,7 +28,7 @@ export function EventListScreen() {
 
   return (
     <Page
-      header={<PageHeader title={eventsText.title} onBack={() => void go.back(routePatterns.home)} />}
+      header={<PageHeader title={eventsText.title} onBack={() => void go.back('/')} />}
       dock={<PeriodFilter period={chosen} onChange={choose} onSearch={handleSearch} />}
       scrollRef={scroller}
     >

@@ -1,8 +1,8 @@
 import { cardNamed } from '@field-sales/shared/test/card-named';
 import { goOffline } from '@field-sales/shared/test/network';
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { patterns } from '../addresses/patterns.ts';
 import {
   answer,
   calls,
@@ -29,7 +29,7 @@ async function expectDialog() {
 test('EVT-01 EVT-04 EVT-06 EVT-09 EVT-10 CALL-01 on opening, the events of today are asked for under the overlay and shown', async () => {
   const held = hold(listPath);
   server.use(held.handler);
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   expect(screen.getByRole('heading', { level: 1, name: '행사 관리' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
   expect(screen.queryByText('목록이 없습니다.')).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ test('EVT-01 EVT-04 EVT-06 EVT-09 EVT-10 CALL-01 on opening, the events of today
 test('EVT-05 EVT-06 SH-30 any other status is completed and dark; what is null is shown as -', async () => {
   const nulls = Object.fromEntries(Object.keys(makeRow()).map((key) => [key, null]));
   server.use(answer(listPath, [nulls, makeRow({ promotionstatus: '2', promotionname: '두부 2+1 행사' })]));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   const [first, second] = await screen.findAllByText('완료');
   expect(first).toHaveClass('completed');
   expect(second).toHaveClass('completed');
@@ -65,7 +65,7 @@ test('EVT-05 EVT-06 SH-30 any other status is completed and dark; what is null i
 test('EVT-02 EVT-03 EVT-11 EVT-12 CALL-01 dates are chosen in a calendar, kept apart, and searched on a press', async () => {
   const user = userEvent.setup();
   server.use(answer(listPath, [makeRow()]));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
 
   await pickDate(user, /^시작일/, '24');
@@ -86,7 +86,7 @@ test('EVT-02 EVT-03 EVT-11 EVT-12 CALL-01 dates are chosen in a calendar, kept a
 test('EVT-03 EVT-09 the same dates pressed twice are asked for twice, each time under the overlay', async () => {
   const user = userEvent.setup();
   server.use(answer(listPath, [makeRow()]));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
   for (const count of [2, 3]) {
     const held = hold(listPath);
@@ -104,7 +104,7 @@ test('EVT-03 EVT-09 the same dates pressed twice are asked for twice, each time 
 test('EVT-07 SH-05 a row leads to its detail with its three ids and the employee number', async () => {
   const user = userEvent.setup();
   server.use(answer(listPath, [makeRow()]), answer('/api/promotions/F1', makeDetail()));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await user.click(await screen.findByRole('link', { name: cardNamed('김장철 기획전') }));
   await expectAddress('/event-management-detail/F1/S1/P1');
   await screen.findByRole('heading', { level: 2, name: '김장철 기획전' });
@@ -113,7 +113,7 @@ test('EVT-07 SH-05 a row leads to its detail with its three ids and the employee
 test('EVT-08 ERR-02 an empty answer opens the dialog and leaves 목록이 없습니다.', async () => {
   const user = userEvent.setup();
   server.use(answer(listPath, []));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   const dialog = await expectDialog();
   expect(screen.getByText('목록이 없습니다.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: '확인' }));
@@ -129,7 +129,7 @@ test.each([
 ])('ERR-02 SH-29 %s empties the list that was there and opens the dialog', async (_, failure) => {
   const user = userEvent.setup();
   server.use(answer(listPath, [makeRow()]));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
   server.use(failure);
   await user.click(screen.getByRole('button', { name: '검색' }));
@@ -141,7 +141,7 @@ test.each([
 test('ERR-02 after a failure the next search shows its rows, and none before they are there', async () => {
   const user = userEvent.setup();
   server.use(answer(listPath, [makeRow()]));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
   server.use(fail(listPath, 500));
   await user.click(screen.getByRole('button', { name: '검색' }));
@@ -158,7 +158,7 @@ test('ERR-02 after a failure the next search shows its rows, and none before the
 test('ERR-01 SH-22 SH-24 a 401 shows its own text and no other dialog', async () => {
   const user = userEvent.setup();
   server.use(fail(listPath, 401, '권한이 없는 사번입니다.'));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   const dialog = await screen.findByRole('alertdialog', { name: '알림' });
   expect(dialog).toHaveTextContent('권한이 없는 사번입니다.');
   await user.click(within(dialog).getByRole('button', { name: '확인' }));
@@ -169,7 +169,7 @@ test('ERR-01 SH-22 SH-24 a 401 shows its own text and no other dialog', async ()
 test('SH-25 SH-24 leaving the screen aborts its call and shows nothing', async () => {
   const held = hold(listPath);
   server.use(held.handler);
-  const { unmount } = openEvents(routePatterns.events);
+  const { unmount } = openEvents(patterns.list);
   await waitFor(() => expect(held.pending).toHaveLength(1));
   unmount();
   await waitFor(() => expect(held.pending[0]?.request.signal.aborted).toBe(true));
@@ -178,7 +178,7 @@ test('SH-25 SH-24 leaving the screen aborts its call and shows nothing', async (
 test('SH-44 offline, the search waits without overlay and dialog, and runs when the device is back', async () => {
   const user = userEvent.setup();
   server.use(answer(listPath, [makeRow()]));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
 
   const comeBack = goOffline();
@@ -197,7 +197,7 @@ test('SH-44 offline, the search waits without overlay and dialog, and runs when 
 test('SH-44 OFF-16 a list that was never read says so without a network, and comes by itself when it is back', async () => {
   const comeBack = goOffline();
   server.use(answer(listPath, [makeRow()]));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   expect(screen.getByText(/오프라인 상태입니다/)).toBeInTheDocument();
   expect(await screen.findByText(/아직 받아 두지 않은 내용입니다\./)).toBeInTheDocument();
   expect(screen.queryByText('불러오는 중')).not.toBeInTheDocument();
@@ -217,7 +217,7 @@ test('EVT-04 of 5,000 events only what is in sight is in the document', async ()
       Array.from({ length: 5000 }, (_, index) => makeRow({ promotionname: `행사 ${index}` })),
     ),
   );
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await screen.findByRole('link', { name: cardNamed('행사 0') });
   expect(screen.getAllByRole('listitem').length).toBeLessThan(20);
   fireEvent.scroll(screen.getByRole('main'), { target: { scrollTop: 4999 * 148 } });
@@ -229,7 +229,7 @@ test('EVT-04 of 5,000 events only what is in sight is in the document', async ()
 
 test('SH-39 markup in a name stays text', async () => {
   server.use(answer(listPath, [makeRow({ promotionname: '<img src=x onerror=alert(1)>' })]));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   expect(
     await screen.findByRole('link', { name: cardNamed('<img src=x onerror=alert(1)>') }),
   ).toBeInTheDocument();
@@ -238,7 +238,7 @@ test('SH-39 markup in a name stays text', async () => {
 test('SH-43 back from a deep link leads to the home menu', async () => {
   const user = userEvent.setup();
   server.use(answer(listPath, [makeRow()]));
-  openEvents(routePatterns.events);
+  openEvents(patterns.list);
   await screen.findByRole('link', { name: cardNamed('김장철 기획전') });
   await user.click(screen.getByRole('button', { name: '뒤로' }));
   await expectAddress('/');

@@ -1,8 +1,9 @@
-import type { PromotionListItem } from '@field-sales/shared/contract/promotions';
+import type { PromotionListItem } from '../contract/promotions.ts';
 import { useListPlace, type ListPlace } from '@field-sales/shared/hooks/use-list-place';
-import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
+import { pathOf } from '@field-sales/shared/lib/routes';
 import { LongList } from '@field-sales/shared/ui/long-list';
 import { memo } from 'react';
+import { patterns } from '../addresses/patterns.ts';
 import { PromotionCard } from './promotion-card.tsx';
 import { statusLabel } from './status-label.ts';
 
@@ -18,7 +19,7 @@ const usualHeight = 148;
 
 /** Rows that stay in sight are not drawn again while the list moves. */
 const EventCard = memo(function EventCard({ row, onOpen }: { row: PromotionListItem; onOpen: () => void }) {
-  const path = pathOf(routePatterns.eventDetail, {
+  const path = pathOf(patterns.detail, {
     id: row.collectId,
     assignmentId: row.assignmentId,
     promotionId: row.promotionId,

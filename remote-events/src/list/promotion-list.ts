@@ -1,5 +1,5 @@
 import { promotionsAddress } from '@field-sales/shared/contract/call-addresses';
-import { promotionListAnswer } from '@field-sales/shared/contract/promotions';
+import { promotionListAnswer } from '../contract/promotions.ts';
 import type { Period } from '@field-sales/shared/lib/period';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 

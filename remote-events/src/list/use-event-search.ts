@@ -1,5 +1,5 @@
 import { showAlert } from '@field-sales/shared/dialogs';
-import type { PromotionListItem } from '@field-sales/shared/contract/promotions';
+import type { PromotionListItem } from '../contract/promotions.ts';
 import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
 import type { ListPlace } from '@field-sales/shared/hooks/use-list-place';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';

@@ -1,8 +1,7 @@
-import { isUntold } from '@field-sales/shared/http/untold';
+import { useOptions } from '@field-sales/shared/hooks/use-options';
 import { useQuery } from '@field-sales/shared/query';
 import { Dropdown } from '@field-sales/shared/ui/dropdown';
 import { eventsText } from '../text/events-text.ts';
-import { useSettled } from '../reads/use-settled.ts';
 import { accountsOptions, toAccountOptions } from './accounts.ts';
 
 export type AccountDropdownProps = {
@@ -13,23 +12,15 @@ export type AccountDropdownProps = {
 
 /** The accounts of a promotion. A failure is only logged (ERR-05); opening the list asks for them again. */
 export function AccountDropdown({ promotionId, value, onChange }: AccountDropdownProps) {
-  const query = useQuery(accountsOptions(promotionId));
-
-  useSettled(query, () => {
-    if (isUntold(query.error)) console.warn('promotion filters', query.error);
-  });
+  const { options, ...list } = useOptions('accounts', useQuery(accountsOptions(promotionId)));
 
   return (
     <Dropdown
       label={eventsText.account}
-      options={toAccountOptions(query.data ?? [])}
+      options={toAccountOptions(options)}
       value={value}
       onChange={onChange}
-      isLoading={query.isLoading}
-      isEmpty={query.data?.length === 0}
-      onOpen={() => {
-        if (query.isError) void query.refetch();
-      }}
+      {...list}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { promotionAccountsAddress } from '@field-sales/shared/contract/call-addresses';
-import { promotionFiltersAnswer, type PromotionAccount } from '@field-sales/shared/contract/promotions';
+import { promotionFiltersAnswer, type PromotionAccount } from '../contract/promotions.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 
 /** The accounts that a promotion can be looked up for (CALL-05, PERF-05). */

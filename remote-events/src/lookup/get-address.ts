@@ -1,4 +1,4 @@
-import { promotionAddressAnswer } from '@field-sales/shared/contract/promotions';
+import { promotionAddressAnswer } from '../contract/promotions.ts';
 import { CallError, getText } from '@field-sales/shared/http';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import type { ProductHierarchy } from '@field-sales/shared/contract/promotions';
+import type { ProductHierarchy } from '../contract/promotions.ts';
 import { commonText } from '@field-sales/shared/text/common';
 
 /** The code of 전체: the call's `category` is empty then. */

@@ -1,4 +1,4 @@
-import type { ProductHierarchy } from '@field-sales/shared/contract/promotions';
+import type { ProductHierarchy } from '../contract/promotions.ts';
 import { Chips } from '@field-sales/shared/ui/chips';
 import { Columns } from '@field-sales/shared/ui/columns';
 import { DateField } from '@field-sales/shared/ui/date-field';

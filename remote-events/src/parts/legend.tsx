@@ -1,10 +1,14 @@
-import { Dot, type DotProps } from './dot.tsx';
+import { eventsText } from '../text/events-text.ts';
+import { Dot } from './dot.tsx';
 import styles from './legend.module.css';
 
-export type LegendProps = { items: readonly { kind: DotProps['kind']; label: string }[] };
+const items = [
+  { kind: 'tasting', label: eventsText.legendTasting },
+  { kind: 'price', label: eventsText.legendPrice },
+] as const;
 
-/** What the dots mean. */
-export function Legend({ items }: LegendProps) {
+/** What the dots mean (EVT-21). */
+export function Legend() {
   return (
     <div className={styles.legend}>
       {items.map(({ kind, label }) => (

@@ -1,11 +1,12 @@
 import { layersSettled } from '@field-sales/shared/lib/layers';
-import { screenRouteOf } from '@field-sales/shared/lib/screens';
+import { ScreenTable } from '@field-sales/shared/lib/screens';
 import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
+import { declaration } from '../declaration.ts';
 import EventRoutes from '../entry.tsx';
 import { installLayout } from './layout.ts';
 
@@ -14,7 +15,7 @@ const employeeNumber = '20231107';
 /** What was called, as `path?query`. */
 export const calls: string[] = [];
 
-export const server = setupServer();
+export const server = setupServer(http.get('*/healthz', () => HttpResponse.text('ok')));
 
 /** Noon of the day that the tests' events are around, on the device's clock; time itself goes on. */
 function stopTheCalendar() {
@@ -67,10 +68,12 @@ export function setUpEventTests(): void {
   afterAll(() => server.close());
 }
 
+const table = new ScreenTable({ events: declaration });
+
 /** As the host does: the remote draws its own addresses alone. */
 function Screens() {
   const { pathname } = useLocation();
-  return screenRouteOf(pathname)?.remote === 'events' ? <EventRoutes /> : null;
+  return table.find(pathname) === undefined ? null : <EventRoutes />;
 }
 
 function Address() {

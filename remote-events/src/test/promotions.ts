@@ -1,4 +1,4 @@
-import type { PromotionItem } from '@field-sales/shared/contract/promotions';
+import type { PromotionItem } from '../contract/promotions.ts';
 
 /** A price item as it is once parsed. */
 export function makeItem(overrides: Partial<PromotionItem> = {}): PromotionItem {

@@ -1,8 +1,6 @@
-import { screenTitles } from '@field-sales/shared/text/titles';
-
 /** Korean text of event management (SH-02). */
 export const eventsText = {
-  title: screenTitles.events,
+  title: '행사 관리',
   status: {
     scheduled: '예정',
     inProgress: '진행중',
@@ -10,7 +8,7 @@ export const eventsText = {
   },
   noResultTitle: '조회 결과 없음',
   noResult: '조회할 행사가 없습니다.',
-  detailTitle: screenTitles.eventDetail,
+  detailTitle: '행사 상세',
   detailFailed: '선택한 행사 정보를 찾을 수 없습니다.',
   tabDetail: '상세정보',
   tabPerformance: '실적조회',

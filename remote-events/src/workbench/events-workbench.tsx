@@ -93,12 +93,7 @@ export function EventsWorkbench() {
           <CardCategory>젓갈</CardCategory>
         </Line>
         <SectionHead title="행사 품목 12개">
-          <Legend
-            items={[
-              { kind: 'tasting', label: eventsText.legendTasting },
-              { kind: 'price', label: eventsText.legendPrice },
-            ]}
-          />
+          <Legend />
         </SectionHead>
       </Section>
       <Tabs />

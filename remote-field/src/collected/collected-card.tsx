@@ -1,11 +1,12 @@
-import type { CollectedItem } from '@field-sales/shared/contract/field';
+import type { CollectedItem } from '../contract/field.ts';
 import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { PersonIcon } from '@field-sales/shared/icons/person';
 import { StoreIcon } from '@field-sales/shared/icons/store';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
-import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
+import { pathOf } from '@field-sales/shared/lib/routes';
 import { CardLink } from '@field-sales/shared/ui/card-link';
 import { MetaLine } from '@field-sales/shared/ui/meta-line';
+import { patterns } from '../addresses/patterns.ts';
 import { dash, orDash } from '../screen/dash.ts';
 import styles from './collected-card.module.css';
 
@@ -15,7 +16,7 @@ export function CollectedCard({ item }: { item: CollectedItem }) {
   const writer = orDash(item.writer);
   return (
     <div className={styles.plain}>
-      <CardLink to={pathOf(routePatterns.collectedDetail, { id: recordId })} title={orDash(promotionName)}>
+      <CardLink to={pathOf(patterns.collectedDetail, { id: recordId })} title={orDash(promotionName)}>
         {writer === dash ? (
           <MetaLine icon={<StoreIcon size="xs" />}>{orDash(storeName)}</MetaLine>
         ) : (

@@ -1,4 +1,4 @@
-import type { CollectedDetail } from '@field-sales/shared/contract/field';
+import type { CollectedDetail } from '../contract/field.ts';
 import { useQuery } from '@field-sales/shared/query';
 import { useParams } from '@field-sales/shared/router';
 import { failureText } from '@field-sales/shared/text/failure-text';

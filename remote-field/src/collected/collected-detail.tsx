@@ -1,4 +1,4 @@
-import type { CollectedDetail, CollectedStand, SurveyPhoto } from '@field-sales/shared/contract/field';
+import type { CollectedDetail, CollectedStand, SurveyPhoto } from '../contract/field.ts';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { fieldText } from '../text/field-text.ts';
 import { Card } from '@field-sales/shared/ui/card';

@@ -1,5 +1,5 @@
 import { addressOf } from '@field-sales/shared/contract/call-addresses';
-import { collectedDetailAnswer, collectedSearchAnswer } from '@field-sales/shared/contract/field';
+import { collectedDetailAnswer, collectedSearchAnswer } from '../contract/field.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 
 /** CALL-30; the page is always the first (CON-24). */

@@ -1,4 +1,4 @@
-import type { CollectedItem } from '@field-sales/shared/contract/field';
+import type { CollectedItem } from '../contract/field.ts';
 import { fieldText } from '../text/field-text.ts';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { NotKept } from '@field-sales/shared/ui/not-kept';

@@ -1,4 +1,4 @@
-import type { SurveyPhoto } from '@field-sales/shared/contract/field';
+import type { SurveyPhoto } from '../contract/field.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 
 // An address that loads nothing: the photo's cell then shows that it is broken.

@@ -1,9 +1,8 @@
 import { askToPersist } from '@field-sales/shared/lib/ask-to-persist';
 import { createDeviceDatabase } from '@field-sales/shared/lib/device-database';
-import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
+import { formCallSchema, type DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
-import { surveyCallSchema } from '../survey/survey-call.ts';
 
 // What is read back is parsed: an older version of the app may have written it.
 type FieldSchema = DBSchema & {
@@ -24,7 +23,7 @@ export const withDatabase = createDeviceDatabase<FieldSchema>({
 });
 
 /** What was tried to be sent, and under which key: the same content is sent again under the same key. */
-const attemptSchema = v.object({ idempotencyKey: v.string(), call: surveyCallSchema });
+const attemptSchema = v.object({ idempotencyKey: v.string(), call: formCallSchema });
 export type SaveAttempt = v.InferOutput<typeof attemptSchema>;
 
 const draftSchema = v.object({

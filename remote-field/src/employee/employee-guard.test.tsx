@@ -1,14 +1,14 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
-import { screenRoutes } from '@field-sales/shared/lib/screens';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { patterns } from '../addresses/patterns.ts';
+import { declaration } from '../declaration.ts';
 import { answerOpenDialog, calls, openField, setUpFieldTests } from '../test/field-app.tsx';
 
 setUpFieldTests();
 
-const fieldPaths = screenRoutes
-  .filter(({ remote }) => remote === 'field')
-  .map(({ pattern, title }) => [pattern.replace(/:\w+/g, 'x1'), title] as const);
+const fieldPaths = declaration.screens.map(
+  ({ pattern, title }) => [pattern.replace(/:\w+/g, 'x1'), title] as const,
+);
 
 test('FLD-15 the guard covers every route of field management', () => {
   expect(fieldPaths).toHaveLength(13);
@@ -24,7 +24,7 @@ describe.each(['', '?employeeNumber=', '?employeeNumber=null'])(
       expect(screen.getByText(title, { selector: 'h1' })).toBeInTheDocument();
       await userEvent.click(within(dialog).getByRole('button', { name: '확인' }));
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      if (path !== routePatterns.fieldMenu) {
+      if (path !== patterns.menu) {
         expect(screen.getByRole('status')).toHaveTextContent('현재 사번으로 등록된 사용자가 없습니다.');
       }
       await act(async () => undefined);

@@ -1,11 +1,11 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { useEmployeeNumber } from '@field-sales/shared/router';
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { commonText } from '@field-sales/shared/text/common';
 import { failureText } from '@field-sales/shared/text/failure-text';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Page } from '@field-sales/shared/ui/page';
 import { useEffect, type ReactNode } from 'react';
+import { patterns } from '../addresses/patterns.ts';
 import { FieldMenuScreen } from '../menu/field-menu-screen.tsx';
 import { useOpenScreen } from '../screen/open-screen.ts';
 import { ScreenHeader } from '../screen/screen-header.tsx';
@@ -16,7 +16,7 @@ function NobodyScreen() {
   useEffect(() => {
     void showAlert({ title: commonText.notice, text: failureText.noUser });
   }, []);
-  if (pattern === routePatterns.fieldMenu) return <FieldMenuScreen />;
+  if (pattern === patterns.menu) return <FieldMenuScreen />;
   return (
     <Page header={<ScreenHeader />}>
       <EmptyState>{failureText.noUser}</EmptyState>

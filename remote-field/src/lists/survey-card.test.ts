@@ -1,4 +1,4 @@
-import { fieldListAnswer, type FieldListItem } from '@field-sales/shared/contract/field';
+import { fieldListAnswer, type FieldListItem } from '../contract/field.ts';
 import * as v from 'valibot';
 import { listItem } from '../test/lists.ts';
 import { statusLabel } from './status-label.ts';

@@ -1,4 +1,4 @@
-import type { FieldListItem } from '@field-sales/shared/contract/field';
+import type { FieldListItem } from '../contract/field.ts';
 import { CalendarIcon } from '@field-sales/shared/icons/calendar';
 import { StoreIcon } from '@field-sales/shared/icons/store';
 import { formatPeriod } from '@field-sales/shared/lib/dates';

@@ -1,4 +1,4 @@
-import type { FieldListItem } from '@field-sales/shared/contract/field';
+import type { FieldListItem } from '../contract/field.ts';
 import type { SurveyKind } from '../survey/survey-target.ts';
 
 /** Whether everything was counted in: for price surveys and their stores (FLD-08). */

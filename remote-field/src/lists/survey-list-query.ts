@@ -1,5 +1,5 @@
 import { surveyListAddresses } from '@field-sales/shared/contract/call-addresses';
-import { fieldListAnswer } from '@field-sales/shared/contract/field';
+import { fieldListAnswer } from '../contract/field.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 import type { SurveyKind } from '../survey/survey-target.ts';
 

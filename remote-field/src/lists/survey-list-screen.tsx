@@ -1,4 +1,4 @@
-import type { FieldListItem } from '@field-sales/shared/contract/field';
+import type { FieldListItem } from '../contract/field.ts';
 import { useQuery } from '@field-sales/shared/query';
 import { commonText } from '@field-sales/shared/text/common';
 import { failureText } from '@field-sales/shared/text/failure-text';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetFieldMenu } from '@field-sales/shared/lib/field-menu';
+import { forgetMenus } from '@field-sales/shared/lib/last-menu';
 import { answer, pressBack, openField, server, setUpFieldTests } from '../test/field-app.tsx';
 
 setUpFieldTests();
@@ -45,7 +45,7 @@ test('FLD-02 the row that was used last is marked, and no other, until the home 
   expect(await screen.findByRole('link', { name: '타사 현장 정보 최근 사용' })).toBeVisible();
   expect(screen.getAllByText('최근 사용')).toHaveLength(1);
   unmount();
-  forgetFieldMenu();
+  forgetMenus();
   openField('/field-management');
   expect(screen.queryByText('최근 사용')).toBeNull();
 });

@@ -2,28 +2,28 @@ import { BoxIcon } from '../icons/box.tsx';
 import { BoxesIcon } from '../icons/boxes.tsx';
 import { DocSearchIcon } from '../icons/doc-search.tsx';
 import { TagIcon } from '../icons/tag.tsx';
-import { lastFieldMenu, rememberFieldMenu } from '@field-sales/shared/lib/field-menu';
-import { routePatterns } from '@field-sales/shared/lib/routes';
+import { lastMenu, rememberMenu } from '@field-sales/shared/lib/last-menu';
 import { fieldText } from '../text/field-text.ts';
 import { MenuRow } from './menu-row.tsx';
 import { MenuRows } from './menu-rows.tsx';
 import { Page } from '@field-sales/shared/ui/page';
 import { useState } from 'react';
+import { patterns } from '../addresses/patterns.ts';
 import { collectedPart } from '../collected/collected-part.ts';
 import { ScreenHeader } from '../screen/screen-header.tsx';
 import { useEarlyPart } from '../screen/use-early-part.ts';
 
 const rows = [
-  { path: routePatterns.ownList, title: fieldText.own, Icon: BoxIcon },
-  { path: routePatterns.marketList, title: fieldText.market, Icon: BoxesIcon },
-  { path: routePatterns.priceList, title: fieldText.price, Icon: TagIcon },
-  { path: routePatterns.collectedList, title: fieldText.lookup, Icon: DocSearchIcon },
+  { path: patterns.ownList, title: fieldText.own, Icon: BoxIcon },
+  { path: patterns.marketList, title: fieldText.market, Icon: BoxesIcon },
+  { path: patterns.priceList, title: fieldText.price, Icon: TagIcon },
+  { path: patterns.collectedList, title: fieldText.lookup, Icon: DocSearchIcon },
 ];
 
 /** Four ways on; the one that was used last is marked (FLD-01, FLD-02). */
 export function FieldMenuScreen() {
   // The mark is that of the visit before: it does not jump under the finger.
-  const [last] = useState(lastFieldMenu);
+  const [last] = useState(() => lastMenu('field'));
   useEarlyPart(collectedPart, true);
   return (
     <Page header={<ScreenHeader />}>
@@ -35,7 +35,7 @@ export function FieldMenuScreen() {
             title={title}
             icon={<Icon size="l" />}
             note={path === last ? fieldText.lastUsed : undefined}
-            onClick={() => rememberFieldMenu(path)}
+            onClick={() => rememberMenu('field', path)}
           />
         ))}
       </MenuRows>

@@ -1,4 +1,4 @@
-import type { SurveyPhoto } from '@field-sales/shared/contract/field';
+import type { SurveyPhoto } from '../contract/field.ts';
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { photosOfServer } from './form-photos.ts';
 

@@ -1,4 +1,5 @@
 import { AlertIcon } from '@field-sales/shared/icons/alert';
+import { commonText } from '@field-sales/shared/text/common';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
 import { useId, useRef, type ChangeEvent } from 'react';
@@ -34,7 +35,7 @@ export function PhotoSection({ session, marks }: PhotoSectionProps) {
   const isOverLimit = useStore(store, (state) => hasTooManyPhotos(state.photos));
   const areStored = useStore(status, ({ arePhotosStored }) => arePhotosStored);
   const { waiting, replacing, error } = useStore(photoQueue.store);
-  const hint = isOverLimit ? fieldText.photoTooMany : areStored ? undefined : fieldText.storageFull;
+  const hint = isOverLimit ? fieldText.photoTooMany : areStored ? undefined : commonText.storageFull;
   return (
     <section className={styles.section}>
       <SectionHead title={fieldText.photos}>

@@ -12,6 +12,7 @@ import { isStorageFull } from '@field-sales/shared/lib/device-database';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { needsShrinking, shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
+import { commonText } from '@field-sales/shared/text/common';
 import { failureText } from '@field-sales/shared/text/failure-text';
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import pLimit from 'p-limit';
@@ -104,7 +105,7 @@ export function createPhotoQueue({ count, onReady, shrink = shrinkPhoto }: Photo
 
 function messageOf(error: unknown): string {
   if (error instanceof PhotoRefusal) return error.message;
-  if (isStorageFull(error)) return fieldText.storageFull;
+  if (isStorageFull(error)) return commonText.storageFull;
   console.warn('A photo could not be taken.', error);
   return fieldText.photoUnreadable;
 }

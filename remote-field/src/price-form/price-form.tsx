@@ -1,4 +1,4 @@
-import type { PriceSurvey } from '@field-sales/shared/contract/field';
+import type { PriceSurvey } from '../contract/field.ts';
 import { Card } from '@field-sales/shared/ui/card';
 import { fieldText } from '../text/field-text.ts';
 import { calendarLoader } from '@field-sales/shared/ui/calendar-dialog';

@@ -1,4 +1,5 @@
-import type { PriceSurvey } from '@field-sales/shared/contract/field';
+import type { PriceSurvey } from '../contract/field.ts';
+import { orDash } from '../screen/dash.ts';
 import { rowsOfPartner } from './price-state.ts';
 
 export type PriceHeader = {
@@ -14,10 +15,10 @@ export type PriceHeader = {
 export function priceHeader(survey: PriceSurvey, partnerId: string | null): PriceHeader {
   const [first] = rowsOfPartner(survey.products, partnerId);
   return {
-    eventName: first?.promotionName || first?.managementName || '-',
-    eventItem: survey.promotionCategory || '-',
+    eventName: orDash(first?.promotionName || first?.managementName),
+    eventItem: orDash(survey.promotionCategory),
     instructions: survey.marketMemo,
-    storeCode: first?.accountCode || '-',
-    storeName: first?.partnerName || first?.accountName || '-',
+    storeCode: orDash(first?.accountCode),
+    storeName: orDash(first?.partnerName || first?.accountName),
   };
 }

@@ -1,4 +1,4 @@
-import type { PriceSurvey } from '@field-sales/shared/contract/field';
+import type { PriceSurvey } from '../contract/field.ts';
 import { dequal } from 'dequal/lite';
 import type { SurveyModel } from '../survey-form/survey-model.ts';
 import type { SurveySession } from '../survey-form/survey-session.ts';

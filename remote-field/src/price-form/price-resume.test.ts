@@ -1,4 +1,4 @@
-import type { PriceSurvey } from '@field-sales/shared/contract/field';
+import type { PriceSurvey } from '../contract/field.ts';
 import { readDraft } from '../drafts/draft-store.ts';
 import { createSurveySession } from '../survey-form/survey-session.ts';
 import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';

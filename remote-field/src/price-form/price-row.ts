@@ -1,8 +1,10 @@
-import type { CollectProduct } from '@field-sales/shared/contract/field';
+import type { CollectProduct } from '../contract/field.ts';
+import { priceDigits } from '../contract/price-limits.ts';
 import { plusDays } from '@field-sales/shared/lib/dates';
 import { withEnd } from '@field-sales/shared/lib/period';
 import { fieldText } from '../text/field-text.ts';
 import { typedText } from '../survey-form/typed-text.ts';
+import { orDash } from '../screen/dash.ts';
 
 /** What the user edits of one surveyed product. Dates are `YYYY-MM-DD` or empty. */
 export type PriceEntry = {
@@ -30,7 +32,7 @@ export type PriceRow = {
 
 /** What a product is called in its form; `number` is its place there, from 1. */
 export function titleOf(row: PriceRow | undefined, number: number): string {
-  return `${number}. ${row?.product.productName || '-'}`;
+  return `${number}. ${orDash(row?.product.productName)}`;
 }
 
 export type PriceChange =
@@ -46,10 +48,6 @@ export type PriceChange =
 /** The fifth method, which opens a text box instead of being a value. */
 export const directInput = fieldText.promotionMethods[4];
 export const namedMethods: readonly string[] = fieldText.promotionMethods.slice(0, 4);
-
-// Beyond these the backend refuses a price; nobody sells at one.
-const wholeDigits = 12;
-const decimalDigits = 4;
 
 /** The entry of a server row (PRC-30, PRC-31). */
 export function entryOfServer(product: CollectProduct): PriceEntry {
@@ -146,8 +144,8 @@ function switchNoPromotion(entry: PriceEntry, isOn: boolean): PriceEntry {
 
 function limitedPrice(text: string): string {
   const [whole = '', decimals] = text.split('.');
-  const digits = whole.slice(0, wholeDigits);
-  return decimals === undefined ? digits : `${digits}.${decimals.slice(0, decimalDigits)}`;
+  const digits = whole.slice(0, priceDigits.whole);
+  return decimals === undefined ? digits : `${digits}.${decimals.slice(0, priceDigits.decimal)}`;
 }
 
 /** True only when price, promotion type, start and end date are all filled (PRC-23). */

@@ -1,4 +1,4 @@
-import type { CollectProduct, PriceSurvey } from '@field-sales/shared/contract/field';
+import type { CollectProduct, PriceSurvey } from '../contract/field.ts';
 import { dequal } from 'dequal/lite';
 import {
   hasTooManyPhotos,

@@ -1,5 +1,5 @@
 import { priceFormAddress } from '@field-sales/shared/contract/call-addresses';
-import { priceSurveyAnswer } from '@field-sales/shared/contract/field';
+import { priceSurveyAnswer } from '../contract/field.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 import { formReading, withRaw } from '../survey-form/form-reading.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';

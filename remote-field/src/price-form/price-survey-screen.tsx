@@ -1,4 +1,4 @@
-import type { PriceSurvey } from '@field-sales/shared/contract/field';
+import type { PriceSurvey } from '../contract/field.ts';
 import { useQuery } from '@field-sales/shared/query';
 import { PageColumn } from '@field-sales/shared/ui/page';
 import { useCallback } from 'react';

@@ -1,6 +1,6 @@
-import type { SentCollectProduct } from '@field-sales/shared/contract/field-requests';
+import type { SentCollectProduct } from '../contract/field-requests.ts';
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { sentProductTerms } from '@field-sales/shared/contract/terms';
+import { sentProductTerms } from '../contract/wire-names.ts';
 import { hasPrice, isCompleted, type PriceRow } from './price-row.ts';
 
 /** A row as it is sent (PRC-29), with its place in the list. */

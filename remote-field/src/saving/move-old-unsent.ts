@@ -2,7 +2,7 @@ import { renamed } from '@field-sales/shared/contract/renamed';
 import { keepWaiting } from '@field-sales/shared/waiting/waiting-database';
 import * as v from 'valibot';
 import { withDatabase } from '../drafts/draft-store.ts';
-import { surveyCallSchema } from '../survey/survey-call.ts';
+import { formCallSchema } from '@field-sales/shared/waiting/waiting-work';
 import { workOf } from './unsent-record.ts';
 
 /** The saves that older versions of the app kept in the surveys' own database. */
@@ -18,7 +18,7 @@ const oldSchema = renamed(
     time: v.string(),
     photoCount: v.number(),
     idempotencyKey: v.string(),
-    call: surveyCallSchema,
+    call: formCallSchema,
   },
   { scemployeeid: 'assignmentId', scfieldinfoid: 'recordId' },
 );

@@ -1,13 +1,11 @@
 import { showAlert } from '@field-sales/shared/dialogs';
-import { isCallError } from '@field-sales/shared/http';
 import { priceFormAddress, standFormAddress } from '@field-sales/shared/contract/call-addresses';
-import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
-import { isOffline } from '@field-sales/shared/waiting/is-offline';
+import { commonText } from '@field-sales/shared/text/common';
+import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
 import { isChanged } from '@field-sales/shared/waiting/waiting-edits';
 import type { DevicePhoto, WaitingEdit, WaitingState } from '@field-sales/shared/waiting/waiting-work';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
 import { keptText, saveTexts } from './save-texts.ts';
-import { fieldText } from '../text/field-text.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
 import { loadUnsent, tellChanged } from './load-unsent.ts';
@@ -64,7 +62,7 @@ export async function saveSurvey(session: SavedSession, onAnswered: () => void):
   if (outcome === 'saved') await showAlert(done);
   if (outcome === 'kept') await showAlert(keptText);
   if (outcome === 'failed' || outcome === 'unstored') await showAlert(failed);
-  if (outcome === 'unkept') await showAlert({ ...failed, text: fieldText.storageFull });
+  if (outcome === 'unkept') await showAlert({ ...failed, text: commonText.storageFull });
   return outcome;
 }
 
@@ -81,9 +79,9 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
       if (hasPhotos) overlay.progress(share);
     });
   } catch (error) {
-    if (isCallError(error, 'unauthorized')) return 'unauthorized';
-    if (await isOffline(error)) return setAside(session, save, { state: 'waiting', edit });
-    return setAside(session, save, { state: isAnswerLost(error) ? 'unanswered' : 'refused', edit });
+    const failed = await failedWriteOf(error);
+    if (failed === 'unauthorized') return failed;
+    return setAside(session, save, { state: failed === 'offline' ? 'waiting' : failed, edit });
   }
   session.close();
   markRegistering(session.target);

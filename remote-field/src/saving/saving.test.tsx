@@ -30,9 +30,10 @@ describe('a save that succeeds', () => {
       button.click();
       button.click();
     });
+    // At once: later a library may wait as long by chance.
+    expect(waits()).toBe(1);
     expect(screen.getByText('저장 중')).toBeVisible();
     await screen.findByRole('alertdialog', { name: '등록 완료' });
-    expect(waits()).toBe(1);
     expect(got).toHaveLength(1);
     expect(screen.queryByText('저장 중')).not.toBeInTheDocument();
     await confirmAndLeave('등록 완료');

@@ -1,7 +1,5 @@
 import { showAlert } from '@field-sales/shared/dialogs';
-import { isCallError } from '@field-sales/shared/http';
-import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
-import { isOffline } from '@field-sales/shared/waiting/is-offline';
+import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
 import { takeTurn } from '@field-sales/shared/waiting/turn';
 import { noteState, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import { noteSentAnyway, stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
@@ -94,9 +92,10 @@ async function sendRecord(record: UnsentRecord, onProgress: (share: number) => v
     else if (await stopIfChanged({ edit, key })) return 'failed';
     await deliver({ call, key, photos: await readWaitingPhotos(record) }, onProgress);
   } catch (error) {
-    if (isCallError(error, 'unauthorized')) return 'unauthorized';
-    if (await isOffline(error)) return keepAsWaiting(record);
-    await noteState(key, isAnswerLost(error) ? 'unanswered' : 'refused').catch(() => undefined);
+    const failed = await failedWriteOf(error);
+    if (failed === 'unauthorized') return failed;
+    if (failed === 'offline') return keepAsWaiting(record);
+    await noteState(key, failed).catch(() => undefined);
     await loadUnsent(employeeNumber).catch(() => undefined);
     return 'failed';
   }

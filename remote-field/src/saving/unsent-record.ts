@@ -1,12 +1,12 @@
 import {
   isMessageCall,
+  type FormCall,
   type WaitingEdit,
   type WaitingState,
   type WaitingWork,
 } from '@field-sales/shared/waiting/waiting-work';
 import * as v from 'valibot';
 import { surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
-import type { SurveyCall } from '../survey/survey-call.ts';
 
 const contentSchema = v.object({
   kind: v.picklist(['own', 'market', 'price']),
@@ -28,7 +28,7 @@ const contentSchema = v.object({
 export type UnsentRecord = v.InferOutput<typeof contentSchema> & {
   readonly employeeNumber: string;
   readonly idempotencyKey: string;
-  readonly call: SurveyCall;
+  readonly call: FormCall;
   readonly state: WaitingState;
   /** What its form was opened with; null of a registration, and of what an older version has kept. */
   readonly edit: WaitingEdit | null;

@@ -1,6 +1,6 @@
 /** Stands where a value is missing. */
 export const dash = '-';
 
-export function orDash(text: string | null): string {
-  return text === null || text.trim() === '' ? dash : text;
+export function orDash(text: string | null | undefined): string {
+  return text?.trim() ? text : dash;
 }

@@ -1,6 +1,6 @@
-import { routePatterns } from '@field-sales/shared/lib/routes';
 import { fieldText } from '../text/field-text.ts';
 import { createContext, useContext } from 'react';
+import { patterns } from '../addresses/patterns.ts';
 
 type OpenScreen = {
   /** As the router takes it. */
@@ -12,9 +12,9 @@ type OpenScreen = {
 
 /** The screen of the open address. */
 export const OpenScreenContext = createContext<OpenScreen>({
-  pattern: routePatterns.fieldMenu,
+  pattern: patterns.menu,
   title: fieldText.menuTitle,
-  parent: routePatterns.home,
+  parent: '/',
 });
 
 export function useOpenScreen(): OpenScreen {

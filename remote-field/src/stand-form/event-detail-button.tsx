@@ -1,10 +1,11 @@
-import type { StandSurvey } from '@field-sales/shared/contract/field';
+import type { StandSurvey } from '../contract/field.ts';
 import { showAlert } from '@field-sales/shared/dialogs';
 import { OpenIcon } from '@field-sales/shared/icons/open';
-import { pathOf, routePatterns } from '@field-sales/shared/lib/routes';
+import { pathOf } from '@field-sales/shared/lib/routes';
 import { useGo, useLocation } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';
+import { eventDetailPattern } from '../addresses/patterns.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { fieldText } from '../text/field-text.ts';
 import styles from './event-detail-button.module.css';
@@ -21,7 +22,7 @@ export function EventDetailButton({ survey, target }: EventDetailButtonProps) {
       void showAlert({ title: commonText.notice, text: fieldText.noEventNotice });
       return;
     }
-    const path = pathOf(routePatterns.eventDetail, {
+    const path = pathOf(eventDetailPattern, {
       id: survey.collectId,
       assignmentId: target.assignmentId,
       promotionId: survey.promotionId,

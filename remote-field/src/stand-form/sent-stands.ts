@@ -1,9 +1,9 @@
-import type { SentStand } from '@field-sales/shared/contract/field-requests';
+import type { SentStand } from '../contract/field-requests.ts';
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { sentStandTerms } from '@field-sales/shared/contract/terms';
+import { sentStandTerms } from '../contract/wire-names.ts';
 import type { StandRow } from './stand-row.ts';
 
-/** The rows as they are sent (OWN-06), with their places in the list; only existing rows have an id. */
+/** The rows as they are sent (OWN-06, OWN-12), with their places in the list; only existing rows have an id. */
 export function sentStands(rows: readonly StandRow[]): SentStand[] {
   return rows.map((row, index) =>
     onWire(

@@ -1,31 +1,27 @@
-import { surveyListAddresses } from '@field-sales/shared/contract/call-addresses';
-import { editPartsTerms, registerPartsTerms } from '@field-sales/shared/contract/terms';
+import { surveyAddress } from '@field-sales/shared/contract/call-addresses';
+import { editPartsTerms, registerPartsTerms } from '../contract/wire-names.ts';
 import { newPhotoKeys } from '../photos/form-photos.ts';
-import { partsOf, type SurveyCall } from '../survey/survey-call.ts';
+import type { FormCall } from '@field-sales/shared/waiting/waiting-work';
+import { partsOf } from '../survey/call-parts.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { sentStands } from './sent-stands.ts';
 import type { StandState } from './stand-state.ts';
 
-/** Where the surveys of either company live. */
-export function standSurveyPath(kind: 'own' | 'market', id: string): string {
-  return `${surveyListAddresses[kind]}/${encodeURIComponent(id)}`;
-}
-
 /** What a save of an own-company or other-company survey sends (CALL-20, CALL-21, CALL-23, CALL-24). */
-export function standCall(kind: 'own' | 'market', target: SurveyTarget, state: StandState): SurveyCall {
+export function standCall(kind: 'own' | 'market', target: SurveyTarget, state: StandState): FormCall {
   const photoKeys = newPhotoKeys(state.photos);
   const rows = sentStands(state.rows);
   if (target.recordId === null) {
     return {
       method: 'POST',
-      path: standSurveyPath(kind, target.assignmentId),
+      path: surveyAddress(kind, target.assignmentId),
       parts: partsOf({ rows }, registerPartsTerms),
       photoKeys,
     };
   }
   return {
     method: 'PATCH',
-    path: standSurveyPath(kind, target.recordId),
+    path: surveyAddress(kind, target.recordId),
     parts: partsOf(
       {
         stands: rows,

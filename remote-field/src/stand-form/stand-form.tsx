@@ -1,4 +1,4 @@
-import type { StandSurvey } from '@field-sales/shared/contract/field';
+import type { StandSurvey } from '../contract/field.ts';
 import { fieldText } from '../text/field-text.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -16,7 +16,7 @@ import type { OpenForm } from '../survey-form/use-survey-session.ts';
 import { StandBlock, standTitle } from './stand-block.tsx';
 import { StandHeader } from './stand-header.tsx';
 import type { StandSession } from './stand-model.ts';
-import { canAddStand } from './stand-row.ts';
+import { canAddStand, canDeleteStand } from './stand-row.ts';
 import {
   canEditStands,
   canRegisterStands,
@@ -64,7 +64,7 @@ function StandBlocks({ session }: { session: StandSession }) {
     <>
       <FormRows ref={list} keys={keys} titleOf={(_, index) => standTitle(index + 1)}>
         {(key, index) => (
-          <StandBlock session={session} rowKey={key} number={index + 1} canDelete={keys.length > 1} />
+          <StandBlock session={session} rowKey={key} number={index + 1} canDelete={canDeleteStand(keys)} />
         )}
       </FormRows>
       <AddRowButton

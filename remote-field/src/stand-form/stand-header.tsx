@@ -1,9 +1,10 @@
-import type { StandSurvey } from '@field-sales/shared/contract/field';
+import type { StandSurvey } from '../contract/field.ts';
 import { fieldText } from '../text/field-text.ts';
 import { Card } from '@field-sales/shared/ui/card';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
 import { SurveyInstructions } from '../survey-form/survey-instructions.tsx';
 import type { SurveyTarget } from '../survey/survey-target.ts';
+import { orDash } from '../screen/dash.ts';
 import { EventDetailButton } from './event-detail-button.tsx';
 
 type StandHeaderProps = { kind: 'own' | 'market'; survey: StandSurvey; target: SurveyTarget };
@@ -14,9 +15,9 @@ export function StandHeader({ kind, survey, target }: StandHeaderProps) {
     <Card>
       <KeyValue
         items={[
-          { name: fieldText.eventName, value: survey.promotionName || '-' },
-          { name: fieldText.storeName, value: survey.accountName || '-' },
-          { name: fieldText.eventItem, value: survey.promotionCategory || '-' },
+          { name: fieldText.eventName, value: orDash(survey.promotionName) },
+          { name: fieldText.storeName, value: orDash(survey.accountName) },
+          { name: fieldText.eventItem, value: orDash(survey.promotionCategory) },
         ]}
       />
       <SurveyInstructions text={kind === 'own' ? survey.ownMemo : survey.marketMemo} />

@@ -1,4 +1,4 @@
-import { standSurveyAnswer } from '@field-sales/shared/contract/field';
+import { standSurveyAnswer } from '../contract/field.ts';
 import * as v from 'valibot';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { serverStand, standEdit } from '../test/survey-factory.ts';

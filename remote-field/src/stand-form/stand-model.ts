@@ -1,4 +1,4 @@
-import type { StandSurvey } from '@field-sales/shared/contract/field';
+import type { StandSurvey } from '../contract/field.ts';
 import type { SurveyModel } from '../survey-form/survey-model.ts';
 import type { SurveySession } from '../survey-form/survey-session.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';

@@ -1,4 +1,4 @@
-import type { StandInfo } from '@field-sales/shared/contract/field';
+import type { StandInfo } from '../contract/field.ts';
 import { fieldText } from '../text/field-text.ts';
 
 /** A stand of a survey as the form holds it. */
@@ -56,6 +56,6 @@ export function canAddStand(rows: readonly StandRow[]): boolean {
 }
 
 /** Delete is offered only when there is more than one row (OWN-11). */
-export function canDeleteStand(rows: readonly StandRow[]): boolean {
+export function canDeleteStand(rows: readonly unknown[]): boolean {
   return rows.length > 1;
 }

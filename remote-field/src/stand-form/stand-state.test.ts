@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { standSurveyAnswer } from '@field-sales/shared/contract/field';
+import { standSurveyAnswer } from '../contract/field.ts';
 import {
   canEditStands,
   canRegisterStands,

@@ -1,4 +1,4 @@
-import type { StandSurvey } from '@field-sales/shared/contract/field';
+import type { StandSurvey } from '../contract/field.ts';
 import { dequal } from 'dequal/lite';
 import {
   hasTooManyPhotos,

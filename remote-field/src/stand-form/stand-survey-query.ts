@@ -1,5 +1,5 @@
 import { standFormAddress } from '@field-sales/shared/contract/call-addresses';
-import { standSurveyAnswer } from '@field-sales/shared/contract/field';
+import { standSurveyAnswer } from '../contract/field.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 import { formReading, withRaw } from '../survey-form/form-reading.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';

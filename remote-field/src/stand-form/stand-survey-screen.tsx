@@ -1,4 +1,4 @@
-import type { StandSurvey } from '@field-sales/shared/contract/field';
+import type { StandSurvey } from '../contract/field.ts';
 import { useQuery } from '@field-sales/shared/query';
 import { PageColumn } from '@field-sales/shared/ui/page';
 import { useCallback } from 'react';
@@ -9,6 +9,7 @@ import { SurveyLoading } from '../survey-form/survey-loading.tsx';
 import { createSurveySession } from '../survey-form/survey-session.ts';
 import { useSurveySession } from '../survey-form/use-survey-session.ts';
 import { useSurveyTarget } from '../survey-form/use-survey-target.ts';
+import { orDash } from '../screen/dash.ts';
 import { StandForm } from './stand-form.tsx';
 import { standModel } from './stand-model.ts';
 import { standFormAnswer, standSurveyQuery } from './stand-survey-query.ts';
@@ -22,7 +23,7 @@ export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
 
   const begin = useCallback(
     ({ survey, raw }: FormAnswer<StandSurvey>, found: FoundForm) => {
-      const names = { promotionName: survey.promotionName ?? '-', storeName: survey.accountName ?? '-' };
+      const names = { promotionName: orDash(survey.promotionName), storeName: orDash(survey.accountName) };
       const model = standModel(kind, target, survey);
       const { images } = survey;
       return createSurveySession({ target, names, model, images, answer: raw, found });

@@ -1,4 +1,4 @@
-import type { StoreItem } from '@field-sales/shared/contract/field';
+import type { StoreItem } from '../contract/field.ts';
 import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { useParams } from '@field-sales/shared/router';

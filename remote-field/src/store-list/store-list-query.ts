@@ -1,5 +1,5 @@
 import { storeListAddress } from '@field-sales/shared/contract/call-addresses';
-import { storeListAnswer } from '@field-sales/shared/contract/field';
+import { storeListAnswer } from '../contract/field.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 
 /** CALL-25 */

@@ -1,4 +1,4 @@
-import type { StoreList } from '@field-sales/shared/contract/field';
+import type { StoreList } from '../contract/field.ts';
 import { useQuery } from '@field-sales/shared/query';
 import { useParams } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';

@@ -1,4 +1,4 @@
-import type { StoreList } from '@field-sales/shared/contract/field';
+import type { StoreList } from '../contract/field.ts';
 import { CalendarIcon } from '@field-sales/shared/icons/calendar';
 import { formatPeriod } from '@field-sales/shared/lib/dates';
 import { fieldText } from '../text/field-text.ts';
@@ -21,7 +21,7 @@ export function SurveySummary({ survey }: SurveySummaryProps) {
       </MetaLine>
       <Instructions
         title={fieldText.surveyInstructions}
-        text={survey.surveyMemo.trim() === '' ? null : survey.surveyMemo}
+        text={survey.surveyMemo}
         emptyText={fieldText.noInstructions}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { fieldText } from '../text/field-text.ts';
+import { commonText } from '@field-sales/shared/text/common';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { useStore, type StoreApi } from 'zustand';
 import type { AutosaveStatus } from '../drafts/draft-autosave.ts';
@@ -24,7 +25,7 @@ export function DraftNotices({ session, onStartOver }: DraftNoticesProps) {
   const isOverLimit = useStore(session.store, (state) => hasTooManyPhotos(state.photos));
   return (
     <>
-      {!isStored && <Notice kind="error">{fieldText.storageFull}</Notice>}
+      {!isStored && <Notice kind="error">{commonText.storageFull}</Notice>}
       {isOverLimit && <Notice kind="error">{fieldText.photoTooMany}</Notice>}
       {session.isWaiting && (
         <Notice icon={<ClockIcon size="s" />} lead={fieldText.waiting}>

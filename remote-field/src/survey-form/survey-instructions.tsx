@@ -5,8 +5,9 @@ import { Instructions } from '../parts/instructions.tsx';
 export function SurveyInstructions({ text }: { text: string }) {
   return (
     <Instructions
+      heading="h2"
       title={fieldText.instructions}
-      text={text.trim() === '' ? null : text}
+      text={text}
       emptyText={fieldText.noInstructions}
     />
   );

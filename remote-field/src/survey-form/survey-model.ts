@@ -1,5 +1,5 @@
 import type { FormPhotos, PhotoAction } from '../photos/form-photos.ts';
-import type { SurveyCall } from '../survey/survey-call.ts';
+import type { FormCall } from '@field-sales/shared/waiting/waiting-work';
 
 /** What every survey's form holds, whatever else it holds. */
 export type WithPhotos = { readonly photos: FormPhotos };
@@ -16,5 +16,5 @@ export type SurveyModel<TState extends WithPhotos, TAction> = {
   readonly restore: (content: unknown) => TState | null;
   /** A draft as it was written, whatever the server has now. Null as above. */
   readonly resume: (content: unknown) => TState | null;
-  readonly toCall: (state: TState) => SurveyCall;
+  readonly toCall: (state: TState) => FormCall;
 };

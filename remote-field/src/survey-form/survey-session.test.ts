@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { standSurveyAnswer } from '@field-sales/shared/contract/field';
+import { standSurveyAnswer } from '../contract/field.ts';
 import * as v from 'valibot';
 import { readDraft, withDatabase, type FoundDraft } from '../drafts/draft-store.ts';
 import { standModel } from '../stand-form/stand-model.ts';

@@ -1,6 +1,6 @@
-import type { SurveyPhoto } from '@field-sales/shared/contract/field';
+import type { SurveyPhoto } from '../contract/field.ts';
 import { newKey } from '@field-sales/shared/lib/new-key';
-import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
+import type { DevicePhoto, FormCall } from '@field-sales/shared/waiting/waiting-work';
 import { dequal } from 'dequal/lite';
 import type { StoreApi } from 'zustand/vanilla';
 import { removeDraft, type Draft, type SaveAttempt } from '../drafts/draft-store.ts';
@@ -9,7 +9,6 @@ import { newPhotoKeys, type PhotoAction } from '../photos/form-photos.ts';
 import { createPhotoFiles, type PhotoFiles } from '../photos/photo-files.ts';
 import { createPhotoQueue, type PhotoQueue } from '../photos/prepare-photos.ts';
 import type { PreparedSave, SavedSession } from '../saving/save-survey.ts';
-import type { SurveyCall } from '../survey/survey-call.ts';
 import { draftIdOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { createFormState } from './form-state.ts';
 import { restoredFrom, type FoundForm } from './found-form.ts';
@@ -150,8 +149,8 @@ function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInpu
     });
   }
 
-  /** One key for one content: what is sent a second time goes under the key of the first (SH-33). */
-  function attempt(call: SurveyCall): SaveAttempt {
+  /** One key for one content: what is sent a second time goes under the key of the first (SH-33, OFF-33). */
+  function attempt(call: FormCall): SaveAttempt {
     if (lastAttempt === null || !dequal(lastAttempt.call, call)) {
       lastAttempt = { idempotencyKey: newKey(), call };
     }

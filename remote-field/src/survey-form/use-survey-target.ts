@@ -1,3 +1,4 @@
+import { idOrNull } from '@field-sales/shared/contract/ids';
 import { useEmployeeNumber, useLocation, useParams } from '@field-sales/shared/router';
 import { useMemo } from 'react';
 import type { SurveyKind, SurveyTarget } from '../survey/survey-target.ts';
@@ -5,7 +6,7 @@ import type { SurveyKind, SurveyTarget } from '../survey/survey-target.ts';
 /** The survey that the open address names. */
 export function useSurveyTarget(kind: SurveyKind, mode: 'register' | 'edit'): SurveyTarget {
   const employeeNumber = useEmployeeNumber() ?? '';
-  const { id = '', recordId = '', partnerId = 'null' } = useParams();
+  const { id = '', recordId = '', partnerId } = useParams();
   const listedAs = listedAsIn(useLocation().state);
   return useMemo(
     () => ({
@@ -13,7 +14,7 @@ export function useSurveyTarget(kind: SurveyKind, mode: 'register' | 'edit'): Su
       kind,
       assignmentId: id,
       recordId: mode === 'register' ? null : recordId,
-      partnerId: partnerId === 'null' ? null : partnerId,
+      partnerId: idOrNull(partnerId),
       ...(listedAs !== undefined && { listedAs }),
     }),
     [employeeNumber, id, kind, listedAs, mode, partnerId, recordId],

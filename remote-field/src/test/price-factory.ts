@@ -1,4 +1,4 @@
-import { priceSurveyAnswer, type PriceSurvey } from '@field-sales/shared/contract/field';
+import { priceSurveyAnswer, type PriceSurvey } from '../contract/field.ts';
 import * as v from 'valibot';
 
 /** A server row for tests, as it comes on the wire. */

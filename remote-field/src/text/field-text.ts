@@ -1,9 +1,9 @@
 import { photoText } from '@field-sales/shared/text/photo-text';
-import { fieldTitles } from '@field-sales/shared/text/titles';
+import { fieldTitles } from './field-titles.ts';
 
 /** Korean text of field management (SH-02). */
 export const fieldText = {
-  menuTitle: fieldTitles.menuTitle,
+  menuTitle: fieldTitles.menu,
   own: '자사 현장 정보',
   market: '타사 현장 정보',
   price: '시장 조사(가격)',
@@ -89,5 +89,4 @@ export const fieldText = {
   saving: '저장 중',
   increase: '하나 늘리기',
   decrease: '하나 줄이기',
-  storageFull: '기기의 저장 공간이 부족합니다. 공간을 비운 뒤 다시 시도해 주세요.',
 } as const;

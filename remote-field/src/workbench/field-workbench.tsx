@@ -80,7 +80,7 @@ export function FieldWorkbench() {
       </Section>
       <Section title="전달사항">
         <Card>
-          <Instructions title={fieldText.instructions} text={null} emptyText={fieldText.noInstructions} />
+          <Instructions title={fieldText.instructions} text="" emptyText={fieldText.noInstructions} />
         </Card>
       </Section>
       <Section title="수량">

@@ -1,7 +1,5 @@
-/** Where the backend is read: a screen asks there, and so does what prepares the day before it. */
-import { onWire } from './renamed.ts';
-import { promotionFiltersQueryTerms, roomKindTerms, surveyQueryTerms } from './terms.ts';
-import type { PendingKinds } from './chat.ts';
+/** Where the backend is read: a screen asks there, and so does what prepares the day before it. Of the domains two apps use this alone. */
+import { noId } from './ids.ts';
 
 type Query = Readonly<Record<string, string | number | boolean>>;
 
@@ -23,7 +21,7 @@ export function promotionAddress(id: string): string {
 
 /** The accounts that a promotion can be looked up for (CALL-05). */
 export function promotionAccountsAddress(promotionId: string): string {
-  return addressOf('/api/promotions/filters', onWire({ promotionId }, promotionFiltersQueryTerms));
+  return addressOf('/api/promotions/filters', { promotionPlanID: promotionId });
 }
 
 /** The surveys of one kind (CALL-16, CALL-17, CALL-18). */
@@ -32,6 +30,11 @@ export const surveyListAddresses = {
   market: '/api/field-info/market',
   price: '/api/field-info/price',
 } as const;
+
+/** One survey: the form of an assignment is read there, and saves of it and of its record are sent there. */
+export function surveyAddress(kind: keyof typeof surveyListAddresses, id: string): string {
+  return `${surveyListAddresses[kind]}/${encodeURIComponent(id)}`;
+}
 
 /** The stores of a price survey (CALL-25). */
 export function storeListAddress(managementId: string): string {
@@ -42,8 +45,7 @@ type FormOf = { assignmentId: string; recordId: string | null };
 
 /** The form of an own-company or other-company survey (CALL-19, CALL-22). The record's id is always in the query, empty where there is none. */
 export function standFormAddress(kind: 'own' | 'market', { assignmentId, recordId }: FormOf): string {
-  const path = `${surveyListAddresses[kind]}/${encodeURIComponent(assignmentId)}`;
-  return addressOf(path, onWire({ recordId: recordId ?? '' }, surveyQueryTerms));
+  return addressOf(surveyAddress(kind, assignmentId), { scFieldInfoId: recordId ?? '' });
 }
 
 /** The form of a store's price survey (CALL-26, CALL-27). `partnerId` is sent as the address has it. */
@@ -52,9 +54,9 @@ export function priceFormAddress({
   recordId,
   partnerId,
 }: FormOf & { partnerId: string | null }): string {
-  const path = `${surveyListAddresses.price}/${encodeURIComponent(assignmentId)}`;
-  const partner = { partnerId: partnerId ?? 'null' };
-  return addressOf(path, recordId === null ? partner : onWire({ recordId, ...partner }, surveyQueryTerms));
+  const path = surveyAddress('price', assignmentId);
+  const partner = { partnerId: partnerId ?? noId };
+  return addressOf(path, recordId === null ? partner : { scFieldInfoId: recordId, ...partner });
 }
 
 /** Where the room list starts (CHL-06). */
@@ -63,14 +65,21 @@ export const firstRooms = {
   pending: { group: true, store: true, individual: true },
 } as const;
 
+type PendingKinds = { group: boolean; store: boolean; individual: boolean };
+
 /** A page of the room list (CALL-06). */
 export function roomsAddress({ pageNumber, pending }: { pageNumber: number; pending: PendingKinds }): string {
-  return addressOf('/api/chatters', { pageNumber, ...onWire(pending, roomKindTerms) });
+  return addressOf('/api/chatters', {
+    pageNumber,
+    fm: pending.group,
+    fic: pending.store,
+    pr: pending.individual,
+  });
 }
 
-/** The newest page of a room (CALL-08). */
-export function roomAddress(roomId: string): string {
-  return `/api/chatters/${encodeURIComponent(roomId)}`;
+/** The newest page of a room (CALL-08), and by a partner's id where the room with them is made (CALL-09). */
+export function roomAddress(roomOrPartnerId: string): string {
+  return `/api/chatters/${encodeURIComponent(roomOrPartnerId)}`;
 }
 
 /** The accounts whose stock can be looked up (CALL-32). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formDate } from './dates.ts';
 
 /** What a request may carry as text: no null byte and no half of a surrogate pair, neither of which can be stored (API-28). */
 export const plainText = v.pipe(
@@ -16,7 +17,7 @@ export const flag = v.picklist(['true', 'false']);
 export const isoDate = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/),
-  v.check(isRealDate, 'a date that does not exist'),
+  v.check((text) => v.is(formDate, text), 'a date that does not exist'),
 );
 
 export const idParams = v.object({ id: sentId });
@@ -24,9 +25,4 @@ export const idParams = v.object({ id: sentId });
 function isStorable(text: string): boolean {
   // With the u flag \p{Cs} matches lone surrogates alone, never the halves of a pair.
   return !/[\0\p{Cs}]/u.test(text);
-}
-
-function isRealDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

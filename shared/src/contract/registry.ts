@@ -14,6 +14,8 @@ export const registryLineSchema = v.object({
   version: versionSchema,
   manifest: v.pipe(v.string(), v.nonEmpty()),
   integrity: integritySchema,
+  /** Whether it is what this phone is shown in advance, and nobody's live line. */
+  isPreview: v.optional(v.boolean()),
 });
 
 export type RegistryLine = v.InferOutput<typeof registryLineSchema>;

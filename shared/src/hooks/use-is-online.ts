@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOnline } from '../lib/is-online.ts';
 
 function subscribe(notify: () => void): () => void {
   window.addEventListener('online', notify);
@@ -9,7 +10,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Whether the device says that it is online. */
+/** Whether there is a network, as far as the page knows. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, isOnline);
 }

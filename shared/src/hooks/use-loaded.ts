@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isOnline } from '../lib/is-online.ts';
 import type { Loader } from '../lib/loader.ts';
 import { whenReleased } from '../lib/press.ts';
 import { useSlow } from './use-slow.ts';
@@ -42,7 +43,7 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
   useEffect(() => {
     if (!isLoading) return undefined;
     let isMounted = true;
-    let wasOffline = !navigator.onLine;
+    let wasOffline = !isOnline();
     const noteOffline = () => {
       wasOffline = true;
     };
@@ -59,8 +60,8 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
         (error: unknown) =>
           draw(() => {
             // The network came back before the failure: nothing was tried with it yet.
-            if (wasOffline && navigator.onLine) handleOnline();
-            else setLastFailure({ attempt, error, isOffline: !navigator.onLine });
+            if (wasOffline && isOnline()) handleOnline();
+            else setLastFailure({ attempt, error, isOffline: !isOnline() });
           }),
       );
     return () => {

@@ -19,7 +19,7 @@ async function open(employeeNumber: string): Promise<KeptReads> {
   return kept;
 }
 
-/** What was read under an employee number is there when it ends, or is not to be had (OFF-14); it never rejects. */
+/** What was read under an employee number is there when it ends, or is not to be had (OFF-14, OFF-20); it never rejects. */
 export async function keptReads(employeeNumber: string | null): Promise<KeptReads | undefined> {
   if (employeeNumber === null || !isDataKept()) return undefined;
   const known = reads.get(employeeNumber);

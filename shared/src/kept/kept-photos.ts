@@ -1,3 +1,4 @@
+import { isOnline } from '../lib/is-online.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { onKeptDatabase, type KeptKey } from './kept-database.ts';
 
@@ -34,7 +35,7 @@ async function keepPhoto(address: string, numberNow: () => string | null): Promi
 /** Shows a photo, and keeps it for the open employee number; without a network it comes from the device. */
 export function showPhoto(image: HTMLImageElement, address: string, numberNow: () => string | null): void {
   const employeeNumber = numberNow();
-  if (navigator.onLine || employeeNumber === null) {
+  if (isOnline() || employeeNumber === null) {
     image.src = address;
     const keep = () => void keepPhoto(address, numberNow).catch(() => undefined);
     image.addEventListener('load', () => whenIdle(keep), { once: true });

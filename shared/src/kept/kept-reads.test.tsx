@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import type * as ownHttp from '@field-sales/shared/http';
 import * as ownQuery from '@field-sales/shared/query';
 import { goOffline } from '../test/network.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -13,6 +14,7 @@ import { openKeptReads, type KeptReads } from './kept-reads.ts';
 
 const address = 'http://localhost/api/things';
 const server = setupServer(
+  http.get('*/healthz', () => HttpResponse.text('ok')),
   http.get(address, ({ cookies }) => HttpResponse.json([cookies['employeeNumber']])),
 );
 const names = v.array(v.string());
@@ -31,20 +33,24 @@ function goTo(employeeNumber: string): void {
 }
 
 /** The server cache as a page that was just opened has it, with what the device keeps. */
-async function openPage(employeeNumber: string): Promise<{ query: typeof ownQuery; client: QueryClient }> {
+async function openPage(
+  employeeNumber: string,
+): Promise<{ query: typeof ownQuery; calls: typeof ownHttp; client: QueryClient }> {
   goTo(employeeNumber);
   let query: typeof ownQuery | undefined;
+  let calls: typeof ownHttp | undefined;
   let reads: KeptReads | undefined;
   await jest.isolateModulesAsync(async () => {
     query = await import('@field-sales/shared/query');
+    calls = await import('@field-sales/shared/http');
     reads = await (await import('./kept-door.ts')).keptReads(employeeNumber);
   });
-  if (query === undefined) throw new Error('no module');
+  if (query === undefined || calls === undefined) throw new Error('no module');
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'offlineFirst', retry: true, retryDelay: 0 } },
   });
   reads?.give(client);
-  return { query, client };
+  return { query, calls, client };
 }
 
 const keptFor = async (employeeNumber: string) => [...(await readAnswers(employeeNumber)).values()];
@@ -111,6 +117,32 @@ test('OFF-14 SH-44 a form begins with what the server has, and with what is kept
   expect(form.state.data).toEqual(['kept']);
   await expect(page.client.query({ ...options, queryKey: ['other form'] })).resolves.toEqual(['67']);
 });
+
+test.each([
+  ['POST', 'OK', []],
+  ['POST', '<html></html>', ['kept']],
+  ['PATCH', 'OK', ['kept']],
+] as const)(
+  'OFF-33 what a %s that answers %s has made is not made again from what was kept',
+  async (method, body, left) => {
+    const form = '/api/forms/1';
+    const asOf = Date.now();
+    for (const kept of [`${form}?partnerId=null`, '/api/forms/11'])
+      await writeAnswer({ employeeNumber: '77', address: kept, text: '["kept"]', asOf });
+    server.use(http.all(`*${form}`, () => HttpResponse.text(body)));
+    const page = await openPage('77');
+    const restored = (path: string) => {
+      const options = { queryKey: [path], ...page.query.keptRead(path, names), enabled: false };
+      return page.client.getQueryCache().build(page.client, options).state.data ?? [];
+    };
+    await page.calls.upload(method, form, { form: new FormData(), idempotencyKey: 'k' });
+    expect(restored(`${form}?partnerId=null`)).toEqual(left);
+    expect(restored('/api/forms/11')).toEqual(['kept']);
+    expect((await readAnswers('77')).get(`${form}?partnerId=null`)?.text).toBe(
+      left.length > 0 ? '["kept"]' : '',
+    );
+  },
+);
 
 test('OFF-20 where nothing is to be kept nothing is', async () => {
   setKept(false);

@@ -1,6 +1,7 @@
 /** Keeps what queries read, and gives it back to them. A chunk of its own: it has the database with it. */
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAnswerLost } from '../http/lost-answer.ts';
+import { isOnline } from '../lib/is-online.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { fill } from '../text/fill.ts';
 import { keptText } from '../text/kept.ts';
@@ -14,6 +15,8 @@ export type KeptReads = {
   find: (address: string) => KeptAnswer | undefined;
   /** Keeps an answer; false where the device does not: the page alone has it then. */
   keep: (address: string, text: string) => Promise<boolean>;
+  /** What is kept of this path counts as never read from now on. */
+  outdate: (path: string) => Promise<void>;
   /** Writes again what the device has lost of these answers; false where one of them is not on it. */
   hold: (addresses: readonly string[]) => Promise<boolean>;
   /** Gives a server cache of this employee number what is kept for it. */
@@ -72,7 +75,7 @@ function tell(): void {
   for (const query of [...followed].flatMap((cache) => cache.getAll())) {
     const { kept } = query.meta ?? {};
     const { data, dataUpdatedAt } = query.state;
-    if (navigator.onLine && standIns.get(query) !== dataUpdatedAt) continue;
+    if (isOnline() && standIns.get(query) !== dataUpdatedAt) continue;
     if (kept === undefined || data === undefined || !query.isActive()) continue;
     times.set(kept.address, Math.max(dataUpdatedAt, times.get(kept.address) ?? 0));
   }
@@ -141,20 +144,26 @@ export async function openKeptReads(employeeNumber: string): Promise<KeptReads> 
   const answers = await readAnswers(employeeNumber);
   pruneLater();
   let written = 0;
+  const keep = (address: string, text: string) => {
+    const answer = { employeeNumber, address, text, asOf: Date.now() };
+    answers.set(address, answer);
+    written += text.length;
+    if (written >= prunedEvery) {
+      written = 0;
+      pruneLater();
+    }
+    return isWritten(answer);
+  };
   return {
     find: (address) => answers.get(address),
     give: (client) => give(client, answers),
     whenQuiet,
     showPhoto,
-    keep: (address, text) => {
-      const answer = { employeeNumber, address, text, asOf: Date.now() };
-      answers.set(address, answer);
-      written += text.length;
-      if (written >= prunedEvery) {
-        written = 0;
-        pruneLater();
-      }
-      return isWritten(answer);
+    keep,
+    outdate: async (path) => {
+      const outdated = [...answers.keys()].filter((address) => address.split('?', 1)[0] === path);
+      // An empty answer fits no schema; the day counts as prepared all the same.
+      await Promise.all(outdated.map((address) => keep(address, '')));
     },
     hold: async (addresses) => {
       const times = await readTimes(employeeNumber).catch(() => undefined);

@@ -1,15 +1,17 @@
 /**
- * A signal that aborts `limit` ms from now with a `TimeoutError`, or with `signal` and its reason before that. In place
+ * A signal that aborts `limit` ms from now with a `TimeoutError`, or with one of `signals` and its reason before that. In place
  * of `AbortSignal.timeout` and `AbortSignal.any`, which WebKit lacks before 16.0 and 17.4.
  */
-export function deadline(limit: number, signal?: AbortSignal): AbortSignal {
+export function deadline(limit: number, ...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), limit);
-  function pass() {
-    clearTimeout(timer);
-    controller.abort(signal?.reason);
+  for (const signal of signals) {
+    const pass = () => {
+      clearTimeout(timer);
+      controller.abort(signal?.reason);
+    };
+    if (signal?.aborted === true) pass();
+    else signal?.addEventListener('abort', pass, { once: true, signal: controller.signal });
   }
-  if (signal?.aborted === true) pass();
-  else signal?.addEventListener('abort', pass, { once: true, signal: controller.signal });
   return controller.signal;
 }

@@ -14,6 +14,10 @@ type DatabaseOptions<TSchema extends DBSchema> = {
   name: string;
   version: number;
   upgrade: NonNullable<OpenDBCallbacks<TSchema>['upgrade']>;
+  /** To be done with each connection before anything else is; where it throws there is none. */
+  begin?: (database: IDBPDatabase<TSchema>) => Promise<void>;
+  /** A connection has been taken away: the device may be cleared. */
+  onLost?: () => void;
 };
 
 /** Whether the device has no room left. */
@@ -67,6 +71,8 @@ export function createDeviceDatabase<TSchema extends DBSchema>({
   name,
   version,
   upgrade,
+  begin,
+  onLost,
 }: DatabaseOptions<TSchema>): <T>(operation: Operation<TSchema, T>) => Promise<T> {
   type Opening = Promise<IDBPDatabase<TSchema>>;
 
@@ -80,13 +86,25 @@ export function createDeviceDatabase<TSchema extends DBSchema>({
         upgrade(database, oldVersion, newVersion, transaction, event);
       },
       // Another tab has a newer version and waits for this one.
-      blocking: () => drop(opening),
-      terminated: () => drop(opening),
-    }).then((database) => {
+      blocking: () => lose(opening),
+      terminated: () => lose(opening),
+    }).then(async (database) => {
       watchReads(unwrap(database));
+      try {
+        await begin?.(database);
+      } catch (error) {
+        database.close();
+        throw error;
+      }
       return database;
     });
+    opening.catch(() => drop(opening));
     return opening;
+  }
+
+  function lose(lost: Opening): void {
+    drop(lost);
+    onLost?.();
   }
 
   function drop(dropped: Opening): void {

@@ -1,40 +1,44 @@
 /**
  * The route table (SH-18): which address opens which screen, which remote draws it, what its header says while it loads,
- * and where Back leads when there is nothing to go back to (SH-43). For the host and its server: it knows every domain.
+ * and where Back leads when there is nothing to go back to (SH-43). For the host and its server.
  */
 import { parse } from 'regexparam';
-import { screenTitles } from '../text/titles.ts';
-import { fieldScreens } from './field-screens.ts';
-import { routePatterns } from './routes.ts';
+import type { Declarations, RemoteDeclaration } from '../contract/declaration.ts';
 
-export type RemoteName = 'events' | 'field' | 'chat' | 'barcode';
+export type ScreenRoute = RemoteDeclaration['screens'][number] & { remote: string };
 
-export type ScreenRoute = {
-  /** Pattern as the router takes it. */
-  pattern: string;
-  remote: RemoteName;
-  title: string;
-  parent: string;
-};
+function screensOf(declarations: Declarations): readonly ScreenRoute[] {
+  return Object.entries(declarations).flatMap(([remote, { screens }]) =>
+    screens.map((screen) => ({ ...screen, remote })),
+  );
+}
 
-const p = routePatterns;
+/** The screens of the product: which one a path opens. */
+export class ScreenTable {
+  readonly screens: readonly ScreenRoute[];
 
-export const screenRoutes: readonly ScreenRoute[] = [
-  { pattern: p.events, remote: 'events', title: screenTitles.events, parent: p.home },
-  { pattern: p.eventDetail, remote: 'events', title: screenTitles.eventDetail, parent: p.events },
-  { pattern: p.chatList, remote: 'chat', title: screenTitles.chatList, parent: p.home },
-  { pattern: p.newChatRoom, remote: 'chat', title: screenTitles.chatList, parent: p.chatList },
-  { pattern: p.chatRoom, remote: 'chat', title: screenTitles.chatList, parent: p.chatList },
-  { pattern: p.createChatRoom, remote: 'chat', title: screenTitles.createChatRoom, parent: p.chatList },
-  ...fieldScreens.map((screen) => ({ ...screen, remote: 'field' as const })),
-  { pattern: p.barcode, remote: 'barcode', title: screenTitles.barcode, parent: p.home },
-];
+  /**
+   * The table with what remotes declare (DEP-26): a remote that does has its screens from its declaration alone. Of addresses
+   * that two have, one is the first one's.
+   * @param known what holds of remotes that declare nothing. An address of it is its own remote's, whatever others declare.
+   */
+  constructor(known: Declarations, declared: Declarations = {}) {
+    const owners = new Map(screensOf(known).map(({ pattern, remote }) => [pattern, remote]));
+    this.screens = [
+      ...screensOf(known).filter(({ remote }) => declared[remote] === undefined),
+      ...screensOf(declared).filter(({ pattern, remote }) => (owners.get(pattern) ?? remote) === remote),
+    ];
+  }
 
-const addresses = screenRoutes.map(({ pattern }) => parse(pattern).pattern);
+  /** The screen that a path opens, with and without a trailing slash (SH-19); undefined for the home menu and no screen. */
+  find(pathname: string): ScreenRoute | undefined {
+    return this.screens.find(({ pattern }) => parse(pattern).pattern.test(pathname));
+  }
 
-/** The screen that a path opens, with and without a trailing slash (SH-19); undefined for the home menu and no screen. */
-export function screenRouteOf(pathname: string): ScreenRoute | undefined {
-  return screenRoutes.find((_route, index) => addresses[index]?.test(pathname));
+  /** The remotes that have screens. */
+  get remotes(): readonly string[] {
+    return [...new Set(this.screens.map(({ remote }) => remote))];
+  }
 }
 
 /** Whether a path is the page that says what works on a phone: the host draws it itself, and no menu leads to it. */

@@ -1,4 +1,5 @@
 /** Run-time settings that the host's server writes into the page; each one that is missing or malformed has its default. */
+import type { Declarations } from '../contract/declaration.ts';
 import { stockChains as usualChains } from '../contract/stock-chains.ts';
 
 function setting(name: string): unknown {
@@ -39,4 +40,14 @@ export function isKeptOffline(): boolean {
 /** Whether what was read is kept on the device. */
 export function isDataKept(): boolean {
   return setting('isDataKept') === true;
+}
+
+/** What remotes declare, as the host's server has read and checked it. */
+export function declarations(): Declarations {
+  const given = setting('declarations');
+  return isRecord(given) ? given : {};
+}
+
+function isRecord(value: unknown): value is Declarations {
+  return typeof value === 'object' && value !== null;
 }

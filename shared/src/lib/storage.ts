@@ -24,3 +24,11 @@ export function forgetStored(kind: StorageKind, key: string): void {
     // A storage that cannot be read holds nothing.
   }
 }
+
+export function storedKeys(kind: StorageKind): readonly string[] {
+  try {
+    return Object.keys(window[kind]);
+  } catch {
+    return [];
+  }
+}

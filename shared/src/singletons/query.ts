@@ -2,6 +2,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { createElement, Fragment, useState, type ReactNode } from 'react';
 import type * as v from 'valibot';
 import { isCallError } from '../http/call-error.ts';
+import { isOnline } from '../lib/is-online.ts';
 import { giveKept, keptReads } from '../kept/kept-door.ts';
 import { getText, parseAnswer, type ReadOptions } from './http/http.ts';
 import { useEmployeeNumber, usePage } from './router/router.ts';
@@ -26,8 +27,8 @@ const settlesWithin = 5000;
 let backAt = -Infinity;
 
 function noteNetwork(): void {
-  if (navigator.onLine && !onlineManager.isOnline()) backAt = performance.now();
-  onlineManager.setOnline(navigator.onLine);
+  if (isOnline() && !onlineManager.isOnline()) backAt = performance.now();
+  onlineManager.setOnline(isOnline());
 }
 
 function isNetworkSettled(): boolean {

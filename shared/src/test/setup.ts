@@ -20,6 +20,7 @@ afterEach(() => {
   const unexpected = errors;
   errors = [];
   jest.restoreAllMocks();
+  window.isServerLost = false;
   if (unexpected.length > 0)
     throw new Error(
       `unexpected console.error: ${unexpected.map((args) => args.map(String).join(' ')).join('\n')}`,

@@ -26,6 +26,7 @@ export const commonText = {
   offline: '오프라인 상태입니다. 연결되면 자동으로 다시 시도합니다.',
   previous: '이전',
   next: '다음',
+  storageFull: '기기의 저장 공간이 부족합니다. 공간을 비운 뒤 다시 시도해 주세요.',
   slow: '불러오는 데 시간이 걸리고 있습니다.',
   won: '원',
   openResult: '조회 결과 열기',

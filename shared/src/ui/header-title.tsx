@@ -5,7 +5,7 @@ type HeaderTitleProps = { title: string };
 
 const longestStill = 15;
 
-/** A longer title takes longer for one round (CON-11). */
+/** A longer title takes longer for one round (CON-11): `--tick-1` and on of `tokens.css`. */
 function durationClass(length: number): string | undefined {
   if (length <= 20) return styles.to20;
   if (length <= 25) return styles.to25;

@@ -5,10 +5,10 @@ import { listenToWaiting } from './waiting-news.ts';
 /** In ms (OFF-28): the first pause between two tries, and the longest. */
 export const pauses = { first: 2000, longest: 300_000 } as const;
 
-/** The pause after so many tries in a row, up to a fifth longer, so that not all phones of a shop come at once. */
+/** The pause after so many tries in a row, up to a fifth longer than its least, so that not all phones of a shop come at once. */
 export function pauseAfter(tries: number): number {
-  const pause = pauses.first * 2 ** Math.min(tries - 1, 20) * (1 + Math.random() / 5);
-  return Math.min(pause, pauses.longest);
+  const least = Math.min(pauses.first * 2 ** (tries - 1), pauses.longest / 1.2);
+  return least * (1 + Math.random() / 5);
 }
 
 /**

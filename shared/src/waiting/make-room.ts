@@ -1,3 +1,4 @@
+import { roomAddress } from '@field-sales/shared/contract/call-addresses';
 import { CallError, parseAnswer, sendForAnswer } from '@field-sales/shared/http';
 import * as v from 'valibot';
 import type { RoomToMake } from './waiting-work.ts';
@@ -10,8 +11,7 @@ const madeRoom = v.object({ chatterId: v.unknown() });
 
 /** Makes the room with a partner (CALL-09); answers its id. Under one key it is made once. */
 export async function makeRoom({ userId, key }: RoomToMake): Promise<string> {
-  const path = `/api/chatters/${encodeURIComponent(userId)}`;
-  const { status, text } = await sendForAnswer('post', path, { idempotencyKey: key });
+  const { status, text } = await sendForAnswer('post', roomAddress(userId), { idempotencyKey: key });
   if (status !== okStatus) throw CallError.ofAnswer(status, text);
   const { chatterId } = parseAnswer(text, madeRoom);
   const isId = typeof chatterId === 'number' || (typeof chatterId === 'string' && chatterId !== '');

@@ -1,3 +1,4 @@
+import { roomAddress } from '@field-sales/shared/contract/call-addresses';
 import { CallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
 import { isMessageCall, type MessageCall, type WaitingCall, type DevicePhoto } from './waiting-work.ts';
 
@@ -7,7 +8,11 @@ export type SentCall = {
   readonly photos: readonly Omit<DevicePhoto, 'key'>[];
 };
 
-type SendOptions = { readonly onProgress: (share: number) => void; readonly signal?: AbortSignal };
+type SendOptions = {
+  readonly onProgress: (share: number) => void;
+  readonly signal?: AbortSignal;
+  readonly isWaitedFor?: boolean;
+};
 
 /** The multipart of a call: JSON texts under their names, each photo as a part `files`. */
 function formOf(parts: readonly (readonly [string, string])[], photos: SentCall['photos']): FormData {
@@ -17,12 +22,13 @@ function formOf(parts: readonly (readonly [string, string])[], photos: SentCall[
   return form;
 }
 
+/** CALL-10, CALL-11. */
 function sendMessage(
   { roomId, text }: MessageCall,
   { key, photos }: SentCall,
   { onProgress, signal }: SendOptions,
 ): Promise<string> {
-  const room = `/api/chatters/${encodeURIComponent(roomId)}`;
+  const room = roomAddress(roomId);
   return text === ''
     ? upload('POST', `${room}/upload-photo`, {
         form: formOf([], photos),
@@ -46,6 +52,7 @@ export async function sendCall(sent: SentCall, options: SendOptions): Promise<vo
         form: formOf(call.parts, photos),
         idempotencyKey: key,
         onProgress: options.onProgress,
+        ...(options.isWaitedFor === true && { isWaitedFor: true }),
       }));
   if (!isOkAnswer(answer)) throw new CallError('malformed');
 }

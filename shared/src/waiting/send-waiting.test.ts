@@ -3,10 +3,10 @@ import { setupServer } from 'msw/node';
 import { installLocks } from '../test/fake-locks.ts';
 import { installPageRequests } from '../test/page-requests.ts';
 import { pauseAfter, pauses } from './keep-sending.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { sendKept, sendWaiting } from './send-waiting.ts';
 import { leaseTime, takeTurn } from './turn.ts';
 import { keepWaiting, readWaiting, readWaitingPhotos, removeWaiting } from './waiting-database.ts';
-import { listenToWaiting, type WaitingNews } from './waiting-news.ts';
+import { listenToWaiting, tellWaiting, type WaitingNews } from './waiting-news.ts';
 import type { FormCall, DevicePhoto, WaitingWork } from './waiting-work.ts';
 
 const employeeNumber = '20231107';
@@ -98,6 +98,20 @@ describe.each(['Web Locks', 'what stands in for them'])('with %s', (kind) => {
     await Promise.all([sendWaiting(employeeNumber), sendWaiting(employeeNumber)]);
     while ((await keysLeft()).length > 0) await sendWaiting(employeeNumber);
     expect(got).toEqual(['k1', 'k2']);
+  });
+
+  test('OFF-28 OFF-34 what was kept when a pass had looked for the last time goes out as soon as that one rests', async () => {
+    answer('/api/a', {});
+    const endPass = await takeTurn(`of ${employeeNumber}`);
+    await keepWaiting(work('k1'), []);
+    const sent = sendKept(employeeNumber);
+    // It asks after the other one has.
+    expect(await sendWaiting(employeeNumber)).toBe('left');
+    expect(got).toEqual([]);
+    await endPass?.();
+    tellWaiting({ type: 'rested' });
+    await sent;
+    expect(got).toEqual(['k1']);
   });
 
   test('OFF-26 what an open form holds back stays, and the rest goes; let go, it goes as it was', async () => {
@@ -267,8 +281,8 @@ test('OFF-28 the pause grows from 2 s to 5 min', () => {
     [1, 2000, 2400],
     [2, 4000, 4800],
     [7, 128_000, 153_600],
-    [9, 300_000, 300_000],
-    [2000, 300_000, 300_000],
+    [9, 250_000, 300_000],
+    [2000, 250_000, 300_000],
   ] as const) {
     expect(pauseAfter(tries)).toBeGreaterThanOrEqual(least);
     expect(pauseAfter(tries)).toBeLessThanOrEqual(most);

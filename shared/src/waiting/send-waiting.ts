@@ -1,7 +1,6 @@
-import { isCallError } from '@field-sales/shared/http';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
-import { isAnswerLost } from '../http/lost-answer.ts';
-import { doesServerAnswer, isOffline } from './is-offline.ts';
+import { doesServerAnswer } from '../http/server-reach.ts';
+import { failedWriteOf, type FailedWrite } from './failed-write.ts';
 import { makeRoom } from './make-room.ts';
 import { sendCall } from './send-call.ts';
 import { takeTurn } from './turn.ts';
@@ -12,7 +11,7 @@ import {
   readWaitingPhotos,
   removeWaiting,
 } from './waiting-database.ts';
-import { tellWaiting } from './waiting-news.ts';
+import { listenToWaiting, tellWaiting } from './waiting-news.ts';
 import { goesByItself, isMessageCall, olderOf, type WaitingCall, type WaitingWork } from './waiting-work.ts';
 
 /**
@@ -24,18 +23,7 @@ export type SendingResult = 'done' | 'left' | 'unauthorized';
 /** Whether an edit stays for the person to decide on. */
 export type MustStay = (work: WaitingWork) => Promise<boolean>;
 
-type TryResult = 'sent' | 'refused' | 'lost' | 'held' | 'offline' | 'unauthorized';
-
-const tooManyCalls = 429;
-
-/** The state in which a write that failed is kept, or how the sending goes on without it. */
-async function resultOf(error: unknown): Promise<TryResult> {
-  if (isCallError(error, 'unauthorized')) return 'unauthorized';
-  if (isCallError(error, 'aborted')) return 'offline';
-  if (await isOffline(error)) return 'offline';
-  const isTooMany = isCallError(error, 'answer') && error.status === tooManyCalls;
-  return isAnswerLost(error) || isTooMany ? 'lost' : 'refused';
-}
+type TryResult = 'sent' | 'held' | FailedWrite;
 
 /** What goes next: of each subject the newest, of each lane the oldest; what is sent by hand only holds up nothing. */
 function dueOf(all: readonly WaitingWork[], passed: ReadonlySet<string>): readonly WaitingWork[] {
@@ -93,7 +81,7 @@ async function resultOfSending(
     await send(work, onProgress);
     return 'sent';
   } catch (error) {
-    const result = await resultOf(error);
+    const result = await failedWriteOf(error);
     return isRepeatable(work) || result === 'unauthorized' ? result : 'refused';
   }
 }
@@ -156,10 +144,32 @@ async function sendInTurn(employeeNumber: string, mustStay?: MustStay): Promise<
  * it can be told whether they may (OFF-31).
  */
 export async function sendWaiting(employeeNumber: string, mustStay?: MustStay): Promise<SendingResult> {
+  const result = await makePass(employeeNumber, mustStay);
+  return result === 'taken' ? 'left' : result;
+}
+
+/** Sends what was just kept. A pass that is under way may have looked before: once it rests there is another one. */
+export async function sendKept(employeeNumber: string): Promise<void> {
+  let listenNoMore: () => void = () => undefined;
+  const rested = new Promise<void>((resolve) => {
+    listenNoMore = listenToWaiting(({ type }) => {
+      if (type === 'rested') resolve();
+    });
+  });
+  try {
+    if ((await makePass(employeeNumber)) !== 'taken') return;
+    await rested;
+  } finally {
+    listenNoMore();
+  }
+  await makePass(employeeNumber);
+}
+
+/** `taken`: another page or part of this one sends. */
+async function makePass(employeeNumber: string, mustStay?: MustStay): Promise<SendingResult | 'taken'> {
   if ((await readWaiting(employeeNumber)).every((work) => !goesByItself(work))) return 'done';
   const endTurn = await takeTurn(`of ${employeeNumber}`);
-  // Another tab sends.
-  if (endTurn === null) return 'left';
+  if (endTurn === null) return 'taken';
   try {
     return await sendInTurn(employeeNumber, mustStay);
   } finally {

@@ -1,5 +1,7 @@
 import { createDeviceDatabase } from '../lib/device-database.ts';
-import type { DBSchema } from 'idb';
+import { newKey } from '../lib/new-key.ts';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { tellWaiting } from './waiting-news.ts';
 import {
   isMessageCall,
   laneOfMessage,
@@ -26,7 +28,82 @@ export const withWaitingDatabase = createDeviceDatabase<WaitingDatabase>({
     database.createObjectStore('photos', { keyPath: 'key' });
     database.createObjectStore('leases', { keyPath: 'name' });
   },
+  begin,
+  onLost: () => {
+    // In the background WebKit takes connections away, too; the front looks again.
+    if (!document.hidden) void withWaitingDatabase(async () => undefined).catch(() => undefined);
+  },
 });
+
+/** A write that an open page has whole. */
+export type HeldWork = {
+  readonly work: WaitingWork;
+  readonly readPhotos: () => Promise<readonly DevicePhoto[]>;
+};
+
+type Holder = () => readonly HeldWork[];
+
+const holders = new Set<Holder>();
+
+/** What the page has is written again where the device is cleared while the page is open. Answers how to call it off. */
+export function writeAgainIfCleared(holder: Holder): () => void {
+  holders.add(holder);
+  return () => {
+    holders.delete(holder);
+  };
+}
+
+/** A database that was made anew has another mark: what is missing there was cleared, and not sent. */
+const markName = 'made';
+let knownMark: string | undefined;
+
+async function findMark(database: IDBPDatabase<WaitingDatabase>): Promise<string> {
+  const found = await database.get('leases', markName);
+  if (found !== undefined) return found.owner;
+  const marking = database.transaction('leases', 'readwrite');
+  const { owner } = (await marking.store.get(markName)) ?? { owner: newKey() };
+  await Promise.all([marking.store.put({ name: markName, owner, until: 0 }), marking.done]);
+  return owner;
+}
+
+async function writeMissing(
+  database: IDBPDatabase<WaitingDatabase>,
+  work: WaitingWork,
+  photos: readonly DevicePhoto[],
+): Promise<void> {
+  const writing = database.transaction(['work', 'photos'], 'readwrite');
+  const works = writing.objectStore('work');
+  // Another page may have been faster.
+  if ((await works.getKey(work.key)) === undefined) {
+    for (const photo of photos)
+      void writing
+        .objectStore('photos')
+        .put(photo)
+        .catch(() => undefined);
+    void works.put(work, work.key).catch(() => undefined);
+  }
+  await writing.done;
+}
+
+async function writeAgain(database: IDBPDatabase<WaitingDatabase>): Promise<void> {
+  for (const holder of holders) {
+    for (const { work, readPhotos } of holder()) {
+      const photos = await readPhotos();
+      // It has arrived meanwhile.
+      if (!holder().some(({ work: { key } }) => key === work.key)) continue;
+      await writeMissing(database, work, photos);
+    }
+  }
+  tellWaiting({ type: 'changed' });
+}
+
+async function begin(database: IDBPDatabase<WaitingDatabase>): Promise<void> {
+  // A full device takes none, and is not known to have been cleared.
+  const mark = await findMark(database).catch(() => undefined);
+  if (mark === undefined) return;
+  if (knownMark !== undefined && mark !== knownMark) await writeAgain(database);
+  knownMark = mark;
+}
 
 /** What is to be kept; now is its time where it has none. */
 type NewWork = Omit<WaitingWork, 'writtenAt'> & Partial<Pick<WaitingWork, 'writtenAt'>>;
@@ -57,7 +134,7 @@ export function readWaitingPhotos({ call }: Pick<WaitingWork, 'call'>): Promise<
 
 /**
  * Keeps a write with its photos, and takes away what it replaces, in one transaction: one of the two is there whenever
- * the page ends.
+ * the page ends (OFF-33).
  */
 export async function keepWaiting(
   work: NewWork,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** A write as it was made, so that it goes out exactly as it was: a multipart body of JSON texts and photos. */
-const formCallSchema = v.object({
+/** A write as it was made, so that it goes out exactly as it was: a multipart body of JSON texts and photos (CALL-20 … CALL-29). */
+export const formCallSchema = v.object({
   method: v.picklist(['POST', 'PATCH']),
   path: v.string(),
   /** The JSON texts by part name, in their order. */

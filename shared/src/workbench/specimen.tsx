@@ -30,13 +30,25 @@ export function Line({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }
 
-type SectionProps = { title: string; children: ReactNode };
+/** Names that are imported, by the module of `shared`: `{ 'ui/button': 'Button' }`. */
+export type Imports = Readonly<Record<string, string>>;
+
+type SectionProps = {
+  title: string;
+  /** How an app imports what is shown. */
+  imports?: Imports;
+  children?: ReactNode;
+};
 
 /** One kind of piece. */
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, imports = {}, children }: SectionProps) {
+  const lines = Object.entries(imports).map(
+    ([module, names]) => `import { ${names} } from '@field-sales/shared/${module}';`,
+  );
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{title}</h2>
+      {lines.length > 0 && <pre className={styles.imports}>{lines.join('\n')}</pre>}
       {children}
     </section>
   );

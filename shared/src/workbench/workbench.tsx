@@ -7,6 +7,7 @@ import { Fields } from './sections/fields.tsx';
 import { Foundations } from './sections/foundations.tsx';
 import { Headers } from './sections/headers.tsx';
 import { Layers } from './sections/layers.tsx';
+import { Layouts } from './sections/layouts.tsx';
 import { Results } from './sections/results.tsx';
 import { Bench } from './specimen.tsx';
 
@@ -28,6 +29,7 @@ export function Workbench({ children }: WorkbenchProps) {
       <Feedback />
       <Layers />
       <Results />
+      <Layouts />
       {children}
     </Bench>
   );

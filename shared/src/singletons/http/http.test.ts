@@ -7,7 +7,7 @@ import { renderHook } from '@testing-library/react';
 import { getParsed, getText, isCallError, isOkAnswer, send, upload } from './http.ts';
 
 const origin = 'http://localhost';
-const server = setupServer();
+const server = setupServer(http.get('*/healthz', () => HttpResponse.text('ok')));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

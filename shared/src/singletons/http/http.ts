@@ -1,8 +1,15 @@
 import ky, { isHTTPError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
+import { saysOk } from '../../contract/ok-answer.ts';
+import { isServerLost, noteServerBack } from '../../lib/is-online.ts';
 import { deadline } from '../../lib/deadline.ts';
+import { withinLimit } from '../../lib/within-limit.ts';
 import { CallError } from '../../http/call-error.ts';
 import { tellFailedCall } from '../../http/failed-call-event.ts';
+import { asOutOfReach, isOutOfReach, isPage } from '../../http/server-reach.ts';
+import { noteSign, watchSilence } from '../../http/silence.ts';
+import { keptReads } from '../../kept/kept-door.ts';
+import { currentEmployeeNumber } from '../session.ts';
 import { prepareCall, type CallTraits, type PreparedCall } from './prepare-call.ts';
 import { tellUnauthorized } from './unauthorized.ts';
 import { sendWithProgress } from './upload.ts';
@@ -34,7 +41,12 @@ export type UploadOptions = {
   signal?: AbortSignal | undefined;
   /** Called with the share of the body that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Somebody waits for it: on a line that has fallen silent it ends before its limit. */
+  isWaitedFor?: boolean;
 };
+
+/** How long, in ms, the device may take to note something before the answer of a call is given. */
+const deviceLimit = 1000;
 
 const client = ky.create({ retry: 0, credentials: 'same-origin' });
 
@@ -60,7 +72,7 @@ export function getAnswer(
   path: string,
   { query, signal, mayHavePhotos = false, isQuiet = false }: ReadOptions = {},
 ): Promise<Answer> {
-  return call({ mayHavePhotos, isQuiet }, signal, (carried) =>
+  return call({ mayHavePhotos, isQuiet, isRead: true }, signal, (carried) =>
     client.get(path, { ...searchOf(query), ...carried }),
   );
 }
@@ -81,15 +93,26 @@ export function sendForAnswer(
   );
 }
 
-/** A multipart write, with its progress; answers the body as text. One without photos is a small one. */
-export function upload(
+/**
+ * A multipart write, with its progress; answers the body as text. One without photos is a small one. What is made by a
+ * POST is not to be made again from what the device kept of its address before: where the list is of before as well, it
+ * still leads there.
+ */
+export async function upload(
   method: 'POST' | 'PATCH',
   path: string,
   { idempotencyKey, ...options }: UploadOptions,
 ): Promise<string> {
   const sendsPhotos = [...options.form.values()].some((value) => typeof value !== 'string');
   const prepared = prepareCall({ idempotencyKey, sendsPhotos });
-  return sendWithProgress(method, path, { ...options, ...prepared }).catch(tellUnauthorized);
+  const employeeNumber = currentEmployeeNumber();
+  const text = await sendWithProgress(method, path, { ...options, ...prepared }).catch(tellUnauthorized);
+  if (method === 'POST' && isOkAnswer(text)) {
+    const outdated = keptReads(employeeNumber).then((kept) => kept?.outdate(path));
+    // What is made is made, whatever the device does.
+    await withinLimit(outdated, deviceLimit).catch(() => undefined);
+  }
+  return text;
 }
 
 /** Parses an answer's text as JSON and by its schema; what does not fit is a CallError of kind `malformed` (SH-29). */
@@ -117,7 +140,7 @@ function throwMalformed(cause: unknown): never {
   throw error;
 }
 
-/** Whether an answer says OK: `OK`, `{message: 'OK'}` or either of them inside `data`. */
+/** Whether the text of an answer says OK. */
 export function isOkAnswer(text: string): boolean {
   let answer: unknown = text.trim();
   try {
@@ -128,12 +151,6 @@ export function isOkAnswer(text: string): boolean {
   return saysOk(answer);
 }
 
-function saysOk(answer: unknown): boolean {
-  if (answer === 'OK') return true;
-  if (typeof answer !== 'object' || answer === null) return false;
-  return ('message' in answer && answer.message === 'OK') || ('data' in answer && saysOk(answer.data));
-}
-
 function searchOf(query: Query | undefined): { searchParams?: Record<string, string | number | boolean> } {
   return query === undefined ? {} : { searchParams: { ...query } };
 }
@@ -142,7 +159,7 @@ type Carried = Pick<PreparedCall, 'headers'> & { timeout: number; signal: AbortS
 
 type Request = (carried: Carried) => Promise<Response>;
 
-type Traits = CallTraits & Pick<ReadOptions, 'isQuiet'>;
+type Traits = CallTraits & Pick<ReadOptions, 'isQuiet'> & { isRead?: boolean };
 
 async function call(traits: Traits, signal: AbortSignal | undefined, request: Request): Promise<Answer> {
   const answer = await requestAnswer(traits, signal, request);
@@ -157,15 +174,37 @@ async function requestAnswer(
   request: Request,
 ): Promise<Answer> {
   const { headers, timeLimit } = prepareCall(traits);
+  const lost = new AbortController();
+  const endWatch = traits.isRead === true ? watchSilence(() => lost.abort()) : undefined;
   try {
     // ky stops its clock when the headers are there: a body that hangs needs a limit of its own.
-    const response = await request({ headers, timeout: timeLimit, signal: deadline(timeLimit, signal) });
-    return { text: await response.text(), status: response.status, headers: response.headers };
+    const limit = deadline(timeLimit, signal, lost.signal);
+    const response = await request({ headers, timeout: timeLimit, signal: limit });
+    noteSign();
+    const answer = { text: await response.text(), status: response.status, headers: response.headers };
+    if (traits.isRead === true && isPage(answer.text) && (await isOutOfReach()))
+      throw new TypeError('Another server has answered.');
+    if (isServerLost()) noteServerBack();
+    return answer;
   } catch (error) {
-    const failure = await toCallError(error, signal);
+    const failure = await failureOf(error, traits, signal);
     if (traits.isQuiet === true) throw failure;
     return tellUnauthorized(failure);
+  } finally {
+    endWatch?.();
   }
+}
+
+/** A read without an answer of the host's server fails as one without a network does, whatever has answered for it. */
+async function failureOf(
+  error: unknown,
+  { isRead = false }: Traits,
+  signal: AbortSignal | undefined,
+): Promise<CallError> {
+  const failure = await toCallError(error, signal);
+  if (!isRead) return failure;
+  const told = await asOutOfReach(failure);
+  return signal?.aborted === true ? new CallError('aborted', { cause: error }) : told;
 }
 
 async function toCallError(error: unknown, signal: AbortSignal | undefined): Promise<CallError> {

@@ -1,6 +1,8 @@
 import { idempotencyHeader, photoAccept } from '../../contract/call-headers.ts';
+import { traceHeader } from '../../contract/request-id.ts';
 import { callTimeLimit, uploadTimeLimit } from '../../contract/time-limits.ts';
 import { currentEmployeeNumber, writeEmployeeCookie } from '../session.ts';
+import { traceparent } from './traceparent.ts';
 
 export type CallTraits = {
   /** Who calls; the employee of the open address unless it says otherwise. */
@@ -31,6 +33,7 @@ export function prepareCall({
   writeEmployeeCookie(employeeNumber);
   return {
     headers: {
+      [traceHeader]: traceparent(),
       ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
       ...(mayHavePhotos && { accept: photoAccept }),
     },

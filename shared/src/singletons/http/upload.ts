@@ -1,10 +1,12 @@
 import { CallError } from '../../http/call-error.ts';
+import { noteSign, watchSilence } from '../../http/silence.ts';
 import type { PreparedCall } from './prepare-call.ts';
 
 type SendOptions = PreparedCall & {
   form: FormData;
   signal?: AbortSignal | undefined;
   onProgress?: (share: number) => void;
+  isWaitedFor?: boolean;
 };
 
 /**
@@ -27,6 +29,7 @@ export function sendWithProgress(
     request.timeout = options.timeLimit;
     for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
+      noteSign();
       if (event.lengthComputable && event.total > 0) options.onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
@@ -41,7 +44,15 @@ export function sendWithProgress(
     request.onerror = () => reject(new CallError('network'));
     request.ontimeout = () => reject(new CallError('timeout'));
     request.onabort = () => reject(new CallError('aborted'));
-    request.onloadend = () => options.signal?.removeEventListener('abort', abort);
+    const endWatch = options.isWaitedFor === true ? watchSilence(loseAnswer) : undefined;
+    function loseAnswer(): void {
+      reject(new CallError('network'));
+      request.abort();
+    }
+    request.onloadend = () => {
+      endWatch?.();
+      options.signal?.removeEventListener('abort', abort);
+    };
     options.signal?.addEventListener('abort', abort);
     request.send(options.form);
   });

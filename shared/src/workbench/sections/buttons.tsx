@@ -20,7 +20,7 @@ const variants: readonly { variant: ButtonVariant; text: string }[] = [
 export function Buttons() {
   return (
     <>
-      <Section title="단추">
+      <Section title="단추" imports={{ 'ui/button': 'Button', 'ui/icon-button': 'IconButton' }}>
         {variants.map(({ variant, text }) => (
           <div key={variant} className={styles.pair}>
             <State name={variant}>
@@ -57,7 +57,7 @@ export function Buttons() {
           </div>
         </State>
       </Section>
-      <Section title="떠 있는 단추">
+      <Section title="떠 있는 단추" imports={{ 'ui/floating-button': 'FloatingButton' }}>
         <div className={styles.line}>
           <FloatingButton icon={<CheckIcon size="s" />}>현장 정보 등록</FloatingButton>
           <FloatingButton icon={<CheckIcon size="s" />}>채팅방 만들기</FloatingButton>

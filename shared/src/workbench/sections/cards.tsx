@@ -12,10 +12,25 @@ import { nothing } from '../nothing.ts';
 import { Section, State } from '../specimen.tsx';
 import styles from '../workbench.module.css';
 
+const cardImports = {
+  'ui/card-link': 'CardLink',
+  'ui/card-button': 'CardButton',
+  'ui/card-category': 'CardCategory',
+  'ui/meta-line': 'MetaLine',
+  'ui/card-list': 'CardList',
+};
+const badgeImports = {
+  'ui/status-badge': 'StatusBadge',
+  'ui/tag': 'Tag',
+  'ui/count-badge': 'CountBadge',
+  'ui/section-head': 'SectionHead',
+};
+const valueImports = { 'ui/card': 'Card', 'ui/key-value': 'KeyValue' };
+
 export function Cards() {
   return (
     <>
-      <Section title="카드">
+      <Section title="카드" imports={cardImports}>
         <State name="점포" isOnPage>
           <CardLink
             to="/workbench"
@@ -40,7 +55,7 @@ export function Cards() {
           />
         </State>
       </Section>
-      <Section title="배지, 태그">
+      <Section title="배지, 태그" imports={badgeImports}>
         <div className={styles.line}>
           <StatusBadge status={0} label="예정" />
           <StatusBadge status={1} label="진행중" />
@@ -61,7 +76,7 @@ export function Cards() {
         </div>
         <SectionHead title="행사 품목 12개" />
       </Section>
-      <Section title="이름과 값, 전달사항">
+      <Section title="이름과 값, 전달사항" imports={valueImports}>
         <Card>
           <KeyValue
             items={[

@@ -17,7 +17,7 @@ const options = (labels: readonly string[]) => labels.map((label) => ({ value: l
 function Dropdowns() {
   const [branch, setBranch] = useState<string | null>('전체');
   return (
-    <Section title="목록에서 고르기">
+    <Section title="목록에서 고르기" imports={{ 'ui/dropdown': 'Dropdown' }}>
       <State name="값">
         <Dropdown label="거래처" options={branches} value={branch} onChange={setBranch} />
       </State>
@@ -43,7 +43,7 @@ function Dates() {
   const [date, setDate] = useState<string | null>('2026-11-26');
   const [limited, setLimited] = useState('2026-11-21');
   return (
-    <Section title="날짜">
+    <Section title="날짜" imports={{ 'ui/date-field': 'DateField', 'ui/calendar-dialog': 'CalendarDialog' }}>
       <Columns>
         <DateField
           label={commonText.startDate}
@@ -94,7 +94,7 @@ export function Choices() {
     <>
       <Dropdowns />
       <Dates />
-      <Section title="하나 고르기">
+      <Section title="하나 고르기" imports={{ 'ui/chips': 'Chips', 'ui/radio-group': 'RadioGroup' }}>
         <Chips
           label="매대 유형"
           options={options(['엔드 진열', '본매대 진열', '팔레트', '평대', '행사장'])}
@@ -131,7 +131,7 @@ export function Choices() {
           isDisabled
         />
       </Section>
-      <Section title="켜고 끄기">
+      <Section title="켜고 끄기" imports={{ 'ui/toggle': 'Toggle' }}>
         <Toggle isOn={isOn} onChange={setIsOn}>
           매장 미취급
         </Toggle>

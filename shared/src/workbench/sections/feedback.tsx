@@ -20,12 +20,12 @@ const lateNames = {
 export function Feedback() {
   return (
     <>
-      <Section title="진행">
+      <Section title="진행" imports={{ 'ui/progress-bar': 'ProgressBar', 'ui/spinner': 'Spinner' }}>
         <ProgressBar percent={0} label="행사 기간" />
         <ProgressBar percent={61} label="행사 기간" />
         <ProgressBar percent={100} label="행사 기간" />
       </Section>
-      <Section title="안내">
+      <Section title="안내" imports={{ 'ui/notice': 'Notice', 'ui/clauses': 'Clauses' }}>
         <Notice>가격행사 자재의 실적을 조회합니다.</Notice>
         <Notice icon={<ClockIcon size="s" />}>당일 15시부터는 D-1, 15시 전에는 D-2 재고가 표시됩니다.</Notice>
         <Notice kind="error">검색 결과가 너무 많습니다. 바코드 번호를 더 길게 입력해 주세요.</Notice>
@@ -34,7 +34,10 @@ export function Feedback() {
         </Notice>
         <Notice action={{ label: commonText.refresh, onClick: nothing }}>{commonText.stockTimeNotice}</Notice>
       </Section>
-      <Section title="빈 목록, 실패">
+      <Section
+        title="빈 목록, 실패"
+        imports={{ 'ui/empty-state': 'EmptyState', 'ui/failure-panel': 'FailurePanel' }}
+      >
         <State name="빈 목록" isOnPage>
           <EmptyState>{commonText.noList}</EmptyState>
         </State>
@@ -47,7 +50,14 @@ export function Feedback() {
           </FailurePanel>
         </State>
       </Section>
-      <Section title="불러오는 자리">
+      <Section
+        title="불러오는 자리"
+        imports={{
+          'ui/skeleton-cards': 'SkeletonCards',
+          'ui/skeleton': 'Skeleton',
+          'ui/late-part': 'LatePart',
+        }}
+      >
         <State name="카드" isOnPage>
           <SkeletonCards count={2} />
         </State>

@@ -6,7 +6,7 @@ import { Section, State } from '../specimen.tsx';
 export function Fields() {
   const [name, setName] = useState('김장철 기획전');
   return (
-    <Section title="글 입력">
+    <Section title="글 입력" imports={{ 'ui/text-field': 'TextField', 'ui/field': 'Field' }}>
       <State name="값, 지우기">
         <TextField label="행사명" placeholder="행사명을 입력해 주세요" value={name} onChange={setName} />
       </State>

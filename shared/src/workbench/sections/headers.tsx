@@ -14,7 +14,7 @@ import { Section, State } from '../specimen.tsx';
 export function Headers() {
   return (
     <>
-      <Section title="화면 제목">
+      <Section title="화면 제목" imports={{ 'ui/page-header': 'PageHeader' }}>
         <State name="뒤로">
           <PageHeader title="행사 관리" onBack={nothing} />
         </State>
@@ -39,7 +39,15 @@ export function Headers() {
           />
         </State>
       </Section>
-      <Section title="막대">
+      <Section
+        title="막대"
+        imports={{
+          'ui/offline-bar': 'OfflineBar',
+          'ui/slow-notice': 'SlowNotice',
+          'ui/dock': 'Dock',
+          'ui/work-bar': 'WaitingBar, WorkBar',
+        }}
+      >
         <State name="오프라인">
           <OfflineBar />
         </State>

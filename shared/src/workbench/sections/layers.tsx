@@ -136,7 +136,10 @@ export function Layers() {
   }, [isOverlay]);
 
   return (
-    <Section title="위에 뜨는 것">
+    <Section
+      title="위에 뜨는 것"
+      imports={{ 'ui/modal': 'Modal', 'ui/sheet': 'Sheet', dialogs: 'askConfirm, showAlert, showOverlay' }}
+    >
       {names.map((name) => (
         <Button key={name} variant="secondary" size="m" onClick={() => setOpen(name)}>
           {layers[name]}

@@ -10,7 +10,7 @@ const lookup = {};
 export function Results() {
   const [address, setAddress] = useState<string | null | undefined>(undefined);
   return (
-    <Section title="조회 결과">
+    <Section title="조회 결과" imports={{ 'ui/result-frame': 'ResultFrame', 'ui/columns': 'Columns' }}>
       <Columns>
         <Button variant="secondary" size="m" onClick={() => setAddress(null)}>
           {commonText.loading}

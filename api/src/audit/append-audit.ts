@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/schema.ts';
+import { requestScope } from '../database/request-scope.ts';
+
+type Audited = {
+  /** Who; null where an operator's command does it. */
+  employeeId: string | null;
+  /** The call without its query, or the command. */
+  operation: string;
+  recordIds?: readonly string[];
+  /** Whose records or whose names are read, or who is changed. */
+  of?: readonly string[];
+};
+
+/** Adds a line to the audit log (PRD-38): of a change in its own transaction. */
+export async function appendAudit(
+  db: Executor,
+  { employeeId, operation, recordIds, of }: Audited,
+): Promise<void> {
+  await sql`insert into audit_log (employee_id, operation, record_ids, of_employee_ids, request_id)
+    values (${employeeId}, ${operation}, ${recordIds ?? null}::bigint[], ${of ?? null}::bigint[],
+      ${requestScope.getStore()?.id ?? null})`.execute(db);
+}
+
+/** The same for what is read, before it is answered: nothing of others is read without its line; one's own needs none. */
+export async function auditRead(
+  db: Executor,
+  read: Audited & { employeeId: string; of: readonly string[] },
+): Promise<void> {
+  const others = [...new Set(read.of)].filter((id) => id !== read.employeeId);
+  if (others.length > 0) await appendAudit(db, { ...read, of: others });
+}

@@ -1,0 +1,9 @@
+import type { Domain } from '../domains/domain-parts.ts';
+import { registerChat } from './routes.ts';
+import { seedChat } from './sample-data.ts';
+
+export const domain: Domain = {
+  registerCalls: registerChat,
+  // The series of numbers goes on where the surveys leave it.
+  sampleData: { after: ['surveys'], fill: seedChat },
+};

@@ -1,4 +1,0 @@
-/** What a user types is text, not a pattern. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
-}

@@ -1,0 +1,51 @@
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { requestScope } from './request-scope.ts';
+
+/**
+ * Statements that say for which request they are, in a comment, which PostgreSQL shows for what it runs and for what it logs as slow
+ * (PRD-20), and that are spans of the request's trace (PRD-24).
+ */
+export function namingRequests(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createDriver: () => withNamedStatements(dialect.createDriver()),
+  };
+}
+
+function withNamedStatements(driver: Driver): Driver {
+  const acquire = driver.acquireConnection.bind(driver);
+  const known = new WeakSet<DatabaseConnection>();
+  driver.acquireConnection = async (...args) => {
+    const connection = await acquire(...args);
+    if (!known.has(connection)) nameStatements(connection);
+    known.add(connection);
+    return connection;
+  };
+  return driver;
+}
+
+function nameStatements(connection: DatabaseConnection): void {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+    const scope = requestScope.getStore();
+    if (scope === undefined) return execute<Row>(query);
+    const span = scope.span?.child(nameOf(query.sql), { 'db.system.name': 'postgresql' });
+    let hasFailed = true;
+    try {
+      const result = await execute<Row>({ ...query, sql: `/* ${scope.id} */ ${query.sql}` });
+      hasFailed = false;
+      return result;
+    } finally {
+      span?.end({}, hasFailed);
+    }
+  };
+}
+
+/** What a statement does to which table, without any value: `insert chat_entries`. */
+function nameOf(statement: string): string {
+  const [, operation = 'statement'] = /^\s*(\w+)/.exec(statement) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(statement) ?? [];
+  return table === undefined ? operation : `${operation} ${table}`;
+}

@@ -1,0 +1,18 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Domain } from './domain-parts.ts';
+
+const sourceFolder = path.resolve(import.meta.dirname, '..');
+
+/** The domains by their names: each folder beside this one with a `domain.ts`. Where the API is one file, it has them in it. */
+export async function findDomains(): Promise<ReadonlyMap<string, Domain>> {
+  const names = fs
+    .readdirSync(sourceFolder)
+    .filter((name) => fs.existsSync(path.join(sourceFolder, name, 'domain.ts')))
+    .sort();
+  const domains = names.map(async (name): Promise<[string, Domain]> => {
+    const { domain } = (await import(`../${name}/domain.ts`)) as { domain: Domain };
+    return [name, domain];
+  });
+  return new Map(await Promise.all(domains));
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { requestIdHeader, requestIdOf, traceHeader } from '@field-sales/shared/contract/request-id';
+import { keyedNames } from '@field-sales/shared/node/keyed-names';
+import { loggedPath } from '@field-sales/shared/node/log';
+import type { Span, Tracing } from '@field-sales/shared/node/tracing';
+import { LogController, type FastifyServerOptions } from 'fastify';
+import { requestScope } from '../database/request-scope.ts';
+import type { App } from './type-provider.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span: Span | undefined;
+  }
+}
+
+/** A request has the id that it comes with, and one line in the log instead of two: from `observe`. */
+export const observedServer = {
+  logController: new LogController({ disableRequestLogging: true }),
+  genReqId: ({ headers }) => requestIdOf(headers) ?? randomUUID(),
+} satisfies FastifyServerOptions;
+
+/** Logs what is answered, and to whom under which keyed name; has what is done for a request know it (PRD-20, PRD-24). */
+export function observe(
+  app: App,
+  { logKey, tracing }: { logKey: string | undefined; tracing: Tracing | undefined },
+): void {
+  const keyed = keyedNames(logKey);
+  app.decorateRequest('span');
+  app.addHook('onRequest', (request, reply, done) => {
+    const { id, method, headers, routeOptions } = request;
+    void reply.header(requestIdHeader, id);
+    request.span = tracing?.start(`${method} ${routeOptions.url ?? ''}`.trim(), headers[traceHeader], {
+      'http.request.method': method,
+      ...(routeOptions.url !== undefined && { 'http.route': routeOptions.url }),
+      'request.id': id,
+    });
+    requestScope.run({ id, span: request.span }, done);
+  });
+  // What reads the body runs for the connection, whichever request began it, and goes on from there.
+  app.addHook('preValidation', ({ id, span }, _reply, done) => {
+    requestScope.run({ id, span }, done);
+  });
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const { method, url, span } = request;
+    const number = request.employee?.employeeNumber;
+    const caller = number === undefined ? undefined : keyed(number);
+    request.log.info(
+      {
+        method,
+        path: loggedPath(url, number, caller),
+        status: statusCode,
+        ms: Math.round(elapsedTime),
+        caller,
+      },
+      'answered',
+    );
+    span?.end({ 'http.response.status_code': statusCode }, statusCode >= 500);
+  });
+  if (tracing !== undefined) app.addHook('onClose', () => tracing.close());
+}

@@ -1,0 +1,5 @@
+import type { Domain } from '../domains/domain-parts.ts';
+import { registerPromotions } from './routes.ts';
+import { seedPromotions } from './sample-data.ts';
+
+export const domain: Domain = { registerCalls: registerPromotions, sampleData: { fill: seedPromotions } };

@@ -1,0 +1,39 @@
+import { appendAudit } from '../audit/append-audit.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { daysFrom, seoulDate } from '../time/clock.ts';
+import { keptKinds, type KeptKind } from './kept-kinds.ts';
+
+const usage = 'retention [--dry-run]';
+
+/** For how many days each kind of rows is kept; one that is not named is kept for ever. */
+export type Retention = ReadonlyMap<KeptKind, number>;
+
+/**
+ * `npm run retention [-- --dry-run]` (PRD-36): removes what is older than RETENTION says, in many short transactions, so that
+ * nobody waits; cut short, it goes on with the next call. Answers what to say of it.
+ */
+export async function applyRetention(
+  { db }: Database,
+  retention: Retention,
+  args: readonly string[],
+  now = new Date(),
+): Promise<string> {
+  const isDry = args[0] === '--dry-run';
+  if (args.length > (isDry ? 1 : 0)) throw new Error(usage);
+  if (retention.size === 0) throw new Error('RETENTION is not set: nothing is ever too old');
+  const lines: string[] = [];
+  for (const [kind, days] of retention) {
+    const { name, count, remove } = keptKinds[kind];
+    const before = daysFrom(seoulDate(now), -days);
+    let rows = 0;
+    if (isDry) rows = await count(db, before);
+    else
+      for (let removed = -1; removed !== 0; rows += removed)
+        removed = await inTransaction(db, (transaction) => remove(transaction, before));
+    if (!isDry && rows > 0)
+      await appendAudit(db, { employeeId: null, operation: `retention ${kind} before ${before}` });
+    lines.push(`${kind}: ${rows} from before ${before} ${isDry ? 'would be' : 'are'} removed (${name})`);
+  }
+  return lines.join('\n');
+}

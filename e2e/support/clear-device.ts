@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** What the device holds of what waits. `mark`: another one is there when the database was made anew. */
+function readDevice(page: Page): Promise<{ mark: string; count: number }> {
+  return page.evaluate(
+    () =>
+      new Promise<{ mark: string; count: number }>((resolve) => {
+        const nothing = { mark: '', count: 0 };
+        const opening = indexedDB.open('waiting-work');
+        // The app makes it, not the one who looks.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(nothing);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(['leases', 'work']);
+          opening.result.close();
+          const mark: IDBRequest<unknown> = reading.objectStore('leases').get('made');
+          const count = reading.objectStore('work').count();
+          reading.oncomplete = () =>
+            resolve({ mark: JSON.stringify(mark.result ?? ''), count: count.result });
+          reading.onabort = () => resolve(nothing);
+        };
+      }),
+  );
+}
+
+/**
+ * Deletes what the browser keeps of the page's site, as a person does in its settings, while the page is open; as much has
+ * to wait on the device afterwards as before.
+ */
+export async function clearDevice(page: Page): Promise<void> {
+  const { mark: before, count } = await readDevice(page);
+  expect(count).toBeGreaterThan(0);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(page.url()).origin,
+    storageTypes: 'indexeddb',
+  });
+  // The browser answers before it has cleared everything.
+  await expect(async () => {
+    const device = await readDevice(page);
+    expect(device.mark).not.toBe(before);
+    expect(device.count).toBe(count);
+  }).toPass({ intervals: [50], timeout: 10_000 });
+}

@@ -1,0 +1,53 @@
+import { createCatchUp } from '@field-sales/shared/lib/catch-up';
+import { currentEmployeeNumber } from '@field-sales/shared/session';
+import {
+  readWaiting,
+  readWaitingPhotos,
+  writeAgainIfCleared,
+  type HeldWork,
+} from '@field-sales/shared/waiting/waiting-database';
+import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
+import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
+
+const noPhotos = async () => [];
+
+/** Takes the photos of a write into the page, as blobs: the browser may put those on its disk. */
+async function photosOf(work: WaitingWork): Promise<HeldWork['readPhotos']> {
+  const photos = (await readWaitingPhotos(work)).map(({ bytes, ...photo }) => ({
+    ...photo,
+    blob: new Blob([bytes]),
+  }));
+  return () =>
+    Promise.all(photos.map(async ({ blob, ...photo }) => ({ ...photo, bytes: await blob.arrayBuffer() })));
+}
+
+/**
+ * Has the open page hold all that waits of its employee, so that a device that is cleared meanwhile loses nothing of it.
+ * Answers how to stop.
+ */
+export function holdWaiting(): () => void {
+  const held = new Map<string, HeldWork>();
+  const look = createCatchUp(async () => {
+    const employeeNumber = currentEmployeeNumber();
+    if (employeeNumber === null) return;
+    const works = await readWaiting(employeeNumber);
+    const keys = new Set(works.map(({ key }) => key));
+    for (const key of held.keys()) if (!keys.has(key)) held.delete(key);
+    for (const work of works) {
+      const known = work.call.photoKeys.length === 0 ? noPhotos : held.get(work.key)?.readPhotos;
+      const readPhotos = known ?? (await photosOf(work).catch(() => undefined));
+      // Without its photos it could not be sent.
+      if (readPhotos !== undefined) held.set(work.key, { work, readPhotos });
+    }
+  });
+  const forget = writeAgainIfCleared(() => [...held.values()]);
+  const listenNoMore = listenToWaiting(({ type, key }) => {
+    if (type === 'sent') held.delete(key);
+    if (type === 'sent' || type === 'changed') look();
+  });
+  look();
+  return () => {
+    forget();
+    listenNoMore();
+  };
+}

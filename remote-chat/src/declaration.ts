@@ -1,0 +1,13 @@
+import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
+import { patterns } from './addresses/patterns.ts';
+import { chatText } from './text/chat-text.ts';
+
+/** What a host draws of it before it is loaded. */
+export const declaration: RemoteDeclaration = {
+  screens: [
+    { pattern: patterns.list, title: chatText.listTitle, parent: '/' },
+    { pattern: patterns.newRoom, title: chatText.listTitle, parent: patterns.list, part: 'room' },
+    { pattern: patterns.room, title: chatText.listTitle, parent: patterns.list, part: 'room' },
+    { pattern: patterns.newPartner, title: chatText.createTitle, parent: patterns.list },
+  ],
+};

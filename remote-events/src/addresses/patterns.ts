@@ -1,0 +1,11 @@
+/** The addresses of its screens, as the router takes them (SH-18). */
+export const patterns = {
+  list: '/event-management',
+  detail: '/event-management-detail/:id/:assignmentId/:promotionId/:state?',
+} as const;
+
+/** Screens of another team that the detail leads to (EVT-28): their addresses are the specification's. */
+export const surveyPatterns = {
+  register: '/field-sc/:id',
+  edit: '/field-sc-edit/:id/:recordId',
+} as const;

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { isoDate, plainText, sentId } from '@field-sales/shared/contract/common-requests';
+import { renamed } from '@field-sales/shared/contract/renamed';
+import { promotionFiltersQueryTerms } from './wire-names.ts';
+
+/** CALL-01: the period that the promotions overlap. */
+export const promotionListQuery = v.object({ startDate: isoDate, endDate: isoDate });
+
+/** CALL-05 */
+export const promotionFiltersQuery = renamed({ promotionPlanID: sentId }, promotionFiltersQueryTerms);
+
+/** CALL-03. `salesType` 1 delivery (ERP), 2 POS (CON-15); an empty `category` is every middle hierarchy. */
+export const promotionSalesQuery = v.object({
+  accountId: sentId,
+  salesType: v.picklist(['1', '2']),
+  date: isoDate,
+  category: v.optional(v.pipe(plainText, v.maxLength(80)), ''),
+});
+
+/** CALL-04 */
+export const promotionRemainingQuery = v.object({ accountId: sentId });

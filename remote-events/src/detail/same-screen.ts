@@ -1,0 +1,18 @@
+/** Whether two paths are one screen, however they are encoded and with or without a trailing slash (SH-19). */
+export function isSameScreen(path: string, other: string): boolean {
+  return normalized(path) === normalized(other);
+}
+
+function normalized(path: string): string {
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  const segments = pathname.replace(/\/+$/, '').split('/');
+  return segments.map((segment) => encodeURIComponent(decoded(segment))).join('/');
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

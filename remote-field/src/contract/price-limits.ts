@@ -1,0 +1,2 @@
+/** How many digits of a price a survey may have before and after its point; nobody sells at more (CALL-28). */
+export const priceDigits = { whole: 12, decimal: 4 } as const;

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Declarations, RemoteDeclaration } from '@field-sales/shared/contract/declaration';
+import { wellFormedLine, type RegistryLine } from '@field-sales/shared/contract/registry';
+import { ScreenTable } from '@field-sales/shared/lib/screens';
+import { specifiedScreens } from '../../host/src/screens/specified.ts';
+import { linesFor, type Registry } from '../registry/registry.ts';
+import { liveLine, nobody, type Person } from '../rollouts/rollout.ts';
+import type { Manifests } from './manifests.ts';
+
+/** How long in ms a remote that could not be asked is not asked again: a page does not wait for it each time. */
+const askAgainAfter = 5000;
+
+/** How long in ms a page waits for what stood in the registry before. */
+const longestWait = 1000;
+/** How many versions of before are asked for where the one of the registry cannot be read. */
+const mostFormer = 5;
+
+type Known = { key: string; declaration: RemoteDeclaration | undefined; failed: number };
+
+const keyOf = ({ manifest, integrity }: RegistryLine) => `${manifest} ${integrity}`;
+
+/** What the remotes declare that the registry names, each in the version that one person is given. */
+export class DeclaredScreens {
+  readonly #registry: Registry;
+  readonly #manifests: Manifests;
+  /** What was read last of each remote: it stays where the next version cannot be read. */
+  readonly #known = new Map<string, Known>();
+
+  constructor(registry: Registry, manifests: Manifests) {
+    this.#registry = registry;
+    this.#manifests = manifests;
+  }
+
+  async declarations(person: Person = nobody): Promise<Declarations> {
+    const lines = await linesFor((await this.#registry.lines()) ?? {}, person);
+    const declared = Object.keys(lines).map(async (name): Promise<[string, RemoteDeclaration][]> => {
+      const declaration = await this.#declarationOf(name, wellFormedLine(lines, name));
+      return declaration === undefined ? [] : [[name, declaration]];
+    });
+    return Object.fromEntries<RemoteDeclaration>((await Promise.all(declared)).flat());
+  }
+
+  async table(person?: Person): Promise<ScreenTable> {
+    return new ScreenTable(specifiedScreens, await this.declarations(person));
+  }
+
+  async #declarationOf(name: string, line: RegistryLine | undefined): Promise<RemoteDeclaration | undefined> {
+    const known = this.#known.get(name);
+    if (known !== undefined && (line === undefined || known.key === keyOf(line))) return known.declaration;
+    if (known !== undefined && Date.now() - known.failed < askAgainAfter) return known.declaration;
+    const manifest = line && (await this.#manifests.of(name, line));
+    const next =
+      line !== undefined && manifest?.isSound === true
+        ? { key: keyOf(line), declaration: manifest.declaration, failed: -Infinity }
+        : {
+            key: '',
+            declaration: known === undefined ? await this.#formerOf(name) : known.declaration,
+            failed: Date.now(),
+          };
+    this.#known.set(name, next);
+    return next.declaration;
+  }
+
+  /** What a remote declared in the newest version that can be read, for a process that has not read any itself. */
+  async #formerOf(name: string): Promise<RemoteDeclaration | undefined> {
+    const reading = this.#registry.former(name).catch(() => []);
+    const lines = await Promise.race([reading, wait(longestWait, [], { ref: false })]);
+    const newest = lines.slice(0, mostFormer).map(liveLine);
+    const manifests = await Promise.all(newest.map((line) => this.#manifests.of(name, line)));
+    return manifests.find((manifest) => manifest?.isSound === true)?.declaration;
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { manifestDeclarationSchema } from '@field-sales/shared/contract/declaration';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { manifestName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import * as v from 'valibot';
+import { integrityOf } from '../files/integrity.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** How long in ms each place may take: a page waits for it. */
+const longestWait = 1000;
+
+const schema = v.object({
+  ...remoteManifestSchema.entries,
+  ...manifestDeclarationSchema.entries,
+});
+
+/** `isSound` says whether the bytes are those that the line names: a page checks its own, what is told of them is to be checked here. */
+export type ReadManifest = v.InferOutput<typeof schema> & { isSound: boolean };
+
+/**
+ * The manifests of the remotes, as the host's server reads them: each once, as they are served, and where they are not, as they
+ * were released.
+ */
+export class Manifests {
+  readonly #remotes: Settings['remotes'];
+  readonly #releases: Settings['releases'];
+  readonly #read = new Map<string, Promise<ReadManifest | undefined>>();
+
+  constructor({ remotes, releases }: Pick<Settings, 'remotes' | 'releases'>) {
+    this.#remotes = remotes;
+    this.#releases = releases;
+  }
+
+  /** Undefined where it cannot be read; asked anew the next time. */
+  async of(remote: string, line: RegistryLine): Promise<ReadManifest | undefined> {
+    const key = `${line.manifest} ${line.integrity}`;
+    const known = this.#read.get(key);
+    if (known !== undefined) return known;
+    const reading = this.#ask(remote, line).catch(() => {
+      this.#read.delete(key);
+      return undefined;
+    });
+    this.#read.set(key, reading);
+    return reading;
+  }
+
+  async #ask(remote: string, line: RegistryLine): Promise<ReadManifest> {
+    const served = await this.#served(remote, line).catch(() => undefined);
+    if (served?.isSound === true) return served;
+    const reading = this.#releases.read(`${remote}/${line.version}/${manifestName}`);
+    const released = await Promise.race([reading, wait(longestWait, undefined, { ref: false })]);
+    if (released !== undefined && integrityOf(released) === line.integrity) return parse(released, line);
+    if (served === undefined) throw new Error(`${line.manifest} cannot be read`);
+    return served;
+  }
+
+  async #served(remote: string, line: RegistryLine): Promise<ReadManifest> {
+    const own = `/remotes/${remote}/`;
+    const origin = this.#remotes[remote]?.origin ?? '';
+    const { manifest } = line;
+    const address = manifest.startsWith(own) ? origin + manifest.slice(own.length - 1) : manifest;
+    const response = await fetch(address, { signal: AbortSignal.timeout(longestWait) });
+    return parse(Buffer.from(await response.arrayBuffer()), line);
+  }
+}
+
+function parse(bytes: Buffer, { integrity }: RegistryLine): ReadManifest {
+  return { ...v.parse(schema, JSON.parse(bytes.toString())), isSound: integrityOf(bytes) === integrity };
+}

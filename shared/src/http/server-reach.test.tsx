@@ -1,0 +1,108 @@
+import { act, render, screen } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { ScreenRouter } from '@field-sales/shared/router';
+import { keptRead, QueryScope, useQuery } from '@field-sales/shared/query';
+import * as v from 'valibot';
+import { useIsOnline } from '../hooks/use-is-online.ts';
+
+const address = 'http://localhost/api/things';
+let rows = ['first'];
+const server = setupServer(
+  http.get('*/api/things', () => HttpResponse.json(rows)),
+  http.get('*/healthz', () => HttpResponse.text('ok')),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  window.history.replaceState(null, '', '/?employeeNumber=7');
+  rows = ['first'];
+});
+afterEach(() => {
+  server.resetHandlers();
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+afterAll(() => server.close());
+
+function Reader() {
+  const isOnline = useIsOnline();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['things'],
+    ...keptRead(address, v.array(v.string())),
+  });
+  return (
+    <main>
+      <button onClick={() => void refetch()}>ask</button>
+      <p>{data?.join()}</p>
+      <p>{error?.message}</p>
+      <p>{isOnline ? 'network' : 'no network'}</p>
+    </main>
+  );
+}
+
+async function openReader(): Promise<void> {
+  render(
+    <ScreenRouter>
+      <QueryScope>
+        <Reader />
+      </QueryScope>
+    </ScreenRouter>,
+  );
+  await screen.findByText('first', {}, { timeout: 5000 });
+}
+
+const ask = () => act(() => screen.getByRole('button').click());
+const page = () => HttpResponse.html('<html><form>log in</form></html>');
+
+const losses = {
+  'a portal that asks for a login': [page, page],
+  'a proxy that has lost the server': [
+    () => new HttpResponse('bad gateway', { status: 502 }),
+    () => new HttpResponse('bad gateway', { status: 502 }),
+  ],
+  'a connection that is cut': [() => HttpResponse.error(), () => HttpResponse.error()],
+} as const;
+
+test.each(Object.entries(losses))(
+  'OFF-24 SH-44 with %s a read waits as without a network, and comes by itself',
+  async (_name, [thing, healthz]) => {
+    await openReader();
+    server.use(http.get('*/api/things', thing), http.get('*/healthz', healthz));
+    ask();
+    expect(await screen.findByText('no network')).toBeInTheDocument();
+    expect(screen.getByText('first')).toBeInTheDocument();
+    expect(screen.queryByText(/failed/)).toBeNull();
+
+    rows = ['second'];
+    server.resetHandlers();
+    expect(await screen.findByText('second', {}, { timeout: 5000 })).toBeInTheDocument();
+    expect(screen.getByText('network')).toBeInTheDocument();
+  },
+);
+
+test('OFF-24 on a silent line a server that says nothing for 3 s is not there', async () => {
+  await openReader();
+  server.use(
+    http.get('*/api/things', () => new HttpResponse(null, { status: 504 })),
+    http.get('*/healthz', () => delay('infinite')),
+  );
+  ask();
+  expect(await screen.findByText('no network', {}, { timeout: 5000 })).toBeInTheDocument();
+  expect(screen.queryByText(/failed/)).toBeNull();
+});
+
+test('OFF-24 beside a server that answers a failure of the backend is a failure', async () => {
+  await openReader();
+  server.use(http.get('*/api/things', () => new HttpResponse('bad gateway', { status: 502 })));
+  ask();
+  expect(await screen.findByText('call failed: answer 502')).toBeInTheDocument();
+  expect(screen.getByText('network')).toBeInTheDocument();
+});
+
+test('OFF-24 a wrong answer of a server that is there is a failure', async () => {
+  await openReader();
+  server.use(http.get('*/api/things', page));
+  ask();
+  expect(await screen.findByText('call failed: malformed')).toBeInTheDocument();
+  expect(screen.getByText('network')).toBeInTheDocument();
+});

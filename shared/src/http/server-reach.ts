@@ -1,0 +1,82 @@
+import { deadline } from '../lib/deadline.ts';
+import { isOnline, isServerLost, noteServerBack, noteServerLost } from '../lib/is-online.ts';
+import { CallError } from './call-error.ts';
+import { isAnswerLost } from './lost-answer.ts';
+
+/** How long, in ms, the host's server may take to say that it is there (OFF-24). */
+const answerLimit = 3000;
+
+/** In ms: the first pause before a server that was lost is looked for again, and the longest. */
+const pauses = { first: 2000, longest: 30_000 } as const;
+
+/** Whether a text is a page, as a portal that asks for a login has one for every call. */
+export function isPage(text: string): boolean {
+  return text.trimStart().startsWith('<');
+}
+
+async function ask(): Promise<boolean> {
+  try {
+    const response = await fetch('/healthz', { cache: 'no-store', signal: deadline(answerLimit) });
+    return response.ok ? !isPage(await response.text()) : response.status < 500;
+  } catch {
+    return false;
+  }
+}
+
+let asking: Promise<boolean> | undefined;
+
+/** Whether the host's server answers: a page of another server, and a proxy before it, are no answer. */
+export function doesServerAnswer(): Promise<boolean> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** Looks for a server that was lost until it is there, or the device says something of its network by itself. */
+function lookForServer(): void {
+  let pause: number = pauses.first;
+  let timer = setTimeout(look, pause);
+  function stop() {
+    clearTimeout(timer);
+    window.removeEventListener('online', stop);
+    document.removeEventListener('visibilitychange', look);
+  }
+  function look() {
+    clearTimeout(timer);
+    void doesServerAnswer().then((isThere) => {
+      if (!isServerLost()) return;
+      if (isThere) {
+        noteServerBack();
+        return;
+      }
+      clearTimeout(timer);
+      pause = Math.min(pause * 2, pauses.longest);
+      timer = setTimeout(look, pause);
+    });
+  }
+  window.addEventListener('online', stop);
+  document.addEventListener('visibilitychange', look);
+}
+
+/** Whether there is no network, now that a call has had no answer of the host's server: it is asked once. */
+export async function isOutOfReach(): Promise<boolean> {
+  if (!navigator.onLine) return true;
+  if (await doesServerAnswer()) {
+    if (isServerLost()) noteServerBack();
+    return false;
+  }
+  if (isOnline()) {
+    noteServerLost();
+    lookForServer();
+  }
+  return true;
+}
+
+/** A failed read, as one without a network where the host's server does not answer. */
+export async function asOutOfReach(failure: CallError): Promise<CallError> {
+  if (!isAnswerLost(failure)) return failure;
+  // Known already: it is looked for.
+  if (!isServerLost() && !(await isOutOfReach())) return failure;
+  return new CallError('network', { cause: failure });
+}

@@ -1,0 +1,43 @@
+import { isServerLost } from '../lib/is-online.ts';
+import { isOutOfReach } from './server-reach.ts';
+
+/** How long, in ms, nothing may be heard of the server before it is asked whether it is there (OFF-24). */
+const longestSilence = 5000;
+
+let lastSign = 0;
+
+/** Something of the server was heard, or it has taken a part of what is sent: the line is slow, and not silent. */
+export function noteSign(): void {
+  lastSign = Date.now();
+}
+
+/**
+ * Watches over a call for which somebody waits: on a line that takes everything and gives nothing, which a device takes for
+ * a network, its own limit is too long (OFF-24). Calls `onLost` once the server is out of reach; gives what ends the watch.
+ */
+export function watchSilence(onLost: () => void): () => void {
+  const start = Date.now();
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const silence = () => Date.now() - Math.max(start, lastSign);
+  function wait(): void {
+    timer = setTimeout(() => void look(), Math.max(0, longestSilence - silence()));
+  }
+  async function look(): Promise<void> {
+    if (silence() >= longestSilence) {
+      const isLost = isServerLost() || (await isOutOfReach());
+      if (isOver) return;
+      if (isLost) {
+        onLost();
+        return;
+      }
+      noteSign();
+    }
+    wait();
+  }
+  wait();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}

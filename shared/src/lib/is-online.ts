@@ -1,0 +1,32 @@
+/**
+ * Whether there is a network: the device says so, and the host's server was not found to be out of reach (OFF-24). The
+ * note lies at the window, as host and remotes have this module each; listeners are told by the browser's own events.
+ */
+declare global {
+  interface Window {
+    isServerLost?: boolean;
+  }
+}
+
+// A device that says that it has a network again has a new one: nothing is known of it.
+window.addEventListener('online', () => {
+  window.isServerLost = false;
+});
+
+export function isOnline(): boolean {
+  return navigator.onLine && window.isServerLost !== true;
+}
+
+/** Whether no answer of the host's server is to be had, though the device takes itself for online. */
+export function isServerLost(): boolean {
+  return window.isServerLost === true;
+}
+
+export function noteServerLost(): void {
+  window.isServerLost = true;
+  window.dispatchEvent(new Event('offline'));
+}
+
+export function noteServerBack(): void {
+  window.dispatchEvent(new Event('online'));
+}

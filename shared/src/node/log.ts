@@ -1,0 +1,27 @@
+/** What the logs of all processes share. No page has any: for what runs in Node. */
+
+/** Of a database's error, what says which row it was about (`detail`, `where`) stays out: it has values, of people too (PRD-20). */
+function withoutValues(error: unknown) {
+  const told = error instanceof Error ? error : new Error(String(error));
+  const { name: type, message, stack = '' } = told;
+  return { type, message, stack, ...('code' in told && { code: told.code }) };
+}
+
+/** How a process writes its log. */
+export function logOptions(level: string) {
+  return { level, serializers: { err: withoutValues } };
+}
+
+/** The path of an address, without its query; a part that is the caller's number is the caller's name. */
+export function loggedPath(
+  address: string,
+  employeeNumber: string | undefined,
+  name: string | undefined,
+): string {
+  const path = address.split('?', 1)[0] ?? '';
+  if (employeeNumber === undefined || name === undefined) return path;
+  return path
+    .split('/')
+    .map((part) => (part === employeeNumber ? name : part))
+    .join('/');
+}

@@ -1,0 +1,28 @@
+import { isCallError } from '@field-sales/shared/http';
+import { isAnswerLost } from '../http/lost-answer.ts';
+import { isOutOfReach } from '../http/server-reach.ts';
+
+/**
+ * What becomes of a write that failed, wherever it was sent from (OFF-24, OFF-30):
+ * - `offline`: there is no network, and it waits for one
+ * - `unanswered`: it may have arrived, or came too soon; it is told, and goes out by itself under its key
+ * - `refused`: it is sent by hand only
+ * - `unauthorized`: the backend does not know the employee
+ */
+export type FailedWrite = 'offline' | 'unanswered' | 'refused' | 'unauthorized';
+
+const tooManyCalls = 429;
+
+/** A lost answer, or another server's page, where no server is found. */
+async function isOffline(error: unknown): Promise<boolean> {
+  if (!isAnswerLost(error) && !isCallError(error, 'malformed')) return false;
+  return isOutOfReach();
+}
+
+export async function failedWriteOf(error: unknown): Promise<FailedWrite> {
+  if (isCallError(error, 'unauthorized')) return 'unauthorized';
+  // The page that sent it ends.
+  if (isCallError(error, 'aborted') || (await isOffline(error))) return 'offline';
+  const isTooSoon = isCallError(error, 'answer') && error.status === tooManyCalls;
+  return isAnswerLost(error) || isTooSoon ? 'unanswered' : 'refused';
+}

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+/** The commands of a remote in a repository of its own, `field-sales <command> …`: what `npm run <command>` is here. */
+import { register } from 'tsx/esm/api';
+
+/** @type {Readonly<Record<string, string>>} */
+const commands = {
+  build: './commands/build.js',
+  check: './commands/check.js',
+  dev: './dev/dev.js',
+  release: '../release/commands/release.js',
+  promote: '../release/commands/promote.js',
+  preview: '../release/commands/preview.js',
+  sign: '../release/commands/sign.js',
+  abort: '../release/commands/abort.js',
+  rollback: '../release/commands/rollback.js',
+  versions: '../release/commands/versions.js',
+  modules: '../release/commands/modules.js',
+};
+
+const [name = ''] = process.argv.splice(2, 1);
+const command = commands[name];
+if (command === undefined) {
+  console.error(`field-sales <command>, one of ${Object.keys(commands).join(', ')}`);
+  process.exit(2);
+}
+// The configuration of a remote's build is TypeScript.
+register();
+await import(import.meta.resolve(command));

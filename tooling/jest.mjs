@@ -1,0 +1,48 @@
+/** How what runs in the browser is tested, here and in a remote's own repository. */
+import { fileURLToPath } from 'node:url';
+
+/** @param {string} name */
+const testFile = (name) => fileURLToPath(import.meta.resolve(`@field-sales/shared/test/${name}`));
+
+/**
+ * The configuration of Jest for the apps in some folders.
+ * @param {readonly string[]} folders
+ */
+export function jestConfig(folders) {
+  return {
+    testEnvironment: 'jest-fixed-jsdom',
+    roots: folders.map((folder) => `<rootDir>/${folder}`),
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    modulePathIgnorePatterns: ['/dist/'],
+    transform: {
+      '^.+\\.tsx?$': [
+        '@swc/jest',
+        {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+            target: 'es2022',
+          },
+          module: { type: 'commonjs' },
+        },
+      ],
+      // Of packages: some are published as ES modules alone. What is a script stays as it is.
+      '^.+\\.m?js$': ['@swc/jest', { isModule: 'unknown' }],
+    },
+    transformIgnorePatterns: [],
+    moduleNameMapper: {
+      '\\.module\\.css$': testFile('class-names'),
+      '\\.css$': testFile('class-names'),
+      '\\.[jt]s\\?worker$': testFile('asset'),
+      '\\.(svg|woff2|wasm)$': testFile('asset'),
+    },
+    setupFiles: [testFile('node-globals')],
+    setupFilesAfterEnv: [testFile('setup')],
+    watchman: false,
+    // By itself it leaves one core free; nothing else runs beside it.
+    maxWorkers: '100%',
+    // A guard against what hangs, no measure of speed: the machine may be busy with other things.
+    testTimeout: 30_000,
+  };
+}

@@ -1,0 +1,209 @@
+/** `npm run test:fifth-remote`: a new domain from its first file to the home menu, while every other app stays the same bytes. */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../settings.ts';
+import { chromiumArguments } from '../test/chromium-arguments.ts';
+import { RegistryFile } from '../../server/registry/served-file.ts';
+import { integrityOf } from '../../server/files/integrity.ts';
+import { remoteNames } from '../../server/project.ts';
+import { copyProject, sourcesIn } from '../test/project-copy.ts';
+import { freePort } from '../../server/test/free-port.ts';
+
+type Part = { args: readonly string[]; folder: string; env: NodeJS.ProcessEnv };
+
+/** Runs one process of the product until the test ends; settles when it says that it is ready. */
+async function start(context: TestContext, { args, folder, env }: Part): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  context.after(async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.stdout?.on('data', (bytes) => String(bytes).includes('is ready') && resolve());
+    child.once('exit', (code) =>
+      reject(new Error(`${args.join(' ')} stopped with ${String(code)} before it was ready`)),
+    );
+  });
+}
+
+/** A page in a browser, and the uncaught errors that it meets. */
+async function openBrowser(context: TestContext): Promise<{ page: Page; errors: readonly string[] }> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  context.after(() => browser.close());
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { page, errors };
+}
+
+const api = 'api/src/promotions-map';
+const remote = 'remote-promotions-map';
+
+/** What the team writes after the scaffold: a call of its screen, a second screen, a badge, and a table with sample data. */
+function writeDomain(folder: string): void {
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  };
+  const declaration = `${remote}/src/declaration.ts`;
+  const declared = fs.readFileSync(path.join(folder, declaration), 'utf8');
+  write(
+    declaration,
+    declared
+      .replace(
+        'order: 100,',
+        "order: 100, badge: { address: '/api/promotions-map/count', label: '새 지점 {n}개' },",
+      )
+      .replace(
+        'screens: [',
+        "screens: [{ pattern: '/promotions-map/:id', title: '행사 지점', parent: patterns.first },",
+      ),
+  );
+  write(
+    `${remote}/src/promotions-map-screen.tsx`,
+    `import { getParsed } from '@field-sales/shared/http';
+import { useQuery } from '@field-sales/shared/query';
+import { Page } from '@field-sales/shared/ui/page';
+import { PageHeader } from '@field-sales/shared/ui/page-header';
+import * as v from 'valibot';
+
+export function PromotionsMapScreen() {
+  const { data = [] } = useQuery({
+    queryKey: ['promotions-map'],
+    queryFn: ({ signal }) => getParsed('/api/promotions-map/places', v.array(v.string()), { signal }),
+  });
+  return (
+    <Page header={<PageHeader title="행사 지도" onBack={() => undefined} />}>
+      <ul>{data.map((name) => <li key={name}>{name}</li>)}</ul>
+    </Page>
+  );
+}
+`,
+  );
+  write(`${api}/migrations/0001-places.sql`, 'create table map_places (name text primary key);\n');
+  write(
+    `${api}/domain.ts`,
+    `import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Domain } from '../domains/domain-parts.ts';
+
+export const domain: Domain = {
+  registerCalls: (app, { database: { db } }) => {
+    const places = async () => (await sql<{ name: string }>\`select name from map_places order by name\`.execute(db)).rows;
+    app.get('/api/promotions-map/places', { schema: { response: { 200: v.array(v.string()) } } }, async () =>
+      (await places()).map(({ name }) => name),
+    );
+    app.get('/api/promotions-map/count', { schema: { response: { 200: v.number() } } }, async () => (await places()).length);
+  },
+  sampleData: {
+    fill: async ({ transaction }) => {
+      await sql\`insert into map_places values ('강남점'), ('서초점'), ('잠실점')\`.execute(transaction);
+    },
+  },
+};
+`,
+  );
+}
+
+/** The bytes of what apps were built to, but for source maps. */
+function builtFiles(folder: string, apps: readonly string[]): Readonly<Record<string, string>> {
+  const files = apps.flatMap((app) =>
+    fs
+      .readdirSync(path.join(folder, app, 'dist'), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join(app, 'dist', file))
+      .filter(
+        (file) => fs.statSync(path.join(folder, file)).isFile() && !/\.map(?:\.|$)|build-stamp/.test(file),
+      ),
+  );
+  return Object.fromEntries(
+    files.sort().map((file) => [file, integrityOf(fs.readFileSync(path.join(folder, file)))]),
+  );
+}
+
+void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a table and a badge touches no file of another app: the host draws it, and the others are the same bytes', async (context) => {
+  const folder = copyProject();
+  context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const [hostPort, remotePort, apiPort] = [await freePort(), await freePort(), await freePort()];
+  const registryFile = path.join(folder, 'remotes.json');
+  const env = {
+    ...process.env,
+    HOST_ORIGIN: '',
+    REMOTES_FILE: registryFile,
+    RELEASES_DIR: path.join(folder, 'releases'),
+    RELEASE_BY: 'kim',
+    HOST_PORT: String(hostPort),
+    API_PORT: String(apiPort),
+    DATA_DIR: path.join(folder, '.data'),
+    CACHE_DIR: path.join(folder, '.cache'),
+    PROMOTIONS_MAP_PORT: String(remotePort),
+  };
+  const run = (...args: string[]) => {
+    const result = spawnSync(process.execPath, ['--import', 'tsx', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    });
+    assert.equal(result.status, 0, `${args.join(' ')}: ${result.stdout}${result.stderr}`);
+    return result.stdout;
+  };
+  const others = ['host', ...remoteNames().map((name) => `remote-${name}`)];
+  const buildOthers = () =>
+    run('tooling/commands/build.ts', ...others.map((app) => app.replace('remote-', '')));
+  const own = [remote, api, 'deploy'];
+  const before = sourcesIn(folder, own);
+  buildOthers();
+  const built = builtFiles(folder, others);
+  assert.ok(Object.keys(built).length > 20);
+
+  run('tooling/commands/new-remote.ts', 'promotions-map', '행사 지도', '/promotions-map');
+  writeDomain(folder);
+  assert.deepEqual(sourcesIn(folder, own), before);
+  for (const app of others) fs.rmSync(path.join(folder, app, 'dist'), { recursive: true });
+  buildOthers();
+  assert.deepEqual(builtFiles(folder, others), built);
+
+  const released = run('release/commands/release.ts', 'promotions-map', '--checked');
+  assert.match(released, /promotions-map 1\.0\.0 is released/);
+  const promoted = run('release/commands/promote.ts', 'promotions-map', '1.0.0');
+  assert.match(promoted, /promotions-map: nothing → 1\.0\.0, by kim/);
+
+  await start(context, { args: ['src/main.ts'], folder: path.join(folder, 'api'), env });
+  for (const part of ['host', 'promotions-map'])
+    await start(context, { args: ['server/serve-one.ts', part], folder, env });
+  const origin = `http://localhost:${hostPort}`;
+  const registry: unknown = await (await fetch(`${origin}/remotes.json`)).json();
+  const line = await new RegistryFile(registryFile).line('promotions-map');
+  assert.ok(line !== undefined);
+  assert.deepEqual(registry, { 'promotions-map': line });
+  assert.equal(integrityOf(await (await fetch(origin + line.manifest)).text()), line.integrity);
+  const html = await (await fetch(`${origin}/promotions-map`)).text();
+  const [entry = ''] = /\/remotes\/promotions-map\/1\.0\.0\/remoteEntry\.\w+\.js/.exec(html) ?? [];
+  assert.match(await (await fetch(origin + entry)).text(), /remote_promotions_map_1_0_0/);
+
+  const { page, errors } = await openBrowser(context);
+  await page.goto(`${origin}/?employeeNumber=20231107`);
+  // The four of the specification, then its own, with what its backend counts.
+  await page.getByRole('img', { name: '새 지점 3개' }).waitFor();
+  const words = await page.locator('nav a > span').allTextContents();
+  assert.deepEqual(words, ['행사 관리', '현장 관리', '현장 채팅', '자재 조회', '행사 지도']);
+  await page.getByRole('link', { name: '행사 지도' }).click();
+  await page.getByText('서초점').waitFor();
+  assert.deepEqual(errors, []);
+  // The host knows title and parent of an address that the remote draws nothing for, while it loads and fails.
+  await page.route('**/remotes/promotions-map/**', (route) => route.abort());
+  await page.goto(`${origin}/promotions-map/7?employeeNumber=20231107`);
+  await page.getByRole('heading', { level: 1, name: '행사 지점' }).waitFor();
+  await page.getByRole('button', { name: '뒤로' }).click();
+  await page.waitForURL((url) => url.pathname === '/promotions-map');
+});
