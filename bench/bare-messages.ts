@@ -2,7 +2,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 import * as v from 'valibot';
-import { readEnvironment } from '../shared/src/lib/environment.ts';
+import { readEnvironment } from '../shared/src/node/environment.ts';
 
 const settings = readEnvironment(
   v.object({ DATABASE_URL: v.string(), API_PORT: v.pipe(v.string(), v.transform(Number)) }),

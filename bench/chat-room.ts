@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { rowsOf, type Measured } from './measured.ts';
 
 const messages = 10_000;
 const pages = 20;
 const processorSlowDown = 4;
-const lists = ['ours', 'react-virtuoso', 'virtua'] as const;
 const address = 'http://bench.invalid/';
 /** More nodes than these in the page, or a shift of more px when older messages come, are a defect. */
 const mostNodes = 4000;
 const mostShift = 0;
 
-export type ListName = (typeof lists)[number];
+export type ListName = 'ours' | 'react-virtuoso' | 'virtua';
 
 /** What the page answers (`pages/chat-room-page.tsx`). */
 export type RoomBench = {
@@ -91,33 +91,36 @@ async function measure(browser: Browser, code: { script: string; style: string }
     atEnd,
     nodes,
     block,
-    frames: reached ? `${frames}` : 'no end',
+    frames: reached ? frames : Number.POSITIVE_INFINITY,
     memory,
     shift: Math.max(...shifts),
   };
 }
 
-/** A room of 10,000 messages: our log beside two virtual lists with the same rows. Answers what is over its budget. */
-export async function benchRoom(browser: Browser): Promise<string[]> {
+const measures = {
+  shown: { what: 'newest message shown', unit: 'ms' },
+  atEnd: { what: 'nodes at the end', unit: '' },
+  nodes: { what: 'most nodes on the way to the beginning', unit: '' },
+  block: { what: 'longest block on the way', unit: 'ms' },
+  frames: { what: 'frames on the way', unit: '' },
+  memory: { what: 'memory', unit: 'MB' },
+  shift: { what: 'shift when older ones come', unit: 'px' },
+};
+
+/** A room of 10,000 messages: our log beside two virtual lists with the same rows. */
+export async function benchRoom(browser: Browser): Promise<Measured> {
   const code = await bundle();
-  const over: string[] = [];
-  console.log(
-    `\n10,000 messages, 4× CPU     newest shown   nodes at end   most nodes   longest block   frames   memory   shift`,
-  );
-  for (const name of lists) {
-    const { shown, atEnd, nodes, block, frames, memory, shift } = await measure(browser, code, name);
-    if (name === 'ours' && nodes > mostNodes) over.push('nodes of a room of 10,000 messages');
-    if (name === 'ours' && shift > mostShift) over.push('shift of a room when older messages come');
-    const cells = [
-      [`${shown.toFixed(0)} ms`, 15],
-      [`${atEnd}`, 15],
-      [`${nodes}`, 13],
-      [`${block.toFixed(0)} ms`, 16],
-      [frames, 9],
-      [`${memory.toFixed(1)} MB`, 9],
-      [`${shift.toFixed(1)} px`, 10],
-    ] as const;
-    console.log(`     ${name.padEnd(18)}${cells.map(([text, width]) => text.padStart(width)).join('')}`);
-  }
-  return over;
+  const ours = await measure(browser, code, 'ours');
+  const peers = {
+    'react-virtuoso': await measure(browser, code, 'react-virtuoso'),
+    virtua: await measure(browser, code, 'virtua'),
+  };
+  const room = 'a room of 10,000 messages: ';
+  return {
+    rows: rowsOf('10,000 messages, 4× CPU', measures, ours, peers),
+    budgets: [
+      { what: room + measures.nodes.what, value: ours.nodes, limit: mostNodes, unit: '' },
+      { what: room + measures.shift.what, value: ours.shift, limit: mostShift, unit: 'px' },
+    ],
+  };
 }

@@ -1,7 +1,12 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** A slow phone on a slow network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+export const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 200_000,
+};
 const processorSlowDown = 4;
 /** As fast as a thumb flings a list, in px per ms. */
 const flingSpeed = 8;
@@ -15,7 +20,14 @@ export async function slowPageOf(context: BrowserContext): Promise<{ page: Page;
 }
 
 export async function newPhone(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'ko-KR' });
+  const version = browser.version();
+  return browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'ko-KR',
+    // Form engines ask the name whether they are on a phone.
+    userAgent: `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Mobile Safari/537.36`,
+  });
 }
 
 export async function slowPage(

@@ -1,23 +1,20 @@
-/**
- * `npm run load:messages [-- seconds]`: messages a second that one process of the API takes, beside a bare Fastify that
- * inserts one row in a transaction, in turns on one PostgreSQL that flushes, from 10 and from 50 senders at once.
- */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
-import os from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import pg from 'pg';
 import { startCluster } from '../api/src/test/cluster.ts';
 import { projectFolder } from '../server/project.ts';
 import { freePort } from '../server/test/free-port.ts';
+import { fillRooms } from './fill-rooms.ts';
+import { median, type Measured, type Row } from './measured.ts';
 
-const seconds = Number(process.argv[2] ?? 5);
+const seconds = 5;
 const rounds = 3;
 /** So many that none reaches the hourly limit. */
 const employees = 4000;
 const rooms = 50;
+const firstNumber = 30_000_001;
 
 type Server = { port: number; child: ChildProcess };
 
@@ -32,28 +29,8 @@ async function start(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Server>
   return { port, child };
 }
 
-/** Rooms in which everybody is; answers the first of their ids. */
-async function fill(address: string): Promise<number> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  await client.query(
-    `insert into employees (employee_number, name) select (30000000 + n)::text, 'sender' from generate_series(1, $1::int) n`,
-    [employees],
-  );
-  const { rows } = await client.query<{ id: string }>(
-    `insert into chat_rooms (type, title) select 0, 'room' from generate_series(1, $1::int) returning id`,
-    [rooms],
-  );
-  await client.query(
-    'insert into chat_members (room_id, employee_id) select r.id, e.id from chat_rooms r, employees e',
-  );
-  await client.query('analyze');
-  await client.end();
-  return Math.min(...rows.map(({ id }) => Number(id)));
-}
-
 /** Messages a second. */
-async function send(port: number, senders: number, firstRoom: number): Promise<number> {
+async function send(port: number, senders: number, ids: readonly string[]): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: senders });
   const end = Date.now() + seconds * 1000;
   let sent = 0;
@@ -66,9 +43,9 @@ async function send(port: number, senders: number, firstRoom: number): Promise<n
           port,
           agent,
           method: 'POST',
-          path: `/api/chatters/${firstRoom + (sender % rooms)}/feed`,
+          path: `/api/chatters/${ids[sender % rooms] ?? ''}/feed`,
           headers: {
-            cookie: `employeeNumber=${30_000_001 + (sent % employees)}`,
+            cookie: `employeeNumber=${firstNumber + (sent % employees)}`,
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(body),
             'idempotency-key': randomUUID(),
@@ -85,40 +62,57 @@ async function send(port: number, senders: number, firstRoom: number): Promise<n
   return sent / seconds;
 }
 
-const cluster = await startCluster({ flushes: true });
-const children: ChildProcess[] = [];
-try {
-  const env = { DATABASE_URL: cluster.address('postgres'), SAMPLE_DATA: 'off', CALLS_PER_MINUTE: '10000000' };
-  const migrated = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts', 'migrate'], {
-    cwd: projectFolder,
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  });
-  await once(migrated, 'exit');
-  const firstRoom = await fill(env.DATABASE_URL);
-  const api = await start(env, 'api/src/main.ts');
-  const bare = await start(env, 'bench/bare-messages.ts');
-  children.push(api.child, bare.child);
-  console.log(
-    `load before it ${os
-      .loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
-  );
-  for (const senders of [10, 50]) {
-    await send(api.port, senders, firstRoom);
-    await send(bare.port, senders, firstRoom);
-    for (let round = 0; round < rounds; round += 1) {
-      const ofBare = await send(bare.port, senders, firstRoom);
-      const ofApi = await send(api.port, senders, firstRoom);
-      console.log(
-        `${senders} senders: API ${ofApi.toFixed(0)}/s, bare ${ofBare.toFixed(0)}/s, ratio ${(ofApi / ofBare).toFixed(2)}`,
-      );
+async function compare(api: Server, bare: Server, senders: number, ids: readonly string[]): Promise<Row> {
+  const rates = { api: [] as number[], bare: [] as number[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const ofBare = await send(bare.port, senders, ids);
+    const ofApi = await send(api.port, senders, ids);
+    // The first of each is for warming up.
+    if (round === 0) continue;
+    rates.bare.push(ofBare);
+    rates.api.push(ofApi);
+  }
+  return {
+    work: 'messages that one process of the API takes',
+    measure: `from ${senders} senders`,
+    unit: '/s',
+    product: median(rates.api),
+    peers: { 'a bare Fastify': median(rates.bare) },
+    better: 'higher',
+  };
+}
+
+/**
+ * Messages a second that one process of the API takes, beside a bare Fastify that inserts one row in a transaction, in turns
+ * on one PostgreSQL that flushes, from 10 and from 50 senders at once.
+ */
+export async function benchMessages(): Promise<Measured> {
+  const cluster = await startCluster({ flushes: true });
+  const children: ChildProcess[] = [];
+  try {
+    const env = {
+      DATABASE_URL: cluster.address('postgres'),
+      SAMPLE_DATA: 'off',
+      CALLS_PER_MINUTE: '10000000',
+    };
+    const migrated = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts', 'migrate'], {
+      cwd: projectFolder,
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+    });
+    await once(migrated, 'exit');
+    const ids = await fillRooms(env.DATABASE_URL, { employees, firstNumber, rooms });
+    const api = await start(env, 'api/src/main.ts');
+    children.push(api.child);
+    const bare = await start(env, 'bench/bare-messages.ts');
+    children.push(bare.child);
+    const rows: Row[] = [];
+    for (const senders of [10, 50]) rows.push(await compare(api, bare, senders, ids));
+    return { rows, budgets: [] };
+  } finally {
+    for (const child of children) {
+      if (child.kill('SIGTERM')) await once(child, 'exit');
     }
+    await cluster.stop();
   }
-} finally {
-  for (const child of children) {
-    if (child.kill('SIGTERM')) await once(child, 'exit');
-  }
-  await cluster.stop();
 }

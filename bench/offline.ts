@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { untilKept } from '../e2e/support/generations.ts';
+import { median, type Budget, type Measured } from './measured.ts';
 import { newPhone, paintedAt, slowPageOf, watch } from './measure.ts';
 
 const employeeQuery = '?employeeNumber=20231107';
@@ -42,27 +43,23 @@ async function measureOpening(phone: BrowserContext, url: string, selector: stri
   return time;
 }
 
-/** The openings of a phone without a network, on a processor four times slower. Answers what is over its limit (OFF-01). */
-export async function benchOffline(browser: Browser, origin: string): Promise<string[]> {
+/** The openings of a phone without a network, on a processor four times slower. (OFF-01). */
+export async function benchOffline(browser: Browser, origin: string): Promise<Measured> {
   const { phone, form } = await preparePhone(browser, origin);
   const screens = [
     { name: 'home', path: '/', ready: 'nav a', limit: 600 },
     { name: "a survey's form", path: form, ready: 'form textarea', limit: 1000 },
   ];
-  const over: string[] = [];
-  console.log(`\nwithout a network, 4× CPU; ${openings} openings`);
+  const budgets: Budget[] = [];
   for (const { name, path, ready, limit } of screens) {
     const times: number[] = [];
     for (let run = 0; run < openings; run += 1)
       times.push(await measureOpening(phone, origin + path + employeeQuery, ready));
     times.sort((one, other) => one - other);
-    const within = times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
-    const middle = times[Math.floor(times.length / 2)] ?? Number.NaN;
-    if (within > limit) over.push(`${name} without a network`);
-    console.log(
-      `${within > limit ? 'OVER' : 'ok  '} ${name.padEnd(20)} 95 of 100 within ${within.toFixed(0)} ms of ${limit}, median ${middle.toFixed(0)} ms`,
-    );
+    const value = times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+    const what = `${name} without a network, 95 of 100 (median ${median(times).toFixed(0)} ms)`;
+    budgets.push({ what, value, limit, unit: 'ms' });
   }
   await phone.close();
-  return over;
+  return { rows: [], budgets };
 }

@@ -5,11 +5,18 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
 import sharp from 'sharp';
+import { median, rowsOf, type Budget, type Measured } from './measured.ts';
 import { projectFolder } from '../server/project.ts';
 import { bundleWorker } from '../tooling/webpack/worker-source-loader.ts';
 
 const photoCount = 9;
-const libraries = ['product', 'compressor', 'otherInWorker', 'otherInPage'] as const;
+/** The longest block of the main thread while nine photos are resized, in ms: no picture of the screen is late. */
+const blockBudget = 16;
+/** How much less like sharp's a resized photo may be than that of compressorjs, in dB. */
+const likenessBudget = 1;
+/** The most that the product's time may be of another's. */
+const timeBudgets = { compressor: 0.8, otherInWorker: 0.7, otherInPage: 0.8 };
+const libraries = ['product', 'compressor', 'otherInWorker', 'otherInPage', 'pica'] as const;
 
 export type Library = (typeof libraries)[number];
 export type Resized = { readonly time: number; readonly block: number; readonly widths: readonly number[] };
@@ -26,8 +33,6 @@ declare global {
     };
   }
 }
-
-export type ResizeTimes = { readonly times: number[]; readonly blocks: number[] };
 
 /** What the preset of the product's build does. */
 const workers: Plugin = {
@@ -88,21 +93,20 @@ async function measureLikeness(page: Page, library: Library): Promise<number> {
   return 10 * Math.log10(255 ** 2 / error);
 }
 
-/**
- * Nine photos of 12 megapixels made 520 px wide by the product's code, by compressorjs as the product has it for where there
- * is no worker, and by `browser-image-compression` with and without its worker, in turn in the same page: how long all nine take and the longest block of the main thread, in ms. The photos are made at run time.
- */
-export async function measureResizing(
-  browser: Browser,
-  runs: number,
-): Promise<
-  Record<Library, ResizeTimes> & { megabytes: number; likeness: { product: number; compressor: number } }
-> {
+type ResizeTimes = { readonly times: number[]; readonly blocks: number[] };
+type Resizing = Record<Library, ResizeTimes> & {
+  megabytes: number;
+  likeness: { product: number; compressor: number };
+};
+
+/** All libraries in turn in the same page. The photos are made at run time. */
+async function measureResizing(browser: Browser, runs: number): Promise<Resizing> {
   const measured: Record<Library, ResizeTimes> = {
     product: { times: [], blocks: [] },
     compressor: { times: [], blocks: [] },
     otherInWorker: { times: [], blocks: [] },
     otherInPage: { times: [], blocks: [] },
+    pica: { times: [], blocks: [] },
   };
   const { url, close } = await servePage();
   const page = await browser.newPage();
@@ -130,4 +134,50 @@ export async function measureResizing(
     await page.close();
     close();
   }
+}
+
+const names = {
+  compressor: 'compressorjs',
+  otherInWorker: 'b-i-c, in its worker',
+  otherInPage: 'browser-image-compression',
+  pica: 'pica',
+};
+const measures = { time: { what: 'resized', unit: 'ms' }, block: { what: 'longest block', unit: 'ms' } };
+
+/**
+ * Nine photos of 12 megapixels made 520 px wide by the product's code, by compressorjs as the product has it for where there
+ * is no worker, by `browser-image-compression` with and without its worker, and by pica: how long all nine take and the longest
+ * block of the main thread.
+ */
+export async function benchPhotos(browser: Browser, runs: number): Promise<Measured> {
+  const { megabytes, likeness, ...times } = await measureResizing(browser, runs);
+  const work = `${photoCount} photos of 12 megapixels, ${megabytes.toFixed(1)} MB`;
+  // What else the machine does only adds to a block.
+  const figuresOf = (library: Library) => ({
+    time: median(times[library].times),
+    block: Math.min(...times[library].blocks),
+  });
+  const product = figuresOf('product');
+  const others = (Object.keys(names) as (keyof typeof names)[]).map(
+    (library) => [library, figuresOf(library)] as const,
+  );
+  const peers = Object.fromEntries(others.map(([library, figures]) => [names[library], figures]));
+  const budgets = Object.entries(timeBudgets).map(([library, limit]): Budget => {
+    const name = names[library as keyof typeof timeBudgets];
+    const value = product.time / (peers[name]?.time ?? Number.NaN);
+    return { what: `${work}: of the time of ${name}`, value, limit, unit: '' };
+  });
+  return {
+    rows: rowsOf(work, measures, product, peers),
+    budgets: [
+      ...budgets,
+      { what: `${work}: longest block`, value: product.block, limit: blockBudget, unit: 'ms' },
+      {
+        what: `less like sharp’s lanczos3 than compressorjs’s ${likeness.compressor.toFixed(1)} dB`,
+        value: likeness.compressor - likeness.product,
+        limit: likenessBudget,
+        unit: 'dB',
+      },
+    ],
+  };
 }

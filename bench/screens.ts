@@ -1,59 +1,54 @@
-import type { ScreenRoute } from '@field-sales/shared/lib/screens';
+import type { Browser } from '@playwright/test';
+import { measureCold, measureTap } from './measure.ts';
+import { median, type Budget, type Measured, type Row } from './measured.ts';
 
-export type BenchScreen = {
+type BenchScreen = {
   name: string;
   path: string;
-  remote: ScreenRoute['remote'] | 'home';
   ready: string;
   entry?: string;
   budget: number;
 };
 
 /** Each screen with the element that counts as shown, and its budget: the ratio of its time to the plain bundle's. */
-export const coldScreens: readonly BenchScreen[] = [
-  { name: 'home', path: '/', remote: 'home', ready: 'nav a', budget: 1.05 },
+const coldScreens: readonly BenchScreen[] = [
+  { name: 'home', path: '/', ready: 'nav a', budget: 1.05 },
   {
     name: 'event list',
     path: '/event-management',
-    remote: 'events',
     ready: 'main li a',
     budget: 1.25,
   },
   {
     name: 'field menu',
     path: '/field-management',
-    remote: 'field',
     ready: 'main a, main li button',
     budget: 1.25,
   },
   {
     name: 'own-company list',
     path: '/field-sc',
-    remote: 'field',
     ready: 'main li a',
     budget: 1.25,
   },
   {
     name: 'chat rooms',
     path: '/chatter-list',
-    remote: 'chat',
     ready: 'main li a',
     budget: 1.25,
   },
   {
     name: 'material lookup',
     path: '/barcode',
-    remote: 'barcode',
     ready: 'main [role=combobox]',
     budget: 1.25,
   },
 ];
 
-export const tapScreens: readonly BenchScreen[] = [
+const tapScreens: readonly BenchScreen[] = [
   {
     name: 'event list',
     path: '/',
-    remote: 'events',
     entry: '행사 관리',
     ready: 'main li a',
     budget: 1.15,
@@ -61,7 +56,6 @@ export const tapScreens: readonly BenchScreen[] = [
   {
     name: 'field menu',
     path: '/',
-    remote: 'field',
     entry: '현장 관리',
     ready: 'main a, main li button',
     budget: 1.15,
@@ -69,7 +63,6 @@ export const tapScreens: readonly BenchScreen[] = [
   {
     name: 'chat rooms',
     path: '/',
-    remote: 'chat',
     entry: '현장 채팅',
     ready: 'main li a',
     budget: 1.15,
@@ -77,9 +70,68 @@ export const tapScreens: readonly BenchScreen[] = [
   {
     name: 'material lookup',
     path: '/',
-    remote: 'barcode',
     entry: '자재 조회',
     ready: 'main [role=combobox]',
     budget: 1.15,
   },
 ];
+
+type Origins = { readonly product: string; readonly plain: string };
+
+const employeeQuery = '?employeeNumber=20231107';
+
+/** The medians of both, in turn; the first of each is for warming up. */
+async function alternate(origins: Origins, runs: number, measure: (origin: string) => Promise<number>) {
+  const times = { product: [] as number[], plain: [] as number[] };
+  for (let run = 0; run <= runs; run += 1) {
+    for (const variant of ['product', 'plain'] as const) {
+      const time = await measure(origins[variant]);
+      if (run > 0) times[variant].push(time);
+    }
+  }
+  return { product: median(times.product), plain: median(times.plain) };
+}
+
+function rowOf(work: string, measure: string, unit: string, product: number, plain: number): Row {
+  return { work, measure, unit, product, peers: { 'one bundle': plain }, better: 'lower' };
+}
+
+async function weigh(browser: Browser, origins: Origins): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, path, ready } of coldScreens) {
+    const weightOf = (origin: string) => measureCold(browser, origin + path + employeeQuery, ready);
+    const product = await weightOf(origins.product);
+    const plain = await weightOf(origins.plain);
+    const work = 'transferred until a screen is shown';
+    rows.push(rowOf(work, name, 'kB', product.bytes / 1000, plain.bytes / 1000));
+    rows.push(rowOf(work, `${name}, scripts`, 'kB', product.scripts / 1000, plain.scripts / 1000));
+  }
+  return rows;
+}
+
+/** Every screen beside the same screens as one ordinary webpack bundle: what it weighs, and when it is shown. */
+export async function compareScreens(browser: Browser, origins: Origins, runs: number): Promise<Measured> {
+  const rows = await weigh(browser, origins);
+  const budgets: Budget[] = [];
+  const compare = async (
+    { name, path, ready, entry, budget: limit }: BenchScreen,
+    measure: (url: string, selector: string) => Promise<number>,
+  ) => {
+    const times = await alternate(origins, runs, (origin) => measure(origin + path + employeeQuery, ready));
+    const what = entry === undefined ? `${name}, cold` : `tap → ${name}`;
+    rows.push(rowOf('1.6 Mbit/s, 150 ms, 4× CPU', what, 'ms', times.product, times.plain));
+    budgets.push({
+      what: `${what}: of one bundle’s time`,
+      value: times.product / times.plain,
+      limit,
+      unit: '',
+    });
+  };
+  for (const screen of coldScreens) {
+    await compare(screen, async (url, selector) => (await measureCold(browser, url, selector)).time);
+  }
+  for (const screen of tapScreens) {
+    await compare(screen, (url, selector) => measureTap(browser, url, screen.entry ?? '', selector));
+  }
+  return { rows, budgets };
+}

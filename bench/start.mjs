@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- runs]`, `npm run load [-- seconds]` and `npm run load:messages [-- seconds]`: installs what the product is measured beside and with, checks
- * the pages that use it, builds what is stale and measures.
+ * `npm run bench` and `npm run load [-- seconds]`: installs what the product is measured beside and with, checks the pages
+ * that use it, builds what is stale and measures.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -24,5 +24,6 @@ install(folder);
 const bin = (/** @type {string} */ name) => path.join(projectFolder, 'node_modules', name);
 run(process.execPath, bin('@typescript/native/bin/tsc'), '-p', 'bench');
 run(process.execPath, bin('eslint/bin/eslint.js'), 'bench', '--max-warnings=0');
+run('npm', 'test', '--silent', '--prefix', 'bench');
 run(process.execPath, '--import', 'tsx', 'tooling/commands/build.ts');
 run(process.execPath, '--import', 'tsx', `bench/${measurement}.ts`, ...args);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { openStream } from '../api/src/test/event-stream.ts';
-import { branchNamesAnswer, chatPartnersAnswer, chatUsersAnswer } from '../shared/src/contract/chat.ts';
+import { branchNamesAnswer, chatPartnersAnswer, chatUsersAnswer } from '../remote-chat/src/contract/chat.ts';
 
 type Stream = Awaited<ReturnType<typeof openStream>>;
 

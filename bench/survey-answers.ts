@@ -1,7 +1,7 @@
 /** What a backend answers for large surveys, as it comes on the wire. */
 
 /** Products without a price: each is a gap. */
-export function largePriceSurvey(count: number): unknown {
+export function largePriceSurvey(count: number) {
   const collectProductList = Array.from({ length: count }, (_, n) => ({
     id: `C${n + 1}`,
     managementname: '11월 가격 조사',

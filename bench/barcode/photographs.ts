@@ -32,6 +32,11 @@ async function framesOf(file: string): Promise<readonly Buffer[]> {
   ];
 }
 
+/** The code itself: in folders named so, the text of the small one beside it follows. */
+function mainTextOf(file: string, text: string): string {
+  return path.dirname(file).includes('-extension') ? text.trim().slice(0, 13) : text.trim();
+}
+
 /**
  * Photographed codes of a folder: `<symbology>-<any>/<name>.(jpg|png|webp)`, each with its text in `<name>.txt` beside it,
  * as public sets of test pictures are laid out. A UPC may be written in its EAN-13 form. Those of `falsepositives-<any>` have
@@ -49,7 +54,7 @@ export async function readPhotographs(folder: string): Promise<Photographed[]> {
     photographed.push({
       name: `photograph ${file}`,
       kind,
-      text: text?.trim() ?? null,
+      text: text === null ? null : mainTextOf(file, text),
       frames: await framesOf(path.join(folder, file)),
     });
   }

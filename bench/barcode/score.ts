@@ -11,7 +11,7 @@ function inOneForm(kind: string, text: string): string {
 }
 
 /** Whether a text is what the picture shows. */
-function isRight({ text, kind }: Pick<Photographed, 'text' | 'kind'>, read: string): boolean {
+export function isRight({ text, kind }: Pick<Photographed, 'text' | 'kind'>, read: string): boolean {
   return text !== null && inOneForm(kind, read) === inOneForm(kind, text);
 }
 

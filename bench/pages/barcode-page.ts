@@ -1,6 +1,7 @@
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import type { Reads } from '../barcode/score.ts';
 import { contenders } from './barcode-readers.ts';
+import { hold } from './hand-held.ts';
 
 async function fetchPicture(address: string): Promise<File> {
   return new File([await (await fetch(address)).blob()], 'picture.jpg', { type: 'image/jpeg' });
@@ -28,4 +29,4 @@ async function prepare(): Promise<readonly string[]> {
   return contenders.map(({ name }) => name);
 }
 
-Object.assign(window, { bench: { prepare, measure } });
+Object.assign(window, { bench: { prepare, measure, hold } });

@@ -9,6 +9,7 @@ import {
 } from '@zxing/library';
 import { Html5Qrcode, Html5QrcodeSupportedFormats } from 'html5-qrcode';
 import { createDecoder, type Decode } from '../../remote-barcode/src/scanner/decoder.ts';
+import { firstToLookUp } from '../../remote-barcode/src/scanner/reading.ts';
 import { greyOf, type Picture } from '../../remote-barcode/src/scanner/turn.ts';
 import { findWithZxing } from '../../remote-barcode/src/scanner/zxing.ts';
 import { drawOnCanvas, type Contender, type ReadPicture } from './contender.ts';
@@ -100,7 +101,10 @@ function withZxingLibrary(): ReadPicture {
 /** The product's decoder first, then the same library without the product's passes, then the others. */
 export const contenders: readonly Contender[] = [
   { name: 'this product', read: withDecoder(() => createDecoder(findWithZxing)) },
-  { name: 'zxing-wasm alone', read: withDecoder(() => findWithZxing) },
+  {
+    name: 'zxing-wasm alone',
+    read: withDecoder(() => async (picture) => firstToLookUp(await findWithZxing(picture, 'bars'))),
+  },
   { name: 'html5-qrcode', read: withHtml5Qrcode() },
   { name: '@ericblade/quagga2', read: withQuagga() },
   { name: '@zxing/library', read: withZxingLibrary() },

@@ -1,5 +1,6 @@
 import imageCompression from 'browser-image-compression';
 import Compressor from 'compressorjs';
+import pica from 'pica';
 import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
 import type { Compared, Library, Resized } from '../resize-photos.ts';
 
@@ -18,12 +19,26 @@ function compressInPage(photo: File): Promise<Blob> {
   });
 }
 
+const resizer = pica();
+
+/** It turns no photo upright, which the browser does as it decodes one. */
+async function resizeWithPica(photo: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(photo);
+  const canvas = document.createElement('canvas');
+  canvas.width = 520;
+  canvas.height = Math.round((520 * bitmap.height) / bitmap.width);
+  await resizer.resize(bitmap, canvas);
+  bitmap.close();
+  return resizer.toBlob(canvas, photo.type, 1);
+}
+
 /** What makes one photo smaller. */
 const libraries = {
   product: shrinkPhoto,
   compressor: compressInPage,
   otherInWorker: (photo: File) => imageCompression(photo, { ...otherOptions, useWebWorker: true }),
   otherInPage: (photo: File) => imageCompression(photo, { ...otherOptions, useWebWorker: false }),
+  pica: resizeWithPica,
 };
 
 const photos: File[] = [];

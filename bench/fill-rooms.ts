@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+/** Rooms in which everybody is, in a new database. `firstNumber` is the employee number of the first one. */
+export type Filling = { employees: number; firstNumber: number; rooms: number };
+
+/** Answers the ids of the rooms. */
+export async function fillRooms(
+  address: string,
+  { employees, firstNumber, rooms }: Filling,
+): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(
+    `insert into employees (employee_number, name)
+      select ($1::int + n)::text, 'caller' from generate_series(0, $2::int - 1) n`,
+    [firstNumber, employees],
+  );
+  const { rows } = await client.query<{ id: string }>(
+    `insert into chat_rooms (type, title) select 0, 'room' from generate_series(1, $1::int) returning id`,
+    [rooms],
+  );
+  await client.query(
+    'insert into chat_members (room_id, employee_id) select r.id, e.id from chat_rooms r, employees e',
+  );
+  await client.query('analyze');
+  await client.end();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { network } from './measure.ts';
+
+/** So many bytes of one connection go before those of another. */
+const packet = 4096;
+
+/** As many bytes a second as go through one direction, whoever sends them: one packet after the other. */
+function createDirection(bytesPerSecond: number) {
+  let freeAt = 0;
+  return async (bytes: number) => {
+    freeAt = Math.max(freeAt, performance.now()) + (bytes / bytesPerSecond) * 1000;
+    await wait(freeAt - performance.now());
+  };
+}
+
+/**
+ * A line to a server of this machine that is slow for everything that goes over it, a worker's files too: a browser slows down its pages
+ * alone. `isSlow` may change while it is used.
+ */
+export async function openSlowLine(port: number) {
+  const line = { isSlow: false };
+  const up = createDirection(network.uploadThroughput);
+  const down = createDirection(network.downloadThroughput);
+  const open = new Set<net.Socket>();
+
+  async function pass(from: net.Socket, to: net.Socket, take: (bytes: number) => Promise<void>) {
+    try {
+      for await (const chunk of from) {
+        const bytes = chunk as Buffer;
+        for (let at = 0; at < bytes.length; at += packet) {
+          const part = bytes.subarray(at, at + packet);
+          if (!line.isSlow) to.write(part);
+          else {
+            await take(part.length);
+            setTimeout(() => to.destroyed || to.write(part), network.latency / 2);
+          }
+        }
+      }
+    } catch {
+      to.destroy();
+    }
+    setTimeout(() => to.end(), line.isSlow ? network.latency / 2 : 0);
+  }
+
+  const server = net.createServer({ noDelay: true, allowHalfOpen: true }, (client) => {
+    const product = net.connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+    for (const [one, other] of [
+      [client, product],
+      [product, client],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+    void pass(client, product, up);
+    void pass(product, client, down);
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port: own } = server.address() as net.AddressInfo;
+  return Object.assign(line, {
+    origin: `http://localhost:${own}`,
+    close: () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  });
+}
