@@ -1,4 +1,4 @@
-import { act, fireEvent, getConfig, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, getConfig, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createLoader, type Loader } from '../lib/loader.ts';
 import { LatePart } from '../ui/late-part.tsx';
@@ -146,16 +146,39 @@ test('two users at once share one load', async () => {
   expect(loader.peek()).toBe('달력');
 });
 
-test('SH-44 what fails while the network goes and comes back is tried with it, and says so where it fails again', async () => {
-  const fails: ((error: Error) => void)[] = [];
-  const loader = createLoader(() => new Promise<string>((_resolve, reject) => fails.push(reject)));
-  render(<Part loader={loader} />);
-  fireEvent(window, new Event('offline'));
-  fireEvent(window, new Event('online'));
-  fails[0]?.(new Error('gone'));
-  await waitFor(() => expect(fails).toHaveLength(2));
-  expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
-  fails[1]?.(new Error('gone'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('화면을 불러오지 못했습니다');
-  expect(fails).toHaveLength(2);
+describe('a network that goes and comes back', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test('SH-44 what fails meanwhile is tried with it, and until it carries something', async () => {
+    const load = jest.fn<Promise<string>, []>().mockRejectedValue(new Error('gone'));
+    const loader = createLoader(load);
+    render(<Part loader={loader} />);
+    fireEvent(window, new Event('offline'));
+    fireEvent(window, new Event('online'));
+    await wait(0);
+    expect(load).toHaveBeenCalledTimes(2);
+    await wait(1000);
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
+    load.mockResolvedValue('달력');
+    await wait(1000);
+    expect(screen.getByText('달력')).toBeVisible();
+  });
+
+  test('SH-44 what goes on failing with it says so after 5 s', async () => {
+    const load = jest.fn<Promise<string>, []>().mockRejectedValue(new Error('gone'));
+    render(<Part loader={createLoader(load)} />);
+    fireEvent(window, new Event('offline'));
+    fireEvent(window, new Event('online'));
+    await wait(4900);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await wait(1100);
+    expect(screen.getByRole('alert')).toHaveTextContent('화면을 불러오지 못했습니다');
+    const tries = load.mock.calls.length;
+    await wait(60_000);
+    expect(load).toHaveBeenCalledTimes(tries);
+  });
 });

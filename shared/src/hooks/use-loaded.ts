@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isOnline } from '../lib/is-online.ts';
+import { isOnline, isSettling } from '../lib/is-online.ts';
 import type { Loader } from '../lib/loader.ts';
 import { whenReleased } from '../lib/press.ts';
 import { useSlow } from './use-slow.ts';
@@ -15,6 +15,9 @@ export type Loaded<Part> = {
   error: unknown;
   retry: () => void;
 };
+
+/** In ms: the pause before the next try on a network that has just come back. */
+const settlingPause = 1000;
 
 type Failure = { attempt: number; error: unknown; isOffline: boolean };
 
@@ -43,6 +46,7 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
   useEffect(() => {
     if (!isLoading) return undefined;
     let isMounted = true;
+    let pause: ReturnType<typeof setTimeout> | undefined;
     let wasOffline = !isOnline();
     const noteOffline = () => {
       wasOffline = true;
@@ -61,11 +65,13 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
           draw(() => {
             // The network came back before the failure: nothing was tried with it yet.
             if (wasOffline && isOnline()) handleOnline();
+            else if (isOnline() && isSettling()) pause = setTimeout(() => handleOnline(), settlingPause);
             else setLastFailure({ attempt, error, isOffline: !isOnline() });
           }),
       );
     return () => {
       isMounted = false;
+      clearTimeout(pause);
       window.removeEventListener('offline', noteOffline);
     };
   }, [loader, attempt, isLoading]);

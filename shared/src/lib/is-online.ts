@@ -8,13 +8,26 @@ declare global {
   }
 }
 
+/** In ms: for how long a network that has just come back may still carry nothing. */
+const settlingTime = 5000;
+let settling: ReturnType<typeof setTimeout> | undefined;
+
 // A device that says that it has a network again has a new one: nothing is known of it.
 window.addEventListener('online', () => {
   window.isServerLost = false;
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    settling = undefined;
+  }, settlingTime);
 });
 
 export function isOnline(): boolean {
   return navigator.onLine && window.isServerLost !== true;
+}
+
+/** Whether the network has just come back: a device says so before the line carries anything. */
+export function isSettling(): boolean {
+  return settling !== undefined;
 }
 
 /** Whether no answer of the host's server is to be had, though the device takes itself for online. */
