@@ -38,6 +38,9 @@ function Ready() {
   return <p>the room</p>;
 }
 
+// A network that goes is none that has just come back, on which failures are tried again.
+afterEach(() => void window.dispatchEvent(new Event('offline')));
+
 beforeEach(() => {
   caught = undefined;
   jest.spyOn(roomPart, 'peek').mockReturnValue(undefined);

@@ -48,6 +48,9 @@ function expectReport() {
   jest.mocked(console.error).mockImplementation(() => undefined);
 }
 
+// A network that goes is none that has just come back, on which failures are tried again.
+afterEach(() => void window.dispatchEvent(new Event('offline')));
+
 test('MF-01 a screen comes on its first use, under its header, and is there at once the next time', async () => {
   const load = jest.fn(async () => Form);
   const part = createLoader<() => ReactNode>(load);

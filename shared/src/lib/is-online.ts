@@ -12,14 +12,18 @@ declare global {
 const settlingTime = 5000;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
+function settle() {
+  clearTimeout(settling);
+  settling = undefined;
+}
+
 // A device that says that it has a network again has a new one: nothing is known of it.
 window.addEventListener('online', () => {
   window.isServerLost = false;
-  clearTimeout(settling);
-  settling = setTimeout(() => {
-    settling = undefined;
-  }, settlingTime);
+  settle();
+  settling = setTimeout(settle, settlingTime);
 });
+window.addEventListener('offline', settle);
 
 export function isOnline(): boolean {
   return navigator.onLine && window.isServerLost !== true;
