@@ -1,9 +1,9 @@
 import { isFor } from '../calls/room-target.ts';
-import type { OpenRoom, Outbox } from './outbox.ts';
+import type { OutboxRoom, Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** Notes that a room is on the screen; answers how to say that it is no more. */
-export function noteOpen({ openRooms }: Outbox, room: OpenRoom): () => void {
+export function noteOpen({ openRooms }: Outbox, room: OutboxRoom): () => void {
   openRooms.add(room);
   return () => {
     openRooms.delete(room);

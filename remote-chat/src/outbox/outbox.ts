@@ -21,7 +21,7 @@ export type CreatedRoom = {
   isSettled: boolean;
 };
 
-export type OpenRoom = RoomTarget & Pick<Outgoing, 'employeeNumber'>;
+export type OutboxRoom = RoomTarget & Pick<Outgoing, 'employeeNumber'>;
 
 type Delivery = {
   controller: AbortController;
@@ -35,7 +35,7 @@ export type Outbox = {
   readonly store: StoreApi<OutboxState>;
   readonly deviceWait: DeviceWait;
   /** Rooms on the screen: a failure in any other room names that room. */
-  readonly openRooms: Set<OpenRoom>;
+  readonly openRooms: Set<OutboxRoom>;
   /** Addresses of the photos that were sent from here, by the key of their send. */
   readonly previews: Map<string, readonly string[]>;
   /** Messages that this page sends, by key: what was just written, or is sent by hand. */
@@ -101,13 +101,16 @@ export function ownerKey(employeeNumber: string | null, userId: string): string 
 }
 
 /** The same for every message of an employee to a room, also when the room was made meanwhile. */
-export function queueName({ store }: Outbox, { employeeNumber, roomId, userId }: OpenRoom): string {
+export function queueName({ store }: Outbox, { employeeNumber, roomId, userId }: OutboxRoom): string {
   const made = [...store.getState().created].find(([, room]) => room.roomId === roomId)?.[0];
   return made ?? ownerKey(employeeNumber, roomId ?? `new ${userId}`);
 }
 
 /** Whether this page sends something to a room at this moment, or is about to. */
-export function isBusy({ store, deliveries }: Outbox, { employeeNumber, roomId, userId }: OpenRoom): boolean {
+export function isBusy(
+  { store, deliveries }: Outbox,
+  { employeeNumber, roomId, userId }: OutboxRoom,
+): boolean {
   return store
     .getState()
     .outgoing.some(

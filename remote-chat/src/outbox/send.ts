@@ -3,11 +3,11 @@ import { newKey } from '@field-sales/shared/lib/new-key';
 import { creationKeyOf } from './create-room.ts';
 import { begin, deliverWritten, hold } from './deliver.ts';
 import { rememberOutgoing } from './kept.ts';
-import { addOutgoing, findOutgoing, isBusy, queueName, type OpenRoom, type Outbox } from './outbox.ts';
+import { addOutgoing, findOutgoing, isBusy, queueName, type OutboxRoom, type Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 import { preparePhotos } from './prepare-photos.ts';
 
-type Sender = OpenRoom & Pick<Outgoing, 'roomTitle'>;
+type Sender = OutboxRoom & Pick<Outgoing, 'roomTitle'>;
 
 function makeOutgoing(outbox: Outbox, { roomId, userId, roomTitle, employeeNumber }: Sender): Outgoing {
   return {
