@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { appFolder, remoteNames } from '../../server/project.ts';
 import { readRemotePorts } from '../../server/settings/settings.ts';
 import { check } from '../check/planted-faults.ts';
 import { copyProject, sourcesIn } from '../test/project-copy.ts';
@@ -75,6 +76,18 @@ test('MF-01 RUN-08 a fifth remote gets its folder, port, address, screen and ima
     new RegExp(`name: PROMOTIONS_MAP_ORIGIN, value: 'http://remote-promotions-map:${port}'`),
   );
   assert.equal(Object.keys(services).length, Object.keys(servicesOf(before.compose)).length + 1);
+});
+
+test('MF-01 DEP-26 a new remote keeps its addresses where those that are there do', (context) => {
+  const { folder, run } = setUp(context);
+  assert.equal(run('promotions-map', '행사 지도', '/promotions-map').status, 0);
+  const made = path.join(folder, 'remote-promotions-map');
+  for (const remote of [made, ...remoteNames().map((name) => appFolder(name))])
+    assert.match(
+      fs.readFileSync(path.join(remote, 'src', 'addresses', 'patterns.ts'), 'utf8'),
+      /export const patterns = /,
+      remote,
+    );
 });
 
 test('MF-01 what is made passes the format and the dead code of its own check', (context) => {

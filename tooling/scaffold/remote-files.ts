@@ -19,11 +19,11 @@ export type NewRemote = {
 /** What it says of itself: its addresses, and its entry of the home menu. */
 function declarationFiles({ title, address }: Pick<NewRemote, 'title' | 'address'>): Record<string, string> {
   return {
-    'src/addresses.ts': `/** The addresses of its screens, as the router takes them. */
+    'src/addresses/patterns.ts': `/** The addresses of its screens, as the router takes them. */
 export const patterns = { first: '${address}' } as const;
 `,
     'src/declaration.ts': `import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
-import { patterns } from './addresses.ts';
+import { patterns } from './addresses/patterns.ts';
 
 /** What a host draws of it before it is loaded: its addresses, and its entry of the home menu. */
 export const declaration: RemoteDeclaration = {
@@ -73,7 +73,7 @@ export default () => remoteConfig(import.meta.dirname);
     ...declarationFiles({ title, address }),
     'src/entry.tsx': `import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes } from '@field-sales/shared/router';
-import { patterns } from './addresses.ts';
+import { patterns } from './addresses/patterns.ts';
 import { ${screen} } from './${name}-screen.tsx';
 
 /** The screens of ${title}. */
@@ -102,7 +102,7 @@ export function ${screen}() {
 `,
     'src/entry.test.tsx': `import { MemoryRouter } from '@field-sales/shared/router';
 import { render, screen } from '@testing-library/react';
-import { patterns } from './addresses.ts';
+import { patterns } from './addresses/patterns.ts';
 import ${routes} from './entry.tsx';
 
 test('its address opens its screen', () => {
