@@ -30,9 +30,7 @@ export async function serveHostReleases(
   server.addHook('onClose', () => fs.rmSync(brought, { recursive: true, force: true }));
   const released = new ReleasedHosts(settings.releases, brought);
   const live = new LiveHost(buildInFolder(folder), released, registry);
-  server.addHook('onReady', async () => {
-    await live.build();
-  });
+  server.addHook('onReady', () => live.start());
   serveRecords(server, settings);
   await server.register(async (files) => {
     files.addHook('onRequest', async ({ url }, reply) => {

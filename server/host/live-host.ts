@@ -25,6 +25,12 @@ export class LiveHost {
     this.#registry = registry;
   }
 
+  /** Has what is live at the start of the process fetched: its pages begin with that. */
+  async start(): Promise<void> {
+    const line = await this.#registry.line(hostName);
+    if (line !== undefined) await this.#open(line);
+  }
+
   /** The build that a person gets. */
   async build(person?: Person): Promise<HostBuild> {
     const line = await this.#registry.line(hostName, person);
@@ -32,10 +38,9 @@ export class LiveHost {
     const live = await this.#registry.line(hostName);
     const isRollout = live !== undefined && live.integrity !== line.integrity;
     if (!this.#opened.has(line.integrity)) {
-      const opening = this.#open(line);
-      // A rollout that is still being fetched is not waited for: the live release is shown.
+      void this.#open(line);
+      // Nobody waits for what is still being fetched: of a rollout the live release is shown.
       if (isRollout) return this.build();
-      if (this.#last === undefined) await opening;
     }
     const build = this.#opened.get(line.integrity) ?? this.#last ?? this.#own;
     if (!isRollout) this.#last = build;

@@ -37,7 +37,7 @@ describe('measurements of pages', () => {
       failure,
       { type: 'failed-call', name: 'chat', version: '1.0.0', kind: 'malformed' },
       { type: 'web-vital', name: 'INP', app: 'chat', version: '1.0.0', value: 180 },
-      { type: 'web-vital', name: 'CLS', app: 'host', version: '1.0.0', value: 0.02 },
+      { type: 'web-vital', name: 'CLS', app: 'host', version: '0.9.0', value: 0.02 },
     ];
     assert.equal(await tell(events), 204);
     assert.equal(await tell(events, { 'content-type': 'application/json' }), 204);
@@ -46,7 +46,7 @@ describe('measurements of pages', () => {
       'remote_loads_total{name="chat",version="1.0.0",outcome="loaded"} 2',
       'remote_load_duration_seconds_bucket{le="1",name="chat",version="1.0.0"} 2',
       'web_vital_seconds_bucket{le="0.2",name="chat",version="1.0.0",vital="INP"} 2',
-      'web_vital_layout_shift_bucket{le="0.05",name="host",version="1.0.0"} 2',
+      'web_vital_layout_shift_bucket{le="0.05",name="host",version="0.9.0"} 2',
       'page_errors_total{name="chat",version="1.0.0",kind="error"} 2',
       'failed_calls_total{name="chat",version="1.0.0",kind="malformed"} 2',
       'measurements_left_out_total 0',

@@ -31,6 +31,7 @@ export class ReleasedHosts {
   readonly #read = new Set<string>();
   readonly #releaseOf = new Map<string, Release>();
   readonly #brought = new Map<string, Brought>();
+  #compressing = Promise.resolve();
   #scan: Promise<void> | undefined;
   #lastScan = -Infinity;
 
@@ -73,13 +74,20 @@ export class ReleasedHosts {
     if (known !== undefined || release === undefined) return known;
     const file = path.join(this.#folder, name);
     const written = this.#write(release, name, file);
-    const brought = { written, compressed: written.then(() => compressFile(file)) };
+    const brought = { written, compressed: written.then(() => this.#compress(file)) };
     this.#brought.set(name, brought);
     brought.compressed.catch((error: unknown) => {
       this.#brought.delete(name);
       console.error(`host: ${name} cannot be brought`, error);
     });
     return brought;
+  }
+
+  /** One at a time: the threads that would compress them all are those that read the files of every page. */
+  async #compress(file: string): Promise<void> {
+    const compressed = this.#compressing.then(() => compressFile(file));
+    this.#compressing = compressed.catch(() => undefined);
+    await compressed;
   }
 
   /** Written beside its place and renamed: nobody is served half of it. */

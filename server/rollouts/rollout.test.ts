@@ -109,6 +109,7 @@ describe('rollouts', () => {
     fs.writeFileSync(registryFile, JSON.stringify({ chat: chatLine, host }));
     const headers = { cookie: 'employeeNumber=7' };
     const workerOf = async (init?: RequestInit) => (await get('/worker.js', init)).text();
+    while ((await workerOf()) !== 'worker of 1.0.0');
     while ((await workerOf({ headers })) !== 'worker of 2.0.0')
       assert.equal(await workerOf(), 'worker of 1.0.0');
     assert.match(await (await get('/', { headers })).text(), /main\.322e302e30\.js/);

@@ -8,8 +8,12 @@ function hashOf(version: string): string {
   return Buffer.from(version).toString('hex').padEnd(10, '0').slice(0, 10);
 }
 
-/** Writes a release of a small host into a folder of releases; answers the line that makes it live. */
-export function writeHostRelease(releases: string, version: string): RegistryLine {
+/** Writes a release of a small host, with more files if any, into a folder of releases; answers the line that makes it live. */
+export function writeHostRelease(
+  releases: string,
+  version: string,
+  more: Readonly<Record<string, string>> = {},
+): RegistryLine {
   const folder = path.join(releases, 'host', version);
   const hash = hashOf(version);
   const files: Record<string, string> = {
@@ -19,6 +23,7 @@ export function writeHostRelease(releases: string, version: string): RegistryLin
     [`main.${hash}.js`]: `main of ${version}`.repeat(40),
     [`federation.${hash}.js`]: `loader of ${version}`,
     [`late.${hash}.css`]: `late of ${version}`,
+    ...more,
   };
   const record = JSON.stringify({
     remote: 'host',

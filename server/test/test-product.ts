@@ -66,7 +66,7 @@ export async function startProduct(
     'remotes.json': JSON.stringify({ chat: chatLine }),
     'host/index.html': page,
     'host/worker.js': 'worker',
-    'host/contract.json': '{"version":"1.0.0","contract":1,"shared":{}}',
+    'host/contract.json': '{"version":"0.9.0","contract":1,"shared":{}}',
     'host/assets/main.0123456789.js': 'console.info("home")',
     'host/assets/main.0123456789.js.br': 'brotli bytes',
     'host/assets/main.0123456789.js.gz': 'gzip bytes',
