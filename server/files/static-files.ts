@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { cacheControlOf } from './headers.ts';
+import { cacheControlOf, securityHeaders } from './headers.ts';
 
 /**
  * Serves folders of builds below `prefix`: the brotli or gzip file beside each one where the browser takes it (MF-06),
@@ -23,6 +23,7 @@ export async function serveFolder(
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
+      reply.headers(securityHeaders);
       reply.header('cache-control', cacheControlOf(path.basename(file).replace(/\.(br|gz)$/, '')));
       reply.header('access-control-allow-origin', '*');
     },

@@ -182,6 +182,7 @@ describe('files', () => {
     assert.equal(plain.text, 'console.info("home")');
     for (const { headers } of [brotli, gzip, plain]) {
       assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+      assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.match(headers['content-type'] ?? '', /javascript/);
       assert.match(headers.vary ?? '', /accept-encoding/i);
     }

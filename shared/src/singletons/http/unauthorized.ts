@@ -4,7 +4,7 @@ import { commonText } from '../../text/common.ts';
 import { failureText } from '../../text/failure-text.ts';
 import { showAlert } from '../dialogs.ts';
 
-/** Throws what a call failed with. A 401 is shown here, whatever screen asked, and nowhere else (ERR-01). */
+/** Throws what a call failed with. A 401 has its dialog from here, whatever screen asked (ERR-01). */
 export function tellUnauthorized(error: unknown): never {
   tellFailedCall(error);
   if (isCallError(error, 'unauthorized')) {

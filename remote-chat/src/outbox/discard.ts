@@ -1,0 +1,19 @@
+import { askConfirm } from '@field-sales/shared/dialogs';
+import { commonText } from '@field-sales/shared/text/common';
+import { chatText } from '../text/chat-text.ts';
+import { cancelOutgoing } from './deliver.ts';
+import { findOutgoing, type Outbox } from './outbox.ts';
+import { isToldFailed } from './outgoing.ts';
+
+/** Throws away a message that could not be sent, after a question. */
+export async function discard(outbox: Outbox, key: string): Promise<void> {
+  const isSure = await askConfirm({
+    title: commonText.notice,
+    text: chatText.discardQuestion,
+    confirmLabel: chatText.discard,
+    isDanger: true,
+  });
+  // Another tab may have sent it meanwhile.
+  const outgoing = findOutgoing(outbox, key);
+  if (isSure && outgoing !== undefined && isToldFailed(outgoing)) cancelOutgoing(outbox, key);
+}
