@@ -1,6 +1,9 @@
 /** What a page that comes from the device carries in its html, and in its questions for the registry: its generation's name. */
 export const generationMark = 'generation';
 
+/** Names, in a page's later questions for the registry, the time: the page has one that it goes on with by itself. */
+export const readBefore = 't';
+
 /** The generation that this page was opened from; undefined where it came from the network. */
 export function pageGeneration(): string | undefined {
   return document.querySelector(`meta[name="${generationMark}"]`)?.getAttribute('content') ?? undefined;

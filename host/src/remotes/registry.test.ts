@@ -83,6 +83,54 @@ test('MF-08 without a network the registry is the one that was read before', asy
   expect(await registry.read({ isFresh: true })).toEqual({ chat: line });
 });
 
+const portalPage = '<!doctype html><h1>Wi-Fi 로그인</h1>';
+
+test.each([
+  ['the page of a portal', () => Promise.resolve(new Response(portalPage))],
+  ['a proxy without its server', () => Promise.resolve(new Response('bad gateway', { status: 502 }))],
+  [
+    'an answer that is cut off',
+    () =>
+      Promise.resolve(
+        new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError()) })),
+      ),
+  ],
+])('OFF-24 behind %s the registry is the one that was read before', async (_, stranger) => {
+  answer({ chat: line });
+  const registry = createRegistry();
+  await registry.read();
+  fetched.mockImplementation(stranger);
+  expect(await registry.read({ isFresh: true })).toEqual({ chat: line });
+});
+
+test('OFF-09 where no registry comes in 2.5 s the page goes on with the one that was read before, and a later answer counts for the next entry', async () => {
+  answer({ chat: line });
+  const registry = createRegistry();
+  await registry.read();
+  let answerLate: (response: Response) => void = () => undefined;
+  fetched.mockImplementation(() => new Promise((resolve) => (answerLate = resolve)));
+  const silent = registry.read({ isFresh: true });
+  await jest.advanceTimersByTimeAsync(2500);
+  expect(await silent).toEqual({ chat: line });
+  const next = { ...line, version: '1.5.0' };
+  answerLate(new Response(JSON.stringify({ chat: next })));
+  fetched.mockImplementation(() => new Promise(() => undefined));
+  await jest.advanceTimersByTimeAsync(0);
+  const later = registry.read({ isFresh: true });
+  await jest.advanceTimersByTimeAsync(2500);
+  expect(await later).toEqual({ chat: next });
+});
+
+test('OFF-09 OFF-24 a page that has read no registry yet asks so that the worker may answer with the kept one', async () => {
+  fetched.mockImplementation(() => Promise.resolve(new Response(portalPage)));
+  const registry = createRegistry();
+  await expect(registry.read()).rejects.toMatchObject({ name: 'RemoteError', step: 'registry' });
+  answer({ chat: line });
+  await registry.read({ isFresh: true });
+  await registry.read({ isFresh: true });
+  expect(asked()).toEqual(['/remotes.json', `/remotes.json?again=${start}`, `/remotes.json?t=${start}`]);
+});
+
 test('MF-07 without a network and without an earlier registry it has failed', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(createRegistry().read()).rejects.toMatchObject({ name: 'RemoteError', step: 'registry' });

@@ -1,9 +1,11 @@
 import { registrySchema, wellFormedLine, type RegistryLine } from '@field-sales/shared/contract/registry';
-import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
+import { keptAfter, remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
+import { isPage } from '@field-sales/shared/http/server-reach';
 import { deadline } from '@field-sales/shared/lib/deadline';
 import { remoteOrigins } from '@field-sales/shared/lib/settings';
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import * as v from 'valibot';
-import { generationMark, pageGeneration } from '../offline/generation-mark.ts';
+import { generationMark, pageGeneration, readBefore } from '../offline/generation-mark.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** How long in ms a registry counts as new when a domain is entered. */
@@ -24,25 +26,47 @@ export function createRegistry(): Registry {
   /** The registry that was read last, for use without a network. */
   let lastRead: Lines | undefined;
 
-  async function fetchLines(): Promise<Lines> {
-    // The plain address the first time, so that the page's preload is used; another one afterwards, as a request that
-    // hangs would block it. A page that comes from the device has the registry of its own generation.
-    const generation = pageGeneration();
-    const query =
-      generation === undefined
-        ? current && `t=${Date.now()}`
-        : `${generationMark}=${encodeURIComponent(generation)}`;
-    const address = query === undefined ? '/remotes.json' : `/remotes.json?${query}`;
-    let response: Response;
+  /** The lines that the server answers; where it is a portal or a proxy that answers, or nobody, those that were read before. */
+  async function ask(address: string): Promise<Lines> {
+    let answer: { response: Response; text: string };
     try {
-      response = await fetch(address, { credentials: 'same-origin', signal: deadline(remoteTimeLimit) });
+      const response = await fetch(address, {
+        credentials: 'same-origin',
+        signal: deadline(remoteTimeLimit),
+      });
+      answer = { response, text: await response.text() };
+      if (response.status >= 500 || isPage(answer.text)) throw new Error(`status ${response.status}`);
     } catch (error) {
       if (lastRead === undefined) throw error;
       return lastRead;
     }
+    const { response, text } = answer;
     if (!response.ok) throw new RemoteError('registry', `status ${response.status}`);
-    lastRead = v.parse(registrySchema, await response.json());
+    lastRead = v.parse(registrySchema, JSON.parse(text));
     return lastRead;
+  }
+
+  /**
+   * The plain address the first time, so that the page's preload is used; another one afterwards, as a request that hangs
+   * would block it. A page that comes from the device has the registry of its own generation.
+   */
+  function nextAddress(): string {
+    const generation = pageGeneration();
+    if (generation !== undefined) return `/remotes.json?${generationMark}=${encodeURIComponent(generation)}`;
+    if (current === undefined) return '/remotes.json';
+    return `/remotes.json?${lastRead === undefined ? 'again' : readBefore}=${Date.now()}`;
+  }
+
+  async function fetchLines(): Promise<Lines> {
+    const known = lastRead;
+    const asked = ask(nextAddress());
+    if (known === undefined) return asked;
+    // A later answer counts for the next entry.
+    const late = new Error('late');
+    return withinLimit(asked, keptAfter, () => late).catch((error: unknown) => {
+      if (error === late) return known;
+      throw error;
+    });
   }
 
   return {

@@ -1,6 +1,7 @@
 import { isHashedName } from '@field-sales/shared/contract/hashed-name';
+import { keptAfter } from '@field-sales/shared/contract/time-limits';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
-import { generationMark } from '../offline/generation-mark.ts';
+import { generationMark, readBefore } from '../offline/generation-mark.ts';
 import {
   completeGenerations,
   generationOfPage,
@@ -12,12 +13,20 @@ import {
   type World,
 } from './generations.ts';
 
-/** How long in ms the network may take to answer before the kept generation opens (OFF-09). */
-const answerLimit = 2500;
-
 /** The answer of the network; undefined where there is none in time. */
 function inTime<T>(network: Promise<T>): Promise<T | undefined> {
-  return withinLimit(network, answerLimit).catch(() => undefined);
+  return withinLimit(network, keptAfter).catch(() => undefined);
+}
+
+/** Whether an answer is of the product: a portal has a page for whatever is asked for, and a proxy without its server 5xx. */
+function isOfProduct({ ok, status, headers }: Response): boolean {
+  return status < 500 && !(ok && headers.get('content-type')?.includes('html') === true);
+}
+
+/** What the product answers to a page that asks for data or a file; undefined where nothing of it comes in time. */
+async function ofProduct(network: Promise<Response>): Promise<Response | undefined> {
+  const answer = await inTime(network);
+  return answer !== undefined && isOfProduct(answer) ? answer : undefined;
 }
 
 type NetworkPage = { response: Response; files: readonly string[] };
@@ -79,14 +88,14 @@ export class Answers {
   }
 
   async registry(client: string, request: Request): Promise<Response> {
-    const { search, searchParams } = new URL(request.url);
+    const { searchParams } = new URL(request.url);
     const name = searchParams.get(generationMark);
     const own = await (name === null ? this.#generationOf(client) : this.#read(name));
     if (own !== undefined) return registryOf(own);
     const network = this.#world.fetch(request);
-    const answer = await inTime(network);
+    const answer = await ofProduct(network);
     // A page that has read a registry before goes on with that one by itself.
-    if (answer !== undefined || search !== '') return answer ?? network;
+    if (answer !== undefined || searchParams.has(readBefore)) return answer ?? network;
     return (await this.#registryInstead(client)) ?? network;
   }
 
@@ -97,7 +106,7 @@ export class Answers {
     if (own !== undefined) return own;
     // The page checks what it gets: bytes that are wrong are no loss of the network.
     const network = this.#world.fetch(new Request(request, { integrity: '' }));
-    const answer = (await inTime(network)) ?? (await this.#keptFile(address, generation));
+    const answer = (await ofProduct(network)) ?? (await this.#keptFile(address, generation));
     if (answer !== undefined) return answer;
     // A page without its script stays white.
     const isMain = this.#mainFiles.get(client)?.includes(new URL(address).pathname) === true;
@@ -147,8 +156,9 @@ export class Answers {
     const generation = await this.#toOpen();
     const stored = generation && (await this.#html(generation));
     const files = this.#mainFiles.get(client);
-    if (generation === undefined || stored === undefined || files === undefined) return undefined;
-    if (files.join() === filesOf(stored.html).join()) {
+    if (generation === undefined || stored === undefined) return undefined;
+    // A worker that has ended since knows the build no more.
+    if (files?.join() === filesOf(stored.html).join()) {
       this.#bind(client, generation);
       return registryOf(generation);
     }

@@ -127,6 +127,72 @@ test.each([
   expect(await (await worker.ask(navigation))?.text()).toContain(`>${shown}</`);
 });
 
+/** A portal that begins once the page has come: it answers 200 with its own page whatever is asked for. */
+const portalAfter = (product: FakeProduct) => async (request: RequestInfo) =>
+  addressOf(request) === navigation.url
+    ? networkTo(product)(request)
+    : new Response('<h1>Wi-Fi 로그인</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+/** A proxy that has lost the server once the page has come. */
+const gatewayAfter = (product: FakeProduct) => async (request: RequestInfo) =>
+  addressOf(request) === navigation.url
+    ? networkTo(product)(request)
+    : new Response('bad gateway', { status: 502 });
+
+test.each([
+  ['a portal', portalAfter],
+  ['a proxy without its server', gatewayAfter],
+])(
+  'OFF-09 OFF-24 behind %s a page of the kept build has its registry, its manifests and its files from the device',
+  async (_, after) => {
+    const worker = startFakeWorker(copyStore(kept), after(sameHost));
+    await worker.ask(navigation);
+    expect(await linesOf(worker.ask(registry))).toEqual(withChat('1.0.0'));
+    for (const pattern of [/chat.*mf-manifest/, /chat.*entry.*js$/, /federation.*js$/]) {
+      const path = pathOf(first, pattern);
+      expect(await (await worker.ask({ url: origin + path }))?.text()).toBe(first.get(path)?.body);
+    }
+  },
+);
+
+test('OFF-09 OFF-24 behind a portal a page of another build whose registry never came gives way to the kept generation', async () => {
+  const { pages, reopened } = openPage();
+  const worker = startFakeWorker(copyStore(kept), portalAfter(next), {}, pages);
+  await worker.ask(navigation);
+  await worker.ask({ url: `${registry.url}?again=1` });
+  expect(await reopened).toBe(navigation.url);
+});
+
+test('OFF-04 OFF-09 a page of an unknown build whose registry never came, as its worker had ended, gives way to the kept generation', async () => {
+  const { pages, reopened } = openPage();
+  const worker = startFakeWorker(copyStore(kept), portalAfter(next), {}, pages);
+  await worker.ask(registry);
+  expect(await reopened).toBe(navigation.url);
+});
+
+test('OFF-04 OFF-24 behind a portal a page that has read a registry gets none of another generation', async () => {
+  const { pages } = openPage();
+  const worker = startFakeWorker(copyStore(kept), portalAfter(sameHost), {}, pages);
+  await worker.ask(navigation);
+  const answer = await worker.ask({ url: `${registry.url}?t=1` });
+  expect(await answer?.text()).toContain('Wi-Fi');
+});
+
+test('OFF-09 OFF-24 a page whose own script a portal answers for opens from the device', async () => {
+  const { pages, reopened } = openPage();
+  const worker = startFakeWorker(copyStore(kept), portalAfter(next), {}, pages);
+  await worker.ask(navigation);
+  await worker.ask({ url: origin + pathOf(next, /main.*js$/) });
+  expect(await reopened).toBe(navigation.url);
+});
+
+test('OFF-24 what the product itself says of a file that it has not is handed on', async () => {
+  const worker = startFakeWorker(copyStore(kept), networkTo(next));
+  await worker.ask(navigation);
+  const answer = await worker.ask({ url: origin + pathOf(first, /chat.*entry.*js$/) });
+  expect(answer?.status).toBe(404);
+});
+
 test('OFF-09 the page of a portal is shown where nothing is kept', async () => {
   const worker = startFakeWorker(new Map(), async () => new Response('<h1>Wi-Fi 로그인</h1>'));
   expect(await (await worker.ask(navigation))?.text()).toContain('Wi-Fi');

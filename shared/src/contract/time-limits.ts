@@ -11,3 +11,6 @@ export const requestTimeLimit = backendTimeLimit + 5000;
 
 /** Hard stop for a file of a remote: registry, manifest, entry or chunk (CON-16). */
 export const remoteTimeLimit = 120_000;
+
+/** How long, in ms, page and registry may take to come before what is kept takes their place (OFF-09). */
+export const keptAfter = 2500;
