@@ -16,8 +16,8 @@ import { idOrNull, noId } from '@field-sales/shared/contract/ids';
 import { today } from '@field-sales/shared/lib/dates';
 import { rowsOf, type Row } from './answer-rows.ts';
 
-/** What one GET asks for. */
-export type Wanted = { address: string; mayHavePhotos?: boolean };
+/** What one GET asks for; one that lists surveys says which of them are registered. */
+export type Wanted = { address: string; mayHavePhotos?: boolean; listsSurveys?: boolean };
 
 /** The answers that are there, as they came, by their addresses. */
 export type Texts = ReadonlyMap<string, string>;
@@ -31,8 +31,8 @@ const rooms = roomsAddress(firstRooms);
 
 /** What is asked for whatever the day brings. */
 export function firstWanted(): Wanted[] {
-  const addresses = [eventsToday(), ...Object.values(surveyListAddresses), rooms, barcodeAccountsAddress];
-  return addresses.map((address) => ({ address }));
+  const lists = Object.values(surveyListAddresses).map((address) => ({ address, listsSurveys: true }));
+  return [{ address: eventsToday() }, ...lists, { address: rooms }, { address: barcodeAccountsAddress }];
 }
 
 /** An id as a screen's address has it, where it has none too. */
@@ -52,10 +52,10 @@ export function secondWanted(texts: Texts): Wanted[] {
       promotionAddress(givenId(row('id'))),
       promotionAccountsAddress(givenId(row('promotionid'))),
     ]),
-    ...storeLists(texts),
   ];
   return [
     ...addresses.map((address) => ({ address })),
+    ...storeLists(texts).map((address) => ({ address, listsSurveys: true })),
     ...newest.flatMap((row) =>
       row('id') === '' ? [] : [{ address: roomAddress(row('id')), mayHavePhotos: true }],
     ),

@@ -5,12 +5,13 @@ import { MemoryRouter } from '@field-sales/shared/router';
 import { goOffline } from '@field-sales/shared/test/network';
 import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
+import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { DayLine } from './day-line.tsx';
 import { tellDay } from './day-state.ts';
-import { prepareDay } from './prepare-day.ts';
+import { keepPrepared, prepareDay } from './prepare-day.ts';
 
 const asked: string[] = [];
 const server = setupServer(
@@ -187,4 +188,20 @@ test('OFF-22 a screen reader is told that it has begun, not each step', () => {
   expect(screen.getByText(/준비하는 중/, seen)).toHaveTextContent('3/6');
   expect(told()).toHaveTextContent('0/6');
   act(() => tellDay('106', undefined));
+});
+
+test('OFF-21 OFF-27 once a survey that had waited was sent, and nothing more is on its way, the lists are read again', async () => {
+  open('109');
+  await outsideAct(() => keepPrepared(getText));
+  const before = asked.length;
+  act(() => {
+    tellWaiting({ type: 'sent', key: 'a message' });
+    tellWaiting({ type: 'rested' });
+    tellWaiting({ type: 'sent', key: 'a survey', isSurvey: true });
+  });
+  expect(asked).toHaveLength(before);
+  act(() => tellWaiting({ type: 'rested' }));
+  for (const [index, kind] of ['sc', 'market', 'price'].entries())
+    await waitFor(() => expect(asked[before + index]).toBe(`/api/field-info/${kind}`));
+  expect(asked).toHaveLength(before + 3);
 });

@@ -3,6 +3,7 @@ import type { getText } from '@field-sales/shared/http';
 import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
 import { isCallError } from '@field-sales/shared/http/call-error';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
+import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { isOnline } from '@field-sales/shared/lib/is-online';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
 import { firstWanted, formsWanted, secondWanted, type Wanted } from './day-plan.ts';
@@ -11,6 +12,16 @@ import { findPrepared, markPrepared } from './prepared-mark.ts';
 
 /** What is younger than this, in ms, is not asked for again. */
 const isNewFor = 10 * 60_000;
+
+/** When a survey that had waited was sent last: a list that was read before says that it is not registered. */
+let sentAt = 0;
+
+/** When the last preparation began. */
+let begunAt = 0;
+
+function isNew(asOf: number, { listsSurveys = false }: Wanted): boolean {
+  return Date.now() - asOf < isNewFor && !(listsSurveys && asOf <= sentAt);
+}
 
 class Interrupted extends Error {}
 
@@ -58,7 +69,7 @@ async function readAll(
     for (const one of wanted) {
       tellProgress(done, all);
       const known = kept.find(one.address);
-      if (known !== undefined && Date.now() - known.asOf < isNewFor) texts.set(one.address, known.text);
+      if (known !== undefined && isNew(known.asOf, one)) texts.set(one.address, known.text);
       else {
         await untilFree(employeeNumber, kept);
         const text = await readAnswer(get, one);
@@ -97,20 +108,26 @@ export async function prepareDay(get: GetText): Promise<void> {
   const employeeNumber = currentEmployeeNumber();
   if (isUnderWay || employeeNumber === null || savesData() || !isOnline()) return;
   isUnderWay = true;
+  begunAt = Date.now();
   try {
     const kept = await keptReads(employeeNumber);
     if (kept !== undefined) await prepareFor(employeeNumber, kept, get);
   } finally {
     isUnderWay = false;
   }
+  if (sentAt > begunAt) await prepareDay(get);
 }
 
-/** Prepares the day now, and again when the network is back and when the app comes to the front. */
+/** Prepares the day now, and again when the network is back, when the app comes to the front, and once surveys that had waited were sent. */
 export async function keepPrepared(get: GetText): Promise<void> {
   const prepare = () => void prepareDay(get);
   window.addEventListener('online', prepare);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') prepare();
+  });
+  listenToWaiting(({ type, isSurvey }) => {
+    if (type === 'sent' && isSurvey) sentAt = Date.now();
+    if (type === 'rested' && sentAt > begunAt) prepare();
   });
   await prepareDay(get);
 }

@@ -156,7 +156,8 @@ test('OFF-27 OFF-28 it goes in the order of writing, with key and photos, and is
     ['sent', 'k2'],
     ['rested', ''],
   ]);
-  expect(news[0]).toEqual({ type: 'sending', key: 'k1', number: 1, all: 2, share: 0 });
+  expect(news[0]).toEqual({ type: 'sending', key: 'k1', number: 1, all: 2, share: 0, isSurvey: false });
+  expect(news.filter(({ isSurvey }) => isSurvey).map(({ type }) => type)).toEqual(['sent', 'sent']);
 });
 
 test.each<[string, Answer, boolean, string[]]>([

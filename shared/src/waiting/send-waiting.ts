@@ -99,7 +99,7 @@ async function tryHeld(
   if (result === 'refused') await refuse(all, fresh);
   if (result === 'sent') {
     await removeWaiting([fresh, ...olderOf(all, fresh)]);
-    tellWaiting({ type: 'sent', key: fresh.key });
+    tellWaiting({ type: 'sent', key: fresh.key, isSurvey: !isMessageCall(fresh.call) });
   }
   return result;
 }

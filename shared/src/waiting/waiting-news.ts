@@ -14,6 +14,8 @@ const newsSchema = v.object({
   number: v.number(),
   all: v.number(),
   share: v.number(),
+  /** Whether what was sent is a survey: what was read of it before is of before. Of a page of an older release nobody knows. */
+  isSurvey: v.optional(v.boolean(), false),
 });
 export type WaitingNews = v.InferOutput<typeof newsSchema>;
 
@@ -36,7 +38,7 @@ function openChannel(): BroadcastChannel | undefined {
 
 /** Tells all pages and tabs, this one first, what has become of waiting work. */
 export function tellWaiting(told: Pick<WaitingNews, 'type'> & Partial<WaitingNews>): void {
-  const news = { key: '', number: 0, all: 0, share: 0, ...told };
+  const news = { key: '', number: 0, all: 0, share: 0, isSurvey: false, ...told };
   for (const listener of [...listeners]) listener(news);
   openChannel()?.postMessage(news);
   closeUnheard();
