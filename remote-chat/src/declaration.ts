@@ -1,5 +1,6 @@
 import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
 import { patterns } from './addresses/patterns.ts';
+import { homeEntry } from './home/home-entry.ts';
 import { chatText } from './text/chat-text.ts';
 
 /** What a host draws of it before it is loaded. */
@@ -10,4 +11,5 @@ export const declaration: RemoteDeclaration = {
     { pattern: patterns.room, title: chatText.listTitle, parent: patterns.list, part: 'room' },
     { pattern: patterns.newPartner, title: chatText.createTitle, parent: patterns.list },
   ],
+  entry: homeEntry,
 };

@@ -1,5 +1,6 @@
 import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
 import { patterns } from './addresses/patterns.ts';
+import { homeEntry } from './home/home-entry.ts';
 import { eventsText } from './text/events-text.ts';
 
 /** What a host draws of it before it is loaded. */
@@ -8,4 +9,5 @@ export const declaration: RemoteDeclaration = {
     { pattern: patterns.list, title: eventsText.title, parent: '/' },
     { pattern: patterns.detail, title: eventsText.detailTitle, parent: patterns.list, part: 'detail' },
   ],
+  entry: homeEntry,
 };

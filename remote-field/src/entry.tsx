@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from '@field-sales/shared/router';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { patterns as at } from './addresses/patterns.ts';
 import { collectedPart } from './collected/collected-part.ts';
-import { declaration } from './declaration.ts';
+import { screens } from './declaration.ts';
 import { EmployeeGuard } from './employee/employee-guard.tsx';
 import { SurveyListScreen } from './lists/survey-list-screen.tsx';
 import { FieldMenuScreen } from './menu/field-menu-screen.tsx';
@@ -31,7 +31,7 @@ function CollectedDetail() {
   return <LazyScreen part={collectedPart}>{({ CollectedDetailScreen: Screen }) => <Screen />}</LazyScreen>;
 }
 
-const elements: Readonly<Record<(typeof declaration.screens)[number]['pattern'], ReactNode>> = {
+const elements: Readonly<Record<(typeof screens)[number]['pattern'], ReactNode>> = {
   [at.menu]: <FieldMenuScreen />,
   [at.ownList]: <SurveyListScreen kind="own" />,
   [at.marketList]: <SurveyListScreen kind="market" />,
@@ -61,7 +61,7 @@ function FreshScreens() {
         {Workbench !== undefined && (
           <Route path="/workbench/field" element={<Suspense children={<Workbench />} />} />
         )}
-        {declaration.screens.map((screen) => (
+        {screens.map((screen) => (
           <Route
             key={screen.pattern}
             path={screen.pattern}

@@ -77,6 +77,27 @@ test('DEP-26 SH-18 a page is told what it does not know: not the screens of the 
   assert.equal((await product.get('/create-chat-room')).status, 404);
 });
 
+test('HOME-01 DEP-26 an entry of the home menu that the host was built with is not told its pages again, another one is', async (context) => {
+  const product = await startWithNotices(context);
+  const built = { path: '/chatter-list', text: '현장 채팅', order: 3, colour: 'plum', pictogram: [] };
+  const write = (contract: object) =>
+    writeFiles(product.root, { 'host/contract.json': JSON.stringify({ version: '1.0.0', ...contract }) });
+  const live = (version: string, entry: object) => {
+    const declared = { ...specifiedScreens.chat, entry };
+    fs.writeFileSync(product.registryFile, JSON.stringify({ chat: release(product, version, declared) }));
+    return { chat: declared };
+  };
+  write({ entries: { chat: built } });
+  const get = await restartHost(context, product);
+  live('1.1.0', built);
+  assert.deepEqual(await declarationsIn({ get }, '/'), {});
+  const next = live('1.2.0', { ...built, badge: { address: '/api/chat/count', label: '새 메시지 {n}개' } });
+  assert.deepEqual(await declarationsIn({ get }, '/'), next);
+  // A host of before it was written draws its own.
+  write({});
+  assert.deepEqual(await declarationsIn({ get: await restartHost(context, product) }, '/'), {});
+});
+
 test('DEP-28 where a version cannot be read or is not what the registry names, what was read last stays', async (context) => {
   const product = await startWithNotices(context);
   const at = (version: string, changes = {}) => ({

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Declarations } from '@field-sales/shared/contract/declaration';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { contractName } from '@field-sales/shared/contract/remote-manifest';
 import { ScreenTable, type ScreenRoute } from '@field-sales/shared/lib/screens';
+import * as v from 'valibot';
 import { specifiedScreens } from '../../host/src/screens/specified.ts';
 import type { DeclaredScreens } from '../declarations/declared-screens.ts';
 import type { Manifests, ReadManifest } from '../declarations/manifests.ts';
@@ -32,6 +34,7 @@ export class Page {
   readonly #registry: Registry;
   readonly #manifests: Manifests;
   readonly #declared: DeclaredScreens;
+  readonly #entries = new WeakMap<HostBuild, Promise<Entries>>();
 
   constructor(settings: Settings, { registry, manifests, declared }: Sources) {
     this.#settings = settings;
@@ -56,12 +59,19 @@ export class Page {
       telemetryUrl: this.#settings.telemetryUrl,
       isKeptOffline: this.#settings.isKeptOffline,
       isDataKept: this.#settings.isDataKept,
-      declarations: unknownToPages(declarations),
+      declarations: unknownToPages(declarations, await this.#entriesOf(build)),
     };
     const json = JSON.stringify(pageSettings).replaceAll('<', '\\u003c');
     return template
       .replace('<!--preload-->', () => assets.map(toLink).join(''))
       .replace('<!--settings-->', () => `<script type="application/json" id="settings">${json}</script>`);
+  }
+
+  /** Read once for each build: it is asked for at every page. */
+  async #entriesOf(build: HostBuild): Promise<Entries> {
+    const known = this.#entries.get(build) ?? readEntries(build);
+    this.#entries.set(build, known);
+    return known;
   }
 
   async #assetsOf(
@@ -80,12 +90,23 @@ export class Page {
   }
 }
 
-/** What a page is told: the screens of the specification are in every host, and would make each page larger. */
-function unknownToPages(declarations: Declarations): Declarations {
+/** The entries of the home menu that a build has by itself; none where it is of before it told, and drew its own whatever remotes declare. */
+type Entries = Readonly<Record<string, unknown>> | undefined;
+
+const hostEntriesSchema = v.object({ entries: v.optional(v.record(v.string(), v.unknown())) });
+
+async function readEntries(build: HostBuild): Promise<Entries> {
+  return v.parse(hostEntriesSchema, JSON.parse(await build.read(contractName))).entries;
+}
+
+/** What a page is told: what is in its host already would make it larger. */
+function unknownToPages(declarations: Declarations, entries: Entries): Declarations {
   return Object.fromEntries(
-    Object.entries(declarations).filter(
-      ([name, declaration]) => !isDeepStrictEqual(declaration, specifiedScreens[name]),
-    ),
+    Object.entries(declarations).filter(([name, { screens, entry }]) => {
+      const isKnown = isDeepStrictEqual(screens, specifiedScreens[name]?.screens);
+      const isDrawn = entry === undefined || entries === undefined || isDeepStrictEqual(entry, entries[name]);
+      return !isKnown || !isDrawn;
+    }),
   );
 }
 

@@ -78,7 +78,10 @@ function rangeOf(list: readonly number[]): string {
   return runs.map(([a, b]) => (a === b ? `U+${hex(a)}` : `U+${hex(a)}-${hex(b)}`)).join(', ');
 }
 
-const homeTexts: unknown = await import(join(project, 'host/src/text/home-text.ts'));
+const { specifiedEntries } = (await import(join(project, 'host/src/home/specified-entries.ts'))) as {
+  specifiedEntries: Readonly<Record<string, { text: string }>>;
+};
+const homeTexts = Object.values(specifiedEntries).map(({ text }) => text);
 // With the space: a browser measures lines by the face that has it, and would load that one too.
 const home = new Set(
   points(commonText.appName + textOf(homeTexts)).filter((point) => isSyllable(point) || point === 0x20),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { floor } from '../floor/engines.ts';
-import { appFolder, outputFolder, projectFolder } from '../../server/project.ts';
+import { appFolder, outputFolder, projectFolder, remoteNames } from '../../server/project.ts';
 
 const ignored = new Set(['node_modules', 'dist', 'test-results', '.data']);
 
@@ -15,6 +15,14 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
+/** Where remotes declare what the host is built with: their entries of the home menu. */
+function entryFolders(): readonly string[] {
+  const parts = remoteNames().map((remote) => path.join(appFolder(remote), 'src'));
+  return parts
+    .filter((source) => fs.existsSync(path.join(source, 'home')))
+    .flatMap((source) => [path.join(source, 'home'), path.join(source, 'addresses')]);
+}
+
 /** A hash of everything that an app's build is made from. */
 export function inputHash(name: string): string {
   const hash = createHash('sha256').update(process.version).update(JSON.stringify(floor));
@@ -23,6 +31,7 @@ export function inputHash(name: string): string {
     path.join(projectFolder, 'shared'),
     path.join(projectFolder, 'tooling', 'build'),
     path.join(projectFolder, 'tooling', 'webpack'),
+    ...(name === 'host' ? entryFolders() : []),
     // In a repository of its own a remote has them as packages, which the lock file names.
   ].filter((folder) => fs.existsSync(folder));
   const files = [

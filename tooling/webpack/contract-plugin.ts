@@ -1,3 +1,4 @@
+import type { DeclaredEntry } from '@field-sales/shared/contract/declaration';
 import { contractName } from '@field-sales/shared/contract/remote-manifest';
 import { hostContract } from '@field-sales/shared/contract/remote-protocol';
 import webpack, { type Compilation, type Compiler } from 'webpack';
@@ -16,20 +17,28 @@ function emitContract(compiler: Compiler, file: string, read: (compilation: Comp
   });
 }
 
+type Given = {
+  version: string;
+  shared: Readonly<Record<string, string>>;
+  /** What its pages know of the home menu by themselves, by remote: they are not told it again. */
+  entries: Readonly<Record<string, DeclaredEntry>>;
+};
+
 /** Writes what a host gives and expects: read before a remote is promoted. */
 export class HostContractPlugin {
-  readonly #given: { version: string; shared: Readonly<Record<string, string>> };
+  readonly #given: Given;
 
-  constructor(given: { version: string; shared: Readonly<Record<string, string>> }) {
+  constructor(given: Given) {
     this.#given = given;
   }
 
   apply(compiler: Compiler): void {
-    const { version, shared } = this.#given;
+    const { version, shared, entries } = this.#given;
     emitContract(compiler, `../${contractName}`, (compilation) => ({
       version,
       contract: hostContract,
       shared,
+      entries,
       exports: exportsOf(compilation, Object.keys(shared)),
     }));
   }

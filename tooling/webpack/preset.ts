@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import type { DeclaredEntry } from '@field-sales/shared/contract/declaration';
 import { nameHashLength } from '@field-sales/shared/contract/hashed-name';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { readPackage } from '../../server/project.ts';
@@ -196,7 +197,14 @@ export function remoteConfig(
 }
 
 /** The build of the host: no federation plugin; it hands its modules to the remotes at run time. */
-export function hostConfig(folder: string, { isDevelopment = false, refresh = false }: AppOptions = {}) {
+export function hostConfig(
+  folder: string,
+  {
+    isDevelopment = false,
+    refresh = false,
+    entries = {},
+  }: AppOptions & { entries?: Readonly<Record<string, DeclaredEntry>> } = {},
+) {
   const { version } = readPackage(folder);
   const config = baseConfig({
     folder,
@@ -232,7 +240,7 @@ export function hostConfig(folder: string, { isDevelopment = false, refresh = fa
         ENV_TARGET: JSON.stringify('web'),
       }),
       sharedModulesPlugin,
-      new HostContractPlugin({ version, shared }),
+      new HostContractPlugin({ version, shared, entries }),
       new HtmlWebpackPlugin({
         template: path.join(folder, 'src', 'index.html'),
         chunks: ['main'],

@@ -111,10 +111,12 @@ test('SH-02 every character of the text catalogue is in the first font files: ru
 
 test('the home screen needs the smallest font file alone', () => {
   const covered = face('home');
-  const homeTexts = read('../../host/src/text/home-text.ts').matchAll(/: '(.*)',/g);
-  const texts = [commonText.appName, ...Array.from(homeTexts, ([, text]) => text)]
-    .join('')
-    .replaceAll(' ', '');
+  const homeTexts = foldersOf('home')
+    .map((folder) => `${folder}/home-entry.ts`)
+    .filter((file) => existsSync(join(source, file)))
+    .flatMap((file) => /text: '(.*)',/.exec(read(file))?.[1] ?? []);
+  expect(homeTexts).toHaveLength(4);
+  const texts = [commonText.appName, ...homeTexts].join('').replaceAll(' ', '');
   expect(texts).toContain('현장관리');
   expect(Array.from(texts).filter((character) => !covered.has(character.codePointAt(0) ?? 0))).toEqual([]);
   expect(readFileSync(join(source, 'styles/fonts/pretendard-home.woff2')).length).toBeLessThan(8_000);
