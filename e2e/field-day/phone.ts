@@ -76,11 +76,15 @@ export class Phone {
     await page.goto(address + query, { waitUntil: 'commit', timeout: whiteLimit }).catch((error: unknown) => {
       this.whitePages.push(`${address}: ${String(error).slice(0, 200)}`);
     });
+    // A heading of the app itself: a portal's page has one too, and is not the app.
     await page
-      .locator('h1', { hasText: /\S/ })
+      .locator('#app h1', { hasText: /\S/ })
       .first()
       .waitFor({ timeout: whiteLimit })
-      .catch(() => this.whitePages.push(`${address} at ${new Date(this.time).toISOString()}`));
+      .catch(async () => {
+        const title = await page.title().catch(String);
+        this.whitePages.push(`${address} at ${new Date(this.time).toISOString()}: ${title}`);
+      });
   }
 
   /** Ends the app as the system does, without a word to the page. */

@@ -3,6 +3,7 @@
  * the home menu's first load.
  */
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { isOutOfReach } from '@field-sales/shared/http/server-reach';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
@@ -106,7 +107,10 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
       () => new RemoteError('timeout', `${remoteTimeLimit} ms`),
     );
   } catch (error) {
-    countFailure(name, version);
+    // What a portal withholds, or no network, says nothing of a version.
+    void isOutOfReach().then((isLost) => {
+      if (!isLost) countFailure(name, version);
+    });
     tell(error instanceof RemoteError ? error.step : 'failed');
     throw error;
   }

@@ -1,5 +1,6 @@
 import { act, fireEvent, getConfig, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isOnline } from '../lib/is-online.ts';
 import { createLoader, type Loader } from '../lib/loader.ts';
 import { LatePart } from '../ui/late-part.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -8,6 +9,15 @@ function Part({ loader }: { loader: Loader<string> }) {
   const { part, state, retry } = useLoaded(loader);
   return part === undefined ? <LatePart state={state} onRetry={retry} /> : <p>{part}</p>;
 }
+
+/** What the server says of itself. */
+const healthz = jest.fn<Promise<Response>, [string]>();
+
+beforeEach(() => {
+  healthz.mockReset();
+  healthz.mockImplementation(async () => new Response('ok'));
+  Object.assign(globalThis, { fetch: healthz });
+});
 
 const retryButton = () => screen.getByRole('button', { name: '다시 시도' });
 
@@ -146,6 +156,13 @@ test('two users at once share one load', async () => {
   expect(loader.peek()).toBe('달력');
 });
 
+test('OFF-24 MF-07 what is wrong while the server is there says so', async () => {
+  const loader = createLoader(() => Promise.reject(new Error('gone')));
+  render(<Part loader={loader} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('화면을 불러오지 못했습니다');
+  expect(isOnline()).toBe(true);
+});
+
 describe('a network that goes and comes back', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -181,4 +198,25 @@ describe('a network that goes and comes back', () => {
     await wait(60_000);
     expect(load).toHaveBeenCalledTimes(tries);
   });
+});
+
+test('OFF-24 MF-08 what a portal has in the place of a file waits as without a network, and comes by itself when the server is there', async () => {
+  jest.useFakeTimers();
+  try {
+    healthz.mockImplementation(async () => new Response('<h1>Wi-Fi 로그인</h1>'));
+    const load = jest
+      .fn<Promise<string>, []>()
+      .mockRejectedValueOnce(new Error('not what it should be'))
+      .mockResolvedValue('달력');
+    render(<Part loader={createLoader(load)} />);
+    await act(() => jest.advanceTimersByTimeAsync(1999));
+    expect(isOnline()).toBe(false);
+    expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
+    healthz.mockImplementation(async () => new Response('ok'));
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('달력')).toBeVisible();
+    expect(isOnline()).toBe(true);
+  } finally {
+    jest.useRealTimers();
+  }
 });

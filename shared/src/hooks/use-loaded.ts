@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isOnline, isSettling } from '../lib/is-online.ts';
+import { isOutOfReach } from '../http/server-reach.ts';
+import { isOnline, isServerLost, isSettling } from '../lib/is-online.ts';
 import type { Loader } from '../lib/loader.ts';
 import { whenReleased } from '../lib/press.ts';
 import { useSlow } from './use-slow.ts';
@@ -18,6 +19,16 @@ export type Loaded<Part> = {
 
 /** In ms: the pause before the next try on a network that has just come back. */
 const settlingPause = 1000;
+
+/** Before a failure is told: where the host's server is out of reach, for a portal answers all, it is known as being without a network. */
+async function loadWithReach<Part>(loader: Loader<Part>): Promise<Part> {
+  try {
+    return await loader.load();
+  } catch (error) {
+    if (!isServerLost()) await isOutOfReach();
+    throw error;
+  }
+}
 
 type Failure = { attempt: number; error: unknown; isOffline: boolean };
 
@@ -56,8 +67,7 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
     const draw = (update: () => void) => {
       if (isMounted) flushSync(update);
     };
-    loader
-      .load()
+    loadWithReach(loader)
       .finally(whenReleased)
       .then(
         (part) => draw(() => setLoaded({ part })),
