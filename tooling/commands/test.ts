@@ -91,13 +91,14 @@ const testsOf = (folder: string, env: NodeJS.ProcessEnv = {}): Stage => [
   { env, count: countNodeTests },
 ];
 await Promise.all([
-  series(testsOf('tooling'), testsOf('api', { TEST_DATABASE: 'postgres' })),
+  series(testsOf('tooling'), testsOf('release')),
   series(
     // No workspace: what it measures beside is not installed, and these need none of it.
     ['tests of bench', ['npm', 'test', '--silent', '--prefix', 'bench'], { count: countNodeTests }],
     testsOf('server'),
-    testsOf('release'),
-    testsOf('api'),
+    testsOf('api', { TEST_DATABASE: 'postgres' }),
+    // PostgreSQL runs in production and has them all; the embedded one has what is its own and what each domain reads and writes.
+    testsOf('api', { TEST_EXTENT: 'sample' }),
   ),
 ]);
 if (hasChromium) {

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 const testsSchema = v.object({
   /** The database that a run is on; unset is PGlite. */
   TEST_DATABASE: v.optional(v.literal('postgres', 'postgres is needed, or nothing')),
+  /** `sample` leaves out on PGlite what says nothing there that it does not say on PostgreSQL. */
+  TEST_EXTENT: v.optional(v.literal('sample', 'sample is needed, or nothing')),
   /** Address of the PostgreSQL server that was started for the run. */
   TEST_POSTGRES: v.optional(v.string()),
   /** File of the migrated database that a test on PGlite takes a copy of. */
