@@ -56,6 +56,21 @@ test('PRD-09 what PHOTOS=s3 needs is named where it is missing', () => {
   assert.throws(() => openPhotos(readConfig(given), {}), /AWS_ACCESS_KEY_ID/);
 });
 
+test('PRD-39 processes tell one another by PostgreSQL unless NATS is named; its servers are a list of addresses', () => {
+  assert.deepEqual([readConfig({}).FANOUT, readConfig({}).NATS_URL], ['postgres', []]);
+  const config = readConfig({
+    FANOUT: 'nats',
+    NATS_URL: 'nats://a:4222, tls://b',
+  });
+  assert.deepEqual(
+    [config.FANOUT, config.NATS_URL, config.NATS_PREFIX],
+    ['nats', ['nats://a:4222', 'tls://b'], 'field-sales'],
+  );
+  assert.throws(() => readConfig({ FANOUT: 'redis' }), /FANOUT/);
+  assert.throws(() => readConfig({ NATS_URL: 'http://a' }), /NATS_URL/);
+  assert.throws(() => readConfig({ NATS_PREFIX: 'a.>' }), /NATS_PREFIX/);
+});
+
 test('PRD-26 a server is filled with sample data only where that was asked for, the embedded database unless it was refused', () => {
   const server = { DATABASE_URL: 'postgres://somebody@127.0.0.1/sales' };
   const answers = [{}, { SAMPLE_DATA: 'off' }, server, { ...server, SAMPLE_DATA: 'on' }].map((variables) =>

@@ -18,6 +18,11 @@ const databaseAddress = v.optional(
   '',
 );
 
+const natsAddresses = v.pipe(
+  v.optional(listSchema, ''),
+  v.array(v.pipe(v.string(), v.regex(/^(?:nats|tls):\/\/.+$/, 'a nats:// or tls:// address is needed'))),
+);
+
 const shortestRetention = 30;
 
 const retentionSchema = v.pipe(
@@ -52,6 +57,12 @@ const configSchema = v.object({
   DATABASE_URL: databaseAddress,
   /** The same database at the server itself, where DATABASE_URL is a pooler's: for what is heard, and for migrations. */
   LISTEN_DATABASE_URL: databaseAddress,
+  /** How processes tell one another of messages, reads and lock-outs (PRD-39): by PostgreSQL, or by NATS_URL. */
+  FANOUT: v.optional(v.picklist(['postgres', 'nats'], 'postgres or nats is needed'), 'postgres'),
+  /** Servers of one NATS cluster, parted by commas. */
+  NATS_URL: natsAddresses,
+  /** What the subjects begin with. */
+  NATS_PREFIX: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'a word is needed')), 'field-sales'),
   DATA_DIR: v.optional(v.string(), path.join(projectFolder, '.data')),
   CACHE_DIR: v.optional(v.string(), path.join(projectFolder, '.cache')),
   /** Chains whose stock can be looked up (RUN-13). */

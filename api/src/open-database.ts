@@ -1,14 +1,31 @@
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
+import { throughBroker, type Database } from './database/database.ts';
 import { migrate, missingMigrations } from './database/migrate.ts';
 import { openPgliteFolder } from './database/pglite.ts';
 import { openForMigrations, openPostgres, type LogProblem } from './database/postgres.ts';
 
 /**
  * The configured database: the embedded one with every migration applied, a server as it is. `warn` is told once where it is
- * one for trying out.
+ * one for trying out. With a broker where one is configured.
  */
 export async function openDatabase(
+  config: Config,
+  warn: (message: string) => void,
+  logProblem: LogProblem,
+): Promise<Database> {
+  const database = await openServerOrEmbedded(config, warn, logProblem);
+  if (config.FANOUT === 'postgres') return database;
+  try {
+    // Only where it is asked for: a start without it loads nothing of it.
+    const { openNats } = await import('./database/nats.ts');
+    return throughBroker(database, await openNats(config.NATS_URL, config.NATS_PREFIX, logProblem));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openServerOrEmbedded(
   config: Config,
   warn: (message: string) => void,
   logProblem: LogProblem,

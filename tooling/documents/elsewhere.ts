@@ -4,6 +4,7 @@
  */
 const cluster = { by: 'tooling/test/kubernetes.test.ts', because: 'a cluster; what it applies is checked' };
 const pooler = { by: 'api/src/database/pooler.pgbouncer.test.ts', because: 'it is a run of tests itself' };
+const nats = { by: 'api/src/database/fan-out.nats.test.ts', because: 'it is a run of tests itself' };
 const bucket = { by: 'release/s3-store.test.ts', because: 'it is a run of tests itself' };
 const migrations = { by: 'api/src/database/migrations.postgres.test.ts', because: 'a PostgreSQL server' };
 const bundle = { by: 'tooling/commands/bundle.test.ts', because: 'an image; its files are started' };
@@ -40,6 +41,7 @@ export const elsewhere: Elsewhere = {
   },
   'npm run test:bucket': bucket,
   'npm run test:pooler': pooler,
+  'npm run test:nats': nats,
   'npm run test:plans': {
     by: 'api/src/database/plans.postgres.test.ts',
     because: 'it takes minutes and prints figures',

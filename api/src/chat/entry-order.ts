@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
-import type { Executor } from '../database/schema.ts';
+import type { Database } from '../database/database.ts';
 import { tellEntries } from './write-repository.ts';
 
 /** How many messages are told of in one transaction. */
@@ -14,14 +14,14 @@ const pause = 20;
  * another room; what was written by several meanwhile is told of together.
  */
 export class EntryOrder {
-  readonly #db: Executor;
+  readonly #database: Database;
   readonly #log: FastifyBaseLogger;
   readonly #turn = pLimit(1);
   #next: Promise<void> | undefined;
   #lastAt = 0;
 
-  constructor(db: Executor, log: FastifyBaseLogger) {
-    this.#db = db;
+  constructor(database: Database, log: FastifyBaseLogger) {
+    this.#database = database;
     this.#log = log;
   }
 
@@ -32,7 +32,7 @@ export class EntryOrder {
       // What is written from here on may be missed by the question that follows.
       this.#next = undefined;
       try {
-        while ((await tellEntries(this.#db, most)) === most);
+        while ((await tellEntries(this.#database, most)) === most);
       } catch (error) {
         this.#log.error({ err: error }, 'messages could not be told of');
       }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { forbidden, notFound } from '../http/errors.ts';
@@ -42,12 +43,12 @@ export async function setNotified(
 
 /** Moves the member's read position up to an entry, never back, and tells the member's other devices. */
 export async function markRead(
-  db: Executor,
+  database: Database,
   roomId: string,
   employeeId: string,
   entryId: string,
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+  await inTransaction(database.db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('chat_members')
       .set({ last_read_entry_id: entryId })
@@ -55,6 +56,6 @@ export async function markRead(
       .where('employee_id', '=', employeeId)
       .where('last_read_entry_id', '<', sql<string>`${entryId}::bigint`)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await notifyChat(transaction, { type: 'read', roomId, employeeId });
+    if (numUpdatedRows > 0n) await notifyChat(database, transaction, { type: 'read', roomId, employeeId });
   });
 }

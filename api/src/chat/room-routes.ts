@@ -37,7 +37,8 @@ export function registerRooms(app: App, services: Services, order: EntryOrder): 
   registerNotification(app, services);
 }
 
-function registerReading(app: App, { database: { db }, photos }: Services): void {
+function registerReading(app: App, { database, photos }: Services): void {
+  const { db } = database;
   const users = {
     tags,
     summary: 'CALL-07',
@@ -65,7 +66,7 @@ function registerReading(app: App, { database: { db }, photos }: Services): void
     const { entries, hasMore } = await listEntries(db, roomId, before);
     const newest = entries.at(-1);
     // Whoever is shown the newest page has read the room.
-    if (before === undefined && newest) await markRead(db, roomId, employee.id, newest.id);
+    if (before === undefined && newest) await markRead(database, roomId, employee.id, newest.id);
     const ids = entries.map(({ id }) => id);
     const images = await describeEntryImages(db, roomId, ids, buffersFor(request, reply, photos));
     const page = {

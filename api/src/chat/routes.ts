@@ -9,7 +9,7 @@ import { registerStream } from './stream-routes.ts';
 
 /** Field chat: CALL-06 … CALL-15, photos by their address and the stream. */
 export async function registerChat(app: App, services: Services): Promise<void> {
-  const order = new EntryOrder(services.database.db, app.log);
+  const order = new EntryOrder(services.database, app.log);
   // What was answered is told of before the process ends.
   app.addHook('onClose', () => order.settle());
   registerRoomList(app, services);

@@ -100,7 +100,7 @@ test('CALL-08 CALL-10 a message that commits after a newer one of another room w
     return told.id;
   });
   assert.ok(BigInt(await newestEntry(slowRoom)) < BigInt(await newestEntry(id)));
-  await tellEntries(server.database.db, 1);
+  await tellEntries(server.database, 1);
   const again = await openStream(port, other.employeeNumber, last);
   t.after(() => again.close());
   assert.equal((await again.next()).event, 'ready');

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { forbidden } from '../http/errors.ts';
 import { insertPhoto } from '../photos/repository.ts';
 import type { Kept } from '../photo-store/photo-store.ts';
 import type { UploadedPhoto } from '../photos/upload.ts';
+import { chatChannel, messageEvent } from './events.ts';
 import { tooManyMessages, writesAnHour } from './hourly-limit.ts';
 import { findMembership } from './membership-repository.ts';
 
@@ -86,7 +88,13 @@ async function throwUnlessWritten(
  * Gives what has committed its place in the order in which it is told of, and tells it to all processes: `most` entries
  * at once, answers how many there were.
  */
-export async function tellEntries(db: Executor, most: number): Promise<number> {
-  const { rows } = await sql<{ told: number }>`select tell_chat_entries(${most}::int) as told`.execute(db);
-  return rows[0]?.told ?? 0;
+export async function tellEntries({ db, broker }: Database, most: number): Promise<number> {
+  const { rows } = await (
+    broker === undefined
+      ? sql<{ told: number }>`select tell_chat_entries(${most}::int) as told`
+      : sql<{ told: number }>`select count(*)::int as told from placed_chat_entries(${most}::int)`
+  ).execute(db);
+  const { told } = rows[0] ?? { told: 0 };
+  if (told > 0) broker?.publish(chatChannel, messageEvent);
+  return told;
 }

@@ -2,13 +2,28 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import type { Schema, WriteTransaction } from './schema.ts';
 
-/** Whether the running code is inside a transaction that has its connection. */
-export const transactionScope = new AsyncLocalStorage<{ isHeld: boolean }>();
+type TransactionScope = {
+  /** Whether the running code is inside a transaction that has its connection. */
+  isHeld: boolean;
+  onCommit: (() => void)[];
+};
+
+export const transactionScope = new AsyncLocalStorage<TransactionScope>();
 
 /** Runs the work in one transaction: all of it, or nothing. */
-export function inTransaction<T>(
+export async function inTransaction<T>(
   db: Kysely<Schema>,
   work: (transaction: WriteTransaction) => Promise<T>,
 ): Promise<T> {
-  return transactionScope.run({ isHeld: false }, () => db.transaction().execute(work));
+  const scope: TransactionScope = { isHeld: false, onCommit: [] };
+  const result = await transactionScope.run(scope, () => db.transaction().execute(work));
+  for (const follow of scope.onCommit) follow();
+  return result;
+}
+
+/** Does something when the transaction that the running code is in has committed, and not if it does not. */
+export function afterCommit(follow: () => void): void {
+  const scope = transactionScope.getStore();
+  if (scope === undefined) throw new Error('Nothing commits here');
+  scope.onCommit.push(follow);
 }

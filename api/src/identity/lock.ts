@@ -9,11 +9,11 @@ import { setLocked } from '../employees/repository.ts';
  * (PRD-08). `unlock` lets the employee in again, by sessions that begin after it. Answers what to say of it.
  */
 export async function changeLock(
-  { db }: Database,
+  database: Database,
   employeeNumber: string,
   isLocked: boolean,
 ): Promise<string> {
-  await inTransaction(db, async (transaction) => {
+  await inTransaction(database.db, async (transaction) => {
     const employeeId = await setLocked(transaction, employeeNumber, isLocked);
     if (employeeId === undefined) throw new Error(`There is no employee ${employeeNumber}`);
     await appendAudit(transaction, {
@@ -21,7 +21,7 @@ export async function changeLock(
       operation: `employees ${isLocked ? 'lock' : 'unlock'}`,
       of: [employeeId],
     });
-    if (isLocked) await notifyChat(transaction, { type: 'locked', employeeId });
+    if (isLocked) await notifyChat(database, transaction, { type: 'locked', employeeId });
   });
   return `${employeeNumber} is ${isLocked ? 'locked out' : 'let in again'}`;
 }

@@ -28,7 +28,7 @@ type Named = { name: string; file: ReadFile };
  * the whole of its list, so that the same files twice change nothing; a list without a file stays. Answers what to say of it.
  * @throws Error that names each bad row by file, line and column (PRD-29), or the list of which too much would be withdrawn (PRD-30)
  */
-export async function importFolder({ db }: Database, args: readonly string[]): Promise<string> {
+export async function importFolder(database: Database, args: readonly string[]): Promise<string> {
   const { folder, isDryRun, mayWithdraw } = readArguments(args);
   const read = readFolder(folder);
   const bad = read.flatMap(({ name, file }) => tellProblems(name, file.problems));
@@ -37,12 +37,12 @@ export async function importFolder({ db }: Database, args: readonly string[]): P
   const tooMuch: string[] = [];
   const undo = new Error('A dry run changes nothing');
   try {
-    await inTransaction(db, async (transaction) => {
+    await inTransaction(database.db, async (transaction) => {
       await sql`set local statement_timeout = 0`.execute(transaction);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
       await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(transaction);
       for (const { name, file } of read) {
-        const outcome = await apply(name, file, new Target(transaction));
+        const outcome = await apply(name, file, new Target(database, transaction));
         told.push(tellOutcome(name, outcome));
         if (outcome.withdrawn > usualWithdrawals * outcome.before && !mayWithdraw)
           tooMuch.push(tellTooMuch(name, outcome));

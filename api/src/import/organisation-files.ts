@@ -30,7 +30,7 @@ const employees = importFile({
       })),
     );
     for (const employeeId of outcome.withdrawnIds)
-      await notifyChat(target.transaction, { type: 'locked', employeeId });
+      await notifyChat(target.database, target.transaction, { type: 'locked', employeeId });
     return outcome;
   },
 });

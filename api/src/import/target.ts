@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import type { Database } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import type { Schema, WriteTransaction } from '../database/schema.ts';
 import type { Problem } from './read-csv.ts';
@@ -38,10 +39,12 @@ export class BadRows extends Error {
 
 /** The database that one file is brought into, within the transaction of the whole import. */
 export class Target {
+  readonly database: Database;
   readonly transaction: WriteTransaction;
   readonly #problems: Problem[] = [];
 
-  constructor(transaction: WriteTransaction) {
+  constructor(database: Database, transaction: WriteTransaction) {
+    this.database = database;
     this.transaction = transaction;
   }
 

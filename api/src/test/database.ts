@@ -33,7 +33,7 @@ export async function openUnlimited(database: Database): Promise<Kysely<Schema>>
   return openForMigrations(await addressOf(database));
 }
 
-async function addressOf(database: Database): Promise<string> {
+export async function addressOf(database: Database): Promise<string> {
   const { name } = await database.db
     .selectNoFrom((fields) => fields.fn<string>('current_database', []).as('name'))
     .executeTakeFirstOrThrow();

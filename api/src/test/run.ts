@@ -48,6 +48,7 @@ async function main(): Promise<number> {
     .filter((file) => file.endsWith('.test.ts'))
     // Several processes on one database, and what many rows cost, are PostgreSQL's alone, as the start without one is PGlite's.
     .filter((file) => !file.endsWith(isPostgres ? '.pglite.test.ts' : '.postgres.test.ts'))
+    .filter((file) => testSettings.TEST_NATS !== undefined || !file.endsWith('.nats.test.ts'))
     .filter((file) => testSettings.TEST_PGBOUNCER !== undefined || !file.endsWith('.pgbouncer.test.ts'))
     .filter((file) => !leftOut.some((part) => file.startsWith(part)))
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))

@@ -12,6 +12,8 @@ const testsSchema = v.object({
   TEST_TEMPLATE: v.optional(v.string()),
   /** Program of a PgBouncer; unset leaves out what is tested through one. */
   TEST_PGBOUNCER: v.optional(v.string()),
+  /** Program of a NATS server; unset leaves out what is tested with one. */
+  TEST_NATS: v.optional(v.string()),
   /** `whole` looks at the plans of a hundredfold of the sample data and measures them; unset, of a tenth of it. */
   TEST_PLANS: v.optional(v.literal('whole', 'whole is needed, or nothing')),
   /** Address of a real object store that was started for the run; unset is one that only speaks the protocol. */
