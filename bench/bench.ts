@@ -17,6 +17,7 @@ import { chromiumPath } from '../tooling/settings.ts';
 import { chromiumArguments } from '../tooling/test/chromium-arguments.ts';
 import { benchRoom } from './chat-room.ts';
 import { benchEvents } from './events.ts';
+import { benchFeel } from './feel.ts';
 import { budgetLine, exitCodeOf, tableOf, type Measured, type Row } from './measured.ts';
 import { benchKeeping } from './keeping.ts';
 import { benchMessages } from './messages.ts';
@@ -90,6 +91,7 @@ async function measureAll(browser: Browser): Promise<Measured> {
   const plain = () => (bundled ??= startPlain());
   const work: Record<string, () => Promise<Measured>> = {
     screens: async () => compareScreens(browser, { plain: await plain(), product: await product() }, runs),
+    feel: async () => benchFeel(browser, await product()),
     events: async () => benchEvents(browser, await product(), runs),
     forms: async () => benchForms(browser, await product(), runs),
     keeping: async () => {

@@ -2,7 +2,7 @@ import { useGo } from '@field-sales/shared/router';
 import { FloatingButton } from '@field-sales/shared/ui/floating-button';
 import { eventsText } from '../text/events-text.ts';
 import { ClipPlusIcon } from '../icons/clip-plus.tsx';
-import { isSameScreen } from './same-screen.ts';
+import { isSameAddress } from './same-address.ts';
 
 export type RegisterButtonProps = {
   /** The form that it leads to. */
@@ -16,7 +16,7 @@ export function RegisterButton({ path, from }: RegisterButtonProps) {
   const go = useGo();
 
   function handleClick() {
-    if (from !== undefined && isSameScreen(from, path)) void go.back(path);
+    if (from !== undefined && isSameAddress(from, path)) void go.back(path);
     else void go.to(path, { replace: true });
   }
 

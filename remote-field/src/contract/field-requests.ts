@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isoDate, plainText, sentId } from '@field-sales/shared/contract/common-requests';
 import { idOrNull } from '@field-sales/shared/contract/ids';
-import { priceDigits } from './price-limits.ts';
+import { priceDigits } from './price-digits.ts';
 import { renamed } from '@field-sales/shared/contract/renamed';
 import {
   editPartsTerms,

@@ -1,5 +1,5 @@
 import type { CollectProduct } from '../contract/field.ts';
-import { priceDigits } from '../contract/price-limits.ts';
+import { priceDigits } from '../contract/price-digits.ts';
 import { plusDays } from '@field-sales/shared/lib/dates';
 import { withEnd } from '@field-sales/shared/lib/period';
 import { fieldText } from '../text/field-text.ts';

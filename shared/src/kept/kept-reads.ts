@@ -1,15 +1,11 @@
 /** Keeps what queries read, and gives it back to them. A chunk of its own: it has the database with it. */
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAnswerLost } from '../http/lost-answer.ts';
-import { isOnline } from '../lib/is-online.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { fill } from '../text/fill.ts';
-import { keptText } from '../text/kept.ts';
-import { asOfText } from './as-of-text.ts';
-import { tellAsOf } from './as-of.ts';
 import { prune, readAnswers, readTimes, writeAnswer } from './kept-answers.ts';
 import type { KeptAnswer } from './kept-database.ts';
 import { showPhoto } from './kept-photos.ts';
+import { markAsOf, standIns } from './mark-as-of.ts';
 
 export type KeptReads = {
   find: (address: string) => KeptAnswer | undefined;
@@ -41,9 +37,6 @@ function restored(query: Query, answers: Answers): { data: unknown; updatedAt: n
   }
 }
 
-/** Of when the answers are that stand in for those of the server. */
-const standIns = new WeakMap<Query, number>();
-
 /** Whether no answer of the server is to be had: it is waited for, or was lost on a device that takes itself for online. */
 function hasNoAnswer({ state }: Query): boolean {
   return state.fetchStatus === 'paused' || isAnswerLost(state.fetchFailureReason);
@@ -65,33 +58,6 @@ function giveBack(query: Query, answers: Answers): void {
 }
 
 const followed = new Set<QueryCache>();
-let isAsked = false;
-
-/** Says of when it is what the open screen draws without an answer of the server (OFF-15). */
-function tell(): void {
-  isAsked = false;
-  /** Of each address the newest: two queries may read the same. */
-  const times = new Map<string, number>();
-  for (const query of [...followed].flatMap((cache) => cache.getAll())) {
-    const { kept } = query.meta ?? {};
-    const { data, dataUpdatedAt } = query.state;
-    if (isOnline() && standIns.get(query) !== dataUpdatedAt) continue;
-    if (kept === undefined || data === undefined || !query.isActive()) continue;
-    times.set(kept.address, Math.max(dataUpdatedAt, times.get(kept.address) ?? 0));
-  }
-  const oldest = Math.min(...times.values());
-  tellAsOf(times.size === 0 ? undefined : fill(keptText.offlineAsOf, { time: asOfText(oldest) }));
-}
-
-/** Later: a query may come into being while a component is drawn, and nothing else may be drawn then. */
-function askToTell(): void {
-  if (!isAsked) queueMicrotask(tell);
-  isAsked = true;
-}
-
-window.addEventListener('online', askToTell);
-window.addEventListener('offline', askToTell);
-
 /** As much as this, in letters, is kept before it is looked again for what lies beyond the limits. */
 const prunedEvery = 500_000;
 
@@ -121,10 +87,9 @@ function give(client: QueryClient, answers: Answers): void {
   cache.subscribe(({ type, query: { queryHash } }) => {
     const query = cache.get(queryHash);
     if (query !== undefined && (type === 'added' || hasNoAnswer(query))) giveBack(query, answers);
-    askToTell();
   });
   followed.add(cache);
-  askToTell();
+  markAsOf(cache);
 }
 
 const pruneLater = () => void whenIdle(() => void prune().catch(() => undefined));

@@ -1,5 +1,5 @@
 /** Whether two paths are one screen, however they are encoded and with or without a trailing slash (SH-19). */
-export function isSameScreen(path: string, other: string): boolean {
+export function isSameAddress(path: string, other: string): boolean {
   return normalized(path) === normalized(other);
 }
 

@@ -1,0 +1,45 @@
+/** What is drawn without an answer of the server is marked `{time} 기준` (OFF-15). */
+import type { Query, QueryCache } from '@tanstack/react-query';
+import { isOnline } from '../lib/is-online.ts';
+import { fill } from '../text/fill.ts';
+import { keptText } from '../text/kept.ts';
+import { asOfText } from './as-of-text.ts';
+import { tellAsOf } from './as-of.ts';
+
+/** Of when the answers are that stand in for those of the server. */
+export const standIns = new WeakMap<Query, number>();
+
+const marked = new Set<QueryCache>();
+let isAsked = false;
+
+/** Says of when it is what the open screen draws. */
+function tell(): void {
+  isAsked = false;
+  /** Of each address the newest: two queries may read the same. */
+  const times = new Map<string, number>();
+  for (const query of [...marked].flatMap((cache) => cache.getAll())) {
+    const { kept } = query.meta ?? {};
+    const { data, dataUpdatedAt } = query.state;
+    if (isOnline() && standIns.get(query) !== dataUpdatedAt) continue;
+    if (kept === undefined || data === undefined || !query.isActive()) continue;
+    times.set(kept.address, Math.max(dataUpdatedAt, times.get(kept.address) ?? 0));
+  }
+  const oldest = Math.min(...times.values());
+  tellAsOf(times.size === 0 ? undefined : fill(keptText.offlineAsOf, { time: asOfText(oldest) }));
+}
+
+/** Later: a query may come into being while a component is drawn, and nothing else may be drawn then. */
+function askToTell(): void {
+  if (!isAsked) queueMicrotask(tell);
+  isAsked = true;
+}
+
+window.addEventListener('online', askToTell);
+window.addEventListener('offline', askToTell);
+
+/** Marks what queries of this cache draw, from now on. */
+export function markAsOf(cache: QueryCache): void {
+  marked.add(cache);
+  cache.subscribe(askToTell);
+  askToTell();
+}
