@@ -26,10 +26,11 @@ async function feel(page: Page): Promise<void> {
     Reflect.set(window, 'felt', felt);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { duration, interactionId = 0 } = entry as PerformanceEntry & { interactionId?: number };
+        if (!(entry instanceof PerformanceEventTiming)) continue;
+        const { duration, interactionId } = entry;
         if (interactionId > 0) felt.taps[interactionId] = Math.max(felt.taps[interactionId] ?? 0, duration);
       }
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput } = entry as PerformanceEntry & {
