@@ -7,6 +7,7 @@ import {
   type LoadStep,
   type RegistryLine,
 } from '../support/remotes.ts';
+import { takeTurns } from '../support/remote-faults.ts';
 import { expect, test } from '../support/test.ts';
 
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
@@ -27,9 +28,12 @@ async function wasTampered(page: Page): Promise<boolean> {
   );
 }
 
+const tamperedIn = takeTurns(remotes);
+
 for (const [step, text] of Object.entries(tampering)) {
+  const tampered = tamperedIn();
   test(`MF-07 a tampered ${step} has no effect: the panel stands there instead`, async ({ page, open }) => {
-    for (const remote of remotes) {
+    for (const remote of tampered) {
       const paths = await addressesOf(page, remote.name, step as LoadStep);
       const mend = await breakAddresses(page, paths, async (route) => {
         const response = await route.fetch();
@@ -141,17 +145,20 @@ for (const [number, [fault, change]] of Object.entries(brokenLines).entries()) {
   });
 }
 
+const unreadableFor = takeTurns(remotes);
+
 for (const [what, body] of [
   ['an array', '[]'],
   ['a text', '"registry"'],
   ['null', 'null'],
   ['not JSON', '{"events": '],
 ] as const) {
-  test(`MF-02 MF-07 a registry that is ${what}: every screen shows the panel, a retry heals it`, async ({
+  const shown = unreadableFor();
+  test(`MF-02 MF-07 a registry that is ${what}: screens show the panel, a retry heals it`, async ({
     page,
     open,
   }) => {
-    for (const remote of remotes) {
+    for (const remote of shown) {
       const mend = await breakAddresses(page, ['/remotes.json'], (route) =>
         route.fulfill({ contentType: 'application/json', body }),
       );
