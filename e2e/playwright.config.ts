@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../tooling/settings.ts';
+import { testBrowserPath } from '../tooling/settings.ts';
 import { chromiumArguments } from '../tooling/test/chromium-arguments.ts';
 import { isOwnProduct, ports, productUrl } from './support/product.ts';
 import { settings } from './support/settings.ts';
@@ -26,7 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Traces take an eighth of the time: E2E_TRACE=1 keeps those of what fails.
     trace: settings.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
-    launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
+    launchOptions: { executablePath: testBrowserPath(), args: chromiumArguments },
   },
   ...(isOwnProduct && {
     webServer: {

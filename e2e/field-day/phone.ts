@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumPath } from '../../tooling/settings.ts';
+import { testBrowserPath } from '../../tooling/settings.ts';
 import { chromiumArguments } from '../../tooling/test/chromium-arguments.ts';
 import type { Kill } from './day-plan.ts';
 
@@ -43,7 +43,7 @@ export class Phone {
 
   async #launch(): Promise<BrowserContext> {
     const context = await chromium.launchPersistentContext(this.#profile, {
-      executablePath: chromiumPath,
+      executablePath: testBrowserPath(),
       args: chromiumArguments,
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 1,

@@ -28,7 +28,7 @@ export const test = base.extend<CameraFixtures>({
         ...(launchOptions.args ?? []),
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${video}`,
-        ...(camera.isAllowed ? ['--use-fake-ui-for-media-stream'] : []),
+        `--use-fake-ui-for-media-stream${camera.isAllowed ? '' : '=deny'}`,
       ],
     });
     const options = { viewport, hasTouch, ...(baseURL !== undefined && { baseURL }) };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
-import { chromiumPath } from '../../tooling/settings.ts';
+import { testBrowserPath } from '../../tooling/settings.ts';
 import { chromiumArguments } from '../../tooling/test/chromium-arguments.ts';
 
 const run = promisify(execFile);
@@ -50,7 +50,7 @@ function engineProgram(engine: Engine): string {
 /** How an engine that has been fetched, or the Chromium of the other browser tests, is started. */
 export function launchOptions(engine: Engine | 'newest') {
   return {
-    executablePath: engine === 'newest' ? chromiumPath : engineProgram(engine),
+    executablePath: engine === 'newest' ? testBrowserPath() : engineProgram(engine),
     // Text is as wide in all of them.
     args: [...chromiumArguments, '--font-render-hinting=none'],
   };

@@ -1,4 +1,4 @@
-import { chromiumPath } from '../../tooling/settings.ts';
+import { testBrowserPath } from '../../tooling/settings.ts';
 import { chromiumArguments } from '../../tooling/test/chromium-arguments.ts';
 import { productUrl } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 test.use({
   baseURL: `http://field.test:${new URL(productUrl).port}`,
   launchOptions: {
-    executablePath: chromiumPath,
+    executablePath: testBrowserPath(),
     args: [...chromiumArguments, '--host-resolver-rules=MAP field.test 127.0.0.1'],
   },
 });

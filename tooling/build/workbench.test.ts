@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { createFleetServer } from '../../server/fleet/fleet-server.ts';
 import { watchFleet } from '../../server/measurements/fleet-watch.ts';
 import { readSettings } from '../../server/settings/settings.ts';
-import { chromiumPath } from '../settings.ts';
+import { testBrowserPath } from '../settings.ts';
 import { chromiumArguments } from '../test/chromium-arguments.ts';
 import { buildWorkbench } from './build.ts';
 
@@ -22,7 +22,7 @@ test(
     const server = await createFleetServer({ ...watchFleet(settings), settings }, folder);
     context.after(() => server.close());
     const origin = await server.listen({ port: 0, host: '127.0.0.1' });
-    const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+    const browser = await chromium.launch({ executablePath: testBrowserPath(), args: chromiumArguments });
     context.after(() => browser.close());
     for (const width of [390, 1280]) {
       const page = await browser.newPage({ viewport: { width, height: 844 } });

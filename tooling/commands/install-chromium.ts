@@ -1,14 +1,15 @@
 import fs from 'node:fs';
-import { chromiumPath } from '../settings.ts';
+import { chromiumPath, headlessShell, namedChromium, testBrowserPath } from '../settings.ts';
 import { hasAptGet, installPackages } from './apt-get.ts';
 
-/** Whether there is a Chromium for the browser tests; where there is none and the user is root, it is installed. */
+/** Whether there is a Chromium for the browser tests; where the user is root, the one that they are quickest in is installed. */
 export function installChromium(): boolean {
-  if (fs.existsSync(chromiumPath)) return true;
-  if (hasAptGet()) {
+  const hasChromium = fs.existsSync(chromiumPath);
+  if (namedChromium === undefined && !fs.existsSync(headlessShell) && hasAptGet()) {
     console.log('installing Chromium …');
-    if (installPackages('chromium')) return fs.existsSync(chromiumPath);
+    if (!installPackages('chromium-headless-shell') && !hasChromium) installPackages('chromium');
   }
+  if (fs.existsSync(testBrowserPath())) return true;
   console.error(
     `The browser tests need Chromium: install it (apt-get install chromium), or name one with CHROMIUM=/path/to/chromium.`,
   );

@@ -29,17 +29,18 @@ export function hasWebkit(engine: keyof typeof engines): boolean {
   );
 }
 
-/** Whether there is a WebKit to test in; what is missing is installed where the user is root, and named where not. */
-export function installWebkit(): boolean {
-  const found = names.filter((engine) => {
+/** Whether there is a WebKit to test in. */
+export const hasAnyWebkit = () => names.some(hasWebkit);
+
+/** Installs what is missing where the user is root, and names it where not. */
+export function installWebkit(): void {
+  for (const engine of names) {
     const { title, packages } = engines[engine];
-    if (hasWebkit(engine)) return true;
+    if (hasWebkit(engine)) continue;
     if (hasAptGet()) {
       console.log(`installing ${title} …`);
-      if (installPackages(...packages) && hasWebkit(engine)) return true;
+      if (installPackages(...packages) && hasWebkit(engine)) continue;
     }
     console.log(`\nNo tests in ${title}: on Debian 12 it comes with apt-get install ${packages.join(' ')}`);
-    return false;
-  });
-  return found.length > 0;
+  }
 }

@@ -5,8 +5,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../../server/project.ts';
-import { installChromium } from './install-chromium.ts';
-import { installWebkit } from './install-webkit.ts';
+import { testBrowserPath } from '../settings.ts';
+import { hasAnyWebkit } from './install-webkit.ts';
 import { runStage } from './run-stage.ts';
 import { countBrowserTests, countJest, countNodeTests, countsOf, type Counts } from './test-counts.ts';
 
@@ -67,6 +67,8 @@ fs.rmSync(browserResults, { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });
 
 await Promise.all([
+  // Loads and unpacks more than it computes: beside what does.
+  series(['browsers', ['node', '--import', 'tsx', 'tooling/commands/install-browsers.ts']]),
   series(['lint', script('lint')]),
   series(
     ['types', script('types')],
@@ -83,8 +85,6 @@ await Promise.all([
 await stage('unit and component tests', [bin('jest'), '--ci', '--json', `--outputFile=${jestReport}`], {
   count: () => countJest(jestReport),
 });
-// A test of the tooling opens a browser too.
-const hasChromium = installChromium();
 const testsOf = (folder: string, env: NodeJS.ProcessEnv = {}): Stage => [
   `tests of ${folder}${env.TEST_DATABASE === undefined ? '' : ' on PostgreSQL'}`,
   script('test', '-w', folder),
@@ -101,12 +101,10 @@ await Promise.all([
     testsOf('api', { TEST_EXTENT: 'sample' }),
   ),
 ]);
-if (hasChromium) {
+if (fs.existsSync(testBrowserPath())) {
   await stage('browser tests', [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
     count: () => countBrowserTests(path.join(browserResults, 'results.json')),
   });
-} else {
-  add('browser tests', countsOf(1, undefined));
 }
 const walks: Stage[] = [
   [
@@ -116,7 +114,7 @@ const walks: Stage[] = [
   ],
 ];
 // Debian alone has drivers of WebKit: where it is not, the suite says so and is left out.
-if (installWebkit()) {
+if (hasAnyWebkit()) {
   const env = { E2E_PORT: String(portsBeside) };
   walks.push(['tests in WebKit', script('test:webkit'), { env, count: countNodeTests }]);
 }

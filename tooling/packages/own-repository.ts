@@ -15,7 +15,7 @@ import { publicKeyOf } from '../../release/sign.ts';
 import { contentTypeOf } from '../../server/files/file-kinds.ts';
 import { projectFolder } from '../../server/project.ts';
 import { freePort } from '../../server/test/free-port.ts';
-import { chromiumPath } from '../settings.ts';
+import { testBrowserPath } from '../settings.ts';
 import { chromiumArguments } from '../test/chromium-arguments.ts';
 
 /** What a team keeps its releases in: a server of files, of another origin than the host's. */
@@ -70,7 +70,7 @@ async function start(
 }
 
 async function openPage(context: TestContext): Promise<Page> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  const browser = await chromium.launch({ executablePath: testBrowserPath(), args: chromiumArguments });
   context.after(() => browser.close());
   return browser.newPage();
 }

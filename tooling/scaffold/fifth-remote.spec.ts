@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../settings.ts';
+import { testBrowserPath } from '../settings.ts';
 import { chromiumArguments } from '../test/chromium-arguments.ts';
 import { RegistryFile } from '../../server/registry/served-file.ts';
 import { integrityOf } from '../../server/files/integrity.ts';
@@ -39,7 +39,7 @@ async function start(context: TestContext, { args, folder, env }: Part): Promise
 
 /** A page in a browser, and the uncaught errors that it meets. */
 async function openBrowser(context: TestContext): Promise<{ page: Page; errors: readonly string[] }> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  const browser = await chromium.launch({ executablePath: testBrowserPath(), args: chromiumArguments });
   context.after(() => browser.close());
   const page = await browser.newPage();
   const errors: string[] = [];
