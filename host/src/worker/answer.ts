@@ -13,6 +13,9 @@ import {
   type World,
 } from './generations.ts';
 
+/** How long in ms a network that had no answer of the product is not waited for where a file is kept. */
+const lostFor = 10_000;
+
 /** The answer of the network; undefined where there is none in time. */
 function inTime<T>(network: Promise<T>): Promise<T | undefined> {
   return withinLimit(network, keptAfter).catch(() => undefined);
@@ -21,12 +24,6 @@ function inTime<T>(network: Promise<T>): Promise<T | undefined> {
 /** Whether an answer is of the product: a portal has a page for whatever is asked for, and a proxy without its server 5xx. */
 function isOfProduct({ ok, status, headers }: Response): boolean {
   return status < 500 && !(ok && headers.get('content-type')?.includes('html') === true);
-}
-
-/** What the product answers to a page that asks for data or a file; undefined where nothing of it comes in time. */
-async function ofProduct(network: Promise<Response>): Promise<Response | undefined> {
-  const answer = await inTime(network);
-  return answer !== undefined && isOfProduct(answer) ? answer : undefined;
 }
 
 type NetworkPage = { response: Response; files: readonly string[] };
@@ -70,6 +67,9 @@ export class Answers {
   /** Addresses of pages that are to open from the device. */
   readonly #reopening = new Set<string>();
 
+  /** When the network last had no answer of the product. */
+  #lostAt = -Infinity;
+
   constructor(world: World) {
     this.#world = world;
   }
@@ -93,7 +93,7 @@ export class Answers {
     const own = await (name === null ? this.#generationOf(client) : this.#read(name));
     if (own !== undefined) return registryOf(own);
     const network = this.#world.fetch(request);
-    const answer = await ofProduct(network);
+    const answer = await this.#ofProduct(network);
     // A page that has read a registry before goes on with that one by itself.
     if (answer !== undefined || searchParams.has(readBefore)) return answer ?? network;
     return (await this.#registryInstead(client)) ?? network;
@@ -104,14 +104,26 @@ export class Answers {
     const generation = await this.#generationOf(client);
     const own = generation && (await readFile(generation, address).catch(() => undefined));
     if (own !== undefined) return own;
+    // On a silent line each file would wait anew.
+    const isLost = Date.now() - this.#lostAt < lostFor;
+    const kept = isLost ? await this.#keptFile(address, generation) : undefined;
+    if (kept !== undefined) return kept;
     // The page checks what it gets: bytes that are wrong are no loss of the network.
     const network = this.#world.fetch(new Request(request, { integrity: '' }));
-    const answer = (await ofProduct(network)) ?? (await this.#keptFile(address, generation));
+    const answer = (await this.#ofProduct(network)) ?? (await this.#keptFile(address, generation));
     if (answer !== undefined) return answer;
     // A page without its script stays white.
     const isMain = this.#mainFiles.get(client)?.includes(new URL(address).pathname) === true;
     if (isMain && (await this.#toOpen()) !== undefined) await this.#reopen(client);
     return network;
+  }
+
+  /** What the product answers to a page that asks for data or a file; undefined where nothing of it comes in time. */
+  async #ofProduct(network: Promise<Response>): Promise<Response | undefined> {
+    const answer = await inTime(network);
+    if (answer !== undefined && isOfProduct(answer)) return answer;
+    this.#lostAt = Date.now();
+    return undefined;
   }
 
   #read(name: string): Promise<Generation | undefined> {

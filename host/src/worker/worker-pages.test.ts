@@ -170,6 +170,24 @@ test('OFF-04 OFF-09 a page of an unknown build whose registry never came, as its
   expect(await reopened).toBe(navigation.url);
 });
 
+test('OFF-09 on a line that has given no answer in 2.5 s what is kept comes at once: no file waits anew', async () => {
+  const worker = startFakeWorker(copyStore(kept), (request) =>
+    addressOf(request) === navigation.url
+      ? networkTo(sameHost)(request)
+      : new Promise<Response>(() => undefined),
+  );
+  await worker.ask(navigation);
+  jest.useFakeTimers();
+  const answer = worker.ask({ url: `${registry.url}?t=1` });
+  await jest.advanceTimersByTimeAsync(2600);
+  void answer;
+  const path = pathOf(first, /chat.*entry.*js$/);
+  const file = worker.ask({ url: origin + path });
+  await jest.advanceTimersByTimeAsync(100);
+  jest.useRealTimers();
+  expect(await (await file)?.text()).toBe(first.get(path)?.body);
+});
+
 test('OFF-04 OFF-24 behind a portal a page that has read a registry gets none of another generation', async () => {
   const { pages } = openPage();
   const worker = startFakeWorker(copyStore(kept), portalAfter(sameHost), {}, pages);
