@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Rooms in which everybody is, in a new database. `firstNumber` is the employee number of the first one. */
-export type Filling = { employees: number; firstNumber: number; rooms: number };
+/** Rooms in a new database, in which everybody is, or the first `members`. `firstNumber` is the employee number of the first one. */
+export type Filling = { employees: number; firstNumber: number; rooms: number; members?: number };
 
 /** Answers the ids of the rooms. */
 export async function fillRooms(
   address: string,
-  { employees, firstNumber, rooms }: Filling,
+  { employees, firstNumber, rooms, members = employees }: Filling,
 ): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -20,7 +20,9 @@ export async function fillRooms(
     [rooms],
   );
   await client.query(
-    'insert into chat_members (room_id, employee_id) select r.id, e.id from chat_rooms r, employees e',
+    `insert into chat_members (room_id, employee_id) select r.id, e.id
+      from chat_rooms r, (select id from employees order by id limit $1) e`,
+    [members],
   );
   await client.query('analyze');
   await client.end();

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { startCluster } from '../api/src/test/cluster.ts';
+import { usageOf } from './processes.ts';
 import { measureStreams } from './streams.ts';
 import { projectFolder } from '../server/project.ts';
 import { readRemotePorts, readSettings, variableOf } from '../server/settings/settings.ts';
@@ -18,8 +19,6 @@ import { freePort } from '../server/test/free-port.ts';
 
 const seconds = Number(process.argv[2] ?? 10);
 const connections = 20;
-/** Clock ticks of `/proc/<pid>/stat` in a second, the same on every Linux. */
-const ticks = 100;
 const busyRoom = '1';
 const headers = { cookie: 'employeeNumber=20231107', 'accept-encoding': 'br' };
 
@@ -52,16 +51,6 @@ async function start(folder: string, args: string[], env: NodeJS.ProcessEnv): Pr
     once(child, 'exit').then(() => Promise.reject(new Error(`${args.join(' ')} stopped`))),
   ]);
   return child;
-}
-
-/** Processor time of a process so far in seconds, and its resident memory in MiB. */
-function usageOf({ pid }: ChildProcess): { time: number; memory: number } {
-  const stat = fs
-    .readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  const memory = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid ?? 0}/status`, 'utf8'))?.[1];
-  return { time: (Number(stat[11]) + Number(stat[12])) / ticks, memory: Number(memory) / 1024 };
 }
 
 async function read(address: string, duration: number): Promise<v.InferOutput<typeof loadAnswer>> {

@@ -1,13 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { startCluster } from '../api/src/test/cluster.ts';
-import { projectFolder } from '../server/project.ts';
-import { freePort } from '../server/test/free-port.ts';
 import { fillRooms } from './fill-rooms.ts';
 import { median, type Measured, type Row } from './measured.ts';
+import { migrate, start, type Server } from './processes.ts';
 
 const seconds = 5;
 const rounds = 3;
@@ -15,19 +14,6 @@ const rounds = 3;
 const employees = 4000;
 const rooms = 50;
 const firstNumber = 30_000_001;
-
-type Server = { port: number; child: ChildProcess };
-
-async function start(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Server> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    cwd: projectFolder,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, API_PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  return { port, child };
-}
 
 /** Messages a second. */
 async function send(port: number, senders: number, ids: readonly string[]): Promise<number> {
@@ -95,12 +81,7 @@ export async function benchMessages(): Promise<Measured> {
       SAMPLE_DATA: 'off',
       CALLS_PER_MINUTE: '10000000',
     };
-    const migrated = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts', 'migrate'], {
-      cwd: projectFolder,
-      env: { ...process.env, ...env },
-      stdio: 'inherit',
-    });
-    await once(migrated, 'exit');
+    await migrate(env);
     const ids = await fillRooms(env.DATABASE_URL, { employees, firstNumber, rooms });
     const api = await start(env, 'api/src/main.ts');
     children.push(api.child);

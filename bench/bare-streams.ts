@@ -1,0 +1,28 @@
+/** What `bench/fan-out.ts` measures beside: a bare server that writes what it is given to all streams that it has, which is sending alone. */
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { portFrom, readEnvironment } from '../shared/src/node/environment.ts';
+
+const { API_PORT: port } = readEnvironment(v.object({ API_PORT: portFrom(1) }), process.env);
+
+const streams: http.ServerResponse[] = [];
+
+const server = http.createServer((request, answer) => {
+  if (request.method === 'GET') {
+    answer.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    answer.write('retry: 3000\n\n');
+    streams.push(answer);
+    return;
+  }
+  void text(request).then((told) => {
+    for (const stream of streams) stream.write(told);
+    answer.end();
+  });
+});
+
+process.once('SIGTERM', () => process.exit(0));
+server.listen(port, () => process.send?.({ type: 'ready' }));

@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { projectFolder } from '../server/project.ts';
+import { freePort } from '../server/test/free-port.ts';
+
+/** Clock ticks of `/proc/<pid>/stat` in a second, the same on every Linux. */
+const ticks = 100;
+
+export type Server = { port: number; child: ChildProcess };
+
+/** A process on a free port, as in production, that says when it is ready. */
+export async function start(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: projectFolder,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, API_PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${args.join(' ')} stopped`))),
+  ]);
+  return { port, child };
+}
+
+export async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
+  const migrated = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts', 'migrate'], {
+    cwd: projectFolder,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  await once(migrated, 'exit');
+}
+
+/** Processor time of a process so far in seconds, and its resident memory in MiB. */
+export function usageOf({ pid }: ChildProcess): { time: number; memory: number } {
+  const stat = fs
+    .readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  const memory = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid ?? 0}/status`, 'utf8'))?.[1];
+  return { time: (Number(stat[11]) + Number(stat[12])) / ticks, memory: Number(memory) / 1024 };
+}
