@@ -1,5 +1,5 @@
 /** A command of a document, as somebody would paste it. */
-const program = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|kubectl|openssl|pg_dump|export) /;
+const program = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|kubectl|openssl|pg_dump|printf|export) /;
 
 /** The fenced blocks of a document that name no language: what is in them is typed. */
 function typedBlocks(markdown: string): readonly string[] {

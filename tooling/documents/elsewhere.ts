@@ -22,7 +22,6 @@ export const elsewhere: Elsewhere = {
   'npm run dev -- promotions-map --standalone': { ...dev, by: 'tooling/dev/dev.test.ts' },
   'npm run dev -- promotions-map': { ...dev, by: 'tooling/dev/dev.test.ts' },
   'npm run dev': { ...dev, by: 'tooling/dev/arguments.test.ts' },
-  'npm run tables -w api': { by: 'api/src/database/tables.test.ts', because: 'it writes what is committed' },
   'npm test -w api -- promotions-map/': { by: 'api/src/test/run.ts', because: 'it is a run of tests itself' },
   'npm start': { by: 'tooling/start.test.ts', because: 'it does not end' },
   'docker compose up --build': { by: 'tooling/commands/test-stack.ts', because: 'a Docker engine' },
@@ -69,7 +68,6 @@ export const elsewhere: Elsewhere = {
   'REGISTRY_BUCKET=https://s3…/field-sales-registry HOST_ORIGIN=https://field-sales.example npm run promote -- chat 1.4.0':
     { ...bucket, because: 'an object store' },
   'npm run build': { by: 'tooling/build/same-bytes.test.ts', because: 'all apps, which takes minutes' },
-  'npm run workbench': { by: 'tooling/build/workbench.test.ts', because: 'it builds as that test does' },
   'npm run migrate': migrations,
   'npm run photos -- move': photos,
   'npm run photos -- collect': photos,

@@ -18,10 +18,18 @@ const execute = promisify(execFile);
 const addedRemote = 'promotions-map';
 const apps = ['host', ...remoteNames(), addedRemote, '<app>', '<remote>'];
 
+/** Commands that a document mentions in its text alone, and that its walk types after those of its blocks. */
+const typedLast: Readonly<Record<string, readonly string[]>> = {
+  'teams.md': ['npm run tables -w api'],
+  'operations.md': ['npm run workbench'],
+};
+
 /** What a document types, and what it mentions. */
 export function commandsOf(document: string): { typed: readonly string[]; mentioned: readonly string[] } {
   const markdown = fs.readFileSync(path.join(projectFolder, 'docs', document), 'utf8');
-  return { typed: blockCommands(markdown), mentioned: textCommands(markdown) };
+  const mentioned = textCommands(markdown);
+  const last = (typedLast[document] ?? []).filter((command) => mentioned.includes(command));
+  return { typed: [...blockCommands(markdown), ...last], mentioned };
 }
 
 /** The commands that are mentioned, and neither typed somewhere (for any app and version) nor run elsewhere. */

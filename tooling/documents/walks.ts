@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { keyedNames } from '@field-sales/shared/node/keyed-names';
 import { projectFolder } from '../../server/project.ts';
 import { commandsOf, startWalk, walkThrough } from './walk.ts';
 
@@ -58,6 +59,11 @@ void test(
       'npm run rollback -- promotions-map 1.0.0': { prints: /1\.0\.0 is live already/ },
       'npm run promote -- promotions-map 1.1.0 --force "why"': { prints: /1\.0\.0 → 1\.1\.0, by kim/ },
       'npm run sign -- promotions-map 1.0.0': { prints: /1\.0\.0 is signed/ },
+      'npm run tables -w api': {
+        prints: /fits the migrations/,
+        // What is committed is what it writes.
+        after: async () => assert.equal(await walk.type('git status --porcelain'), ''),
+      },
     });
   },
 );
@@ -69,6 +75,13 @@ function exampleFiles(): readonly [file: string, text: string][] {
   return [...rows].map(([, file = '', first = '', row = '']) => [file, `${first}\n${row}\n`]);
 }
 
+function takeKey(file: string, hasPrivatePart: boolean): void {
+  const text = fs.readFileSync(file, 'utf8');
+  assert.match(text, /"crv":"Ed25519"/);
+  assert.equal(text.includes('"d":'), hasPrivatePart, file);
+  fs.rmSync(file);
+}
+
 void test(
   'DEP-02 PRD-08 PRD-27 PRD-28 PRD-32 docs/operations.md, typed in a fresh clone, releases the host, locks people and brings data in',
   { timeout: 900_000 },
@@ -77,21 +90,14 @@ void test(
     const emptyDatabase = () => {
       walk.shell.DATA_DIR = path.join(walk.folder, '..', 'imported');
     };
-    const [keys] = operations.typed.filter((command) => command.startsWith('node -e '));
-    assert.ok(keys);
+    const startingWith = (words: string) => operations.typed.find((command) => command.startsWith(words));
+    const [keys, nameOfPerson] = [startingWith('node -e '), startingWith('printf ')];
+    assert.ok(keys !== undefined && nameOfPerson !== undefined);
     await walkThrough(operations.typed, walk.type, {
       [keys]: {
         after: () => {
-          for (const [name, hasPrivatePart] of [
-            ['keys', true],
-            ['public', false],
-          ] as const) {
-            const file = path.join(walk.folder, name);
-            const text = fs.readFileSync(file, 'utf8');
-            assert.match(text, /"crv":"Ed25519"/);
-            assert.equal(text.includes('"d":'), hasPrivatePart, name);
-            fs.rmSync(file);
-          }
+          takeKey(path.join(walk.folder, 'keys'), true);
+          takeKey(path.join(walk.folder, 'public'), false);
         },
       },
       'npm version 1.1.0 --workspace host': {
@@ -145,6 +151,15 @@ void test(
       },
       'npm run import -- data': { prints: /employees\.csv/ },
       'npm run import -- data --allow-withdrawals': { prints: /employees\.csv/ },
+      [nameOfPerson]: {
+        before: () => {
+          walk.shell.LOG_KEY = 'a key';
+        },
+        after: (output) => assert.equal(output.trim(), keyedNames('a key')('20231107')),
+      },
+      'npm run workbench': {
+        after: () => assert.ok(fs.existsSync(path.join(walk.folder, 'dist/workbench/index.html'))),
+      },
     });
   },
 );
