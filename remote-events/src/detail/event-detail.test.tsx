@@ -104,6 +104,7 @@ test('EVT-16 to the form that the user came from, the register button goes back'
     state: { from: '/field-sc-edit/S1/R7/' },
   });
   await user.click(await screen.findByRole('tab', { name: '재고조회' }));
+  await screen.findByRole('tab', { name: '재고조회', selected: true });
   await user.click(screen.getByRole('tab', { name: '상세정보' }));
   await user.click(await screen.findByRole('button', { name: '현장 정보 등록' }));
   await expectAddress('/field-sc-edit/S1/R7');
