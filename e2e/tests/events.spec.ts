@@ -194,28 +194,6 @@ test('EVT-26 EVT-27 the register button takes the place of the detail', async ({
   await expect(page).toHaveURL(/\/event-management\?/);
 });
 
-test('EVT-16 from a survey form and back to it by the register button, the form is open once', async ({
-  page,
-  open,
-}) => {
-  await answerEvents(page);
-  await answer(page, '/api/field-info/sc/S1', [
-    { promotionname: '김장철 기획전', fieldinfocollectid: 'F1', promotionid: 'P1', isexternalnotice: true },
-  ]);
-  await answer(page, '/api/field-info/sc', []);
-  await open('/field-sc');
-  await page.evaluate(() => history.length);
-  await open('/field-sc/S1');
-  const length = await page.evaluate(() => history.length);
-  await page.getByRole('button', { name: '행사 상세 보기' }).click();
-  await expect(page).toHaveURL(/\/event-management-detail\/F1\/S1\/P1\?/);
-  await page.getByRole('button', { name: '현장 정보 등록' }).click();
-  await expect(page).toHaveURL(/\/field-sc\/S1\?/);
-  expect(await page.evaluate(() => history.length)).toBe(length + 1);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/field-sc\?/);
-});
-
 test('ERR-03 an event that cannot be found is told; 확인 leads back', async ({ page, open }) => {
   await answerEvents(page, [eventRow({ fieldinfocollectid: 'gone' })]);
   await answer(page, '/api/promotions/gone', { message: 'none' }, 404);

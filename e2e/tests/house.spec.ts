@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerEvents } from '../support/event-answers.ts';
 import { sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
 import { answer, expect, offlineBar, test } from '../support/test.ts';
@@ -277,4 +278,26 @@ test('MF-07 a screen that throws while it is drawn ends in its panel, and a retr
   await page.getByRole('button', { name: '다시 시도' }).click();
   await expect(heading(page, '행사 관리')).toBeVisible();
   await expect(page.getByText('화면을 불러오지 못했습니다')).toBeHidden();
+});
+
+test('EVT-16 from a survey form and back to it by the register button, the form is open once', async ({
+  page,
+  open,
+}) => {
+  await answerEvents(page);
+  await answer(page, '/api/field-info/sc/S1', [
+    { promotionname: '김장철 기획전', fieldinfocollectid: 'F1', promotionid: 'P1', isexternalnotice: true },
+  ]);
+  await answer(page, '/api/field-info/sc', []);
+  await open('/field-sc');
+  await page.evaluate(() => history.length);
+  await open('/field-sc/S1');
+  const length = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: '행사 상세 보기' }).click();
+  await expect(page).toHaveURL(/\/event-management-detail\/F1\/S1\/P1\?/);
+  await page.getByRole('button', { name: '현장 정보 등록' }).click();
+  await expect(page).toHaveURL(/\/field-sc\/S1\?/);
+  expect(await page.evaluate(() => history.length)).toBe(length + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/field-sc\?/);
 });
