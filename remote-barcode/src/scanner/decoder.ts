@@ -1,9 +1,7 @@
+import type { CodeKind } from './formats.ts';
 import { firstToLookUp, type Reading } from './reading.ts';
 import { magnify } from './magnify.ts';
 import { greyOf, turn, type GreyPicture, type Picture } from './turn.ts';
-
-/** Codes of bars are turned to be read, codes of squares are read in any direction. */
-export type CodeKind = 'bars' | 'squares';
 
 /** Finds codes of a kind in a picture, as they were read. */
 export type FindCodes = (picture: Picture, kind: CodeKind) => Promise<readonly Reading[]>;

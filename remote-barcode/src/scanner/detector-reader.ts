@@ -1,4 +1,5 @@
-import { firstToLookUp, type Reading, type Symbology } from './reading.ts';
+import { formats, type Symbology } from './formats.ts';
+import { firstToLookUp, type Reading } from './reading.ts';
 import type { Reader } from './reader.ts';
 
 /** The part of the Barcode Detection API that is used; browsers on phones have it, some of them without any format. */
@@ -14,16 +15,9 @@ declare global {
   }
 }
 
-const symbologies: ReadonlyMap<string, Symbology> = new Map([
-  ['ean_13', 'ean13'],
-  ['ean_8', 'ean8'],
-  ['upc_a', 'upcA'],
-  ['upc_e', 'upcE'],
-  ['code_128', 'code128'],
-  ['itf', 'itf'],
-  ['data_matrix', 'dataMatrix'],
-  ['qr_code', 'qr'],
-]);
+const symbologies = new Map<string, Symbology>(
+  formats.map(({ detector, symbology }) => [detector, symbology]),
+);
 
 // Of several codes in sight, the one in the middle is meant; one that cannot be looked up is none.
 function nearestToMiddle(
@@ -47,9 +41,9 @@ export async function createDetectorReader(): Promise<Reader | undefined> {
   if (BarcodeDetector === undefined) return undefined;
   try {
     const supported = await BarcodeDetector.getSupportedFormats();
-    const formats = [...symbologies.keys()];
-    if (!formats.every((format) => supported.includes(format))) return undefined;
-    const detector = new BarcodeDetector({ formats });
+    const wanted = [...symbologies.keys()];
+    if (!wanted.every((format) => supported.includes(format))) return undefined;
+    const detector = new BarcodeDetector({ formats: wanted });
     return {
       read: async (canvas) => nearestToMiddle(await detector.detect(canvas), canvas),
       close: () => undefined,

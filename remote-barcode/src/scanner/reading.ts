@@ -1,7 +1,6 @@
 import { expandUpcE, hasCheckDigit, shortenToUpcE } from './check-digit.ts';
+import type { Symbology } from './formats.ts';
 import { gtinIn, itemCodeOf, separator } from './gtin.ts';
-
-export type Symbology = 'ean13' | 'ean8' | 'upcA' | 'upcE' | 'code128' | 'itf' | 'dataMatrix' | 'qr';
 
 /** A code that was read: its text is the one that is looked up. */
 export type Reading = { symbology: Symbology; text: string };

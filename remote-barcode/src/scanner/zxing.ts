@@ -1,32 +1,28 @@
 import { readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader';
-import type { CodeKind, FindCodes } from './decoder.ts';
+import type { FindCodes } from './decoder.ts';
+import { formats, type CodeKind, type Symbology } from './formats.ts';
 import { separator } from './gtin.ts';
-import type { Reading, Symbology } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 const common = { textMode: 'Plain', tryInvert: false, tryDownscale: false } satisfies ReaderOptions;
+
+const namesOf = (wanted: CodeKind) => formats.filter(({ kind }) => kind === wanted).map(({ asked }) => asked);
 
 const options: Readonly<Record<CodeKind, ReaderOptions>> = {
   bars: {
     ...common,
-    formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'ITF14'],
+    formats: namesOf('bars'),
     // Looking for one code alone is three times as fast.
     maxNumberOfSymbols: 1,
     minLineCount: 3,
   },
   // A package has addresses of web pages beside the code that is meant.
-  squares: { ...common, formats: ['DataMatrix', 'QRCode'], maxNumberOfSymbols: 4 },
+  squares: { ...common, formats: namesOf('squares'), maxNumberOfSymbols: 4 },
 };
 
-const symbologies: Readonly<Record<string, Symbology>> = {
-  EAN13: 'ean13',
-  EAN8: 'ean8',
-  UPCA: 'upcA',
-  UPCE: 'upcE',
-  Code128: 'code128',
-  ITF: 'itf',
-  DataMatrix: 'dataMatrix',
-  QRCode: 'qr',
-};
+const symbologies = new Map<string, Symbology>(
+  formats.map(({ answered, symbology }) => [answered, symbology]),
+);
 
 // The text of a UPC-E is the code that it stands for; what is printed is kept beside it.
 function printedUpcE({ extra, text }: ReadResult): string {
@@ -36,7 +32,7 @@ function printedUpcE({ extra, text }: ReadResult): string {
 }
 
 function readingOf(found: ReadResult): Reading | null {
-  const symbology = symbologies[found.format];
+  const symbology = symbologies.get(found.format);
   if (symbology === undefined) return null;
   if (symbology === 'upcE') return { symbology, text: printedUpcE(found) };
   return { symbology, text: found.contentType === 'GS1' ? separator + found.text : found.text };

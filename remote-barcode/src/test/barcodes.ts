@@ -1,5 +1,5 @@
 import { checkDigitOf, expandUpcE } from '../scanner/check-digit.ts';
-import type { Symbology } from '../scanner/reading.ts';
+import type { Symbology } from '../scanner/formats.ts';
 
 /** A code of an encoder of our own: nothing that is measured here wrote it. */
 export type Barcode = {
