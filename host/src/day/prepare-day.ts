@@ -3,7 +3,7 @@ import type { getText } from '@field-sales/shared/http';
 import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
 import { isCallError } from '@field-sales/shared/http/call-error';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
-import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { listenToOwnWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { isOnline } from '@field-sales/shared/lib/is-online';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
 import { firstWanted, formsWanted, secondWanted, type Wanted } from './day-plan.ts';
@@ -125,7 +125,7 @@ export async function keepPrepared(get: GetText): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') prepare();
   });
-  listenToWaiting(({ type, isSurvey }) => {
+  listenToOwnWaiting(({ type, isSurvey }) => {
     if (type === 'sent' && isSurvey) sentAt = Date.now();
     if (type === 'rested' && sentAt > begunAt) prepare();
   });

@@ -48,6 +48,8 @@ function expectReport() {
   jest.mocked(console.error).mockImplementation(() => undefined);
 }
 
+// The server is there: what fails is not the network's.
+beforeEach(() => void Object.assign(globalThis, { fetch: async () => new Response('ok') }));
 // A network that goes is none that has just come back, on which failures are tried again.
 afterEach(() => void window.dispatchEvent(new Event('offline')));
 
