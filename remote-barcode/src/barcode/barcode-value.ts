@@ -1,9 +1,6 @@
-/** How long a barcode, or the end of one, may be (CON-23). */
-export const barcodeLength = { min: 6, max: 13 } as const;
+import { barcodeLength, lookupValue } from '../contract/barcode-length.ts';
 
-const lookupValue = new RegExp(`^[0-9A-Za-z]{${barcodeLength.min},${barcodeLength.max}}$`);
-
-/** Whether a value can be looked up: letters and digits, and as many as a code has (BAR-02, BAR-09). */
+/** Whether a value can be looked up (BAR-02, BAR-09). */
 export function isLookupValue(value: string): boolean {
   return lookupValue.test(value);
 }

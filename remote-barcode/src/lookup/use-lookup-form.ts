@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { barcodeLength, cleanBarcode, isLookupValue } from '../barcode/barcode-value.ts';
+import { cleanBarcode, isLookupValue } from '../barcode/barcode-value.ts';
+import { barcodeLength } from '../contract/barcode-length.ts';
 import type { StockRequest } from './stock.ts';
 
 export type LookupForm = {
