@@ -10,6 +10,7 @@ import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
 import { contractProblems, hostContractSchema, type HostContract } from './contract.ts';
 import { declarationProblems } from './declaration-fit.ts';
 import { hostFitProblems, readRemoteParts, type ReadServed } from './host-fit.ts';
+import { unservedProblems } from './served-files.ts';
 import type { RunningRemote } from './module-graph.ts';
 import type { Refusal } from '../server/registry/refusal.ts';
 
@@ -68,6 +69,8 @@ async function problemsOfRemote(
       throw refuse(error instanceof Error ? error.message : String(error));
     },
   );
+  const unserved = await unservedProblems(address, read.manifest.integrity, readServed);
+  if (unserved.length > 0) throw refuse(...unserved);
   const hosts = rolloutHost === undefined ? [host] : [host, rolloutHost];
   const contract = hosts.flatMap((one) => contractProblems(read, one));
   const declared = await readLiveRemotes().then(

@@ -120,6 +120,27 @@ describe('promotion of a released version', () => {
     await assert.rejects(to('1.0.0'), /its manifest is not the one that was released/);
   });
 
+  test('MF-03 DEP-18 a file that the remote’s server lacks or serves with other bytes is refused by name, forced or not', async (context) => {
+    const { to, back, live, storeFolder } = await setUp(context, ['1.0.0', '1.1.0', '1.2.0']);
+    await to('1.0.0');
+    await to('1.1.0');
+    const folder = (version: string) => path.join(storeFolder, 'chat', version);
+    const chunkOf = (version: string) =>
+      fs.readdirSync(folder(version)).find((name) => name.startsWith('expose_entry.')) ?? '';
+    const lost = chunkOf('1.2.0');
+    fs.rmSync(path.join(folder('1.2.0'), lost));
+    await assert.rejects(
+      to('1.2.0', { force: 'it is urgent' }),
+      new RegExp(`/remotes/chat/1\\.2\\.0/${lost} is not served: ENOENT`),
+    );
+    const changed = chunkOf('1.0.0');
+    fs.appendFileSync(path.join(folder('1.0.0'), changed), ' ');
+    const otherBytes = new RegExp(`/remotes/chat/1\\.0\\.0/${changed} is served with other bytes`);
+    await assert.rejects(to('1.0.0', { audience: { percent: 1 } }), otherBytes);
+    await assert.rejects(back(), otherBytes);
+    assert.equal(await live(), '1.1.0');
+  });
+
   test('MF-03 twenty promotions at the same time: each is in the log, and no other line is touched', async (context) => {
     const { to, registryFile } = await setUp(context, ['1.0.0', '1.1.0']);
     await Promise.all(Array.from({ length: 20 }, (_, index) => to(index % 2 === 0 ? '1.0.0' : '1.1.0')));

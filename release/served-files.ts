@@ -1,0 +1,31 @@
+import { integrityOf } from '../server/files/integrity.ts';
+import type { ReadServed } from './host-fit.ts';
+
+/** Read at a time: a team's server is asked no faster than a page asks it. */
+const readers = 6;
+
+/**
+ * What a remote's server does not serve as its manifest says, by name; empty where every file is there and unchanged. A page
+ * would not run such a file, and would learn of it only on the screen that needs it.
+ */
+export async function unservedProblems(
+  manifest: string,
+  integrity: Readonly<Record<string, string>>,
+  readServed: ReadServed,
+): Promise<readonly string[]> {
+  const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
+  const waiting = Object.entries(integrity);
+  const problems: string[] = [];
+  const readOnes = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [name, expected] = next;
+      const problem = await readServed(folder + name).then(
+        (bytes) => (integrityOf(bytes) === expected ? undefined : 'is served with other bytes'),
+        (error: unknown) => `is not served: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      if (problem !== undefined) problems.push(`${folder}${name} ${problem}`);
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, readOnes));
+  return problems.sort();
+}
