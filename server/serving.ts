@@ -26,7 +26,7 @@ export async function serveOperations(settings: Settings, servesHost: boolean): 
   await listen(server, { port: settings.metricsPort, variable: 'HOST_METRICS_PORT', bind: settings.bind });
 }
 
-/** Serves the built host and, on a port of its own where one is named, what this process knows of the fleet (DEP-21). */
+/** Serves the built host and, on a port of its own where one is named, what this process knows of the fleet (DEP-29). */
 export async function serveHost(settings: Settings): Promise<void> {
   makeMissingRegistry(settings.registryFile);
   const fleet = watchFleet(settings, metrics);

@@ -14,7 +14,7 @@ const workbenchPolicy = `default-src 'self'; img-src 'self' data: blob:; ${close
 
 /**
  * `/fleet` and `/fleet.json` of a process of the host, and `/workbench`, for a port of their own that the product's address
- * does not show (DEP-21, DEP-30).
+ * does not show (DEP-29, DEP-30).
  */
 export async function createFleetServer(
   source: FleetSource,

@@ -72,7 +72,7 @@ async function startFleet(context: TestContext, changes: readonly Change[] = [ro
 }
 
 describe('the fleet as one process of the host tells it', () => {
-  test('DEP-21 who runs which version, with failures and vitals of each', async (context) => {
+  test('DEP-29 who runs which version, with failures and vitals of each', async (context) => {
     const { tell, readChat } = await startFleet(context);
     for (const employee of employees) {
       const tap = { type: 'web-vital', name: 'INP', app: 'chat', value: hasNext(employee) ? 320 : 90 };
@@ -99,7 +99,7 @@ describe('the fleet as one process of the host tells it', () => {
     );
   });
 
-  test('DEP-21 an employee who has another version now is counted with that one', async (context) => {
+  test('DEP-29 an employee who has another version now is counted with that one', async (context) => {
     const { tell, readChat } = await startFleet(context);
     for (const version of ['1.0.0', '1.5.0']) await tell(chosen[0] ?? '', version, [load]);
     const chat = await readChat();
@@ -111,7 +111,7 @@ describe('the fleet as one process of the host tells it', () => {
     ]);
   });
 
-  test('DEP-21 a rollout has its verdict, and once it is stopped the history has the reason', async (context) => {
+  test('DEP-29 a rollout has its verdict, and once it is stopped the history has the reason', async (context) => {
     const { tell, readChat, read, page } = await startFleet(context);
     assert.equal((await readChat())?.rollout?.verdict, 'this process has heard nothing of it yet');
     await tell(employees.find((employee) => !hasNext(employee)) ?? '', '1.0.0', [load]);
@@ -137,7 +137,7 @@ describe('the fleet as one process of the host tells it', () => {
     assert.match((await page()).body, /errors in pages: \d employees with 1\.5\.0/);
   });
 
-  test('DEP-21 one that was stopped here alone says why, while the registry cannot be written', async (context) => {
+  test('DEP-29 one that was stopped here alone says why, while the registry cannot be written', async (context) => {
     const { tell, readChat, get } = await startFleet(context);
     context.mock.method(console, 'error', () => undefined);
     const noRegistry = async () => Promise.reject(new Error('read only'));
@@ -179,7 +179,7 @@ describe('the fleet as one process of the host tells it', () => {
     );
   });
 
-  test('DEP-21 what people wrote is text on the page, which runs nothing', async (context) => {
+  test('DEP-29 what people wrote is text on the page, which runs nothing', async (context) => {
     const evil = '<script>alert(1)</script>" onload="alert(2)';
     const { page, get } = await startFleet(context, [{ ...rollout, by: evil, reason: evil }]);
     const { body, headers } = await page();

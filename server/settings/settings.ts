@@ -93,7 +93,7 @@ export type Settings = {
   tracesTo?: string | undefined;
   /** Where this process has its metrics and its readiness (PRD-21); nowhere where undefined. */
   metricsPort?: number | undefined;
-  /** Where a process of the host tells of the fleet (DEP-21); nowhere where undefined. */
+  /** Where a process of the host tells of the fleet (DEP-29); nowhere where undefined. */
   fleetPort?: number | undefined;
   remotes: Readonly<Record<string, { port: number; origin: string }>>;
   /** Origins, beside the host's, that remotes may be loaded from (RUN-15). */

@@ -139,7 +139,7 @@ async function moveOn(
   assert.match(await type('modules'), /notices 1\.0\.0/);
 }
 
-void test('DEP-29 a remote in a repository of its own is made, developed, checked, released, signed, previewed, promoted, aborted and rolled back with packages alone', async (context) => {
+void test('DEP-21 a remote in a repository of its own is made, developed, checked, released, signed, previewed, promoted, aborted and rolled back with packages alone', async (context) => {
   const { root, folder, run, succeed } = outside(context);
   const created = ['run', 'new-remote', '--', '--standalone', 'notices', '공지 사항', '/notices', folder];
   await succeed('npm', created, {}, projectFolder);

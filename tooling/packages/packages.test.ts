@@ -12,7 +12,7 @@ const descriptionSchema = v.object({
   dependencies: v.record(v.string(), v.string()),
 });
 
-test('DEP-29 the packages have JavaScript with types behind every name, and need no workspace', (context) => {
+test('DEP-21 the packages have JavaScript with types behind every name, and need no workspace', (context) => {
   const folder = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'packages-'));
   context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
   const packages = packInto(folder);

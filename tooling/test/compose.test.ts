@@ -51,7 +51,7 @@ describe('the container stack', () => {
       assert.match(serviceOf(name).healthcheck?.test.at(-1) ?? '', /\/readyz$/, name);
   });
 
-  test('PRD-21 DEP-21 every part has its metrics on a port of its own, the host the fleet, and none is published', () => {
+  test('PRD-21 DEP-29 every part has its metrics on a port of its own, the host the fleet, and none is published', () => {
     assert.equal(defaultsOf('api').API_METRICS_PORT, '9100');
     assert.equal(readSettings(defaultsOf('host')).fleetPort, 9101);
     for (const name of ['host', ...Object.keys(readRemotePorts()).map((remote) => `remote-${remote}`)])

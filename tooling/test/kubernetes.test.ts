@@ -192,7 +192,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  test('PRD-21 DEP-21 metrics and the fleet are on ports that no service leads to, and Prometheus is told of it', () => {
+  test('PRD-21 DEP-29 metrics and the fleet are on ports that no service leads to, and Prometheus is told of it', () => {
     for (const { metadata } of deployments) {
       const { template, container, env } = deploymentOf(metadata.name);
       const port = String(container.ports[1].containerPort);

@@ -91,7 +91,7 @@ test('RUN-07 no part runs as root or on a file system that it can write, and one
   assert.deepEqual(published, ['host']);
 });
 
-test('DEP-21 DEP-30 the host tells of the fleet and shows the workbench on a port that is not published', () => {
+test('DEP-29 DEP-30 the host tells of the fleet and shows the workbench on a port that is not published', () => {
   const read = (address: string) =>
     docker('compose', 'exec', 'host', 'wget', '-qO-', `http://127.0.0.1:9101${address}`);
   assert.match(read('/fleet.json'), /"app":"chat"/);
