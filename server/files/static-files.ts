@@ -5,7 +5,7 @@ import { cacheControlOf, securityHeaders } from './headers.ts';
 
 /**
  * Serves folders of builds below `prefix`: the brotli or gzip file beside each one where the browser takes it (MF-06),
- * hashed names immutable, a missing file a 404 (MF-11).
+ * hashed names immutable, nothing outside of them (MF-11).
  */
 export async function serveFolder(
   server: FastifyInstance,

@@ -193,6 +193,7 @@ function serveWorker(server: FastifyInstance, { live, settings, page, policy, pe
   }
 }
 
+/** What is missing there is a 404, not the page (MF-11). */
 function isFileAddress(pathname: string): boolean {
   return fileName.test(pathname) || /^\/(?:assets|remotes|api|reports)(?:\/|$)/.test(pathname);
 }

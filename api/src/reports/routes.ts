@@ -9,6 +9,7 @@ import {
   promotionRemainingQuery,
   promotionSalesQuery,
 } from '../../../remote-events/src/contract/promotions-requests.ts';
+import { salesType as salesTypes } from '../../../remote-events/src/contract/sales-type.ts';
 import { failureText } from '@field-sales/shared/text/failure-text';
 import type { Services } from '../http/services.ts';
 import { findStockAccount, findStockProducts } from '../barcode/repository.ts';
@@ -71,7 +72,7 @@ function registerSalesReport(app: App, { database: { db }, clock }: Services): v
     if (!found) return sendNothing(reply);
     const { promotionId, promotion, account } = found;
     const period = shownPeriod(date, promotion.startDate, promotion.endDate, seoulDate(clock()));
-    const isDelivery = salesType === '1';
+    const isDelivery = salesType === salesTypes.delivery;
     const sales = await listSales(db, {
       promotionId,
       accountId: account.id,

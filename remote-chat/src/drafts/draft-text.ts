@@ -1,20 +1,16 @@
+import { forgetStored, keepStored, readStored } from '@field-sales/shared/lib/storage';
 import type { RoomTarget } from '../calls/room-target.ts';
 
 /**
  * What was typed in a room and not sent, by employee and room: it survives leaving the room and a reload. In
- * localStorage, which is written at once: a webview may end without a word.
+ * localStorage, which is written at once: a webview may end without a word. Where it is forbidden or full, the text is kept as long as the screen is.
  */
 function keyOf(employeeNumber: string | null, { roomId, userId }: RoomTarget): string {
   return `chat-text:${employeeNumber ?? ''}:${roomId === null ? `new:${userId}` : `room:${roomId}`}`;
 }
 
 export function readDraft(employeeNumber: string | null, target: RoomTarget): string {
-  try {
-    return localStorage.getItem(keyOf(employeeNumber, target)) ?? '';
-  } catch {
-    // Storage may be forbidden or full; the text is then kept as long as the screen is.
-    return '';
-  }
+  return readStored('localStorage', keyOf(employeeNumber, target)) ?? '';
 }
 
 /** The room that was written to before it existed is there: what was typed meanwhile goes with it. */
@@ -27,10 +23,6 @@ export function moveDraft(employeeNumber: string | null, userId: string, roomId:
 }
 
 export function writeDraft(employeeNumber: string | null, target: RoomTarget, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(keyOf(employeeNumber, target));
-    else localStorage.setItem(keyOf(employeeNumber, target), text);
-  } catch {
-    // As above.
-  }
+  if (text === '') forgetStored('localStorage', keyOf(employeeNumber, target));
+  else keepStored('localStorage', keyOf(employeeNumber, target), text);
 }

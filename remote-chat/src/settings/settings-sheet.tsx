@@ -17,7 +17,7 @@ type SettingsSheetProps = { roomId: string; type: string; onClose: () => void };
 function Person({ name, title, branch }: Participant) {
   return (
     <li className={styles.person}>
-      <ParticipantAvatar isRepresentative={title === chatText.salesRepresentative} />
+      <ParticipantAvatar title={title} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.detail}>{[title, branch].filter(Boolean).join(' · ')}</p>

@@ -57,8 +57,8 @@ export function ChatWorkbench() {
           <CountBadge count={1} label={chatText.unread} />
           <CountBadge count={23} label={chatText.unread} />
           <CountBadge count={51} label={chatText.unread} />
-          <ParticipantAvatar isRepresentative />
-          <ParticipantAvatar isRepresentative={false} />
+          <ParticipantAvatar title={chatText.salesRepresentative} />
+          <ParticipantAvatar title={null} />
         </Line>
         <RadioRows label={commonText.select} options={people} value={person} onChange={setPerson} />
       </Section>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isoDate, plainText, sentId } from '@field-sales/shared/contract/common-requests';
 import { renamed } from '@field-sales/shared/contract/renamed';
+import { salesType } from './sales-type.ts';
 import { promotionFiltersQueryTerms } from './wire-names.ts';
 
 /** CALL-01: the period that the promotions overlap. */
@@ -9,10 +10,10 @@ export const promotionListQuery = v.object({ startDate: isoDate, endDate: isoDat
 /** CALL-05 */
 export const promotionFiltersQuery = renamed({ promotionPlanID: sentId }, promotionFiltersQueryTerms);
 
-/** CALL-03. `salesType` 1 delivery (ERP), 2 POS (CON-15); an empty `category` is every middle hierarchy. */
+/** CALL-03. An empty `category` is every middle hierarchy. */
 export const promotionSalesQuery = v.object({
   accountId: sentId,
-  salesType: v.picklist(['1', '2']),
+  salesType: v.enum(salesType),
   date: isoDate,
   category: v.optional(v.pipe(plainText, v.maxLength(80)), ''),
 });

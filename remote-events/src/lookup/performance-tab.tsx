@@ -1,4 +1,5 @@
 import type { ProductHierarchy } from '../contract/promotions.ts';
+import { salesType, type SalesType } from '../contract/sales-type.ts';
 import { Chips } from '@field-sales/shared/ui/chips';
 import { Columns } from '@field-sales/shared/ui/columns';
 import { DateField } from '@field-sales/shared/ui/date-field';
@@ -12,7 +13,6 @@ import { dateLimits, type EventDates } from './event-days.ts';
 import { EventProgress } from './event-progress.tsx';
 import { toHierarchyOptions } from './hierarchies.ts';
 import { LookupForm } from './lookup-form.tsx';
-import type { SalesType } from './report-calls.ts';
 import type { Performance } from './use-performance.ts';
 
 export type PerformanceTabProps = {
@@ -24,8 +24,8 @@ export type PerformanceTabProps = {
 };
 
 const salesTypes: readonly { value: SalesType; label: string }[] = [
-  { value: '1', label: eventsText.performanceErp },
-  { value: '2', label: eventsText.performancePos },
+  { value: salesType.delivery, label: eventsText.performanceErp },
+  { value: salesType.pos, label: eventsText.performancePos },
 ];
 
 /** The performance of an account at an event (PERF-01 … PERF-10). */

@@ -1,8 +1,6 @@
 import type { CalendarDate } from '@field-sales/shared/lib/dates';
+import type { SalesType } from '../contract/sales-type.ts';
 import { getAddress } from './get-address.ts';
-
-/** 1 delivery (ERP), 2 POS (CON-15). */
-export type SalesType = '1' | '2';
 
 export type SalesParameters = {
   promotionId: string;

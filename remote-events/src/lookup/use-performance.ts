@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useToday } from '../parts/use-today.ts';
 import { defaultEventDate, type EventDates } from './event-days.ts';
 import { allHierarchies } from './hierarchies.ts';
-import { getSales, type SalesType } from './report-calls.ts';
+import { salesType as salesTypes, type SalesType } from '../contract/sales-type.ts';
+import { getSales } from './report-calls.ts';
 import { useLookup, type Lookup } from './use-lookup.ts';
 
 type PerformanceChoice = {
@@ -24,7 +25,7 @@ export function usePerformance(promotionId: string, dates: EventDates): Performa
   const day = useToday();
   const [changes, setChanges] = useState<Partial<PerformanceChoice>>({});
   const choice: PerformanceChoice = {
-    salesType: '1',
+    salesType: salesTypes.delivery,
     accountId: null,
     date: defaultEventDate(dates, day),
     category: allHierarchies,

@@ -88,7 +88,6 @@ test('FLD-14 a clock that was set back does not make it longer; what is stored b
 });
 
 test('FLD-14 a device that keeps nothing has no window, and the save is none the worse', () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -1,5 +1,6 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { useEmployeeNumber } from '@field-sales/shared/router';
+import { keepStored, readStored } from '@field-sales/shared/lib/storage';
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '../text/field-text.ts';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -20,15 +21,15 @@ function nameOf(employeeNumber: string, kind: SurveyKind, assignmentId: string):
 
 /** Of this tab, reloads included; a clock that was set back does not make a window longer. */
 function openWindows(now: number = Date.now()): SaveTimes {
-  const stored = readStored();
+  const stored = readWindows();
   return Object.fromEntries(
     Object.entries(stored).filter(([, savedAt]) => savedAt <= now && now - savedAt < registeringTime),
   );
 }
 
-function readStored(): SaveTimes {
+function readWindows(): SaveTimes {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    const stored: unknown = JSON.parse(readStored('sessionStorage', storageKey) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
       Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
@@ -60,12 +61,7 @@ export function markRegistering({ employeeNumber, kind, assignmentId, listedAs }
     [nameOf(employeeNumber, kind, assignmentId)]: now,
     ...(listedAs !== undefined && { [nameOf(employeeNumber, kind, listedAs)]: now }),
   };
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(windows));
-  } catch (error) {
-    // The survey is saved even if the device cannot note it.
-    console.warn('The time of a save could not be stored.', error);
-  }
+  keepStored('sessionStorage', storageKey, JSON.stringify(windows));
   for (const listener of [...listeners]) listener();
   notifyWhenNextCloses();
 }
