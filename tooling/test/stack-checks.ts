@@ -10,8 +10,11 @@ const { PRODUCT_URL: productUrl } = readEnvironment(v.object({ PRODUCT_URL: orig
 const employee = { cookie: 'employeeNumber=20231107' };
 const services = ['db', 'api', 'remote-events', 'remote-field', 'remote-chat', 'remote-barcode', 'host'];
 
+/** In bytes: the script of the workbench is larger than what Node takes unless it is told. */
+const mostOutput = 2 ** 24;
+
 function docker(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync('docker', args, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('docker', args, { encoding: 'utf8', maxBuffer: mostOutput });
   assert.equal(status, 0, `docker ${args.join(' ')}: ${stderr}`);
   return stdout.trim();
 }
@@ -38,14 +41,15 @@ async function untilStatus(path: string, status: number): Promise<void> {
   }
 }
 
-const lineSchema = v.object({ manifest: v.string() });
+const linesSchema = v.record(v.string(), v.object({ version: v.string(), manifest: v.string() }));
+
+async function readLines(): Promise<v.InferOutput<typeof linesSchema>> {
+  return v.parse(linesSchema, await (await fetch(`${productUrl}/remotes.json`)).json());
+}
 
 /** An address of each part, through the host. */
 async function addresses(): Promise<Record<string, string>> {
-  const registry = v.parse(
-    v.record(v.string(), lineSchema),
-    await (await fetch(`${productUrl}/remotes.json`)).json(),
-  );
+  const registry = await readLines();
   return {
     host: '/',
     api: '/api/chatter/filters',
@@ -91,12 +95,40 @@ test('RUN-07 no part runs as root or on a file system that it can write, and one
   assert.deepEqual(published, ['host']);
 });
 
+function readFleet(address: string): string {
+  return docker('compose', 'exec', 'host', 'wget', '-qO-', `http://127.0.0.1:9101${address}`);
+}
+
+const fleetSchema = v.object({
+  apps: v.array(
+    v.object({
+      app: v.string(),
+      versions: v.array(v.object({ version: v.string(), loads: v.optional(v.number(), 0) })),
+    }),
+  ),
+});
+
+function loadsOf(app: string, version: string): number {
+  const { apps } = v.parse(fleetSchema, JSON.parse(readFleet('/fleet.json')));
+  const versions = apps.find((one) => one.app === app)?.versions ?? [];
+  return versions.find((one) => one.version === version)?.loads ?? 0;
+}
+
+test('DEP-19 what pages measure reaches the host of the stack, which counts it', async () => {
+  const { version = '' } = (await readLines()).chat ?? {};
+  const before = loadsOf('chat', version);
+  assert.ok(before > 0, 'the pages of the browser tests have told of nothing');
+  const load = { type: 'remote-load', name: 'chat', version, outcome: 'loaded', duration: 300 };
+  const body = JSON.stringify({ events: [load] });
+  const told = await fetch(`${productUrl}/telemetry`, { method: 'POST', headers: employee, body });
+  assert.equal(told.status, 204);
+  assert.equal(loadsOf('chat', version), before + 1);
+});
+
 test('DEP-29 DEP-30 the host tells of the fleet and shows the workbench on a port that is not published', () => {
-  const read = (address: string) =>
-    docker('compose', 'exec', 'host', 'wget', '-qO-', `http://127.0.0.1:9101${address}`);
-  assert.match(read('/fleet.json'), /"app":"chat"/);
-  const [, script = ''] = /src="(\/workbench\/main\.\w+\.js)"/.exec(read('/workbench')) ?? [];
-  assert.match(read(script), /@field-sales\/shared/);
+  assert.match(readFleet('/fleet.json'), /"app":"chat"/);
+  const [, script = ''] = /src="(\/workbench\/main\.\w+\.js)"/.exec(readFleet('/workbench')) ?? [];
+  assert.match(readFleet(script), /@field-sales\/shared/);
 });
 
 for (const service of services.filter((name) => name !== 'host')) {
