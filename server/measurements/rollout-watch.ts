@@ -90,7 +90,7 @@ export class RolloutWatch {
     if (version !== drawn) return;
     const watched = this.#watchedOf(app, line, rollout);
     const side = drawn === rollout.line.version ? 'next' : 'live';
-    watched.reason ??= watched.trial.take({ employee, address, side, measurement });
+    watched.reason ??= watched.trial.take({ employee, address, side, measurement, at: this.#now() });
     if (watched.reason !== undefined) await this.#end(app, rollout.line.version, watched);
   }
 

@@ -12,6 +12,20 @@ const measures = {
 
 type Measure = keyof typeof measures;
 
+/**
+ * How many times an employee was hurt who counts. Once tells soonest. In the course of a day almost everybody is hurt once by
+ * something, and a version that hurts few of an employee's pages is drowned in that; three times are the mark of a fault.
+ */
+const severities = [
+  { times: 1, name: '' },
+  { times: 3, name: ', three times or more' },
+] as const;
+
+type Severity = (typeof severities)[number];
+
+/** In ms: what fails again within it is of the same trouble. */
+const oneTrouble = 60_000;
+
 /** Which of the two versions an employee has. */
 export type Side = 'next' | 'live';
 
@@ -28,7 +42,11 @@ export type Sent = {
   address: string | undefined;
   side: Side;
   measurement: Measurement;
+  /** When it was heard, in ms. */
+  at: number;
 };
+
+type Hurt = { times: number; at: number };
 
 /** Employees of one address who count as hurt: a caller can name as many employees as it likes. */
 const mostOfAddress = 2;
@@ -56,7 +74,7 @@ export class Trial {
   readonly #before: TapLog;
   readonly #since = { next: new TapLog(), live: new TapLog() };
   readonly #seen = { next: new Set<string>(), live: new Set<string>() };
-  readonly #hit = new Map<string, Set<string>>();
+  readonly #hurt = new Map<string, Map<string, Hurt>>();
   readonly #hitOfAddress = new Map<string, number>();
 
   /**
@@ -70,7 +88,7 @@ export class Trial {
   }
 
   /** Adds what a page measured. Answers why the rollout has to end, once it has to. */
-  take({ employee, address, side, measurement }: Sent): string | undefined {
+  take({ employee, address, side, measurement, at }: Sent): string | undefined {
     if (this.#seen[side].size < mostEmployees) this.#seen[side].add(employee);
     const measure = measureOf(measurement);
     if (measure === undefined) return undefined;
@@ -78,21 +96,26 @@ export class Trial {
       this.#since[side].add(employee, measurement.value);
       if (!this.#isSlow(side, employee)) return undefined;
     }
-    if (!this.#addHit(measure, side, employee, address)) return undefined;
-    const hits = { next: this.#hits(measure, 'next').size, live: this.#hits(measure, 'live').size };
+    const times = this.#addHurt(measure, { side, employee, address, at });
+    const severity = severities.find((one) => one.times === times);
     const share = this.#share();
-    if (side === 'live' || share === undefined || !isWorse(hits, share)) return undefined;
+    if (severity === undefined || side === 'live' || share === undefined) return undefined;
+    const hits = this.#hits(measure, severity);
+    if (!isWorse(hits, share)) return undefined;
     const { next, live } = this.#versions;
     const of = `${Math.round(share * 10_000) / 100} % of all employees`;
-    return `${measures[measure]}: ${hits.next} employees with ${next}, which ${of} have, ${hits.live} with ${live}`;
+    const what = measures[measure] + severity.name;
+    return `${what}: ${hits.next} employees with ${next}, which ${of} have, ${hits.live} with ${live}`;
   }
 
   report(): TrialReport {
     const { next, live } = this.#seen;
-    const hits = (Object.keys(measures) as Measure[]).map((measure): [string, Hits] => [
-      measures[measure],
-      { next: this.#hits(measure, 'next').size, live: this.#hits(measure, 'live').size },
-    ]);
+    const hits = (Object.keys(measures) as Measure[]).flatMap((measure) =>
+      severities.map((severity): [string, Hits] => [
+        measures[measure] + severity.name,
+        this.#hits(measure, severity),
+      ]),
+    );
     return {
       versions: this.#versions,
       seen: { next: next.size, live: live.size },
@@ -106,24 +129,41 @@ export class Trial {
     return live.size < fewestSeen ? undefined : next.size / (next.size + live.size);
   }
 
-  #hits(measure: Measure, side: Side): Set<string> {
+  #hurtOf(measure: Measure, side: Side): Map<string, Hurt> {
     const key = `${measure} ${side}`;
-    const hits = this.#hit.get(key) ?? new Set<string>();
-    this.#hit.set(key, hits);
-    return hits;
+    const hurt = this.#hurt.get(key) ?? new Map<string, Hurt>();
+    this.#hurt.set(key, hurt);
+    return hurt;
   }
 
-  /** Whether this is one more who was hurt. */
-  #addHit(measure: Measure, side: Side, employee: string, address: string | undefined): boolean {
-    const hits = this.#hits(measure, side);
-    if (hits.has(employee) || hits.size >= mostEmployees) return false;
-    if (address !== undefined) {
-      const key = `${measure} ${side} ${address}`;
-      const count = (this.#hitOfAddress.get(key) ?? 0) + 1;
-      if (count > mostOfAddress) return false;
-      this.#hitOfAddress.set(key, count);
+  #hits(measure: Measure, { times }: Severity): Hits {
+    const count = (side: Side) =>
+      [...this.#hurtOf(measure, side).values()].filter((hurt) => hurt.times >= times).length;
+    return { next: count('next'), live: count('live') };
+  }
+
+  /** Answers how many times the employee was hurt, this one included; undefined where this is not one more. */
+  #addHurt(measure: Measure, { side, employee, address, at }: Omit<Sent, 'measurement'>): number | undefined {
+    const hurt = this.#hurtOf(measure, side);
+    const known = hurt.get(employee);
+    if (known !== undefined) {
+      if (at - known.at < oneTrouble) return undefined;
+      known.at = at;
+      known.times += 1;
+      return known.times;
     }
-    hits.add(employee);
+    if (hurt.size >= mostEmployees || !this.#isTaken(measure, side, address)) return undefined;
+    hurt.set(employee, { times: 1, at });
+    return 1;
+  }
+
+  /** Whether one more employee of an address counts. */
+  #isTaken(measure: Measure, side: Side, address: string | undefined): boolean {
+    if (address === undefined) return true;
+    const key = `${measure} ${side} ${address}`;
+    const count = (this.#hitOfAddress.get(key) ?? 0) + 1;
+    if (count > mostOfAddress) return false;
+    this.#hitOfAddress.set(key, count);
     return true;
   }
 

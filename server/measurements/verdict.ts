@@ -5,7 +5,7 @@
  * hurt both. Employees are counted, not failures: one bad phone is one.
  */
 
-/** The chance that a good rollout is stopped by one measure, over its whole life. */
+/** The chance that a good rollout is stopped by one count of one measure, over its whole life. */
 const level = 1e-4;
 /** Fewer may be one person with several phones. */
 const fewestHit = 3;
