@@ -217,6 +217,17 @@ describe('the Kubernetes manifests', () => {
     assert.equal(secretOf(api.SESSION_KEYS), 'session-keys-public');
   });
 
+  test('RUN-08 no pod is told of the services by variables: one of a service called host would be taken for HOST_PORT', () => {
+    const ofPods = v.object({
+      spec: v.object({ template: v.object({ spec: v.object({ enableServiceLinks: v.boolean() }) }) }),
+    });
+    const pods = objects.filter((object) => {
+      const { kind } = v.parse(objectSchema, object);
+      return ['Deployment', 'Job'].includes(kind);
+    });
+    for (const pod of pods) assert.equal(v.parse(ofPods, pod).spec.template.spec.enableServiceLinks, false);
+  });
+
   test('DEP-08 the host has the teams of a config map, as a folder, and the releases that they have signed', () => {
     const { container, env, volumes } = deploymentOf('host');
     const mountOf = (volume: string) => container.volumeMounts.find(({ name }) => name === volume);
