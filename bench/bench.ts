@@ -23,6 +23,7 @@ import { benchKeeping } from './keeping.ts';
 import { benchMessages } from './messages.ts';
 import { benchOffline } from './offline.ts';
 import { buildPlain, plainFolder } from './plain-build.ts';
+import { benchReads } from './reads.ts';
 import { benchPhotos } from './resize-photos.ts';
 import { compareScreens } from './screens.ts';
 import { startProduct } from './start-product.ts';
@@ -104,6 +105,7 @@ async function measureAll(browser: Browser): Promise<Measured> {
     photos: () => benchPhotos(browser, runs),
     room: () => benchRoom(browser),
     messages: benchMessages,
+    reads: benchReads,
     codes: benchCodes,
   };
   const wanted = values.only ?? Object.keys(work);

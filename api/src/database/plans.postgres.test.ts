@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, after, test } from 'node:test';
 import { sql } from 'kysely';
 import { portOf } from '../test/cutting-proxy.ts';
-import { openTestDatabase } from '../test/database.ts';
+import { openTestDatabase, openUnlimited } from '../test/database.ts';
 import { openStream } from '../test/event-stream.ts';
 import { growData } from '../test/grown-data.ts';
 import { readsOf, type Read } from '../test/reads.ts';
@@ -26,7 +26,7 @@ let reads: readonly Read[];
 
 before(async () => {
   const database = await openTestDatabase();
-  await growData(database, scale);
+  await growData(await openUnlimited(database), scale);
   recorder = recordStatements(database);
   server = await startApp(recorder.recording);
   reads = await readsOf(database.db, isWhole ? 20 : 3);

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { continueIds } from '../database/insert-rows.ts';
-import type { Database } from '../database/database.ts';
-import { openUnlimited } from './database.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** The day that the tests' clock says. */
 const today = `date '2026-11-21'`;
@@ -80,9 +79,8 @@ function statements(scale: number): readonly string[] {
   ];
 }
 
-/** Fills an empty, migrated database. For PostgreSQL alone, as a superuser: references are not checked row by row. */
-export async function growData(database: Database, scale: number): Promise<void> {
-  const db = await openUnlimited(database);
+/** Fills an empty, migrated database, by a connection without limits, which it ends. For PostgreSQL alone, as a superuser: references are not checked row by row. */
+export async function growData(db: Kysely<Schema>, scale: number): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db);
   for (const statement of statements(scale)) await sql.raw(statement).execute(db);
   await db.transaction().execute(continueIds);

@@ -26,8 +26,18 @@ export function onWire<TValue, const TTerms extends Names>(
   terms: TTerms,
 ): Renamed<TValue, Reversed<TTerms>>;
 export function onWire(value: Readonly<Record<string, unknown>>, terms: Names): object {
+  return renameFields(value, wireNamesOf(terms));
+}
+
+/** Turned round once for each table of names: a list asks for it at every row. */
+const knownWireNames = new WeakMap<Names, Names>();
+
+function wireNamesOf(terms: Names): Names {
+  const known = knownWireNames.get(terms);
+  if (known !== undefined) return known;
   const wireNames = Object.fromEntries(Object.entries(terms).map(([wireName, term]) => [term, wireName]));
-  return renameFields(value, wireNames);
+  knownWireNames.set(terms, wireNames);
+  return wireNames;
 }
 
 function renameFields<TValue, TNames extends Names>(value: TValue, names: TNames): Renamed<TValue, TNames>;

@@ -1,0 +1,161 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { stockChains } from '@field-sales/shared/contract/stock-chains';
+import { buildApp } from '../api/src/app.ts';
+import { openForMigrations, openPostgres } from '../api/src/database/postgres.ts';
+import { startCluster } from '../api/src/test/cluster.ts';
+import { growData } from '../api/src/test/grown-data.ts';
+import { readsOf } from '../api/src/test/reads.ts';
+import { recordStatements } from '../api/src/test/recorded-statements.ts';
+import { median, type Measured, type Row } from './measured.ts';
+import { migrate, start, usageOf, type Server } from './processes.ts';
+
+/** A read of the API: what it asks the database, in order, and what it answers. */
+export type RecordedRead = {
+  call: string;
+  url: string;
+  employeeNumber: string;
+  statements: readonly { sql: string; parameters: readonly unknown[] }[];
+  answer: unknown;
+};
+
+/** Ten times the sample data. */
+const scale = 10;
+const rounds = 3;
+const connections = 10;
+/** Processor seconds of each measurement at least: its clock has steps of 10 ms. */
+const enough = 0.3;
+/** The processor time of a bare Fastify is so much of the API's, or more. */
+const promised = 0.8;
+
+/** Each read of the API that answers JSON, once, as the employee with the longest lists makes it. */
+async function record(address: string): Promise<readonly RecordedRead[]> {
+  const database = await openPostgres(address, (error) => {
+    throw error;
+  });
+  const recorder = recordStatements(database);
+  const { recording, statements } = recorder;
+  const app = await buildApp({ database: recording, stockChains });
+  const reads: RecordedRead[] = [];
+  for (const { employeeNumber, call, url } of await readsOf(database.db, 0)) {
+    if (reads.some((read) => read.call === call)) continue;
+    const before = new Map([...statements].map(([sql, { parameters }]) => [sql, parameters.length]));
+    const answer = await recorder.during(call, () => app.inject({ url, headers: cookieOf(employeeNumber) }));
+    if (answer.statusCode !== 200) throw new Error(`${url} was answered with ${answer.statusCode}`);
+    if (!String(answer.headers['content-type']).includes('json')) continue;
+    const asked = [...statements].flatMap(([sql, { parameters: all }]) =>
+      all.slice(before.get(sql) ?? 0).map((parameters) => ({ sql, parameters })),
+    );
+    reads.push({ call, url, employeeNumber, statements: asked, answer: answer.json<unknown>() });
+  }
+  await app.close();
+  await database.close();
+  return reads;
+}
+
+function cookieOf(employeeNumber: string) {
+  return { cookie: `employeeNumber=${employeeNumber}` };
+}
+
+async function readOnce(
+  agent: http.Agent,
+  port: number,
+  { url, employeeNumber }: RecordedRead,
+): Promise<void> {
+  const request = http.request({ port, agent, path: url, headers: cookieOf(employeeNumber) });
+  request.end();
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  const body = await buffer(answer);
+  if (answer.statusCode !== 200) throw new Error(`${url} was answered with ${String(body)}`);
+}
+
+/** Processor ms of the process for each answer. */
+async function costOf({ port, child }: Server, read: RecordedRead): Promise<number> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const before = usageOf(child).time;
+  const spent = () => usageOf(child).time - before;
+  let answers = 0;
+  while (spent() < enough) {
+    const count = 100;
+    for (let at = 0; at < count; at += connections)
+      await Promise.all(Array.from({ length: connections }, () => readOnce(agent, port, read)));
+    answers += count;
+  }
+  agent.destroy();
+  return (1000 * spent()) / answers;
+}
+
+async function compare(api: Server, bare: Server, read: RecordedRead): Promise<Row> {
+  const costs = { api: [] as number[], bare: [] as number[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const ofBare = await costOf(bare, read);
+    const ofApi = await costOf(api, read);
+    // The first of each is for warming up.
+    if (round === 0) continue;
+    costs.bare.push(ofBare);
+    costs.api.push(ofApi);
+  }
+  return {
+    work: 'a read of the API',
+    measure: `${read.call}, processor`,
+    unit: 'ms',
+    product: median(costs.api),
+    peers: { 'a bare Fastify': median(costs.bare) },
+    better: 'lower',
+  };
+}
+
+async function compareAll(address: string, reads: readonly RecordedRead[]): Promise<Row[]> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-reads-'));
+  const file = path.join(folder, 'reads.json');
+  fs.writeFileSync(file, JSON.stringify(reads));
+  const env = {
+    DATABASE_URL: address,
+    SAMPLE_DATA: 'off',
+    CALLS_PER_MINUTE: '10000000',
+    RECORDED_READS: file,
+  };
+  const children: ChildProcess[] = [];
+  try {
+    const api = await start(env, 'api/src/main.ts');
+    children.push(api.child);
+    const bare = await start(env, 'bench/bare-reads.ts');
+    children.push(bare.child);
+    const rows: Row[] = [];
+    for (const read of reads) rows.push(await compare(api, bare, read));
+    return rows;
+  } finally {
+    for (const child of children) {
+      if (child.kill('SIGTERM')) await once(child, 'exit');
+    }
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * The processor time of every read of the API that answers JSON, beside a bare Fastify that runs the same statements on the
+ * same PostgreSQL and sends the same JSON, in turns. Other load on the machine hardly changes it.
+ */
+export async function benchReads(): Promise<Measured> {
+  const cluster = await startCluster();
+  try {
+    const address = cluster.address('postgres');
+    await migrate({ DATABASE_URL: address });
+    await growData(openForMigrations(address), scale);
+    const rows = await compareAll(address, await record(address));
+    const budgets = rows.map(({ measure, product, peers }) => ({
+      what: `${measure}: of a bare Fastify's`,
+      value: product / (peers['a bare Fastify'] ?? Number.NaN),
+      limit: 1 / promised,
+      unit: '',
+    }));
+    return { rows, budgets };
+  } finally {
+    await cluster.stop();
+  }
+}
