@@ -76,7 +76,11 @@ const deploymentSchema = v.object({
       metadata: v.object({ labels, annotations: labels }),
       spec: v.object({
         topologySpreadConstraints: v.array(
-          v.object({ topologyKey: v.string(), labelSelector: v.object({ matchLabels: labels }) }),
+          v.object({
+            topologyKey: v.string(),
+            labelSelector: v.object({ matchLabels: labels }),
+            matchLabelKeys: v.array(v.string()),
+          }),
         ),
         securityContext: v.object({ runAsNonRoot: v.literal(true) }),
         containers: v.tuple([
@@ -246,7 +250,11 @@ describe('the Kubernetes manifests', () => {
         ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'],
         name,
       );
-      for (const { labelSelector } of spread) assert.deepEqual(labelSelector.matchLabels, own);
+      for (const { labelSelector, matchLabelKeys } of spread) {
+        assert.deepEqual(labelSelector.matchLabels, own);
+        // Beside two old pods on one machine, two new ones would both go to the other, and stay there.
+        assert.deepEqual(matchLabelKeys, ['pod-template-hash']);
+      }
       const budget = objectOf('PodDisruptionBudget', name, budgetSchema);
       assert.deepEqual(budget.spec, { maxUnavailable: 1, selector: { matchLabels: own } });
       const { scaleTargetRef, minReplicas, maxReplicas } = objectOf(
