@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { untilKept } from '../e2e/support/generations.ts';
 import { median, type Measured } from './measured.ts';
-import { newPhone, paintedAt, slowPageOf, watch } from './measure.ts';
+import { newPhone, slowPageOf, watch } from './measure.ts';
 import { openSlowLine } from './slow-line.ts';
 
 type Line = Awaited<ReturnType<typeof openSlowLine>>;
@@ -18,9 +18,9 @@ async function openCold(phone: BrowserContext, line: Line): Promise<number> {
   line.isSlow = true;
   const { page, session } = await slowPageOf(phone);
   await session.send('Network.clearBrowserCache');
-  await watch(page, menuEntry);
+  const { painted } = await watch(page, menuEntry);
   await page.goto(line.origin + home, { waitUntil: 'commit' });
-  const time = await paintedAt(page);
+  const time = await painted();
   await page.close();
   return time;
 }

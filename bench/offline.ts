@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { untilKept } from '../e2e/support/generations.ts';
 import { median, type Budget, type Measured } from './measured.ts';
-import { newPhone, paintedAt, slowPageOf, watch } from './measure.ts';
+import { newPhone, slowPageOf, watch } from './measure.ts';
 
 const employeeQuery = '?employeeNumber=20231107';
 
@@ -36,9 +36,9 @@ async function preparePhone(
 /** Time from the beginning of a navigation without a network until `selector` is painted, in ms. */
 async function measureOpening(phone: BrowserContext, url: string, selector: string): Promise<number> {
   const { page } = await slowPageOf(phone);
-  await watch(page, selector);
+  const { painted } = await watch(page, selector);
   await page.goto(url, { waitUntil: 'commit' });
-  const time = await paintedAt(page);
+  const time = await painted();
   await page.close();
   return time;
 }

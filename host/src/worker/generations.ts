@@ -56,7 +56,10 @@ export async function completeGenerations(world: World): Promise<readonly Genera
   return (await Promise.all(read)).filter((generation) => generation !== undefined);
 }
 
-/** A kept file, checked; undefined where it is missing or was changed. */
+/**
+ * A kept file, checked; undefined where it is missing or was changed. It is the entry itself: with it the browser keeps what
+ * it has compiled of a script, which it does not for an answer that is made of its bytes.
+ */
 export async function readFile(
   { cache, listing }: Pick<Generation, 'cache' | 'listing'>,
   address: string,
@@ -64,12 +67,7 @@ export async function readFile(
   const integrity = listing.files[address];
   const stored = integrity === undefined ? undefined : await cache.match(address, { ignoreVary: true });
   if (integrity === undefined || stored === undefined) return undefined;
-  const bytes = await stored.arrayBuffer();
-  if (!(await isSound(bytes, integrity))) return undefined;
-  const headers = new Headers(stored.headers);
-  // Of the bytes as they were sent, not as they are kept.
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  return new Response(bytes, { headers });
+  return (await isSound(await stored.clone().arrayBuffer(), integrity)) ? stored : undefined;
 }
 
 /** Whether all files of a generation are there and as they came, or those of them that are asked for. */

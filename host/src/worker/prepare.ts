@@ -46,8 +46,9 @@ async function bring(
     try {
       const response = await world.fetch(address, { ...init, signal: deadline(remoteTimeLimit, signal) });
       if (!response.ok) throw new Error(`${address}: status ${response.status}`);
-      const bytes = await response.arrayBuffer();
-      return new Response(bytes, { headers: response.headers });
+      // All of it has come. It is kept as it came: for one that is made of its bytes no browser keeps compiled code.
+      await response.clone().arrayBuffer();
+      return response;
     } catch (error) {
       if (!signal.aborted) throw error;
     }
