@@ -5,7 +5,7 @@ import { Line } from '../support/line.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
-import { expect, goOffline, test as base } from '../support/test.ts';
+import { expect, goOffline, offlineBar, test as base } from '../support/test.ts';
 
 /** A browser whose line to a product that is kept offline can be cut, and can fall silent. */
 const test = base.extend<{ line: Line }, { product: OwnProduct }>({
@@ -121,6 +121,38 @@ test('OFF-04 OFF-06 OFF-07 OFF-08 a promotion acts at the next opening, of a new
   await expect(drawn(page, product.built.chat)).toBeVisible();
   await expect(page.locator('meta[name="generation"]')).toHaveCount(0);
 });
+
+for (const [index, state] of (['cut', 'silent', 'portal'] as const).entries())
+  test(`OFF-09 a menu whose new version a ${state} line does not bring opens by the version that is kept, and by the new one when it can`, async ({
+    page,
+    line,
+    product,
+  }) => {
+    await page.goto(addressOf('/'));
+    await untilKept(page, 1);
+    const version = `7.${index + 1}.${test.info().repeatEachIndex}`;
+    await product.release('chat', version);
+    await product.promote('chat', version);
+    try {
+      line.lost.add(`/remotes/chat/${version}/mf-manifest.json`);
+      const named = page.waitForResponse(/\/remotes\.json$/);
+      await page.goto(addressOf('/'));
+      expect(await (await named).json()).toMatchObject({ chat: { version } });
+      await page.waitForLoadState('networkidle');
+      line.become(state);
+      await page.getByRole('link', { name: '현장 채팅' }).tap();
+      await expect(drawn(page, product.built.chat)).toBeVisible();
+
+      line.lost.clear();
+      line.become('open');
+      await page.getByRole('button', { name: '뒤로' }).tap();
+      await expect(offlineBar(page)).toHaveCount(0);
+      await page.getByRole('link', { name: '현장 채팅' }).tap();
+      await expect(drawn(page, version)).toBeVisible();
+    } finally {
+      await product.rollback('chat');
+    }
+  });
 
 test('OFF-09 a page of a newer build whose script is lost on its way gives way to the kept generation', async ({
   page,

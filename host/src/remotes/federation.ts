@@ -19,6 +19,7 @@ import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { createManifests } from './manifest.ts';
 import { report } from '../shell/telemetry.ts';
 import { rememberGood } from '../shell/last-good.ts';
+import { loadOrKept } from './or-kept.ts';
 import { createRegistry } from './registry.ts';
 import { RemoteError, type RemoteErrorStep } from './remote-error.ts';
 import { createVersions } from './versions.ts';
@@ -99,9 +100,14 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
       versions.choose(name, attempt).then(async (chosen) => {
         version = chosen.line.version;
         isFallback = chosen.isFallback;
-        const Screens = await load(name, chosen.line, attempt);
+        const { line, part: Screens } = await loadOrKept(chosen.line, {
+          begin: (wanted) => manifests.read(wanted, suffixOf(attempt)),
+          load: (wanted) => load(name, wanted, attempt),
+          kept: () => versions.kept(name, version),
+        });
+        version = line.version;
         tell(isFallback ? 'fallback' : 'loaded');
-        return { name, version, Screens, onDrawn: () => rememberGood(name, chosen.line) };
+        return { name, version, Screens, onDrawn: () => rememberGood(name, line) };
       }),
       remoteTimeLimit,
       () => new RemoteError('timeout', `${remoteTimeLimit} ms`),
@@ -126,6 +132,9 @@ function aliasOf(name: string, line: RegistryLine, attempt: number): string {
   return `${containerName(name, line.version)}_${attempt}`;
 }
 
+/** What makes another address of a file for each attempt after the first: the same one may hang again. */
+const suffixOf = (attempt: number) => (attempt > 0 ? `?${attemptParameter}=${attempt}` : '');
+
 /** Fetches a remote's container and the files of its screens, without running any of its own modules. */
 function bring(name: string, line: RegistryLine, attempt: number): Promise<Exposed> {
   const alias = aliasOf(name, line, attempt);
@@ -138,7 +147,7 @@ function bring(name: string, line: RegistryLine, attempt: number): Promise<Expos
 }
 
 async function bringContainer(name: string, line: RegistryLine, attempt: number): Promise<Exposed> {
-  const suffix = attempt > 0 ? `?${attemptParameter}=${attempt}` : '';
+  const suffix = suffixOf(attempt);
   const manifest = await manifests.read(line, suffix);
   const container = containerName(name, line.version);
   if (manifest.metaData.globalName !== container) {

@@ -163,3 +163,12 @@ test.each([
 ])('MF-02 RUN-15 a line that %s is refused', (_, bad) => {
   expect(() => lineOf({ chat: bad }, 'chat')).toThrow(/registry/);
 });
+
+test('OFF-09 the registry that the device keeps is asked for by a question of its own, and is none of those that were read', async () => {
+  answer({ chat: { ...line, version: '1.3.0' } });
+  const registry = createRegistry();
+  expect(await registry.readKept()).toEqual({ chat: { ...line, version: '1.3.0' } });
+  fetched.mockRejectedValue(new TypeError('lost'));
+  await expect(registry.read()).rejects.toThrow('lost');
+  expect(asked()).toEqual([`/remotes.json?t=${start}&kept`, '/remotes.json']);
+});

@@ -5,7 +5,7 @@ import { deadline } from '@field-sales/shared/lib/deadline';
 import { remoteOrigins } from '@field-sales/shared/lib/settings';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import * as v from 'valibot';
-import { generationMark, pageGeneration, readBefore } from '../offline/generation-mark.ts';
+import { generationMark, keptInstead, pageGeneration, readBefore } from '../offline/generation-mark.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** How long in ms a registry counts as new when a domain is entered. */
@@ -19,6 +19,8 @@ export type Registry = {
    * one that was read before: what was fetched ahead by it is on the device. Throws a RemoteError.
    */
   read: (options?: { isFresh?: boolean }) => Promise<Lines>;
+  /** The registry of the newest generation that the device keeps, of its worker. Throws where there is none. */
+  readKept: () => Promise<Lines>;
 };
 
 export function createRegistry(): Registry {
@@ -81,6 +83,14 @@ export function createRegistry(): Registry {
         if (current === asked) current = { ...asked, time: 0 };
         throw error instanceof RemoteError ? error : new RemoteError('registry', error);
       }
+    },
+    readKept: async () => {
+      // Where no worker answers nothing is to be had soon.
+      const response = await fetch(`/remotes.json?${readBefore}=${Date.now()}&${keptInstead}`, {
+        credentials: 'same-origin',
+        signal: deadline(keptAfter),
+      });
+      return v.parse(registrySchema, await response.json());
     },
   };
 }

@@ -9,22 +9,24 @@ const lineWith = (version: string) => ({
 
 let live = lineWith('1.5.0');
 const read = jest.fn(() => Promise.resolve({ chat: live }));
+const readKept = jest.fn(() => Promise.resolve({ chat: live }));
 
 beforeEach(() => {
   live = lineWith('1.5.0');
   read.mockClear();
+  readKept.mockReset();
   localStorage.clear();
 });
 
 function failedTwice() {
-  const versions = createVersions({ read });
+  const versions = createVersions({ read, readKept });
   versions.countFailure('chat', '1.5.0');
   versions.countFailure('chat', '1.5.0');
   return versions;
 }
 
 test('MF-03 what the registry names is loaded, and a later try asks for a fresh one', async () => {
-  const versions = createVersions({ read });
+  const versions = createVersions({ read, readKept });
   expect(await versions.choose('chat', 0)).toEqual({ line: live, isFallback: false });
   await versions.choose('chat', 1);
   expect(read.mock.calls).toEqual([[{ isFresh: false }], [{ isFresh: true }]]);
@@ -32,7 +34,7 @@ test('MF-03 what the registry names is loaded, and a later try asks for a fresh 
 
 test('MF-08 after two failures of a version the page goes back to the last one that worked on this device', async () => {
   rememberGood('chat', lineWith('1.4.0'));
-  const versions = createVersions({ read });
+  const versions = createVersions({ read, readKept });
   versions.countFailure('chat', '1.5.0');
   expect(await versions.choose('chat', 1)).toEqual({ line: live, isFallback: false });
   versions.countFailure('chat', '1.5.0');
@@ -65,7 +67,7 @@ test('MF-08 a version that is promoted after it is loaded, whatever failed befor
 
 test('MF-08 failures of one remote are none of another', async () => {
   rememberGood('chat', lineWith('1.4.0'));
-  const versions = createVersions({ read });
+  const versions = createVersions({ read, readKept });
   versions.countFailure('field', '1.5.0');
   versions.countFailure('field', '1.5.0');
   expect((await versions.choose('chat', 1)).isFallback).toBe(false);
@@ -83,4 +85,14 @@ test.each([
 ])('MF-08 RUN-15 where the device has kept %s the live version is tried again', async (_, keep) => {
   keep();
   expect(await failedTwice().choose('chat', 2)).toEqual({ line: live, isFallback: false });
+});
+
+test('OFF-09 the line that the device keeps is one of another version, or none', async () => {
+  const { kept } = createVersions({ read, readKept });
+  readKept.mockResolvedValue({ chat: lineWith('1.4.0') });
+  expect(await kept('chat', '1.5.0')).toEqual(lineWith('1.4.0'));
+  expect(await kept('chat', '1.4.0')).toBeUndefined();
+  expect(await kept('field', '1.5.0')).toBeUndefined();
+  readKept.mockRejectedValue(new TypeError('lost'));
+  expect(await kept('chat', '1.5.0')).toBeUndefined();
 });

@@ -13,18 +13,23 @@ export type Versions = {
   current: (name: string, options?: { isFresh?: boolean }) => Promise<RegistryLine>;
   /** The line to load: the registry's, or the last one that worked here once the registry's has failed repeatedly. */
   choose: (name: string, attempt: number) => Promise<Choice>;
+  /** The line of another version that the device keeps, for where the network is lost before this one came; undefined where there is none. */
+  kept: (name: string, version: string) => Promise<RegistryLine | undefined>;
   /** Counts a failure of a version, one that came while it was drawn too. */
   countFailure: (name: string, version: string) => void;
 };
 
-/** The line that last worked on this device; undefined where there is none that could be loaded. */
-function lastGoodLine(name: string): RegistryLine | undefined {
+/** The line of a remote among some; undefined where there is none that could be loaded. */
+function usableLine(lines: Parameters<typeof lineOf>[0], name: string): RegistryLine | undefined {
   try {
-    return lineOf({ [name]: lastGood(name) }, name);
+    return lineOf(lines, name);
   } catch {
     return undefined;
   }
 }
+
+/** The line that last worked on this device. */
+const lastGoodLine = (name: string) => usableLine({ [name]: lastGood(name) }, name);
 
 export function createVersions(registry: Registry): Versions {
   const failures = new Map<string, number>();
@@ -42,6 +47,11 @@ export function createVersions(registry: Registry): Versions {
       if (good === undefined || good.version === line.version) return { line, isFallback: false };
       rememberFallenBack(name, line.version);
       return { line: good, isFallback: true };
+    },
+    kept: async (name, version) => {
+      const lines = await registry.readKept().catch(() => undefined);
+      const line = lines && usableLine(lines, name);
+      return line?.version === version ? undefined : line;
     },
     countFailure: (name, version) => {
       failures.set(name + version, (failures.get(name + version) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { isHashedName } from '@field-sales/shared/contract/hashed-name';
 import { keptAfter } from '@field-sales/shared/contract/time-limits';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
-import { generationMark, readBefore } from '../offline/generation-mark.ts';
+import { generationMark, keptInstead, readBefore } from '../offline/generation-mark.ts';
 import {
   completeGenerations,
   generationOfPage,
@@ -90,7 +90,9 @@ export class Answers {
   async registry(client: string, request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const name = searchParams.get(generationMark);
-    const own = await (name === null ? this.#generationOf(client) : this.#read(name));
+    const own =
+      (await (name === null ? this.#generationOf(client) : this.#read(name))) ??
+      (searchParams.has(keptInstead) ? await this.#toOpen() : undefined);
     if (own !== undefined) return registryOf(own);
     const network = this.#world.fetch(request);
     const answer = await this.#ofProduct(network);
@@ -160,7 +162,11 @@ export class Answers {
 
   async #html(generation: Generation): Promise<{ html: string; headers: Headers } | undefined> {
     const stored = await readFile(generation, `${this.#world.origin}/`).catch(() => undefined);
-    return stored && { html: await stored.text(), headers: stored.headers };
+    if (stored === undefined) return undefined;
+    const headers = new Headers(stored.headers);
+    // Of the bytes as they were sent, not of those that are made of them.
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+    return { html: await stored.text(), headers };
   }
 
   /** Host and registry are of one generation: where the page is of another build, it opens anew from the device. */

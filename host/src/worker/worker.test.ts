@@ -100,6 +100,13 @@ test('OFF-03 a file that is lost on a page from the network comes from the devic
   expect(await (await changed.ask({ url: origin + path }))?.text()).toBe('other bytes');
 });
 
+test('OFF-09 a page from the network that lost it is told of the registry that is kept, where it asks for that', async () => {
+  const url = `${registry.url}?t=1&kept`;
+  const lost = startFakeWorker(copyStore(kept), noNetwork);
+  expect(await lineOf(lost.ask({ ...registry, url }), 'chat')).toMatchObject({ version: '1.0.0' });
+  await expect(startFakeWorker(new Map(), noNetwork).ask({ ...registry, url })).rejects.toThrow();
+});
+
 test('OFF-10 a version that the device fell back from is not part of its generation', async () => {
   const store = copyStore(kept);
   const line = await lineOf(startFakeWorker(store, networkTo(first)).ask(registry), 'chat');

@@ -1,0 +1,35 @@
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { keptAfter } from '@field-sales/shared/contract/time-limits';
+import { isOutOfReach } from '@field-sales/shared/http/server-reach';
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
+
+type Loading<T> = {
+  /** Settles with what comes first of a version. */
+  begin: (line: RegistryLine) => Promise<unknown>;
+  load: (line: RegistryLine) => Promise<T>;
+  /** The line of another version that the device keeps. */
+  kept: () => Promise<RegistryLine | undefined>;
+};
+
+type Loaded<T> = { line: RegistryLine; part: T };
+
+/**
+ * Loads the version that the registry names. Where the network is lost before that one has come, the version of another
+ * day that the device keeps is opened instead (OFF-09): what begins to come later counts for the next opening.
+ */
+export async function loadOrKept<T>(
+  line: RegistryLine,
+  { begin, load, kept }: Loading<T>,
+): Promise<Loaded<T>> {
+  const late = new Error('late');
+  try {
+    await withinLimit(begin(line), keptAfter, () => late);
+    return { line, part: await load(line) };
+  } catch (error) {
+    const isLost = error === late || (await isOutOfReach());
+    const other = isLost ? await kept() : undefined;
+    if (other !== undefined) return { line: other, part: await load(other) };
+    if (error !== late) throw error;
+    return { line, part: await load(line) };
+  }
+}
