@@ -3,7 +3,7 @@ import { fieldText } from '../remote-field/src/text/field-text.ts';
 import { largePriceSurvey } from './survey-answers.ts';
 
 const [yes, direct] = ['yes', 'direct'];
-const named = fieldText.promotionMethods.slice(0, -1);
+const named = fieldText.promotionMethods;
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -54,16 +54,13 @@ const questions: readonly Question[] = [
     label: fieldText.promotionMethod,
     type: 'string',
     control: 'select1',
-    items: [
-      ...named.map((label, n) => item(label, `m${n}`)),
-      item(fieldText.promotionMethods[4], direct),
-    ].join(''),
+    items: [...named.map((label, n) => item(label, `m${n}`)), item(fieldText.directInput, direct)].join(''),
     relevant: "ROW/absent = '' and ROW/plain = ''",
     required: true,
   },
   {
     name: 'direct',
-    label: fieldText.promotionMethods[4],
+    label: fieldText.directInput,
     type: 'string',
     relevant: `ROW/absent = '' and ROW/plain = '' and ROW/method = '${direct}'`,
     required: true,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readConfig, wantsSampleData } from './config.ts';
-import { openPhotos } from './open-photos.ts';
+import { openPhotoBucket } from './open-photos.ts';
 
 test('RUN-09 RUN-12 RUN-13 without variables: port 4000 on the loopback, the embedded database, the four chains', () => {
   const config = readConfig({});
@@ -51,9 +51,9 @@ test('PRD-09 what PHOTOS=s3 needs is named where it is missing', () => {
   assert.equal(readConfig({}).PHOTOS, 'database');
   assert.throws(() => readConfig({ PHOTOS: 's4' }), /PHOTOS/);
   const given = { PHOTOS: 's3', PHOTOS_BUCKET: 'https://s3.example/photos' };
-  assert.throws(() => openPhotos(readConfig({ ...given, PHOTOS: '' }), {}), /PHOTOS is not s3/);
-  assert.throws(() => openPhotos(readConfig({ ...given, PHOTOS_BUCKET: '' }), {}), /PHOTOS_BUCKET/);
-  assert.throws(() => openPhotos(readConfig(given), {}), /AWS_ACCESS_KEY_ID/);
+  assert.throws(() => openPhotoBucket(readConfig({ ...given, PHOTOS: '' }), {}), /PHOTOS is not s3/);
+  assert.throws(() => openPhotoBucket(readConfig({ ...given, PHOTOS_BUCKET: '' }), {}), /PHOTOS_BUCKET/);
+  assert.throws(() => openPhotoBucket(readConfig(given), {}), /AWS_ACCESS_KEY_ID/);
 });
 
 test('PRD-39 processes tell one another by PostgreSQL unless NATS is named; its servers are a list of addresses', () => {

@@ -15,8 +15,7 @@ import { listenForOperations } from './http/operations-port.ts';
 import { Assertions } from './identity/assertions.ts';
 import { waitForMigrations } from './http/wait-for-migrations.ts';
 import { openDatabase, openMigrated, runMigrations } from './open-database.ts';
-import { openPhotos } from './open-photos.ts';
-import type { PhotoObjects } from './photo-store/photo-store.ts';
+import { bucketOf, openPhotoBucket, openPhotos } from './open-photos.ts';
 import { runPhotosCommand } from './photo-store/photos-command.ts';
 import { applyRetention } from './retention/retention.ts';
 import { seedIfEmpty } from './domains/seed.ts';
@@ -33,20 +32,20 @@ async function main(): Promise<void> {
   if (command === undefined) await serve(config);
   else if (command === 'migrate') console.info(await runMigrations(config));
   else if (command === 'photos')
-    await runCommand(config, (database) => runPhotosCommand(database, openPhotos(config, process.env), args));
+    await runCommand(config, (database) =>
+      runPhotosCommand(database, openPhotoBucket(config, process.env), args),
+    );
   else if (command === 'chat-photos')
-    await runCommand(config, (database) => removeChatPhoto(database, bucketOf(config), args));
+    await runCommand(config, (database) => removeChatPhoto(database, bucketOf(config, process.env), args));
   else if (command === 'employees')
-    await runCommand(config, (database) => runEmployeesCommand(database, bucketOf(config), args));
+    await runCommand(config, (database) =>
+      runEmployeesCommand(database, bucketOf(config, process.env), args),
+    );
   else if (command === 'audit') await runCommand(config, (database) => tellAudit(database, args));
   else if (command === 'retention')
     await runCommand(config, (database) => applyRetention(database, config.RETENTION, args));
   else if (command === 'import') await runCommand(config, (database) => importFolder(database, args));
   else throw new Error(`There is no command ${command}`);
-}
-
-function bucketOf(config: Config): PhotoObjects | undefined {
-  return config.PHOTOS === 's3' ? openPhotos(config, process.env) : undefined;
 }
 
 async function runCommand(config: Config, command: (database: Database) => Promise<string>): Promise<void> {
@@ -85,7 +84,7 @@ async function serve(config: Config): Promise<void> {
     tracesTo: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustProxy: config.TRUST_PROXY,
     assertions: readAssertions(config),
-    ...(config.PHOTOS === 's3' && { photos: openPhotos(config, process.env) }),
+    photos: openPhotos(config, process.env),
     callsPerMinute: config.CALLS_PER_MINUTE,
   });
   const stopTelling =

@@ -1,10 +1,20 @@
 import { openBucket } from '@field-sales/shared/node/bucket';
 import type { Environment } from '@field-sales/shared/node/environment';
 import type { Config } from './config.ts';
-import { photosIn, type PhotoObjects } from './photo-store/photo-store.ts';
+import { photosIn, photosInDatabase, type PhotoObjects, type PhotoStore } from './photo-store/photo-store.ts';
+
+/** Where the bytes of photos are (PRD-09): in the bucket of `PHOTOS=s3`, else in the database. */
+export function openPhotos(config: Config, environment: Environment): PhotoStore {
+  return bucketOf(config, environment) ?? photosInDatabase;
+}
+
+/** The bucket of `PHOTOS=s3`, where that is set. */
+export function bucketOf(config: Config, environment: Environment): PhotoObjects | undefined {
+  return config.PHOTOS === 's3' ? openPhotoBucket(config, environment) : undefined;
+}
 
 /** The bucket of `PHOTOS=s3`; what is missing of it is an error that names it. */
-export function openPhotos(
+export function openPhotoBucket(
   { PHOTOS, PHOTOS_BUCKET: address }: Config,
   environment: Environment,
 ): PhotoObjects {

@@ -1,5 +1,6 @@
 import type { Executor } from '../database/schema.ts';
-import { describeEntryImages, type EntryImage, type EntryRow, type PlacedEntry } from './entry-repository.ts';
+import { describeEntryImages, type EntryImage } from './entry-images.ts';
+import type { EntryRow, PlacedEntry } from './entry-repository.ts';
 
 /** An entry as CALL-08 and the stream answer it to an employee; `images` are given where it has some. */
 export function describeEntry(entry: EntryRow, employeeId: string, images: readonly EntryImage[]) {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
-import { imageBufferOf, type ImageBuffer, type Buffers } from '../photos/images.ts';
-import { findPhotos } from '../photos/repository.ts';
 
 /** Messages on one page of a room (CON-08). */
 const entriesAPage = 15;
@@ -18,16 +16,6 @@ export type EntryRow = {
 /** An entry that has been told of, with its place in the order of all rooms. */
 export type PlacedEntry = EntryRow & { roomId: string; place: string };
 
-export type EntryImage = {
-  type: 'image';
-  text: null;
-  fileName: string | null;
-  width: number | null;
-  height: number | null;
-  imageUrl?: string;
-  imageBuffer?: ImageBuffer | null;
-};
-
 /** A page of a room, oldest first: the newest one, or the one before an entry. `hasMore`: there are older ones. */
 export async function listEntries(
   db: Executor,
@@ -41,48 +29,6 @@ export async function listEntries(
     .limit(entriesAPage + 1)
     .execute();
   return { entries: rows.slice(0, entriesAPage).reverse(), hasMore: rows.length > entriesAPage };
-}
-
-/** The images of entries by entry, in their order; a deleted one has neither an address nor bytes (API-05). */
-export async function describeEntryImages(
-  db: Executor,
-  roomId: string,
-  entryIds: readonly string[],
-  buffers: Buffers | undefined,
-) {
-  const images = new Map<string, EntryImage[]>();
-  if (entryIds.length === 0) return images;
-  const rows = await db
-    .selectFrom('chat_images')
-    .leftJoin('photos', 'photos.id', 'chat_images.photo_id')
-    .select([
-      'chat_images.id',
-      'chat_images.entry_id as entryId',
-      'chat_images.photo_id as photoId',
-      'chat_images.file_name as fileName',
-      'photos.width',
-      'photos.height',
-    ])
-    .where('chat_images.entry_id', 'in', entryIds)
-    .orderBy('chat_images.entry_id')
-    .orderBy('chat_images.position')
-    .execute();
-  const bytes = await findPhotos(
-    db,
-    rows.flatMap(({ photoId }) => photoId ?? []),
-    buffers,
-  );
-  for (const row of rows) {
-    const photo = row.photoId === null ? undefined : bytes.get(row.photoId);
-    const source =
-      row.photoId !== null && buffers === undefined
-        ? { imageUrl: `/api/chatters/${roomId}/photos/${row.id}` }
-        : { imageBuffer: photo ? imageBufferOf(photo) : null };
-    const { fileName, width, height } = row;
-    const image: EntryImage = { type: 'image', text: null, fileName, width, height, ...source };
-    images.set(row.entryId, [...(images.get(row.entryId) ?? []), image]);
-  }
-  return images;
 }
 
 /**

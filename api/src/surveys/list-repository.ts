@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
+import { daysFrom } from '../time/clock.ts';
 import { surveyKindOf, type StandKind } from './stand-kinds.ts';
+
+/** For how many days after its end a survey is listed (PRD-35): a list must not grow with every year. */
+const listedAfterEnd = 90;
 
 /** A surveyed product that needs nothing more: not in store, or complete by the rule for saving (PRC-26). */
 const isProductDone = sql<boolean>`(survey_products.is_not_in_store or (survey_products.promotion_type <> ''
@@ -11,8 +15,8 @@ const isProductDone = sql<boolean>`(survey_products.is_not_in_store or (survey_p
 const isInForce = sql<boolean>`(survey_assignments.withdrawn_at is null and field_managements.withdrawn_at is null
   and accounts.withdrawn_at is null)`;
 
-/** The employee's own-company or other-company surveys that did not end before a day, the last to start first. */
-export function listStandSurveys(db: Executor, kind: StandKind, employeeId: string, endsFrom: string) {
+/** The employee's own-company or other-company surveys that are listed today, the last to start first. */
+export function listStandSurveys(db: Executor, kind: StandKind, employeeId: string, today: string) {
   return (
     db
       .selectFrom('survey_assignments')
@@ -35,7 +39,7 @@ export function listStandSurveys(db: Executor, kind: StandKind, employeeId: stri
       ])
       .where('survey_assignments.employee_id', '=', employeeId)
       .where('survey_assignments.kind', '=', surveyKindOf[kind])
-      .where('field_managements.end_date', '>=', endsFrom)
+      .where('field_managements.end_date', '>=', daysFrom(today, -listedAfterEnd))
       .where(isInForce)
       .where('field_info_collects.withdrawn_at', 'is', null)
       // A promotion whose field is not asked to report is one of the employee's, but not a survey.
@@ -47,10 +51,10 @@ export function listStandSurveys(db: Executor, kind: StandKind, employeeId: stri
 }
 
 /**
- * The employee's price surveys that did not end before a day, one for each field management, the last to start first, with
+ * The employee's price surveys that are listed today, one for each field management, the last to start first, with
  * how many of their products are done.
  */
-export function listPriceSurveys(db: Executor, employeeId: string, endsFrom: string) {
+export function listPriceSurveys(db: Executor, employeeId: string, today: string) {
   return db
     .selectFrom('survey_assignments')
     .innerJoin('field_managements', 'field_managements.id', 'survey_assignments.field_management_id')
@@ -76,7 +80,7 @@ export function listPriceSurveys(db: Executor, employeeId: string, endsFrom: str
     ])
     .where('survey_assignments.employee_id', '=', employeeId)
     .where('survey_assignments.kind', '=', 'price')
-    .where('field_managements.end_date', '>=', endsFrom)
+    .where('field_managements.end_date', '>=', daysFrom(today, -listedAfterEnd))
     .where(isInForce)
     .groupBy('field_managements.id')
     .orderBy('field_managements.start_date', 'desc')

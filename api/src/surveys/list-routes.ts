@@ -3,7 +3,7 @@ import { onWire } from '@field-sales/shared/contract/renamed';
 import { surveyTerms } from '../../../remote-field/src/contract/wire-names.ts';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import type { Services } from '../http/services.ts';
-import { daysFrom, seoulDate } from '../time/clock.ts';
+import { seoulDate } from '../time/clock.ts';
 import { withStatus, type PeriodStatus } from '../promotions/period-status.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, forbidden, notFound } from '../http/errors.ts';
@@ -13,8 +13,6 @@ import { findManagement, listPriceSurveys, listStandSurveys, listStores } from '
 import { surveyKindOf, standKinds } from './stand-kinds.ts';
 
 const tags = ['surveys'];
-/** For how many days after its end a survey is listed (PRD-35): a list must not grow with every year. */
-const listedAfterEnd = 90;
 const calls = { own: 'CALL-16', market: 'CALL-17' } as const;
 
 /** CALL-16, CALL-17, CALL-18 and CALL-25 (API-13). */
@@ -29,7 +27,7 @@ function registerStandLists(app: App, { database: { db }, clock }: Services): vo
     const schema = { tags, summary: calls[kind], response: { 200: fieldListAnswer, ...failures } };
     app.get(`/api/field-info/${surveyKindOf[kind]}`, { schema }, async (request) => {
       const today = seoulDate(clock());
-      const rows = await listStandSurveys(db, kind, employeeOf(request).id, daysFrom(today, -listedAfterEnd));
+      const rows = await listStandSurveys(db, kind, employeeOf(request).id, today);
       return withStatus(rows, today).map((row) =>
         listItemOf(row, {
           recordId: row.recordId,
@@ -46,7 +44,7 @@ function registerPriceList(app: App, { database: { db }, clock }: Services): voi
   const schema = { tags, summary: 'CALL-18', response: { 200: fieldListAnswer, ...failures } };
   app.get('/api/field-info/price', { schema }, async (request) => {
     const today = seoulDate(clock());
-    const rows = await listPriceSurveys(db, employeeOf(request).id, daysFrom(today, -listedAfterEnd));
+    const rows = await listPriceSurveys(db, employeeOf(request).id, today);
     return withStatus(rows, today).map((row) =>
       listItemOf(row, {
         recordId: null,

@@ -1,4 +1,3 @@
-import type { LogEntry } from '../contract/chat.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@field-sales/shared/query';
 import { useCallback, useMemo, useState } from 'react';
 import { backendOf } from '../calls/backend.ts';
@@ -8,31 +7,11 @@ import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
 import { usePageScope } from '../page/page-scope.ts';
 import { useHeardMessages } from './use-heard-messages.ts';
+import { joinEntries } from './join-entries.ts';
 import { newestLogKey, newestLogOptions, olderLogKey, olderLogOptions } from './room-log-options.ts';
 
 /** The pause between two reads of the end of a room, in ms: its messages are to be seen at once. */
 const readPause = 300;
-
-/** All entries that are known, oldest first, each once. */
-function joinEntries(
-  older: readonly { entries: readonly LogEntry[] }[],
-  newest: readonly LogEntry[],
-): LogEntry[] {
-  const known = new Set<string>();
-  const pages = [...[...older].reverse().map(({ entries }) => entries), newest];
-  return pages
-    .reverse()
-    .map((entries) =>
-      entries.filter(({ id }) => {
-        if (id === null) return true;
-        if (known.has(id)) return false;
-        known.add(id);
-        return true;
-      }),
-    )
-    .reverse()
-    .flat();
-}
 
 /**
  * The log of a room, its end first and what is before it on demand. It catches up by itself while the backend has a

@@ -1,7 +1,6 @@
 import { MemoryRouter } from '@field-sales/shared/router';
 import { render, screen } from '@testing-library/react';
-import { MenuRow } from './menu-row.tsx';
-import { MenuRows } from './menu-rows.tsx';
+import { MenuRow, MenuRows } from './menu-row.tsx';
 
 test('a menu row that was used last is marked', () => {
   render(

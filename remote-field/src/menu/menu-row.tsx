@@ -16,7 +16,12 @@ export type MenuRowProps = {
   onClick?: () => void;
 };
 
-/** One of a few ways on, as a band: the rows of a `ul` that fills the body. */
+/** Fills the body with `MenuRow`s of equal height. */
+export function MenuRows({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>;
+}
+
+/** One of a few ways on, as a band. */
 export function MenuRow({ to, icon, title, note, onClick }: MenuRowProps) {
   const address = useAddress();
   return (

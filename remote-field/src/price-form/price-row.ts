@@ -1,7 +1,6 @@
 import type { CollectProduct } from '../contract/field.ts';
 import { priceDigits } from '../contract/price-digits.ts';
-import { plusDays } from '@field-sales/shared/lib/dates';
-import { withEnd } from '@field-sales/shared/lib/period';
+import { periodFrom, withEnd } from '@field-sales/shared/lib/period';
 import { fieldText } from '../text/field-text.ts';
 import { typedText } from '../survey-form/typed-text.ts';
 import { orDash } from '../screen/dash.ts';
@@ -46,8 +45,10 @@ export type PriceChange =
   | { readonly field: 'remark'; readonly text: string };
 
 /** The fifth method, which opens a text box instead of being a value. */
-export const directInput = fieldText.promotionMethods[4];
-export const namedMethods: readonly string[] = fieldText.promotionMethods.slice(0, 4);
+export const directInput = fieldText.directInput;
+export const namedMethods: readonly string[] = fieldText.promotionMethods;
+/** In the order in which they are offered (CON-28). */
+export const promotionMethods: readonly string[] = [...namedMethods, directInput];
 
 /** The entry of a server row (PRC-30, PRC-31). */
 export function entryOfServer(product: CollectProduct): PriceEntry {
@@ -100,8 +101,10 @@ export function changeEntry(entry: PriceEntry, change: PriceChange): PriceEntry 
     }
     case 'directInput':
       return { ...entry, promotionType: change.text === '0' ? '' : typedText(change.text) };
-    case 'startDate':
-      return { ...entry, startDate: change.date, endDate: plusDays(change.date, 1) };
+    case 'startDate': {
+      const { start, end } = periodFrom(change.date);
+      return { ...entry, startDate: start, endDate: end };
+    }
     case 'endDate': {
       if (entry.startDate === '') return { ...entry, endDate: change.date };
       const { start, end } = withEnd({ start: entry.startDate, end: entry.endDate }, change.date);

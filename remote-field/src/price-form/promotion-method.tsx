@@ -3,7 +3,7 @@ import { Chips } from '@field-sales/shared/ui/chips';
 import { TextField } from '@field-sales/shared/ui/text-field';
 import { useLayoutEffect, useRef } from 'react';
 import { typedLimit } from '../survey-form/text-limit.ts';
-import { directInput, type PriceChange, type PriceEntry } from './price-row.ts';
+import { directInput, promotionMethods, type PriceChange, type PriceEntry } from './price-row.ts';
 import styles from './promotion-method.module.css';
 import { RequiredField } from './required-field.tsx';
 
@@ -13,7 +13,7 @@ type PromotionMethodProps = {
   onChange: (change: PriceChange) => void;
 };
 
-const options = fieldText.promotionMethods.map((method) => ({ value: method, label: method }));
+const options = promotionMethods.map((method) => ({ value: method, label: method }));
 
 /** One of four methods or direct input (CON-28, PRC-12); without a promotion the fixed 정상가 판매 (PRC-17). */
 export function PromotionMethod({ entry, isMissing, onChange }: PromotionMethodProps) {

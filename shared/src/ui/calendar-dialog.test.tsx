@@ -137,7 +137,7 @@ test('SH-12 a field without a date shows its placeholder and opens the month of 
 });
 
 test('SH-28 the tiles lie the same through the days on which clocks change', async () => {
-  const { viewRules, dateForKey } = await import('./calendar-views.ts');
+  const { viewRules, dateForKey } = await import('./calendar-tiles.ts');
   for (let month = 0; month < 24; month += 1) {
     const days = new Date(2026, month + 1, 0).getDate();
     for (let date = 1; date <= days; date += 1) {

@@ -6,7 +6,7 @@ import { NextIcon } from '../icons/next.tsx';
 import { toCalendarDate, toLocalDate, today } from '../lib/dates.ts';
 import { commonText } from '../text/common.ts';
 import styles from './calendar-grid.module.css';
-import { viewRules, type CalendarView } from './calendar-views.ts';
+import { viewRules, type CalendarView } from './calendar-tiles.ts';
 import { useGridTiles } from './use-grid-tiles.ts';
 
 export type CalendarGridProps = {

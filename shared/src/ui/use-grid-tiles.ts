@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { dateForKey, viewRules, type CalendarView } from './calendar-views.ts';
+import { dateForKey, viewRules, type CalendarView } from './calendar-tiles.ts';
 
 type GridTilesInput = { id: string; view: CalendarView; cursor: Date; onMove: (date: Date) => void };
 type GridTiles = {

@@ -1,0 +1,55 @@
+import type { Executor } from '../database/schema.ts';
+import { imageBufferOf, type ImageBuffer, type Buffers } from '../photos/images.ts';
+import { findPhotos } from '../photos/repository.ts';
+
+export type EntryImage = {
+  type: 'image';
+  text: null;
+  fileName: string | null;
+  width: number | null;
+  height: number | null;
+  imageUrl?: string;
+  imageBuffer?: ImageBuffer | null;
+};
+
+/** The images of entries by entry, in their order; a deleted one has neither an address nor bytes (API-05). */
+export async function describeEntryImages(
+  db: Executor,
+  roomId: string,
+  entryIds: readonly string[],
+  buffers: Buffers | undefined,
+) {
+  const images = new Map<string, EntryImage[]>();
+  if (entryIds.length === 0) return images;
+  const rows = await db
+    .selectFrom('chat_images')
+    .leftJoin('photos', 'photos.id', 'chat_images.photo_id')
+    .select([
+      'chat_images.id',
+      'chat_images.entry_id as entryId',
+      'chat_images.photo_id as photoId',
+      'chat_images.file_name as fileName',
+      'photos.width',
+      'photos.height',
+    ])
+    .where('chat_images.entry_id', 'in', entryIds)
+    .orderBy('chat_images.entry_id')
+    .orderBy('chat_images.position')
+    .execute();
+  const bytes = await findPhotos(
+    db,
+    rows.flatMap(({ photoId }) => photoId ?? []),
+    buffers,
+  );
+  for (const row of rows) {
+    const photo = row.photoId === null ? undefined : bytes.get(row.photoId);
+    const source =
+      row.photoId !== null && buffers === undefined
+        ? { imageUrl: `/api/chatters/${roomId}/photos/${row.id}` }
+        : { imageBuffer: photo ? imageBufferOf(photo) : null };
+    const { fileName, width, height } = row;
+    const image: EntryImage = { type: 'image', text: null, fileName, width, height, ...source };
+    images.set(row.entryId, [...(images.get(row.entryId) ?? []), image]);
+  }
+  return images;
+}
