@@ -24,6 +24,7 @@ import { answerWholeUploads } from './http/whole-upload.ts';
 import { byAssertion, type Assertions } from './identity/assertions.ts';
 import { registerUsedTickets } from './identity/used-tickets.ts';
 import { photosInDatabase, type PhotoStore } from './photo-store/photo-store.ts';
+import { writePhotosAsNumbers } from './photos/images.ts';
 import { giveBackUploads } from './photos/upload.ts';
 import { registerReportFonts } from './reports/fonts.ts';
 import { admitToReports } from './reports/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.decorateRequest('employee', null);
   observe(app, { logKey, tracing: await openTracing('field-sales-api', tracesTo) });
   giveBackUploads(app);
+  writePhotosAsNumbers(app);
   answerWholeUploads(app);
   const finish = finishConnections(app.server);
   app.addHook('preClose', async () => {

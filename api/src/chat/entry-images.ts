@@ -1,5 +1,5 @@
 import type { Executor } from '../database/schema.ts';
-import { imageBufferOf, type ImageBuffer, type Buffers } from '../photos/images.ts';
+import type { Buffers, ImageBuffer } from '../photos/images.ts';
 import { findPhotos } from '../photos/repository.ts';
 
 export type EntryImage = {
@@ -46,7 +46,7 @@ export async function describeEntryImages(
     const source =
       row.photoId !== null && buffers === undefined
         ? { imageUrl: `/api/chatters/${roomId}/photos/${row.id}` }
-        : { imageBuffer: photo ? imageBufferOf(photo) : null };
+        : { imageBuffer: photo && buffers ? buffers.placeOf(photo) : null };
     const { fileName, width, height } = row;
     const image: EntryImage = { type: 'image', text: null, fileName, width, height, ...source };
     images.set(row.entryId, [...(images.get(row.entryId) ?? []), image]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../http/errors.ts';
 import { Holding, MemoryBudget } from './memory-budget.ts';
-import { PixelTurns } from './pixel-turns.ts';
+import { DecodingTurns } from './decoding-turns.ts';
 
 function statusOf(work: () => void): number {
   try {
@@ -59,12 +59,12 @@ test('PRD-12 who has nothing may begin with more than the limit, while nobody el
   );
 });
 
-test('PRD-12 pictures are decoded up to a sum of pixels, in their order, and one of an owner at a time', async () => {
-  const turns = new PixelTurns({ pixels: 100, pictures: 10 });
+test('PRD-12 pictures are decoded up to a sum of memory, in their order, and one of an owner at a time', async () => {
+  const turns = new DecodingTurns({ bytes: 100, pictures: 10, wait: 60_000 });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const decode = (owner: string, name: string, pixels: number) =>
-    turns.run(owner, pixels, () => {
+  const decode = (owner: string, name: string, bytes: number) =>
+    turns.run(owner, bytes, () => {
       started.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     });
@@ -84,7 +84,7 @@ test('PRD-12 pictures are decoded up to a sum of pixels, in their order, and one
 });
 
 test('PRD-12 no more pictures are decoded at once than there are cores to spare, however small they are', async () => {
-  const turns = new PixelTurns({ pixels: 100, pictures: 2 });
+  const turns = new DecodingTurns({ bytes: 100, pictures: 2, wait: 60_000 });
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const work = ['a', 'b', 'c'].map(async (owner) =>
@@ -101,4 +101,23 @@ test('PRD-12 no more pictures are decoded at once than there are cores to spare,
   assert.deepEqual(started, ['a', 'b', 'c']);
   for (const end of ends) end();
   await Promise.all(work);
+});
+
+test('PRD-14 a picture whose turn does not come in time is refused, and the ones behind it go on', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const turns = new DecodingTurns({ bytes: 100, pictures: 10, wait: 1000 });
+  let end: (() => void) | undefined;
+  const first = turns.run('a', 60, () => new Promise<void>((resolve) => (end = resolve)));
+  const refused = assert.rejects(
+    turns.run('b', 60, async () => undefined),
+    { status: 503, retryAfter: 5 },
+  );
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  await settled();
+  const behind = turns.run('c', 40, async () => 'decoded');
+  t.mock.timers.tick(1000);
+  await refused;
+  assert.equal(await behind, 'decoded');
+  end?.();
+  await first;
 });

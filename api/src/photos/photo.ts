@@ -4,28 +4,34 @@ import sharp, { type Sharp } from 'sharp';
 import { maxPhotoPixels } from '@field-sales/shared/contract/photo-limits';
 import { ApiError } from '../http/errors.ts';
 import type { Photo } from '../photo-store/photo-store.ts';
-import { PixelTurns } from './pixel-turns.ts';
+import { decodingMemory, type PictureFormat } from './decoding-memory.ts';
+import { DecodingTurns } from './decoding-turns.ts';
 
 const quality = 92;
-/** Pixels of all pictures that are decoded at once. */
-const maxPixelsAtOnce = maxPhotoPixels * 1.25;
 /** In s: a moving picture of the most pixels takes a few. */
 const decodingLimit = 30;
+/** In ms, for the pictures before: with the decoding itself, less than a connection may be silent. */
+const longestWait = 30_000;
+/** Whatever the process keeps besides, a container of 512 MiB has room for so much (PRD-12). */
+const maxDecodingMemory = 224 * 1024 * 1024;
+/** Of more pixels the encoder would hold the whole picture to save some bytes of it. */
+const maxOptimizedPixels = 12_000_000;
 
-type Format = 'png' | 'jpeg' | 'webp' | 'gif';
-
-const formats: ReadonlyMap<string, Format> = new Map([
+const formats: ReadonlyMap<string, PictureFormat> = new Map([
   ['image/png', 'png'],
   ['image/jpeg', 'jpeg'],
   ['image/webp', 'webp'],
   ['image/gif', 'gif'],
 ]);
 
-// One decoded picture takes up to 200 MB: so many pixels at a time, whatever arrives, and one picture of an employee. A
-// core is left to the calls of others.
-const decoding = new PixelTurns({
-  pixels: maxPixelsAtOnce,
+// Nothing is read twice, and memory that is kept for it is missing elsewhere.
+sharp.cache(false);
+// A core is left to the calls of others.
+sharp.concurrency(1);
+const decoding = new DecodingTurns({
+  bytes: maxDecodingMemory,
   pictures: Math.max(1, os.availableParallelism() - 1),
+  wait: longestWait,
 });
 
 /**
@@ -36,28 +42,24 @@ export async function readPhoto(bytes: Buffer, owner: string): Promise<Photo> {
   const format = await formatOf(bytes);
   if (format === undefined) throw noPhoto();
   try {
-    const pixels = await pixelsOf(bytes);
-    return await decoding.run(owner, pixels, () => encodeAnew(bytes, format));
+    const head = await sharp(bytes, { limitInputPixels: maxPhotoPixels }).metadata();
+    const pixels = head.width * head.height * (head.pages ?? 1);
+    const memory = decodingMemory(head, format);
+    if (pixels > maxPhotoPixels || memory > maxDecodingMemory) throw tooManyPixels();
+    return await decoding.run(owner, memory, () => encodeAnew(bytes, format, pixels));
   } catch (error) {
-    if (error instanceof Error && /pixel limit|dimension|timeout/i.test(error.message)) {
-      throw new ApiError(413, '사진의 해상도가 너무 큽니다.');
-    }
+    if (error instanceof ApiError) throw error;
+    if (error instanceof Error && /pixel limit|dimension|timeout/i.test(error.message)) throw tooManyPixels();
     throw noPhoto();
   }
 }
 
-/** Of all frames, as the head of the file says. */
-async function pixelsOf(bytes: Buffer): Promise<number> {
-  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: maxPhotoPixels }).metadata();
-  return width * height * pages;
-}
-
-async function encodeAnew(bytes: Buffer, format: Format): Promise<Photo> {
+async function encodeAnew(bytes: Buffer, format: PictureFormat, pixels: number): Promise<Photo> {
   const isMoving = format === 'gif' || format === 'webp';
   const picture = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: 'error', animated: isMoving });
   // Turning frame by frame is not possible, and a gif has no orientation.
   const upright = format === 'gif' ? picture : picture.autoOrient();
-  const { data, info } = await encode(upright.timeout({ seconds: decodingLimit }), format).toBuffer({
+  const { data, info } = await encode(upright.timeout({ seconds: decodingLimit }), format, pixels).toBuffer({
     resolveWithObject: true,
   });
   return {
@@ -68,10 +70,10 @@ async function encodeAnew(bytes: Buffer, format: Format): Promise<Photo> {
   };
 }
 
-function encode(picture: Sharp, format: Format): Sharp {
+function encode(picture: Sharp, format: PictureFormat, pixels: number): Sharp {
   switch (format) {
     case 'jpeg':
-      return picture.jpeg({ quality });
+      return picture.jpeg({ quality, optimizeCoding: pixels <= maxOptimizedPixels });
     case 'png':
       return picture.png();
     case 'webp':
@@ -82,9 +84,13 @@ function encode(picture: Sharp, format: Format): Sharp {
 }
 
 /** By its bytes: a decoder never sees what is no picture of these formats. */
-async function formatOf(bytes: Buffer): Promise<Format | undefined> {
+async function formatOf(bytes: Buffer): Promise<PictureFormat | undefined> {
   const type = await fileTypeFromBuffer(bytes);
   return type && formats.get(type.mime);
+}
+
+function tooManyPixels(): ApiError {
+  return new ApiError(413, '사진의 해상도가 너무 큽니다.');
 }
 
 function noPhoto(): ApiError {

@@ -4,8 +4,6 @@ import type { Executor, WriteTransaction } from '../database/schema.ts';
 import type { Buffers } from './images.ts';
 import type { Kept } from '../photo-store/photo-store.ts';
 
-export type StoredPhoto = { contentType: string; bytes: Buffer };
-
 export async function insertPhoto(transaction: WriteTransaction, photo: Kept): Promise<string> {
   const { id, contentType, width, height, bytes, byteCount } = photo;
   await transaction
@@ -20,7 +18,7 @@ export async function findPhotos(
   db: Executor,
   ids: readonly string[],
   buffers: Buffers | undefined,
-): Promise<Map<string, StoredPhoto>> {
+): Promise<Map<string, Uint8Array>> {
   if (ids.length === 0 || buffers === undefined) return new Map();
   const { size } = await db
     .selectFrom('photos')
@@ -28,16 +26,10 @@ export async function findPhotos(
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow();
   buffers.take(size);
-  const rows = await db
-    .selectFrom('photos')
-    .select(['id', 'content_type', 'bytes'])
-    .where('id', 'in', ids)
-    .execute();
-  const photos = new Map<string, StoredPhoto>();
-  for (const { id, content_type: contentType, bytes } of rows) {
-    const whole = bytes ?? (await buffer((await buffers.photos.open(id)).bytes));
-    photos.set(id, { contentType, bytes: Buffer.from(whole) });
-  }
+  const rows = await db.selectFrom('photos').select(['id', 'bytes']).where('id', 'in', ids).execute();
+  const photos = new Map<string, Uint8Array>();
+  for (const { id, bytes } of rows)
+    photos.set(id, bytes ?? (await buffer((await buffers.photos.open(id)).bytes)));
   return photos;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -6,6 +7,7 @@ import { maxFileBytes } from '@field-sales/shared/contract/photo-limits';
 import { ApiError, badRequest } from '../http/errors.ts';
 import { employeeOf } from '../http/employee.ts';
 import type { App } from '../http/type-provider.ts';
+import { ArrivingPhoto } from './arriving-photo.ts';
 import { Holding, MemoryBudget } from './memory-budget.ts';
 import type { Photo } from '../photo-store/photo-store.ts';
 import { readPhoto } from './photo.ts';
@@ -58,7 +60,8 @@ export async function readUpload(request: FastifyRequest, maxPhotos: number): Pr
     if (files > maxPhotos) failure ??= badRequest(`사진은 최대 ${maxPhotos}장까지 등록할 수 있습니다.`);
     if (failure === undefined)
       failure = await settled(async () => photos.push(await photoOf(part, holding, employeeOf(request).id)));
-    part.file.resume();
+    // What is refused is not looked through for the parts that it may have: the rest of the body is thrown away as it comes.
+    if (failure !== undefined) part.file.destroy();
   }
   if (failure !== undefined) throw failure;
   return { fields, photos };
@@ -102,22 +105,23 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
 
 async function photoOf(part: MultipartFile, holding: Holding, owner: string): Promise<UploadedPhoto> {
   const fileName = fileNameOf(part.filename);
-  const bytes = await bytesOf(part, holding);
-  if (bytes.length > maxFileBytes) throw new ApiError(413, '15MB보다 큰 사진은 등록할 수 없습니다.');
-  const photo = await readPhoto(bytes, owner);
-  holding.give(bytes.length);
-  holding.take(photo.bytes.length);
-  return { ...photo, fileName };
-}
-
-async function bytesOf(part: MultipartFile, holding: Holding): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) {
-    const piece = chunk as Buffer;
-    holding.take(piece.length);
-    chunks.push(piece);
+  const arriving = new ArrivingPhoto();
+  try {
+    for await (const piece of part.file as AsyncIterable<Buffer>) {
+      holding.take(piece.length);
+      arriving.add(piece);
+      // Node reads a fast connection on and on: the others have their turn after each piece.
+      await setImmediate();
+    }
+    const { bytes } = arriving;
+    if (bytes.length > maxFileBytes) throw new ApiError(413, '15MB보다 큰 사진은 등록할 수 없습니다.');
+    const photo = await readPhoto(bytes, owner);
+    holding.give(bytes.length);
+    holding.take(photo.bytes.length);
+    return { ...photo, fileName };
+  } finally {
+    arriving.letGo();
   }
-  return Buffer.concat(chunks);
 }
 
 // The name is shown and stored, never used as a path. A folder before it is cut off.

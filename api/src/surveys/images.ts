@@ -1,7 +1,7 @@
 import { onWire } from '@field-sales/shared/contract/renamed';
 import { surveyTerms } from '../../../remote-field/src/contract/wire-names.ts';
 import type { Executor } from '../database/schema.ts';
-import { imageBufferOf, type Buffers } from '../photos/images.ts';
+import type { Buffers } from '../photos/images.ts';
 import { findPhotos } from '../photos/repository.ts';
 import { listImages } from './photo-repository.ts';
 
@@ -29,7 +29,7 @@ export async function describeImages(
       height,
       ...(buffers === undefined
         ? { imageUrl: `${path}/${id}` }
-        : { imageBuffer: photo ? imageBufferOf(photo) : null }),
+        : { imageBuffer: photo ? buffers.placeOf(photo) : null }),
     };
     return onWire(image, surveyTerms);
   });

@@ -1,0 +1,24 @@
+import type { Metadata } from 'sharp';
+
+export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif';
+
+/** What every picture takes, of whatever size: some lines at a time. */
+const lines = 32 * 1024 * 1024;
+/** Of a frame, as it is shown and as it is encoded. */
+const webpPixel = 8;
+const gifPixel = 8;
+/** A jpeg that comes in passes is kept as its coefficients, of two bytes each, until the last one. */
+const coefficientBytes = 2;
+
+/**
+ * The bytes of memory that it takes at most to decode a picture and to encode it anew, as the head of its file says. A jpeg or
+ * png goes through line by line, unless it has to be turned or comes in passes; of the others a whole frame is held.
+ */
+export function decodingMemory(head: Metadata, format: PictureFormat): number {
+  const { width, height, channels, depth, isProgressive, orientation = 1 } = head;
+  if (format === 'webp') return lines + width * height * webpPixel;
+  if (format === 'gif') return lines + width * height * gifPixel;
+  const pixel = channels * (depth === 'ushort' ? 2 : 1);
+  const passes = format === 'jpeg' ? channels * coefficientBytes : pixel;
+  return lines + width * height * ((orientation > 1 ? pixel : 0) + (isProgressive ? passes : 0));
+}
