@@ -2,7 +2,7 @@ import { manifestName } from '@field-sales/shared/contract/remote-manifest';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { readRecord, recordName } from '../server/releases/release-record.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
-import { liveLine, type AppLine, type Audience } from '../server/rollouts/rollout.ts';
+import { liveLine, type AppLine, type Audience, type Steps } from '../server/rollouts/rollout.ts';
 import type { Change } from '../server/registry/change.ts';
 import { changeRegistry } from '../server/registry/change-registry.ts';
 import { checkLine, type LineChange, type Refuse } from './check-line.ts';
@@ -20,11 +20,13 @@ export type PromoteRequest = LineChange &
   Released & {
     /** Who gets it, where that is not everybody (DEP-10 to DEP-14). */
     audience?: Audience | undefined;
+    /** How a percentage grows by itself. */
+    steps?: Omit<Steps, 'since'> | undefined;
   };
 
 /** Moves an app to a released version; undefined where it is live already. Refused where it does not fit what runs. */
 export async function promote(request: PromoteRequest): Promise<Change | undefined> {
-  const { remote, version, registry, audience, by, now } = request;
+  const { remote, version, registry, audience, steps, by, now } = request;
   const refuse: Refuse = (...reasons) => new Refusal(`${remote} ${version} is not promoted`, reasons);
   const line = await releasedLine(request, refuse);
   const forced = await checkLine(request, line, refuse);
@@ -33,7 +35,8 @@ export async function promote(request: PromoteRequest): Promise<Change | undefin
     if (seen === undefined)
       throw refuse('nothing is live that the others could keep: promote it for everybody');
     if (seen.version === version) throw refuse('everybody has it already');
-    return { ...liveLine(seen), rollout: { line, audience } };
+    const growing = steps === undefined ? {} : { steps: { ...steps, since: now.toISOString() } };
+    return { ...liveLine(seen), rollout: { line, audience, ...growing } };
   };
   const action = audience === undefined ? 'promote' : 'rollout';
   return changeRegistry({ registry, remote, action, by, now, next, forced });

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { RegistryFile } from '../server/registry/served-file.ts';
-import type { Audience } from '../server/rollouts/rollout.ts';
+import { describeLine, isStepOver, type Audience, type Rollout } from '../server/rollouts/rollout.ts';
 import { StoredRegistry } from '../server/registry/stored-registry.ts';
 import { FolderStore } from '../server/releases/store.ts';
 import { FileRegistry } from '../server/registry/changeable-file.ts';
 import { overview } from './overview.ts';
 import { abort } from '../server/registry/abort.ts';
+import { advance } from '../server/registry/advance.ts';
 import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
 import { temporaryFolder, testHost } from './test-build.ts';
@@ -57,6 +58,38 @@ for (const kind of ['file', 'folder'] as const)
       assert.equal(await end(), undefined);
       assert.equal((await back())?.to.version, '1.0.0');
       assert.equal(await back(), undefined);
+    });
+
+    test('DEP-10 DEP-14 it goes on in steps: the next percentage, then everybody, and whoever is late changes nothing', async (context) => {
+      const { common, registry, to, back } = await setUp(context, kind);
+      await to('1.0.0');
+      const steps = { percents: [25, 100], minutes: 60 };
+      const request = {
+        ...common,
+        version: '1.1.0',
+        audience: { percent: 5 },
+        steps,
+        releasesUrl: '/remotes',
+      };
+      assert.match(
+        describeLine((await promote(request))?.to ?? null),
+        /^1\.0\.0, 1\.1\.0 for 5 % of all employees, after 60 minutes each 25 %, 100 %$/,
+      );
+      const goOn = (seen: Rollout | undefined, at: Date) =>
+        seen && advance({ registry, remote: 'chat', by: 'host', now: at, seen });
+      const rolloutNow = async () => (await registry.read('chat')).line?.rollout;
+      const begun = await rolloutNow();
+      const later = new Date(now.getTime() + 3600_000);
+      assert.equal(begun && isStepOver(begun, later.getTime() - 1), false);
+      assert.equal(begun && isStepOver(begun, later.getTime()), true);
+      assert.equal((await goOn(begun, later))?.action, 'rollout');
+      assert.equal(await goOn(begun, later), undefined);
+      const grown = await rolloutNow();
+      assert.deepEqual(grown?.audience, { percent: 25 });
+      assert.deepEqual(grown.steps, { percents: [100], minutes: 60, since: later.toISOString() });
+      assert.equal((await goOn(grown, later))?.action, 'promote');
+      assert.equal((await registry.read('chat')).line?.version, '1.1.0');
+      assert.equal((await back())?.to.version, '1.0.0');
     });
 
     test('DEP-10 a rollout of what is live, or beside nothing, is refused; a rollback waits for its end', async (context) => {

@@ -1,6 +1,7 @@
 /**
  * `npm run promote -- chat 1.4.0`: makes a released version of a remote, or of the host, the live one, if it fits what runs; with
- * `--percent 5`, `--branch 강남` or `--employee 20231107` for these employees alone; with `--force "why"` if it does not fit.
+ * `--percent 5`, `--branch 강남` or `--employee 20231107` for these employees alone, with `--percent 5,25,100 --each 60` for more of
+ * them every hour; with `--force "why"` if it does not fit.
  */
 import { appArgument, printChange, readOptions, runCommand } from '../command.ts';
 import { promote } from '../promote.ts';
@@ -9,12 +10,21 @@ import { readSurroundings } from '../surroundings.ts';
 
 await runCommand(async () => {
   const usage =
-    'promote -- <app> <version> [--percent <n> | --branch <name> | --employee <number>] [--force <why>]';
+    'promote -- <app> <version> [--percent <n>[,<n>… --each <minutes>] | --branch <name> | --employee <number>] [--force <why>]';
   const app = appArgument(usage);
-  const { version, audience, force } = readOptions(usage);
+  const { version, audience, steps, force } = readOptions(usage);
   if (version === undefined) throw new Refusal(`npm run ${usage}`, ['no version is named']);
   const { readHosts, ...surroundings } = await readSurroundings();
   const hosts = await readHosts();
-  const request = { ...surroundings, ...hosts, remote: app, version, audience, force, now: new Date() };
+  const request = {
+    ...surroundings,
+    ...hosts,
+    remote: app,
+    version,
+    audience,
+    steps,
+    force,
+    now: new Date(),
+  };
   printChange(await promote(request), `${app} ${version} is live already`);
 });

@@ -6,7 +6,7 @@ import { openChangeableRegistry } from '../registry/open-registry.ts';
 import type { Change } from '../registry/change.ts';
 import { readRecord } from '../releases/release-record.ts';
 import { hostName } from '../releases/released-hosts.ts';
-import { appLineSchema, describeAudience, describeLine, type AppLine } from '../rollouts/rollout.ts';
+import { appLineSchema, describeLine, describeRollout, type AppLine } from '../rollouts/rollout.ts';
 import type { Settings } from '../settings/settings.ts';
 import { keyOf, readCounts, type Counts } from './counts.ts';
 
@@ -84,7 +84,7 @@ function rolloutOf(
   const report = heard?.versions.next === rollout.line.version ? heard : undefined;
   return {
     version: rollout.line.version,
-    audience: describeAudience(rollout.audience),
+    audience: describeRollout(rollout),
     verdict: verdictOf(report),
     ...(report !== undefined && {
       trial: { versions: report.versions, seen: report.seen, hits: report.hits },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { StoredRegistry } from '../registry/stored-registry.ts';
 import { FolderStore } from '../releases/store.ts';
-import { isAmong, type Audience } from '../rollouts/rollout.ts';
+import { isAmong, type Audience, type Steps } from '../rollouts/rollout.ts';
 import { chatLine, startProduct } from '../test/test-product.ts';
 
 const next = { ...chatLine, version: '1.5.0', integrity: 'sha384-n' };
@@ -15,14 +15,14 @@ const failure = { type: 'page-error', name: 'chat', kind: 'error' };
 type Told = { employee: string; version: string; events?: readonly object[]; address?: string };
 
 /** Two replicas of the host above one registry, in which chat 1.5.0 is in a rollout. */
-async function startReplicas(context: TestContext, audience: Audience = { percent: 1 }) {
+async function startReplicas(context: TestContext, audience: Audience = { percent: 1 }, steps?: Steps) {
   context.mock.method(console, 'log', () => undefined);
   const first = await startProduct(context);
   const store = new FolderStore(path.join(first.root, 'registry'));
   const registry = new StoredRegistry(store);
   const begin = async () => {
     const change = { at: '', by: 'kim', action: 'rollout', remote: 'chat', from: null } as const;
-    const to = { ...chatLine, rollout: { line: next, audience } };
+    const to = { ...chatLine, rollout: { line: next, audience, ...(steps && { steps }) } };
     assert.ok(await registry.add('chat', await registry.read('chat'), { ...change, to }));
   };
   await begin();
@@ -137,5 +137,49 @@ describe('a rollout that goes on', () => {
     clock.mock.mockImplementation(() => now + 30_000);
     await tell({ employee: chosen[4] ?? '', version: '1.5.0' });
     assert.deepEqual([await count(), await versionOf(chosen[5] ?? '')], [3, '1.5.0']);
+  });
+});
+
+describe('a rollout in steps', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const isWell = { type: 'remote-load', name: 'chat', outcome: 'loaded', duration: 300 };
+  const [first = '', second = ''] = chosen;
+
+  test('DEP-10 DEP-17 goes on when its time is over and somebody who has it is heard, once for all replicas', async (context) => {
+    const steps = { percents: [25, 100], minutes: 60, since: minutesAgo(61) };
+    const { tell, last, count, versionOf } = await startReplicas(context, { percent: 1 }, steps);
+    await tell({ employee: others[0] ?? '', version: '1.0.0', events: [isWell] });
+    assert.equal(await count(), 1);
+    await Promise.all(
+      [first, second].map((employee, replica) =>
+        tell({ employee, version: '1.5.0', events: [isWell] }, replica),
+      ),
+    );
+    const change = await last();
+    assert.equal(await count(), 2);
+    assert.deepEqual([change?.action, change?.by, change?.to.version], ['rollout', 'host', '1.0.0']);
+    assert.deepEqual(change?.to.rollout?.audience, { percent: 25 });
+    assert.deepEqual(change.to.rollout.steps?.percents, [100]);
+    assert.equal(change.reason, 'not worse than the live version in 60 minutes');
+    assert.equal(await versionOf(first), '1.5.0');
+    await tell({ employee: first, version: '1.5.0', events: [isWell] });
+    assert.equal(await count(), 2);
+  });
+
+  test('DEP-10 DEP-14 the last one gives the version to everybody', async (context) => {
+    const steps = { percents: [100], minutes: 60, since: minutesAgo(61) };
+    const { tell, last } = await startReplicas(context, { percent: 1 }, steps);
+    await tell({ employee: first, version: '1.5.0', events: [isWell] });
+    const change = await last();
+    assert.deepEqual([change?.action, change?.to], ['promote', next]);
+  });
+
+  test('DEP-17 one whose time is not over stays, and one that hurts is ended instead', async (context) => {
+    const early = { percents: [100], minutes: 60, since: minutesAgo(58) };
+    const { tell, count } = await startReplicas(context, { percent: 1 }, early);
+    await tell({ employee: first, version: '1.5.0', events: [isWell] });
+    assert.equal(await count(), 1);
+    for (const employee of chosen.slice(0, 3)) await tell({ employee, version: '1.5.0' });
+    assert.equal(await count(), 2);
   });
 });

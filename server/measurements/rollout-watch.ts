@@ -1,10 +1,19 @@
 import type { Measurement } from '@field-sales/shared/contract/telemetry';
 import * as v from 'valibot';
 import { abort } from '../registry/abort.ts';
+import { advance } from '../registry/advance.ts';
 import type { ChangeableRegistry } from '../registry/change-registry.ts';
 import type { Lines, Registry } from '../registry/registry.ts';
 import { StoppedRollouts } from '../registry/stopped-rollouts.ts';
-import { appLineSchema, lineFor, type AppLine, type Person } from '../rollouts/rollout.ts';
+import {
+  appLineSchema,
+  describeLine,
+  isStepOver,
+  lineFor,
+  type AppLine,
+  type Person,
+  type Rollout,
+} from '../rollouts/rollout.ts';
 import { subjectOf } from './count-measurement.ts';
 import { TapLog } from './taps.ts';
 import { Trial, type TrialReport } from './trial.ts';
@@ -92,6 +101,8 @@ export class RolloutWatch {
     const side = drawn === rollout.line.version ? 'next' : 'live';
     watched.reason ??= watched.trial.take({ employee, address, side, measurement, at: this.#now() });
     if (watched.reason !== undefined) await this.#end(app, rollout.line.version, watched);
+    // Only where somebody is heard who has it: a rollout of which nothing is known goes nowhere.
+    else if (side === 'next' && isStepOver(rollout, this.#now())) await this.#advance(app, rollout, watched);
   }
 
   /** What was heard here of an app's rollout that goes on or was the last, and why it had to end, if it had to. */
@@ -108,7 +119,7 @@ export class RolloutWatch {
     return log;
   }
 
-  #watchedOf(app: string, line: AppLine, { line: next, audience }: NonNullable<AppLine['rollout']>): Watched {
+  #watchedOf(app: string, line: AppLine, { line: next, audience }: Rollout): Watched {
     const key = JSON.stringify([line.integrity, next.integrity, audience]);
     const known = this.#watched.get(app);
     if (known?.key === key && this.#now() - known.endedAt < readAfterEnd) return known;
@@ -120,9 +131,28 @@ export class RolloutWatch {
     return watched;
   }
 
-  async #end(app: string, version: string, watched: Watched): Promise<void> {
-    if (this.#now() - watched.triedAt < retryPause) return;
+  /** Whether the registry may be written now: it is not asked at every measurement. */
+  #isTried(watched: Watched): boolean {
+    if (this.#now() - watched.triedAt < retryPause) return false;
     watched.triedAt = this.#now();
+    return true;
+  }
+
+  async #advance(app: string, seen: Rollout, watched: Watched): Promise<void> {
+    if (!this.#isTried(watched)) return;
+    const what = `the rollout of ${app} ${seen.line.version}`;
+    try {
+      const now = new Date(this.#now());
+      const registry = await this.#openChangeable();
+      const change = await advance({ registry, remote: app, by: 'host', now, seen });
+      if (change !== undefined) console.log(`registry: ${what} goes on: ${describeLine(change.to)}`);
+    } catch (error) {
+      console.error(`registry: ${what} does not go on`, error);
+    }
+  }
+
+  async #end(app: string, version: string, watched: Watched): Promise<void> {
+    if (!this.#isTried(watched)) return;
     const { reason = '' } = watched;
     this.#stopped.stop(app, version);
     try {

@@ -4,19 +4,39 @@ import * as v from 'valibot';
 
 const name = v.pipe(v.string(), v.nonEmpty());
 
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
 /** Who gets the new line of a rollout. */
 const audienceSchema = v.union([
-  v.strictObject({ percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) }),
+  v.strictObject({ percent }),
   v.strictObject({ branch: name }),
   v.strictObject({ employee: name }),
 ]);
 
 export type Audience = v.InferOutput<typeof audienceSchema>;
 
+/** How a rollout goes on by itself: the percentages that are still to come, each after so many minutes; 100 is everybody. */
+const stepsSchema = v.object({
+  percents: v.pipe(v.array(percent), v.nonEmpty()),
+  minutes: v.pipe(v.number(), v.minValue(1)),
+  /** When the percentage of now began. */
+  since: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+export type Steps = v.InferOutput<typeof stepsSchema>;
+
+const rolloutSchema = v.object({
+  line: registryLineSchema,
+  audience: audienceSchema,
+  steps: v.optional(stepsSchema),
+});
+
+export type Rollout = v.InferOutput<typeof rolloutSchema>;
+
 /** What the registry says of an app: its live line, and the one that some get instead. */
 export const appLineSchema = v.object({
   ...registryLineSchema.entries,
-  rollout: v.optional(v.object({ line: registryLineSchema, audience: audienceSchema })),
+  rollout: v.optional(rolloutSchema),
 });
 
 export type AppLine = v.InferOutput<typeof appLineSchema>;
@@ -62,9 +82,21 @@ export async function lineFor(app: string, line: AppLine, person: Person): Promi
   return isChosen ? rollout.line : liveLine(line);
 }
 
-export function describeAudience(audience: Audience): string {
+/** Whether the percentage of now has had its time, and another one is to come. */
+export function isStepOver({ steps }: Rollout, now: number): boolean {
+  return steps !== undefined && now - Date.parse(steps.since) >= steps.minutes * 60_000;
+}
+
+function describeAudience(audience: Audience): string {
   if ('percent' in audience) return `${audience.percent} % of all employees`;
   return 'branch' in audience ? `the branch ${audience.branch}` : `the employee ${audience.employee}`;
+}
+
+/** Who has the new line of a rollout, and who is to have it: `5 % of all employees, after 60 minutes each 25 %, 100 %`. */
+export function describeRollout({ audience, steps }: Rollout): string {
+  const now = describeAudience(audience);
+  if (steps === undefined) return now;
+  return `${now}, after ${steps.minutes} minutes each ${steps.percents.map((one) => `${one} %`).join(', ')}`;
 }
 
 /** A line in a few words: `1.4.0, 1.5.0 for 5 % of all employees`. */
@@ -73,5 +105,5 @@ export function describeLine(line: AppLine | null): string {
   const { version, rollout } = line;
   return rollout === undefined
     ? version
-    : `${version}, ${rollout.line.version} for ${describeAudience(rollout.audience)}`;
+    : `${version}, ${rollout.line.version} for ${describeRollout(rollout)}`;
 }

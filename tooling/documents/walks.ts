@@ -53,6 +53,9 @@ void test(
       'git commit --all --message "The event map is 1.1.0"': {},
       'npm run preview -- promotions-map 1.1.0': { prints: /\/preview\.html\?link=/ },
       'npm run promote -- promotions-map 1.1.0 --percent 5': { prints: /1\.1\.0 .*5/ },
+      'npm run promote -- promotions-map 1.1.0 --percent 5,25,100 --each 60': {
+        prints: /5 % of all employees, after 60 minutes each 25 %, 100 %/,
+      },
       'npm run abort -- promotions-map': { prints: /→ 1\.0\.0, by kim/ },
       'npm run promote -- promotions-map 1.1.0': { prints: /1\.0\.0 → 1\.1\.0, by kim/ },
       'npm run rollback -- promotions-map': { prints: /1\.1\.0 → 1\.0\.0, by kim/ },
