@@ -1,3 +1,4 @@
+import { makeAuditMonths } from './audit/audit-months.ts';
 import type { Config } from './config.ts';
 import { throughBroker, type Database } from './database/database.ts';
 import { migrate, missingMigrations } from './database/migrate.ts';
@@ -37,6 +38,7 @@ async function openServerOrEmbedded(
   );
   const database = await openPgliteFolder(config.DATA_DIR, config.CACHE_DIR);
   await migrate(database);
+  await makeAuditMonths(database.db);
   return database;
 }
 
@@ -56,6 +58,7 @@ export async function runMigrations(config: Config): Promise<string> {
   const db = openForMigrations(address);
   try {
     const applied = await migrate({ db });
+    await makeAuditMonths(db);
     return applied.length === 0 ? 'Nothing to migrate' : `Migrated: ${applied.join(', ')}`;
   } finally {
     await db.destroy();

@@ -39,7 +39,7 @@ export async function tellAudit({ db }: Database, args: readonly string[]): Prom
         where other.id = any(a.of_employee_ids)) as of
     from audit_log a left join employees e on e.id = a.employee_id
     where ${way === 'by' ? sql`a.employee_id = ${employee.id}` : sql`${employee.id} = any(a.of_employee_ids)`}
-      and a.at > clock_timestamp() - ${days}::int * interval '1 day'
+      and a.at > now() - ${days}::int * interval '1 day'
     order by a.at desc, a.id desc limit ${mostLines}`.execute(db);
   return rows.length === 0 ? 'Nothing' : rows.map(describe).join('\n');
 }

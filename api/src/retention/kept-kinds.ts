@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { dropAuditMonths } from '../audit/audit-months.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { deleteUnusedPhotos } from '../photos/repository.ts';
 
@@ -98,7 +99,8 @@ export const keptKinds = {
   audit: {
     name: 'lines of the audit log',
     count: (db, before) => countOf(db, sql`select from audit_log where at < ${dayStart(before)}`),
-    remove: (transaction, before) =>
+    remove: async (transaction, before) =>
+      (await dropAuditMonths(transaction, sql`${dayStart(before)}`)) ||
       removeByPlace(transaction, sql`audit_log`, sql`at < ${dayStart(before)}`),
   },
 } satisfies Record<string, Kept>;
@@ -150,14 +152,14 @@ async function idsOf<TId>(db: Executor, query: RawBuilder<unknown>): Promise<TId
   return rows.map(({ id }) => id);
 }
 
-/** Of tables without an id. */
+/** Of tables without an id. A place is one of each part of a table, so that it alone does not say which row is meant. */
 async function removeByPlace(
   transaction: WriteTransaction,
   table: RawBuilder<unknown>,
   isOld: RawBuilder<unknown>,
 ): Promise<number> {
   const removed = await sql`delete from ${table}
-    where ctid = any(array(select ctid from ${table} where ${isOld} limit ${10 * batchRows}))`.execute(
+    where ctid = any(array(select ctid from ${table} where ${isOld} limit ${10 * batchRows})) and ${isOld}`.execute(
     transaction,
   );
   return Number(removed.numAffectedRows ?? 0);

@@ -1,4 +1,5 @@
 import { appendAudit } from '../audit/append-audit.ts';
+import { makeAuditMonths } from '../audit/audit-months.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { daysFrom, seoulDate } from '../time/clock.ts';
@@ -22,6 +23,7 @@ export async function applyRetention(
   const isDry = args[0] === '--dry-run';
   if (args.length > (isDry ? 1 : 0)) throw new Error(usage);
   if (retention.size === 0) throw new Error('RETENTION is not set: nothing is ever too old');
+  if (!isDry) await makeAuditMonths(db);
   const lines: string[] = [];
   for (const [kind, days] of retention) {
     const { name, count, remove } = keptKinds[kind];

@@ -23,6 +23,13 @@ export async function openTestDatabase(): Promise<Database> {
   return database;
 }
 
+/** A database of the PostgreSQL server of the tests with nothing in it: for migrations. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const server = testSettings.TEST_POSTGRES;
+  if (server === undefined) throw new Error('Only a PostgreSQL server has several databases');
+  return openPostgres(await createDatabase(server, 'template0'), ignoreProblem);
+}
+
 /** Another handle on the database of a PostgreSQL test: a second process, as far as the server can tell. */
 export async function openSameDatabase(database: Database): Promise<Database> {
   return openPostgres(await addressOf(database), ignoreProblem);
@@ -59,9 +66,9 @@ export async function preparePgliteTemplate(file: string): Promise<void> {
   fs.writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
 }
 
-async function createDatabase(server: string): Promise<string> {
+async function createDatabase(server: string, template = templateName): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(server, `create database ${name} template ${templateName}`);
+  await run(server, `create database ${name} template ${template}`);
   return withDatabase(server, name);
 }
 
