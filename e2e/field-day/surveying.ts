@@ -18,14 +18,15 @@ const cardOf = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) });
 
 /** The card of a survey, in its list. */
-async function findCard({ phone }: Person, { kind, store }: SurveyStep): Promise<Locator> {
+async function findCard(person: Person, { kind, store }: SurveyStep): Promise<Locator> {
+  const { phone } = person;
   const { page } = phone;
   await phone.goTo('/');
   await phone.goTo(lists[kind]);
   const card = cardOf(page, surveyName(kind, store));
   await scrollTo(page, card);
   if (kind !== 'price') return card;
-  await card.getByRole('link').tap();
+  await person.tap(card.getByRole('link'));
   const storeCard = cardOf(page, storeName(store));
   await scrollTo(page, storeCard);
   return storeCard;
@@ -57,7 +58,7 @@ const seenOf = (title: string): Save['seen'] => (/완료|기기에 저장됨/.te
 async function save(person: Person, kept: Save, amid: Amid | undefined): Promise<'answered' | 'killed'> {
   const { page } = person.phone;
   await expect(saveButton(page)).toBeEnabled();
-  await saveButton(page).tap();
+  await person.tap(saveButton(page));
   if (amid !== undefined) {
     await person.endAmid(amid);
     return 'killed';
@@ -75,7 +76,7 @@ async function save(person: Person, kept: Save, amid: Amid | undefined): Promise
 /** Opens the form of a card; false where the phone has nothing to show for it. */
 async function openForm(person: Person, card: Locator): Promise<boolean> {
   const { page } = person.phone;
-  await card.getByRole('link').or(card.getByRole('button')).first().tap();
+  await person.tap(card.getByRole('link').or(card.getByRole('button')).first());
   const refusal = page.getByRole('alertdialog').or(page.getByText('아직 받아 두지 않은 내용입니다.'));
   const ready = page.getByLabel('비고').first();
   await person.waitFor(ready.or(refusal).first(), 'a form');
