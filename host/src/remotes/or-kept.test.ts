@@ -47,6 +47,13 @@ test('OFF-09 what was promoted and does not begin to come in 2.5 s gives way to 
   expect((await loading).line).toEqual(other);
 });
 
+test('OFF-09 without a network the version that the device keeps is opened, for of the other its first screen alone was fetched ahead', async () => {
+  window.isServerLost = true;
+  const begin = jest.fn(() => Promise.resolve());
+  expect((await loadOrKept(named, { begin, load, kept })).line).toEqual(other);
+  expect(begin).not.toHaveBeenCalled();
+});
+
 test('OFF-09 a file of it that is lost later does so too', async () => {
   load.mockImplementationOnce(lost);
   const begin = () => Promise.resolve();

@@ -1,6 +1,7 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { keptAfter } from '@field-sales/shared/contract/time-limits';
 import { isOutOfReach } from '@field-sales/shared/http/server-reach';
+import { isOnline } from '@field-sales/shared/lib/is-online';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 
 type Loading<T> = {
@@ -15,7 +16,8 @@ type Loaded<T> = { line: RegistryLine; part: T };
 
 /**
  * Loads the version that the registry names. Where the network is lost before that one has come, the version of another
- * day that the device keeps is opened instead (OFF-09): what begins to come later counts for the next opening.
+ * day that the device keeps is opened instead (OFF-09): what begins to come later counts for the next opening. Without a
+ * network it is so from the start: what was fetched ahead of the former is its first screen, and no more.
  */
 export async function loadOrKept<T>(
   line: RegistryLine,
@@ -23,6 +25,7 @@ export async function loadOrKept<T>(
 ): Promise<Loaded<T>> {
   const late = new Error('late');
   try {
+    if (!isOnline()) throw late;
     await withinLimit(begin(line), keptAfter, () => late);
     return { line, part: await load(line) };
   } catch (error) {

@@ -96,3 +96,10 @@ test('OFF-09 the line that the device keeps is one of another version, or none',
   readKept.mockRejectedValue(new TypeError('lost'));
   expect(await kept('chat', '1.5.0')).toBeUndefined();
 });
+
+test('OFF-04 a page that comes from the device asks for no other generation', async () => {
+  document.head.innerHTML = '<meta name="generation" content="generation-1-sha384-a" />';
+  expect(await createVersions({ read, readKept }).kept('chat', '1.5.0')).toBeUndefined();
+  expect(readKept).not.toHaveBeenCalled();
+  document.head.replaceChildren();
+});

@@ -1,4 +1,5 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { pageGeneration } from '../offline/generation-mark.ts';
 import { lastGood, rememberFallenBack } from '../shell/last-good.ts';
 import { lineOf, type Registry } from './registry.ts';
 
@@ -49,6 +50,8 @@ export function createVersions(registry: Registry): Versions {
       return { line: good, isFallback: true };
     },
     kept: async (name, version) => {
+      // Its registry is that of its own generation.
+      if (pageGeneration() !== undefined) return undefined;
       const lines = await registry.readKept().catch(() => undefined);
       const line = lines && usableLine(lines, name);
       return line?.version === version ? undefined : line;
