@@ -69,6 +69,7 @@ export class Person {
 
   /** Taps, once no dialog lies over it. */
   async tap(button: Locator): Promise<void> {
+    await button.waitFor();
     for (;;) {
       await this.closeDialogs();
       try {
