@@ -16,6 +16,7 @@ import {
   hostGlobals,
 } from '@field-sales/shared/contract/remote-protocol';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
+import { askAhead } from './ask-ahead.ts';
 import { createManifests } from './manifest.ts';
 import { report } from '../shell/telemetry.ts';
 import { rememberGood } from '../shell/last-good.ts';
@@ -156,6 +157,8 @@ async function bringContainer(name: string, line: RegistryLine, attempt: number)
   const file = manifest.metaData.remoteEntry.name;
   const entry = `${manifest.base}${file}${suffix}`;
   folders.set(manifest.base, manifest.integrity);
+  // Later attempts have other addresses.
+  if (attempt === 0) askAhead(name, manifest);
   if (attempt > 0) forgetContainer(container);
   const alias = aliasOf(name, line, attempt);
   instance.registerRemotes([{ name: alias, entry, entryGlobalName: container, type: 'global' }], {

@@ -12,6 +12,7 @@ const manifest = {
   exposes: [{ path: './entry', assets: { js: { sync: ['entry.js'] }, css: { sync: [] } } }],
   integrity: { 'remoteEntry.js': 'sha384-BBBB' },
   hostContract: 1,
+  parts: { room: ['room.js'] },
 };
 
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -68,4 +69,11 @@ test.each([
 ])('MF-02 MF-07 a manifest with %s is refused', async (_, change) => {
   fetched.mockResolvedValue(new Response(JSON.stringify({ ...manifest, ...change })));
   await expect(createManifests().read(line)).rejects.toMatchObject({ name: 'RemoteError', step: 'manifest' });
+});
+
+test('MF-02 a manifest of before parts were named has none', async () => {
+  const { parts, ...former } = manifest;
+  expect(parts).not.toEqual({});
+  fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(former))));
+  expect((await createManifests().read(line)).parts).toEqual({});
 });
