@@ -167,8 +167,11 @@ test.each([
 test('OFF-09 the registry that the device keeps is asked for by a question of its own, and is none of those that were read', async () => {
   answer({ chat: { ...line, version: '1.3.0' } });
   const registry = createRegistry();
+  await expect(registry.readKept()).rejects.toThrow('no worker');
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
   expect(await registry.readKept()).toEqual({ chat: { ...line, version: '1.3.0' } });
   fetched.mockRejectedValue(new TypeError('lost'));
   await expect(registry.read()).rejects.toThrow('lost');
   expect(asked()).toEqual([`/remotes.json?t=${start}&kept`, '/remotes.json']);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });

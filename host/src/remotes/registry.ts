@@ -85,7 +85,9 @@ export function createRegistry(): Registry {
       }
     },
     readKept: async () => {
-      // Where no worker answers nothing is to be had soon.
+      // Only a worker knows: the question would go out on a line that is lost.
+      if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null)
+        throw new RemoteError('registry', 'no worker');
       const response = await fetch(`/remotes.json?${readBefore}=${Date.now()}&${keptInstead}`, {
         credentials: 'same-origin',
         signal: deadline(keptAfter),
