@@ -10,6 +10,7 @@ import {
   promotionSalesQuery,
 } from '../../../remote-events/src/contract/promotions-requests.ts';
 import { salesType as salesTypes } from '../../../remote-events/src/contract/sales-type.ts';
+import { noValue } from '@field-sales/shared/lib/no-value';
 import { failureText } from '@field-sales/shared/text/failure-text';
 import type { Services } from '../http/services.ts';
 import { findStockAccount, findStockProducts } from '../barcode/repository.ts';
@@ -85,7 +86,7 @@ function registerSalesReport(app: App, { database: { db }, clock }: Services): v
       reply,
       200,
       '행사 자재 실적 그래프',
-      salesPage(heading, account.name ?? '-', period, sales),
+      salesPage(heading, account.name ?? noValue, period, sales),
     );
   });
 }

@@ -1,3 +1,4 @@
+import { noValue } from '@field-sales/shared/lib/no-value';
 import { html, type Markup } from './page.ts';
 
 export type Stock = { name: string; barcode: string; quantity: number | null; ordered: number | null };
@@ -34,5 +35,5 @@ function stockRow({ name, barcode, quantity, ordered }: Stock, details: 'orders'
 }
 
 function countOf(count: number | null): string {
-  return count === null ? '-' : count.toLocaleString('ko-KR');
+  return count === null ? noValue : count.toLocaleString('ko-KR');
 }

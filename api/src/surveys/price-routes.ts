@@ -12,7 +12,7 @@ import { onWire } from '@field-sales/shared/contract/renamed';
 import { surveyTerms } from '../../../remote-field/src/contract/wire-names.ts';
 import type { Services } from '../http/services.ts';
 import { seoulDate } from '../time/clock.ts';
-import { periodStatus } from '../promotions/period-status.ts';
+import { statusOfPeriod } from '../promotions/period-status.ts';
 import type { Executor } from '../database/schema.ts';
 import { doneAnswer } from '../http/done.ts';
 import { employeeOf } from '../http/employee.ts';
@@ -117,7 +117,7 @@ async function describeSurvey(db: Executor, assignment: Assignment, partner: str
   const account = assignment.accountId === null ? undefined : await findAccount(db, assignment.accountId);
   const products = await listProducts(db, assignment.id, partnerId);
   if (partnerId !== null && products.length === 0) throw notFound();
-  const promotionStatus = periodStatus(management.startDate, management.endDate, today);
+  const promotionStatus = statusOfPeriod(management.startDate, management.endDate, today);
   const common = {
     managementName: management.name,
     promotionName: management.name,

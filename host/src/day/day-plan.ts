@@ -13,6 +13,7 @@ import {
   surveyListAddresses,
 } from '@field-sales/shared/contract/call-addresses';
 import { idOrNull, noId } from '@field-sales/shared/contract/ids';
+import { periodStatus } from '@field-sales/shared/contract/period-status';
 import { today } from '@field-sales/shared/lib/dates';
 import { rowsOf, type Row } from './answer-rows.ts';
 
@@ -24,7 +25,6 @@ export type Texts = ReadonlyMap<string, string>;
 
 const mostForms = 60;
 const mostRooms = 10;
-const inProgress = 1;
 
 const eventsToday = () => promotionsAddress({ start: today(), end: today() });
 const rooms = roomsAddress(firstRooms);
@@ -39,7 +39,9 @@ export function firstWanted(): Wanted[] {
 const givenId = (id: string) => id || noId;
 
 const underWay = (texts: Texts, kind: keyof typeof surveyListAddresses) =>
-  rowsOf(texts.get(surveyListAddresses[kind])).filter((row) => Number(row('promotionstatus')) === inProgress);
+  rowsOf(texts.get(surveyListAddresses[kind])).filter(
+    (row) => Number(row('promotionstatus')) === periodStatus.inProgress,
+  );
 
 const storeLists = (texts: Texts) =>
   underWay(texts, 'price').map((row) => storeListAddress(givenId(row('fieldmanagementid'))));

@@ -1,3 +1,4 @@
+import { commonText } from '@field-sales/shared/text/common';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { useEffect, useState } from 'react';
 import { newVersionText } from '../text/new-version-text.ts';
@@ -32,7 +33,7 @@ export function NewVersion() {
   }, []);
   if (!isThere) return null;
   return (
-    <Notice action={{ label: newVersionText.reload, onClick: () => window.location.reload() }}>
+    <Notice action={{ label: commonText.refresh, onClick: () => window.location.reload() }}>
       {newVersionText.newVersion}
     </Notice>
   );

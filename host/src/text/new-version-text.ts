@@ -1,5 +1,4 @@
 /** Korean text of the notice of a new version (SH-02). It comes late. */
 export const newVersionText = {
   newVersion: '새 버전이 있습니다.',
-  reload: '새로고침',
 } as const;

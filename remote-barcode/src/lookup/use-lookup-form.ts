@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { cleanBarcode, isLookupValue } from '../barcode/barcode-value.ts';
-import { barcodeLength } from '../contract/barcode-length.ts';
 import type { StockRequest } from './stock.ts';
 
 export type LookupForm = {
@@ -25,6 +24,7 @@ export function useLookupForm(): LookupForm {
   const [isAccountMissing, setIsAccountMissing] = useState(false);
   const [request, setRequest] = useState<StockRequest | null>(null);
   const lastId = useRef(0);
+  const canLookUp = isLookupValue(barcode);
 
   function start(value: string) {
     setIsAccountMissing(accountId === null);
@@ -35,7 +35,7 @@ export function useLookupForm(): LookupForm {
   return {
     accountId,
     barcode,
-    canLookUp: barcode.length >= barcodeLength.min,
+    canLookUp,
     isAccountMissing,
     request,
     chooseAccount: (chosen) => {
@@ -48,7 +48,7 @@ export function useLookupForm(): LookupForm {
       setRequest(null);
     },
     lookUp: () => {
-      if (isLookupValue(barcode)) start(barcode);
+      if (canLookUp) start(barcode);
     },
     takeScanned: (value) => {
       if (!isLookupValue(value)) {

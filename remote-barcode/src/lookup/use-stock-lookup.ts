@@ -1,7 +1,6 @@
-import { errorCodes } from '@field-sales/shared/contract/error-codes';
 import { showAlert } from '@field-sales/shared/dialogs';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
-import { isCallError } from '@field-sales/shared/http';
+import { isTooMuch } from '@field-sales/shared/http/call-error';
 import { isUntold } from '@field-sales/shared/http/untold';
 import { useQuery } from '@field-sales/shared/query';
 import { useEffect } from 'react';
@@ -24,9 +23,7 @@ function outcomeOf(
   if (error === null) return { kind: 'result', request, address: address ?? null };
   // It was shown already, or the screen was left.
   if (!isUntold(error)) return { kind: 'none' };
-  return isCallError(error) && error.errorCode === errorCodes.tooMuch
-    ? { kind: 'tooMany' }
-    : { kind: 'notFound' };
+  return isTooMuch(error) ? { kind: 'tooMany' } : { kind: 'notFound' };
 }
 
 /** Looks the stock up for each request, with the overlay over it, and tells what failed (ERR-21, ERR-22). */

@@ -1,10 +1,12 @@
+import { barcodeLength } from '../contract/barcode-length.ts';
+
 /** Korean text of the material lookup (SH-02). */
 export const barcodeText = {
   title: '자재 조회',
   account: '거래처',
   accountPlaceholder: '거래처 선택',
   input: '바코드',
-  hint: '바코드 뒤 6자리를 입력해 주세요.',
+  hint: `바코드 뒤 ${barcodeLength.min}자리를 입력해 주세요.`,
   scan: '바코드 스캔',
   frameTitle: '재고 현황',
   tooMany: '검색 결과가 너무 많습니다. 바코드 번호를 더 길게 입력해 주세요.',

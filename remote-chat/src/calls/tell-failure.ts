@@ -1,22 +1,15 @@
-import { errorCodes } from '@field-sales/shared/contract/error-codes';
 import { showAlert } from '@field-sales/shared/dialogs';
-import { isCallError } from '@field-sales/shared/http';
+import { isTooMuch } from '@field-sales/shared/http/call-error';
 import { isUntold } from '@field-sales/shared/http/untold';
 import { commonText } from '@field-sales/shared/text/common';
 import { failureText } from '@field-sales/shared/text/failure-text';
 import { chatText } from '../text/chat-text.ts';
 
-function isHourlyLimit(error: unknown): boolean {
-  return isCallError(error) && error.errorCode === errorCodes.tooMuch;
-}
-
 type Words = { title: string; text: string };
 
 async function tell(error: unknown, words: Words, roomTitle = ''): Promise<void> {
   if (!isUntold(error)) return;
-  const { title, text } = isHourlyLimit(error)
-    ? { title: commonText.notice, text: chatText.hourlyLimit }
-    : words;
+  const { title, text } = isTooMuch(error) ? { title: commonText.notice, text: chatText.hourlyLimit } : words;
   await showAlert({ title, text: roomTitle === '' ? text : `${roomTitle}\n${text}` });
 }
 

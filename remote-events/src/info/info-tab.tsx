@@ -1,6 +1,7 @@
 import type { PromotionDetail, PromotionItem } from '../contract/promotions.ts';
 import { CalendarIcon } from '@field-sales/shared/icons/calendar';
 import { formatPeriod } from '@field-sales/shared/lib/dates';
+import { noValue } from '@field-sales/shared/lib/no-value';
 import { commonText } from '@field-sales/shared/text/common';
 import { fill } from '@field-sales/shared/text/fill';
 import { CardList } from '@field-sales/shared/ui/card-list';
@@ -17,7 +18,6 @@ import styles from './info-tab.module.css';
 import { ItemCard } from './item-card.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { categoryOptions, filterItems, standOptions, type ItemFilter } from './item-filters.ts';
-import { none } from './item-values.ts';
 
 export type InfoTabProps = {
   promotion: PromotionDetail;
@@ -35,7 +35,7 @@ export function InfoTab({ promotion, filter, onFilter }: InfoTabProps) {
     <>
       <div className={styles.about}>
         <div>
-          <h2 className={styles.name}>{information.promotionName ?? none}</h2>
+          <h2 className={styles.name}>{information.promotionName ?? noValue}</h2>
           <p className={styles.period}>
             <MetaLine icon={<CalendarIcon size="xs" />}>
               <Clauses>{formatPeriod(information.startDate, information.endDate)}</Clauses>

@@ -1,4 +1,5 @@
 import type { PromotionItem } from '../contract/promotions.ts';
+import { noValue } from '@field-sales/shared/lib/no-value';
 import { CardButton } from '@field-sales/shared/ui/card-button';
 import { CardCategory } from '@field-sales/shared/ui/card-category';
 import { Clauses } from '@field-sales/shared/ui/clauses';
@@ -7,7 +8,7 @@ import { eventsText } from '../text/events-text.ts';
 import { Dot } from '../parts/dot.tsx';
 import styles from './item-card.module.css';
 import { stands, standValue } from './item-stands.ts';
-import { formatPrice, formatRate, isTasting, none, pricePeriod } from './item-values.ts';
+import { formatPrice, formatRate, isTasting, pricePeriod } from './item-values.ts';
 
 export type ItemCardProps = { item: PromotionItem; onOpen: () => void };
 
@@ -20,11 +21,11 @@ export function ItemCard({ item, onOpen }: ItemCardProps) {
   );
   return (
     <CardButton
-      title={item.name ?? none}
+      title={item.name ?? noValue}
       top={
         <>
           {dot}
-          <CardCategory>{item.promotionCategory ?? none}</CardCategory>
+          <CardCategory>{item.promotionCategory ?? noValue}</CardCategory>
         </>
       }
       hasDialog

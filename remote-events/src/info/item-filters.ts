@@ -1,13 +1,12 @@
 import type { PromotionItem } from '../contract/promotions.ts';
 import { commonText } from '@field-sales/shared/text/common';
-import { eventsText } from '../text/events-text.ts';
 import { stands, standValue, type StandType } from './item-stands.ts';
 
 /** `all` is the filter that lets everything through. */
 export type StandFilter = 'all' | StandType;
 
 export const standOptions: readonly { value: StandFilter; label: string }[] = [
-  { value: 'all', label: eventsText.standAll },
+  { value: 'all', label: commonText.all },
   ...stands.map(({ type, label }) => ({ value: type, label })),
 ];
 

@@ -1,9 +1,7 @@
 import type { PromotionItem } from '../contract/promotions.ts';
 import { formatPeriod } from '@field-sales/shared/lib/dates';
+import { noValue } from '@field-sales/shared/lib/no-value';
 import { commonText } from '@field-sales/shared/text/common';
-
-/** What stands where there is no value. */
-export const none = '-';
 
 /** Type 0 is a tasting item, any other a price item (EVT-23). */
 export function isTasting({ type }: PromotionItem): boolean {
@@ -12,7 +10,7 @@ export function isTasting({ type }: PromotionItem): boolean {
 
 /** '15900' as '15,900원'; text that is no number stays as it is. */
 export function formatPrice(price: string | null): string {
-  if (isMissing(price)) return none;
+  if (isMissing(price)) return noValue;
   const amount = Number(price);
   if (!Number.isFinite(amount)) return price;
   return `${amount.toLocaleString('ko-KR', { maximumFractionDigits: 2 })}${commonText.won}`;
@@ -27,7 +25,7 @@ export function formatRate(rate: string | null): string | undefined {
 /** The period in which an item's price applies. */
 export function pricePeriod({ requestStartDate, requestEndDate }: PromotionItem): string {
   return requestStartDate === null && requestEndDate === null
-    ? none
+    ? noValue
     : formatPeriod(requestStartDate, requestEndDate);
 }
 

@@ -1,5 +1,7 @@
 import { CalendarIcon } from '@field-sales/shared/icons/calendar';
 import { StoreIcon } from '@field-sales/shared/icons/store';
+import { formatPeriod } from '@field-sales/shared/lib/dates';
+import { noValue } from '@field-sales/shared/lib/no-value';
 import { CardCategory } from '@field-sales/shared/ui/card-category';
 import { CardLink } from '@field-sales/shared/ui/card-link';
 import { Clauses } from '@field-sales/shared/ui/clauses';
@@ -20,9 +22,7 @@ export type PromotionCardProps = {
   endDate: string | null;
 };
 
-const noValue = '-';
-
-/** A promotion in the list of events (EVT-04). What has no value shows `-`. */
+/** A promotion in the list of events (EVT-04). */
 export function PromotionCard(props: PromotionCardProps) {
   const { status, statusLabel, category, name, store, startDate, endDate, ...link } = props;
   const badge = statusLabel !== undefined && <StatusBadge status={status} label={statusLabel} />;
@@ -39,7 +39,7 @@ export function PromotionCard(props: PromotionCardProps) {
     >
       <MetaLine icon={<StoreIcon size="xs" />}>{store ?? noValue}</MetaLine>
       <MetaLine icon={<CalendarIcon size="xs" />}>
-        <Clauses>{`${startDate ?? noValue} ~ ${endDate ?? noValue}`}</Clauses>
+        <Clauses>{formatPeriod(startDate, endDate)}</Clauses>
       </MetaLine>
     </CardLink>
   );

@@ -1,7 +1,8 @@
+import { periodStatus } from '@field-sales/shared/contract/period-status';
 import { eventsText } from '../text/events-text.ts';
 
-/** What the badge of a promotion says: 0 scheduled, 1 in progress, anything else completed (EVT-05). */
+/** What the badge of a promotion says (EVT-05); a status that is none is completed. */
 export function statusLabel(status: number | null): string {
-  if (status === 0) return eventsText.status.scheduled;
-  return status === 1 ? eventsText.status.inProgress : eventsText.status.completed;
+  if (status === periodStatus.scheduled) return eventsText.status.scheduled;
+  return status === periodStatus.inProgress ? eventsText.status.inProgress : eventsText.status.completed;
 }

@@ -1,9 +1,10 @@
+import { periodStatusText } from '@field-sales/shared/text/period-status-text';
+
 /** Korean text of event management (SH-02). */
 export const eventsText = {
   title: '행사 관리',
   status: {
-    scheduled: '예정',
-    inProgress: '진행중',
+    ...periodStatusText,
     completed: '완료',
   },
   noResultTitle: '조회 결과 없음',
@@ -16,7 +17,6 @@ export const eventsText = {
   itemCount: '행사 품목 {n}개',
   category: '카테고리',
   stand: '매대',
-  standAll: '전체',
   standEnd: '엔드 매대',
   standMain: '메인 매대',
   standVenue: '행사장',

@@ -1,12 +1,13 @@
 import type { CollectedDetail, CollectedStand, SurveyPhoto } from '../contract/field.ts';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
+import { noValue } from '@field-sales/shared/lib/no-value';
 import { fieldText } from '../text/field-text.ts';
 import { Card } from '@field-sales/shared/ui/card';
 import { CardList } from '@field-sales/shared/ui/card-list';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
 import { SectionHead } from '@field-sales/shared/ui/section-head';
 import { PhotoGallery } from '../parts/photo-gallery.tsx';
-import { dash, orDash } from '../screen/dash.ts';
+import { orDash } from '../screen/dash.ts';
 import styles from './collected-detail.module.css';
 import { usePhotoAddresses } from './use-photo-addresses.ts';
 
@@ -24,7 +25,7 @@ function Stands({ stands }: { stands: readonly CollectedStand[] }) {
                 items={[
                   { name: fieldText.standType, value: orDash(standType) },
                   { name: fieldText.displayType, value: orDash(displayType) },
-                  { name: fieldText.standQuantity, value: quantity ?? dash },
+                  { name: fieldText.standQuantity, value: quantity ?? noValue },
                 ]}
               />
             </Card>

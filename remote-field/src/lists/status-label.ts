@@ -1,8 +1,9 @@
-import { fieldText } from '../text/field-text.ts';
+import { periodStatus } from '@field-sales/shared/contract/period-status';
+import { periodStatusText } from '@field-sales/shared/text/period-status-text';
 
-/** The label of a promotion status; a status other than 0 or 1 has none (FLD-06). */
+/** The label of a promotion status; one that is neither scheduled nor in progress has none (FLD-06). */
 export function statusLabel(status: number | null): string | undefined {
-  if (status === 0) return fieldText.status.scheduled;
-  if (status === 1) return fieldText.status.inProgress;
+  if (status === periodStatus.scheduled) return periodStatusText.scheduled;
+  if (status === periodStatus.inProgress) return periodStatusText.inProgress;
   return undefined;
 }

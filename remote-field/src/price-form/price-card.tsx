@@ -1,5 +1,6 @@
 import { AlertIcon } from '@field-sales/shared/icons/alert';
 import { fieldText } from '../text/field-text.ts';
+import { commonText } from '@field-sales/shared/text/common';
 import { Card } from '@field-sales/shared/ui/card';
 import { Clauses } from '@field-sales/shared/ui/clauses';
 import { NumericField } from './numeric-field.tsx';
@@ -107,7 +108,7 @@ export const PriceCard = memo(function PriceCard({ session, rowKey, number }: Pr
               <NumericField
                 label={fieldText.priceLabel}
                 mark={isNotInStore ? undefined : fieldText.requiredInput}
-                unit={fieldText.won}
+                unit={commonText.won}
                 placeholder={fieldText.pricePlaceholder}
                 value={entry.price}
                 isDisabled={isNotInStore}

@@ -1,4 +1,5 @@
 import type { CollectProduct, PriceSurvey } from '../contract/field.ts';
+import { periodStatus } from '@field-sales/shared/contract/period-status';
 import { dequal } from 'dequal/lite';
 import {
   hasTooManyPhotos,
@@ -39,9 +40,6 @@ export type PriceDraft = {
   readonly isSaveUnlocked: boolean;
 };
 
-// The record is finished: it is edited only to correct it.
-const finishedStatus = 2;
-
 /** Rows of the chosen partner; all rows where there is none (PRC-25). */
 export function rowsOfPartner(
   products: readonly CollectProduct[],
@@ -65,7 +63,7 @@ export function openPrices(
     order: Object.keys(rows),
     rows,
     photos: photosOfServer(survey.images),
-    isSaveUnlocked: mode === 'register' || survey.promotionStatus !== finishedStatus,
+    isSaveUnlocked: mode === 'register' || survey.promotionStatus !== periodStatus.completed,
   };
 }
 

@@ -61,7 +61,8 @@ export function useUnsent(onSent: () => void): Unsent {
   return { records: owner === employeeNumber && owner !== null ? records : nothing, sending, sent };
 }
 
-type CardSurvey = { kind: SurveyKind; assignmentId: string | null; partnerId: string | null };
+/** The survey that a card is of. */
+export type CardSurvey = { kind: SurveyKind; assignmentId: string | null; partnerId: string | null };
 
 /** Whether a save of the survey of a card waits for the network, and whether it is on its way by itself. */
 export function useWaiting({ kind, assignmentId, partnerId }: CardSurvey) {

@@ -1,6 +1,5 @@
-/** Stands where a value is missing. */
-export const dash = '-';
+import { noValue } from '@field-sales/shared/lib/no-value';
 
 export function orDash(text: string | null | undefined): string {
-  return text?.trim() ? text : dash;
+  return text?.trim() ? text : noValue;
 }

@@ -10,7 +10,7 @@ type FailedBodyProps = { error: Error; onRetry: () => void };
 
 /** The way out of a load that failed: it stands where the data would. A 401 says what the backend said. */
 export function FailedBody({ error, onRetry }: FailedBodyProps) {
-  const text = isCallError(error, 'unauthorized') ? error.body || failureText.noUser : failureText.sorryLater;
+  const text = isCallError(error, 'unauthorized') ? error.body : failureText.sorryLater;
   return (
     <FailurePanel icon={<AlertIcon size="l" />} title={commonText.notice} text={text}>
       <Button size="m" icon={<RefreshIcon size="s" />} onClick={onRetry}>

@@ -1,4 +1,5 @@
 import type { StandInfo } from '../contract/field.ts';
+import { typedText } from '../survey-form/typed-text.ts';
 import { fieldText } from '../text/field-text.ts';
 
 /** A stand of a survey as the form holds it. */
@@ -41,7 +42,7 @@ export function standOfServer(stand: StandInfo, index: number): StandRow {
     ...stand,
     key: stand.standId === '' ? `server-${index}` : `server-${stand.standId}`,
     standId: stand.standId === '' ? null : stand.standId,
-    remark: stand.remark.trim() === '' ? '' : stand.remark,
+    remark: typedText(stand.remark),
   };
 }
 

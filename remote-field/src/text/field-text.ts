@@ -1,17 +1,16 @@
+import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
+import { fill } from '@field-sales/shared/text/fill';
 import { photoText } from '@field-sales/shared/text/photo-text';
+import { waitingText } from '@field-sales/shared/text/waiting-text';
 import { fieldTitles } from './field-titles.ts';
 
 /** Korean text of field management (SH-02). */
 export const fieldText = {
   menuTitle: fieldTitles.menu,
-  own: '자사 현장 정보',
-  market: '타사 현장 정보',
+  own: fieldTitles.ownList,
+  market: fieldTitles.marketList,
   price: '시장 조사(가격)',
-  lookup: '현장 정보 조회',
-  status: {
-    scheduled: '예정',
-    inProgress: '진행중',
-  },
+  lookup: fieldTitles.lookup,
   tagRegistering: '등록중',
   tagComplete: '등록완료',
   tagIncomplete: '미완료',
@@ -61,7 +60,6 @@ export const fieldText = {
   notInStore: '매장 미취급',
   noPromotion: '행사 없음',
   priceLabel: '가격',
-  won: '원',
   pricePlaceholder: '예) 2200',
   fillRequired: '필수 항목을 모두 입력해 주세요.',
   searchPlaceholder: '행사명을 입력해 주세요',
@@ -74,8 +72,8 @@ export const fieldText = {
   lastUsed: '최근 사용',
   missingCount: '미입력 {n}개',
   photoUnreadable: photoText.photoUnreadable,
-  photoTooLarge: '15MB보다 큰 사진은 등록할 수 없습니다.',
-  photoTooMany: '사진은 최대 9장까지 등록할 수 있습니다.',
+  photoTooLarge: photoText.photoTooLarge,
+  photoTooMany: fill(photoText.photoTooMany, { n: maxSurveyPhotos }),
   startOverQuestion: '작성하던 내용을 지우고 처음부터 작성하시겠습니까?',
   unsentBar: '전송하지 못한 기록 {n}건',
   unsentTitle: '전송하지 못한 기록',
@@ -86,7 +84,7 @@ export const fieldText = {
   kept: '연결되면 자동으로 보냅니다.',
   conflict: '작성하는 동안 다른 곳에서 수정된 기록입니다.',
   sendAnyway: '그대로 보내기',
-  waiting: '전송 대기',
+  waiting: waitingText.waiting,
   saving: '저장 중',
   increase: '하나 늘리기',
   decrease: '하나 줄이기',

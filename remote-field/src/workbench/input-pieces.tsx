@@ -1,3 +1,4 @@
+import { commonText } from '@field-sales/shared/text/common';
 import { Columns } from '@field-sales/shared/ui/columns';
 import { Section, State } from '@field-sales/shared/workbench/specimen';
 import { useState } from 'react';
@@ -17,7 +18,12 @@ export function InputPieces() {
     <>
       <Section title="숫자와 단위">
         <State name="값">
-          <NumericField label={fieldText.priceLabel} unit={fieldText.won} value={price} onChange={setPrice} />
+          <NumericField
+            label={fieldText.priceLabel}
+            unit={commonText.won}
+            value={price}
+            onChange={setPrice}
+          />
         </State>
         <Columns>
           <State name="오류">
@@ -25,7 +31,7 @@ export function InputPieces() {
               label={fieldText.priceLabel}
               isLabelHidden
               placeholder={fieldText.pricePlaceholder}
-              unit={fieldText.won}
+              unit={commonText.won}
               error={fieldText.fillRequired}
               value=""
               onChange={nothing}
@@ -36,7 +42,7 @@ export function InputPieces() {
               label={fieldText.priceLabel}
               isLabelHidden
               placeholder={fieldText.pricePlaceholder}
-              unit={fieldText.won}
+              unit={commonText.won}
               isDisabled
               value=""
               onChange={nothing}

@@ -5,7 +5,8 @@ type Query = Readonly<Record<string, string | number | boolean>>;
 
 /** A path with its query. */
 export function addressOf(path: string, query: Query = {}): string {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  const search = new URLSearchParams(texts);
   return String(search) === '' ? path : `${path}?${search}`;
 }
 
@@ -59,22 +60,22 @@ export function priceFormAddress({
   return addressOf(path, recordId === null ? partner : { scFieldInfoId: recordId, ...partner });
 }
 
+/** The kinds of room, as the flags of the room list call them on the wire. */
+export const roomKindTerms = { fm: 'group', fic: 'store', pr: 'individual' } as const;
+
+/** Which kinds of room have more pages; all false: there is nothing more to ask for. */
+export type PendingKinds = Record<(typeof roomKindTerms)[keyof typeof roomKindTerms], boolean>;
+
 /** Where the room list starts (CHL-06). */
 export const firstRooms = {
   pageNumber: 0,
   pending: { group: true, store: true, individual: true },
 } as const;
 
-type PendingKinds = { group: boolean; store: boolean; individual: boolean };
-
 /** A page of the room list (CALL-06). */
 export function roomsAddress({ pageNumber, pending }: { pageNumber: number; pending: PendingKinds }): string {
-  return addressOf('/api/chatters', {
-    pageNumber,
-    fm: pending.group,
-    fic: pending.store,
-    pr: pending.individual,
-  });
+  const flags = Object.entries(roomKindTerms).map(([flag, kind]) => [flag, pending[kind]] as const);
+  return addressOf('/api/chatters', { pageNumber, ...Object.fromEntries(flags) });
 }
 
 /** The newest page of a room (CALL-08), and by a partner's id where the room with them is made (CALL-09). */

@@ -1,3 +1,6 @@
+import { errorCodes } from '../contract/error-codes.ts';
+import { failureText } from '../text/failure-text.ts';
+
 /**
  * How a call failed (SH-24):
  * - `unauthorized`: 401; `body` is the text to show
@@ -26,7 +29,8 @@ export class CallError extends Error {
   }
 
   static ofAnswer(status: number, body: string): CallError {
-    if (status === 401) return new CallError('unauthorized', { status, body: textOf(body) });
+    if (status === 401)
+      return new CallError('unauthorized', { status, body: textOf(body) || failureText.noUser });
     return new CallError('answer', { status, body, errorCode: errorCodeOf(body) });
   }
 
@@ -70,4 +74,9 @@ export function isCallError(error: unknown, kind?: CallErrorKind): error is Call
     'kind' in error &&
     (kind === undefined || error.kind === kind)
   );
+}
+
+/** Whether the backend said that it was too much: the chat's hourly limit, or a barcode with too many matches (API-10). */
+export function isTooMuch(error: unknown): boolean {
+  return isCallError(error) && error.errorCode === errorCodes.tooMuch;
 }

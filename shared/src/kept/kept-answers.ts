@@ -1,14 +1,16 @@
 import { onKeptDatabase, type KeptAnswer, type KeptKey } from './kept-database.ts';
-import { beyondLimits, keptLimits } from './kept-limits.ts';
+import { beyondLimits, isKeptTooLong } from './kept-limits.ts';
 
 const keysOf = (employeeNumber: string) => IDBKeyRange.bound([employeeNumber], [employeeNumber, []]);
 
 /** The answers that are kept for an employee number, by their addresses. */
 export async function readAnswers(employeeNumber: string): Promise<Map<string, KeptAnswer>> {
   const answers = await onKeptDatabase((database) => database.getAll('answers', keysOf(employeeNumber)));
-  const oldest = Date.now() - keptLimits.age;
+  const now = Date.now();
   return new Map(
-    answers.filter(({ asOf }) => asOf >= oldest).map((answer) => [answer.address, answer] as const),
+    answers
+      .filter((answer) => !isKeptTooLong(answer, now))
+      .map((answer) => [answer.address, answer] as const),
   );
 }
 

@@ -1,4 +1,5 @@
 import { addDays, differenceInCalendarDays, isValid, lightFormat, parseISO } from 'date-fns';
+import { noValue } from './no-value.ts';
 
 /** A calendar date of the device as `YYYY-MM-DD`: never an instant, so no time zone shifts it (SH-28). */
 export type CalendarDate = string;
@@ -30,9 +31,9 @@ export function daysBetween(start: CalendarDate, end: CalendarDate): number {
   return differenceInCalendarDays(toLocalDate(end), toLocalDate(start));
 }
 
-/** A period as 'start ~ end'; '-' stands for what is missing. */
+/** A period as 'start ~ end'. */
 export function formatPeriod(start: CalendarDate | null, end: CalendarDate | null): string {
-  return `${start ?? '-'} ~ ${end ?? '-'}`;
+  return `${start ?? noValue} ~ ${end ?? noValue}`;
 }
 
 /** Date and time of an instant in the device's zone as `YYYY-MM-DD HH:mm` (SH-09); '' where there is none. */

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** In ms: for how long a network that has just come back may still carry nothing. */
+/** In ms: for how long a network that has just come back may still carry nothing, and cut calls: the device gets new addresses. */
 const settlingTime = 5000;
 let settling: ReturnType<typeof setTimeout> | undefined;
 

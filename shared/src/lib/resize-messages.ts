@@ -1,3 +1,8 @@
+/** How the smaller photo is written, in the worker and in the page alike: in the format it had, and as well as can be (CON-12). */
+export function writtenAs({ type }: Blob): { type: string; quality: number } {
+  return { type, quality: 1 };
+}
+
 /** What the page sends to the worker that resizes, with the port to answer to: a photo, and the width in px to bring it to. */
 export type ToResizer = { readonly photo: Blob; readonly width: number };
 

@@ -1,5 +1,5 @@
 import Compressor from 'compressorjs';
-import type { FromResizer, ToResizer } from './resize-messages.ts';
+import { writtenAs, type FromResizer, type ToResizer } from './resize-messages.ts';
 import workerSource from './resize-worker.ts?worker';
 import { withinLimit } from './within-limit.ts';
 
@@ -61,11 +61,12 @@ async function resizeInWorker(message: ToResizer): Promise<Blob> {
 }
 
 function resizeInPage(photo: File, width: number): Promise<Blob> {
+  const { type, quality } = writtenAs(photo);
   return new Promise((resolve, reject) => {
     new Compressor(photo, {
       width,
-      quality: 1,
-      mimeType: photo.type,
+      quality,
+      mimeType: type,
       // Browsers turn pictures by their EXIF tag themselves; turned again they would lie on their side.
       checkOrientation: false,
       // Otherwise a small tight JPEG comes back unresized and with its EXIF tag, because quality 1 made it larger.

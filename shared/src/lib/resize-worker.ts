@@ -1,5 +1,5 @@
 import { photoSizeOf, photoTypeOf, type PhotoSize } from './chosen-photo.ts';
-import type { FromResizer, ToResizer } from './resize-messages.ts';
+import { writtenAs, type FromResizer, type ToResizer } from './resize-messages.ts';
 
 /** A photo, brought to a width in px and turned as it is to be seen. */
 type Draw = (photo: Blob, width: number) => Promise<OffscreenCanvas>;
@@ -125,7 +125,7 @@ async function resize({ photo, width }: ToResizer): Promise<FromResizer> {
   try {
     chosen ??= chooseDraw();
     const canvas = await (await chosen)(photo, width);
-    return { kind: 'resized', photo: await canvas.convertToBlob({ type: photo.type, quality: 1 }) };
+    return { kind: 'resized', photo: await canvas.convertToBlob(writtenAs(photo)) };
   } catch (error) {
     return { kind: 'failed', message: String(error) };
   }

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { createElement, Fragment, useState, type ReactNode } from 'react';
 import type * as v from 'valibot';
 import { isCallError } from '../http/call-error.ts';
-import { isOnline } from '../lib/is-online.ts';
+import { isOnline, isSettling } from '../lib/is-online.ts';
 import { giveKept, keptReads } from '../kept/kept-door.ts';
 import { getText, parseAnswer, type ReadOptions } from './http/http.ts';
 import { useEmployeeNumber, usePage } from './router/router.ts';
@@ -22,17 +22,12 @@ export {
   type QueryClient,
 } from '@tanstack/react-query';
 
-/** How long, in ms, a network that has just come back may still cut calls: the device gets new addresses meanwhile. */
-const settlesWithin = 5000;
-let backAt = -Infinity;
-
 function noteNetwork(): void {
-  if (isOnline() && !onlineManager.isOnline()) backAt = performance.now();
   onlineManager.setOnline(isOnline());
 }
 
 function isNetworkSettled(): boolean {
-  return onlineManager.isOnline() && performance.now() - backAt > settlesWithin;
+  return onlineManager.isOnline() && !isSettling();
 }
 
 // TanStack Query takes every device for online at first, and listens only while a screen is open: a screen that is

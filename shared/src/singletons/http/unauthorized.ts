@@ -1,14 +1,13 @@
 import { isCallError } from '../../http/call-error.ts';
 import { tellFailedCall } from '../../http/failed-call-event.ts';
 import { commonText } from '../../text/common.ts';
-import { failureText } from '../../text/failure-text.ts';
 import { showAlert } from '../dialogs.ts';
 
 /** Throws what a call failed with. A 401 has its dialog from here, whatever screen asked (ERR-01). */
 export function tellUnauthorized(error: unknown): never {
   tellFailedCall(error);
   if (isCallError(error, 'unauthorized')) {
-    void showAlert({ title: commonText.notice, text: error.body || failureText.noUser });
+    void showAlert({ title: commonText.notice, text: error.body });
   }
   throw error;
 }

@@ -1,0 +1,2 @@
+/** Stands where there is no value (FLD-05, EVT-04). */
+export const noValue = '-';

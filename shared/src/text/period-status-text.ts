@@ -1,0 +1,5 @@
+/** Korean text of where a period stands today (SH-02). */
+export const periodStatusText = {
+  scheduled: '예정',
+  inProgress: '진행중',
+} as const;
