@@ -1,6 +1,7 @@
 import { chatListAnswer } from '../../../remote-chat/src/contract/chat.ts';
 import { chatListQuery } from '../../../remote-chat/src/contract/chat-requests.ts';
 import { onWire } from '@field-sales/shared/contract/renamed';
+import { deletedImage } from '../../../remote-chat/src/contract/deleted-image.ts';
 import { roomType } from '../../../remote-chat/src/contract/room-type.ts';
 import { roomKindTerms, roomListTerms } from '../../../remote-chat/src/contract/wire-names.ts';
 import type { Services } from '../http/services.ts';
@@ -10,7 +11,7 @@ import type { App } from '../http/type-provider.ts';
 import { listRooms, roomsAPage, type RoomRow } from './room-repository.ts';
 import { announceStream } from './stream-routes.ts';
 
-const kinds = ['group', 'store', 'individual'] as const;
+const kinds = Object.values(roomKindTerms);
 
 /** CALL-06 (API-03): a page of each kind that is asked for; the flags of the answer say which kinds have more. */
 export function registerRoomList(app: App, { database: { db } }: Services): void {
@@ -51,6 +52,6 @@ function describeRoom(room: RoomRow) {
 
 function lastMessageOf({ content, images, shownImages }: RoomRow): string | null {
   if (content !== null || images === 0) return content;
-  if (shownImages === 0) return '[삭제된 이미지]';
+  if (shownImages === 0) return deletedImage;
   return shownImages === 1 ? '사진' : `사진 ${shownImages}장`;
 }

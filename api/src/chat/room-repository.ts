@@ -1,15 +1,14 @@
-import { roomType } from '../../../remote-chat/src/contract/room-type.ts';
+import { roomType, type RoomType } from '../../../remote-chat/src/contract/room-type.ts';
+import { badgeLimit } from '@field-sales/shared/contract/badge-limit';
 import { sql } from 'kysely';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 
 /** Rooms of one kind on a page of the list. */
 export const roomsAPage = 20;
-/** A badge shows no more than '+50' (CON-07): nothing is counted further than it takes to know that. */
-const maxUnread = 51;
+const maxUnread = badgeLimit + 1;
 /** Of a room in which something is told of: enough for a full badge, one's own in between. */
 const newestEntries = 80;
 
-export type RoomType = 0 | 1 | 2;
 export type RoomRow = {
   id: string;
   type: number;
@@ -50,7 +49,7 @@ export async function listRooms(
 
 // A room of two is called after the other one, for each of them.
 const partnerName = sql`(select partner.name from chat_members other join employees partner on partner.id = other.employee_id
-  where page.type = 2 and other.room_id = page.id and other.employee_id <> page.employee_id)`;
+  where page.type = ${sql.lit(roomType.individual)} and other.room_id = page.id and other.employee_id <> page.employee_id)`;
 
 /**
  * Entries of others behind the member's read position, up to one more than a badge shows. In the order of the index, or

@@ -40,7 +40,7 @@ export async function seedChat(context: SampleContext): Promise<void> {
       id,
       type,
       title,
-      pair_key: type === 2 ? pairKey(members) : null,
+      pair_key: type === roomType.individual ? pairKey(members) : null,
       created_at: new Date(context.now.getTime() - 60 * 24 * 60 * minute).toISOString(),
       last_entry_id: rows.lastEntries.get(id)?.id ?? null,
       last_entry_at: rows.lastEntries.get(id)?.at ?? null,

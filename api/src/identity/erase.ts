@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roomType } from '../../../remote-chat/src/contract/room-type.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Executor } from '../database/schema.ts';
@@ -37,7 +38,9 @@ export async function eraseEmployee(
   while ((await removeKeys(database, employee.id)) > 0);
   await inTransaction(db, async (transaction) => {
     await sql`delete from chat_members m using chat_rooms r
-      where m.employee_id = ${employee.id} and r.id = m.room_id and r.type <> 2`.execute(transaction);
+      where m.employee_id = ${employee.id} and r.id = m.room_id and r.type <> ${sql.lit(roomType.individual)}`.execute(
+      transaction,
+    );
     await transaction.deleteFrom('employee_accounts').where('employee_id', '=', employee.id).execute();
     // Withdrawn: as who is in no file of an import any more, and in no list of people.
     await transaction
@@ -64,7 +67,7 @@ async function countRows(db: Executor, employeeId: string): Promise<Rows> {
       where e.author_id = ${employeeId} and i.photo_id is not null) as photos,
     (select count(*)::int from writes where employee_id = ${employeeId}) as keys,
     (select count(*)::int from chat_members m join chat_rooms r on r.id = m.room_id
-      where m.employee_id = ${employeeId} and r.type <> 2) as rooms,
+      where m.employee_id = ${employeeId} and r.type <> ${sql.lit(roomType.individual)}) as rooms,
     (select count(*)::int from employee_accounts where employee_id = ${employeeId}) as accounts,
     (select count(*)::int from chat_entries where author_id = ${employeeId}) as messages,
     (select count(*)::int from survey_assignments a join survey_records r on r.assignment_id = a.id

@@ -1,3 +1,4 @@
+import { salesTitle } from '../../../remote-chat/src/contract/sales-title.ts';
 import { daysFrom } from '../time/clock.ts';
 import { codesEndingWith, ean13 } from './barcodes.ts';
 import {
@@ -57,7 +58,7 @@ async function seedEmployees({ transaction, random }: SeedContext): Promise<Samp
     Object.assign(first, {
       employee_number: sampleEmployeeNumber,
       name: '김서연',
-      title: '영업사원',
+      title: salesTitle,
       branch_id: '3',
     });
   await insertRows(transaction, 'employees', rows);
@@ -67,7 +68,7 @@ async function seedEmployees({ transaction, random }: SeedContext): Promise<Samp
 function titleOf(branch: number, isFirstOfBranch: boolean, chance: number): string {
   if (branch === 0) return '마케팅 담당';
   if (isFirstOfBranch) return '지점장';
-  return chance < 0.2 ? '매장 판촉 담당' : '영업사원';
+  return chance < 0.2 ? '매장 판촉 담당' : salesTitle;
 }
 
 async function seedProducts({ transaction, random }: SeedContext): Promise<SampleProduct[]> {

@@ -40,6 +40,7 @@ export const feedBody = v.object({
 
 /** CALL-12 */
 export const notificationQuery = v.object({ intent: v.picklist(['ON', 'OFF']) });
+export type NotificationQuery = v.InferInput<typeof notificationQuery>;
 
 /** CALL-14: an empty `branchName` is every branch; with an empty `name` too, nobody. */
 export const searchUserQuery = v.object({

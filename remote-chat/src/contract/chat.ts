@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PendingKinds } from '@field-sales/shared/contract/call-addresses';
 import { dateTime } from '@field-sales/shared/contract/dates';
 import { listOf, numeric, openText, optionalListOf, yesNo } from '@field-sales/shared/contract/values';
 import { pictureAddress } from '@field-sales/shared/contract/safe-address';
@@ -26,10 +27,8 @@ export type ChatListItem = v.InferOutput<typeof chatListItem>;
 
 const pendingKinds = v.pipe(
   v.nullish(renamed({ fm: yesNo, fic: yesNo, pr: yesNo }, roomKindTerms), null),
-  v.transform((flags) => flags ?? { group: false, store: false, individual: false }),
+  v.transform((flags): PendingKinds => flags ?? { group: false, store: false, individual: false }),
 );
-/** Which kinds of room have more pages; all false: there is nothing more to ask for. */
-export type PendingKinds = v.InferOutput<typeof pendingKinds>;
 
 /** GET /api/chatters (CALL-06, CHL-09). */
 export const chatListAnswer = renamed(
@@ -53,7 +52,7 @@ const contentItem = v.object({
   width: numeric,
   height: numeric,
 });
-/** An item of type 'image' with neither `imageBuffer` nor `imageUrl` is a deleted image (CHR-05). */
+/** `type`: see `log-words.ts`. An image with neither `imageBuffer` nor `imageUrl` is a deleted one (CHR-05). */
 export type ContentItem = v.InferOutput<typeof contentItem>;
 
 const noContent = {
@@ -78,7 +77,7 @@ export const logEntry = v.object({
   // Images; what else a backend puts there is unknown and never a reason to lose the room.
   attachmentList: optionalListOf(v.fallback(contentItem, noContent)),
 });
-/** `owner` is 'me' or another. `id` is null where the backend has none. */
+/** `owner`: see `log-words.ts`. `id` is null where the backend has none. */
 export type LogEntry = v.InferOutput<typeof logEntry>;
 
 /** GET /api/chatters/{id} (CALL-08): oldest entry first; `nextPageToken` null at the beginning of the room. */

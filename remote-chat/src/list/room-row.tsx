@@ -1,3 +1,4 @@
+import { deletedImage } from '../contract/deleted-image.ts';
 import { roomType } from '../contract/room-type.ts';
 import type { ChatListItem } from '../contract/chat.ts';
 import { ClockIcon } from '@field-sales/shared/icons/clock';
@@ -24,7 +25,7 @@ function TypeIcon({ type }: { type: number | null }) {
 function LastMessage({ text }: { text: string | null }) {
   return (
     <span className={styles.message}>
-      {text === chatText.deletedImage ? <em className={styles.deleted}>{text}</em> : text}
+      {text === deletedImage ? <em className={styles.deleted}>{text}</em> : text}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ContentItem, LogEntry } from '../contract/chat.ts';
+import { itemType, ownOwner } from '../contract/log-words.ts';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { objectAddressOf } from './object-address.ts';
 
@@ -19,8 +20,6 @@ export type Message = {
   status: 'sent' | 'sending' | 'waiting' | 'failed';
 };
 
-const ownOwner = 'me';
-
 const sendPrefix = 'send-';
 
 /** The key of a message whose send carried `idempotencyKey`. */
@@ -37,7 +36,7 @@ export function sendOfKey(messageKey: string): string | undefined {
 export const ownPerson = ownOwner;
 
 function textOf({ type, text }: ContentItem): string[] {
-  return type === 'text' && text !== null && text !== '' ? [text] : [];
+  return type === itemType.text && text !== null && text !== '' ? [text] : [];
 }
 
 function sourceOf({ imageUrl, imageBuffer }: ContentItem): string | null {
@@ -50,7 +49,9 @@ export type Previews = ReadonlyMap<string, readonly string[]>;
 /** The images of an entry; those that were sent from this page are shown as they were shown on their way. */
 function imagesOf({ contentList, attachmentList, clientKey }: LogEntry, previews: Previews): MessageImage[] {
   // What else is in attachments is not shown.
-  const sources = [...contentList, ...attachmentList].filter(({ type }) => type === 'image').map(sourceOf);
+  const sources = [...contentList, ...attachmentList]
+    .filter(({ type }) => type === itemType.image)
+    .map(sourceOf);
   const known = (clientKey === null ? undefined : previews.get(clientKey)) ?? [];
   const hasPreviews = known.length === sources.length;
   return sources.map((source, index) => ({

@@ -1,11 +1,13 @@
 import { roomAddress } from '@field-sales/shared/contract/call-addresses';
 import { CallError, isOkAnswer, send } from '@field-sales/shared/http';
+import type { NotificationQuery } from '../contract/chat-requests.ts';
 import { newKey } from '@field-sales/shared/lib/new-key';
 
 /** Switches a room's push notifications (CALL-12). */
 export async function switchNotification(roomId: string, isOn: boolean): Promise<void> {
+  const query: NotificationQuery = { intent: isOn ? 'ON' : 'OFF' };
   const answer = await send('patch', `${roomAddress(roomId)}/notification`, {
-    query: { intent: isOn ? 'ON' : 'OFF' },
+    query,
     idempotencyKey: newKey(),
   });
   if (!isOkAnswer(answer)) throw new CallError('malformed');

@@ -1,4 +1,6 @@
+import { commonText } from '@field-sales/shared/text/common';
 import { waitingText } from '@field-sales/shared/text/waiting-text';
+import { deletedImage } from '../contract/deleted-image.ts';
 
 /** Korean text of field chat (SH-02). */
 export const chatText = {
@@ -18,20 +20,19 @@ export const chatText = {
   settings: '채팅방 설정',
   participants: '참여자',
   notification: '푸시 알림',
-  deletedImage: '[삭제된 이미지]',
+  deletedImage,
   hourlyLimit: '시간당 사용량을 초과했습니다. 잠시 후 다시 시도해 주세요.',
   sendFailedTitle: '전송 실패',
   sendFailed: '전송에 실패했습니다. 잠시 후 다시 시도해 주세요.',
   noPartnerTitle: '검색 결과 없음',
   noPartner: '검색 결과가 없습니다. 지점과 이름을 다시 입력해 주세요.',
-  salesRepresentative: '영업사원',
   sending: '전송 중',
   waiting: waitingText.waiting,
   unsentRoom: '보내지 못한 메시지가 있습니다.',
   resend: '다시 보내기',
   newMessages: '새 메시지 {n}개',
   toLatest: '최신 메시지로',
-  discard: '삭제',
+  discard: commonText.delete,
   discardQuestion: '보내지 못한 메시지를 삭제하시겠습니까?',
   unread: '읽지 않은 메시지 {n}개',
 } as const;

@@ -4,6 +4,7 @@ import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { Bench, Icons, Line, Section, State } from '@field-sales/shared/workbench/specimen';
 import { useState } from 'react';
+import { salesTitle } from '../contract/sales-title.ts';
 import { chatText } from '../text/chat-text.ts';
 import { BellIcon } from '../icons/bell.tsx';
 import { ChatPlusIcon } from '../icons/chat-plus.tsx';
@@ -57,7 +58,7 @@ export function ChatWorkbench() {
           <CountBadge count={1} label={chatText.unread} />
           <CountBadge count={23} label={chatText.unread} />
           <CountBadge count={51} label={chatText.unread} />
-          <ParticipantAvatar title={chatText.salesRepresentative} />
+          <ParticipantAvatar title={salesTitle} />
           <ParticipantAvatar title={null} />
         </Line>
         <RadioRows label={commonText.select} options={people} value={person} onChange={setPerson} />
