@@ -2,7 +2,7 @@ import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Executor } from '../database/schema.ts';
-import { photoIdOf } from '../http/ids.ts';
+import { photoIdOf } from '../photo-store/photo-id.ts';
 import type { PhotoObjects } from '../photo-store/photo-store.ts';
 import { deleteUnusedPhotos } from '../photos/repository.ts';
 

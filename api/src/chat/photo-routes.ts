@@ -3,7 +3,7 @@ import { sentId } from '@field-sales/shared/contract/common-requests';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
-import { photoIdOf } from '../http/ids.ts';
+import { photoIdOf } from '../photo-store/photo-id.ts';
 import { sendPhoto } from '../photos/send-photo.ts';
 import type { App } from '../http/type-provider.ts';
 import { findMembership } from './membership-repository.ts';

@@ -5,8 +5,8 @@ import { failureAnswer } from '@field-sales/shared/contract/answers';
 import { failureText } from '@field-sales/shared/text/failure-text';
 import { PhotosOutOfReach } from '../photo-store/photo-store.ts';
 
-/** In s. */
-const retryPause = 5;
+/** In s: after how long one that is told to come later may. */
+export const retryPause = 5;
 
 /** A failure that a caller is told: its HTTP status, a Korean message and, where the contract has one, a code. */
 export class ApiError extends Error {
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-export function badRequest(message = '요청을 처리할 수 없습니다.'): ApiError {
+export function badRequest(message = messageFor(400)): ApiError {
   return new ApiError(400, message);
 }
 export function forbidden(): ApiError {

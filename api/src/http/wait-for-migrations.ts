@@ -3,6 +3,7 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { missingMigrations } from '../database/migrate.ts';
+import { retryPause } from './errors.ts';
 
 const askPause = 1000;
 
@@ -29,7 +30,7 @@ export async function waitForMigrations(
     const isAlive = request.url === '/healthz';
     response.writeHead(isAlive ? 200 : 503, {
       'content-type': 'application/json',
-      'retry-after': '5',
+      'retry-after': String(retryPause),
       connection: 'close',
     });
     response.end(JSON.stringify({ status: isAlive ? 'ok' : 'unavailable' }));

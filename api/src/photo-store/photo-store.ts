@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Bucket } from '@field-sales/shared/node/bucket';
 import pLimit from 'p-limit';
+import { photoIdOf } from './photo-id.ts';
 
 export type Photo = { contentType: string; width: number; height: number; bytes: Buffer };
 
@@ -36,8 +37,10 @@ export class PhotosOutOfReach extends Error {
   }
 }
 
+/** As a Cache-Control header says that a photo never changes, and is never for anybody else on the same phone. */
+export const keptForEver = 'private, max-age=31536000, immutable';
+
 const folder = 'photos/';
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Of one upload. */
 const putsAtOnce = 3;
 
@@ -56,7 +59,7 @@ export function photosIn(bucket: Bucket): PhotoObjects {
     const response = await bucket.fetch(folder + id, {
       method: 'PUT',
       body: new Uint8Array(bytes),
-      headers: { 'content-type': contentType, 'cache-control': 'private, max-age=31536000, immutable' },
+      headers: { 'content-type': contentType, 'cache-control': keptForEver },
     });
     if (!response.ok) throw new Error(`the store answered ${response.status}`);
   };
@@ -94,7 +97,7 @@ export function photosIn(bucket: Bucket): PhotoObjects {
         yield objects
           .filter(({ modifiedAt }) => modifiedAt < time)
           .map(({ key }) => key.slice(folder.length))
-          .filter((id) => idPattern.test(id));
+          .filter((id) => photoIdOf(id) === id);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { PhotoStore } from '../photo-store/photo-store.ts';
+import { keptForEver, type PhotoStore } from '../photo-store/photo-store.ts';
 
 /** Whether and for how long a browser may keep a photo, which is never for anybody else on the same phone. */
 export type Keeping = 'for-ever' | 'if-still-allowed';
@@ -19,7 +19,7 @@ export async function sendPhoto(
 ): Promise<FastifyReply> {
   const etag = `"${id}"`;
   void reply.headers({
-    'cache-control': keeping === 'for-ever' ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    'cache-control': keeping === 'for-ever' ? keptForEver : 'private, no-cache',
     etag,
     vary: 'cookie',
     'content-security-policy': "default-src 'none'; sandbox",

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dropAuditMonths } from '../audit/audit-months.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { deleteUnusedPhotos } from '../photos/repository.ts';
+import { seoulZone } from '../time/clock.ts';
 
 /** In one transaction: short enough that nobody waits for it. */
 const batchRows = 500;
@@ -109,7 +110,7 @@ export type KeptKind = keyof typeof keptKinds;
 export const keptKindNames = Object.keys(keptKinds) as KeptKind[];
 
 function dayStart(day: string) {
-  return sql`(${day}::timestamp at time zone 'Asia/Seoul')`;
+  return sql`(${day}::timestamp at time zone ${sql.lit(seoulZone)})`;
 }
 
 // The last one of all stays: places in the order of messages go on from it.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
-import { photoIdOf } from '../http/ids.ts';
+import { photoIdOf } from '../photo-store/photo-id.ts';
 import type { Kept } from '../photo-store/photo-store.ts';
 import { deleteUnusedPhotos, insertPhoto } from '../photos/repository.ts';
 

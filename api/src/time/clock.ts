@@ -4,7 +4,10 @@ import { addDays, format } from 'date-fns';
 /** The time, given from outside so that rules about dates and hours can be tested. */
 export type Clock = () => Date;
 
-const inSeoul = { in: tz('Asia/Seoul') };
+/** Days and hours are Seoul's, wherever a server stands. */
+export const seoulZone = 'Asia/Seoul';
+
+const inSeoul = { in: tz(seoulZone) };
 const inUtc = { in: tz('UTC') };
 
 export const systemClock: Clock = () => new Date();
