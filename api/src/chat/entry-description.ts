@@ -1,3 +1,4 @@
+import { itemType, ownOwner } from '../../../remote-chat/src/contract/log-words.ts';
 import type { Executor } from '../database/schema.ts';
 import { describeEntryImages, type EntryImage } from './entry-images.ts';
 import type { EntryRow, PlacedEntry } from './entry-repository.ts';
@@ -6,11 +7,13 @@ import type { EntryRow, PlacedEntry } from './entry-repository.ts';
 export function describeEntry(entry: EntryRow, employeeId: string, images: readonly EntryImage[]) {
   const isOwn = entry.authorId === employeeId;
   const text =
-    entry.content === null ? [] : [{ type: 'text', text: entry.content, imageBuffer: null, fileName: null }];
+    entry.content === null
+      ? []
+      : [{ type: itemType.text, text: entry.content, imageBuffer: null, fileName: null }];
   return {
     id: entry.id,
     ...(isOwn && entry.clientKey !== null ? { clientKey: entry.clientKey } : {}),
-    owner: isOwn ? 'me' : entry.authorId,
+    owner: isOwn ? ownOwner : entry.authorId,
     name: entry.authorName,
     createdDate: entry.createdAt.toISOString(),
     contentList: [...text, ...images],

@@ -1,5 +1,4 @@
 import { periodStatus, type PeriodStatus } from '@field-sales/shared/contract/period-status';
-export type { PeriodStatus };
 
 const shownOrder: readonly PeriodStatus[] = [
   periodStatus.inProgress,

@@ -1,10 +1,11 @@
 import { fieldListAnswer, storeListAnswer } from '../../../remote-field/src/contract/field.ts';
+import type { PeriodStatus } from '@field-sales/shared/contract/period-status';
 import { onWire } from '@field-sales/shared/contract/renamed';
 import { surveyTerms } from '../../../remote-field/src/contract/wire-names.ts';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import type { Services } from '../http/services.ts';
 import { seoulDate } from '../time/clock.ts';
-import { withStatus, type PeriodStatus } from '../promotions/period-status.ts';
+import { withStatus } from '../promotions/period-status.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, forbidden, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
