@@ -1,9 +1,10 @@
+import { itemType } from '../../../remote-chat/src/contract/log-words.ts';
 import type { Executor } from '../database/schema.ts';
 import type { Buffers, ImageBuffer } from '../photos/images.ts';
 import { findPhotos } from '../photos/repository.ts';
 
 export type EntryImage = {
-  type: 'image';
+  type: typeof itemType.image;
   text: null;
   fileName: string | null;
   width: number | null;
@@ -48,7 +49,7 @@ export async function describeEntryImages(
         ? { imageUrl: `/api/chatters/${roomId}/photos/${row.id}` }
         : { imageBuffer: photo && buffers ? buffers.placeOf(photo) : null };
     const { fileName, width, height } = row;
-    const image: EntryImage = { type: 'image', text: null, fileName, width, height, ...source };
+    const image: EntryImage = { type: itemType.image, text: null, fileName, width, height, ...source };
     images.set(row.entryId, [...(images.get(row.entryId) ?? []), image]);
   }
   return images;

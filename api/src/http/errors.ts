@@ -8,6 +8,8 @@ import { PhotosOutOfReach } from '../photo-store/photo-store.ts';
 /** In s: after how long one that is told to come later may. */
 export const retryPause = 5;
 
+const notProcessed = '요청을 처리할 수 없습니다.';
+
 /** A failure that a caller is told: its HTTP status, a Korean message and, where the contract has one, a code. */
 export class ApiError extends Error {
   readonly status: number;
@@ -23,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-export function badRequest(message = messageFor(400)): ApiError {
+export function badRequest(message = notProcessed): ApiError {
   return new ApiError(400, message);
 }
 export function forbidden(): ApiError {
@@ -44,6 +46,14 @@ export function overloaded(): ApiError {
 /** An answer, or a request, of more bytes than are taken. */
 export function tooLarge(): ApiError {
   return new ApiError(413, messageFor(413));
+}
+/** A body of a type that is not read. */
+export function unsupported(): ApiError {
+  return new ApiError(415, messageFor(415));
+}
+/** A body that cannot be read, with the status of what reads it. */
+export function unreadable(status: number): ApiError {
+  return new ApiError(status, notProcessed);
 }
 
 const failure = v.partial(failureAnswer);
@@ -103,6 +113,6 @@ function messageFor(status: number): string {
     case 429:
       return failureText.sorryLater;
     default:
-      return '요청을 처리할 수 없습니다.';
+      return notProcessed;
   }
 }

@@ -4,13 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { plainText } from '@field-sales/shared/contract/common-requests';
 import { maxFileBytes } from '@field-sales/shared/contract/photo-limits';
-import { ApiError, badRequest } from '../http/errors.ts';
+import { badRequest, tooLarge, unreadable, unsupported } from '../http/errors.ts';
 import { employeeOf } from '../http/employee.ts';
 import type { App } from '../http/type-provider.ts';
 import { ArrivingPhoto } from './arriving-photo.ts';
 import { Holding, MemoryBudget } from './memory-budget.ts';
 import type { Photo } from '../photo-store/photo-store.ts';
 import { readPhoto } from './photo.ts';
+import { photoTooLarge, tooManyPhotos } from './refusals.ts';
 
 /** Of one JSON text: a price survey with a thousand products has half of it. */
 const maxFieldBytes = 2 * 1024 * 1024;
@@ -44,7 +45,7 @@ export type Upload = { fields: ReadonlyMap<string, string>; photos: UploadedPhot
  * sees a lost connection instead of the reason.
  */
 export async function readUpload(request: FastifyRequest, maxPhotos: number): Promise<Upload> {
-  if (!request.isMultipart()) throw new ApiError(415, '지원하지 않는 형식입니다.');
+  if (!request.isMultipart()) throw unsupported();
   const fields = new Map<string, string>();
   const photos: UploadedPhoto[] = [];
   const holding = new Holding(uploads, employeeOf(request).id);
@@ -57,7 +58,7 @@ export async function readUpload(request: FastifyRequest, maxPhotos: number): Pr
       continue;
     }
     files += 1;
-    if (files > maxPhotos) failure ??= badRequest(`사진은 최대 ${maxPhotos}장까지 등록할 수 있습니다.`);
+    if (files > maxPhotos) failure ??= tooManyPhotos(maxPhotos);
     if (failure === undefined)
       failure = await settled(async () => photos.push(await photoOf(part, holding, employeeOf(request).id)));
     // What is refused is not looked through for the parts that it may have: the rest of the body is thrown away as it comes.
@@ -99,7 +100,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
     });
   } catch (error) {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 400;
-    throw status >= 400 && status < 500 ? new ApiError(status, '요청을 처리할 수 없습니다.') : badRequest();
+    throw status >= 400 && status < 500 ? unreadable(status) : badRequest();
   }
 }
 
@@ -114,7 +115,7 @@ async function photoOf(part: MultipartFile, holding: Holding, owner: string): Pr
       await setImmediate();
     }
     const { bytes } = arriving;
-    if (bytes.length > maxFileBytes) throw new ApiError(413, '15MB보다 큰 사진은 등록할 수 없습니다.');
+    if (bytes.length > maxFileBytes) throw photoTooLarge();
     const photo = await readPhoto(bytes, owner);
     holding.give(bytes.length);
     holding.take(photo.bytes.length);
@@ -131,7 +132,7 @@ function fileNameOf(name: string): string {
 }
 
 function textOf(part: MultipartValue): string {
-  if (part.valueTruncated) throw new ApiError(413, '요청이 너무 큽니다.');
+  if (part.valueTruncated) throw tooLarge();
   // A part that says it is JSON arrives parsed.
   return typeof part.value === 'string' ? part.value : JSON.stringify(part.value ?? null);
 }

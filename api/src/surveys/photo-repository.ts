@@ -4,6 +4,7 @@ import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
 import { photoIdOf } from '../photo-store/photo-id.ts';
 import type { Kept } from '../photo-store/photo-store.ts';
+import { tooManyPhotos } from '../photos/refusals.ts';
 import { deleteUnusedPhotos, insertPhoto } from '../photos/repository.ts';
 
 /** The images of a record in their order, without their bytes. */
@@ -49,7 +50,7 @@ export async function addPhotos(
     .where('record_id', '=', recordId)
     .executeTakeFirstOrThrow();
   if (count + photos.length > maxSurveyPhotos) {
-    throw badRequest(`사진은 최대 ${maxSurveyPhotos}장까지 등록할 수 있습니다.`);
+    throw tooManyPhotos(maxSurveyPhotos);
   }
   for (const [index, photo] of photos.entries()) {
     const photoId = await insertPhoto(transaction, photo);

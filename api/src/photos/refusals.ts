@@ -1,0 +1,13 @@
+import { photoText } from '@field-sales/shared/text/photo-text';
+import { fill } from '@field-sales/shared/text/fill';
+import { ApiError, badRequest } from '../http/errors.ts';
+
+/** More photos than a message or a survey may have. */
+export function tooManyPhotos(most: number): ApiError {
+  return badRequest(fill(photoText.photoTooMany, { n: most }));
+}
+
+/** A photo of more bytes than are taken (API-20). */
+export function photoTooLarge(): ApiError {
+  return new ApiError(413, photoText.photoTooLarge);
+}
