@@ -110,6 +110,31 @@ test('CHL-08 what the first answer held is not asked for again: the stream begin
   expect(heard).toEqual(['gap']);
 });
 
+test('CHL-08 PRD-17 a stream that was interrupted shortly and goes on where it was asks for nothing', () => {
+  listen();
+  announce('/api/chatters/stream');
+  FakeEventSource.current?.ready('7');
+  FakeEventSource.current?.send('message', { roomId: 'a', entryId: '9' }, '9');
+  heard.length = 0;
+  const interrupt = (time: number) => {
+    FakeEventSource.current?.dispatchEvent(new Event('error'));
+    jest.advanceTimersByTime(time);
+  };
+  interrupt(6000);
+  FakeEventSource.current?.ready('9');
+  expect(heard).toEqual([]);
+  // From another place than the one that was asked for, from none, and after a long time: what was missed is not known.
+  for (const [time, id] of [
+    [6000, '8'],
+    [6000, ''],
+    [30_000, '8'],
+  ] as const) {
+    interrupt(time);
+    FakeEventSource.current?.ready(id);
+  }
+  expect(heard).toEqual(['gap', 'gap', 'gap']);
+});
+
 test('CHL-08 a page that is hidden has no stream after a while; back in front it goes on after what it heard', () => {
   listen();
   announce('/api/chatters/stream');

@@ -29,6 +29,12 @@ const delayJitter = 0.5;
 /** Kept open this long, in ms, after the page was hidden: who only looks at something else comes back at once. */
 const hiddenLingerTime = 10_000;
 
+/**
+ * An interruption that is shorter than this, in ms, as by a server that is replaced, is gone on from: the messages of it come by
+ * themselves. After a longer one, more may be different than those.
+ */
+const shortInterruption = 30_000;
+
 function isHidden(): boolean {
   return document.visibilityState === 'hidden';
 }
@@ -65,6 +71,8 @@ export class RoomStream {
   #lastEventId: string | null = null;
   /** What the open screens have loaded reaches up to where the stream begins. */
   #isCovered = false;
+  /** Since when the browser has been opening the stream again by itself. */
+  #interruptedAt: number | undefined;
   /** Something came in while nobody looked: asking for it would have marked it as read. */
   #isHeld = false;
   /** Another page of the employee took this one's place: coming back by itself would only end that one's stream. */
@@ -123,11 +131,23 @@ export class RoomStream {
 
   /** The stream listens from now on; what was loaded before that may lack something. */
   readonly #handleReady = (event: MessageEvent): void => {
+    const isNothingMissed = this.#isCovered || this.#isGoneOn(event);
     this.#noteEvent(event);
     this.#attempts = 0;
-    if (!this.#isCovered) this.#tellGap();
     this.#isCovered = false;
+    this.#interruptedAt = undefined;
+    if (!isNothingMissed) this.#tellGap();
   };
+
+  /** Whether the stream goes on after the last event that was heard, so that every phone of a server that ended need not ask at once. */
+  #isGoneOn({ lastEventId }: MessageEvent): boolean {
+    return (
+      this.#interruptedAt !== undefined &&
+      Date.now() - this.#interruptedAt < shortInterruption &&
+      lastEventId !== '' &&
+      lastEventId === this.#lastEventId
+    );
+  }
 
   readonly #handleResync = (event: MessageEvent): void => {
     this.#noteEvent(event);
@@ -145,7 +165,10 @@ export class RoomStream {
       return;
     }
     // A connection that was lost is opened again by the browser itself.
-    if (this.#source?.readyState !== EventSource.CLOSED) return;
+    if (this.#source?.readyState !== EventSource.CLOSED) {
+      this.#interruptedAt ??= Date.now();
+      return;
+    }
     this.#close();
     const delay = retryDelays[Math.min(this.#attempts, retryDelays.length - 1)] ?? 0;
     this.#attempts += 1;
@@ -172,6 +195,7 @@ export class RoomStream {
     clearTimeout(this.#retrying);
     this.#openedFor = currentEmployeeNumber();
     this.#isCovered = this.#lastEventId === null && firstEventId !== null;
+    this.#interruptedAt = undefined;
     const address = addressOf(streamPath, this.#lastEventId ?? firstEventId);
     const source = openStream(address, this.#openedFor, this.#handleError);
     source.addEventListener('ready', this.#handleReady);
