@@ -77,6 +77,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     connectionTimeout: idleTimeout,
     keepAliveTimeout: idleTimeout,
     forceCloseConnections: 'idle',
+    // What comes on a connection that the host has kept is done as well: it is the last on it.
+    return503OnClosing: false,
     frameworkErrors: handleError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   }).withTypeProvider<ValibotTypeProvider>();

@@ -28,13 +28,15 @@ export async function forward(
     // A stream of events stays open without a byte for longer than any answer takes to begin. Each holds a connection:
     // with a limit, calls would wait as soon as that many phones have the chat open.
     undici: { headersTimeout: timeLimit, bodyTimeout: 0, connections: null },
+    // A connection that was kept may end just as a read is sent on it, where a process of the backend is replaced: it is sent once more.
     maxRetriesOn503: 0,
-    retryMethods: [],
+    retryMethods: ['GET', 'HEAD'],
     preHandler: ({ method, url }, reply, done) => {
       if (isDoorToFiles && !isReleaseFile(method, url)) void notFound(reply);
       else done();
     },
     replyOptions: {
+      retriesCount: 1,
       // The backend names the reader's address in the policy of its pages. `Expect: 100-continue` has been answered here, and
       // what calls the backend refuses to send it on.
       rewriteRequestHeaders: (request, headers) => {

@@ -125,6 +125,22 @@ describe('the backend', () => {
     unused.destroy();
   });
 
+  test('PRD-16 a read on a connection that ends just then is sent once more, and what writes is not', async (context) => {
+    const asked: string[] = [];
+    const backend = http.createServer(({ method = '', socket }, response) => {
+      asked.push(method);
+      if (asked.length % 2 === 1) socket.destroy();
+      else response.end('an answer');
+    });
+    context.after(() => backend.close());
+    const { get } = await startProduct(context, { settings: { apiOrigin: await originOf(backend) } });
+    const read = await get('/api/promotions');
+    assert.deepEqual([read.status, await read.text()], [200, 'an answer']);
+    const written = await get('/api/chatters/1/feed', { method: 'POST', body: 'a message' });
+    assert.equal(written.status, 502);
+    assert.deepEqual(asked, ['GET', 'GET', 'POST']);
+  });
+
   test('MF-07 a remote whose server is down is a 502 for that remote alone', async (context) => {
     const { get } = await startProduct(context, {
       settings: { remotes: { chat: { port: 0, origin: 'http://127.0.0.1:9' } } },

@@ -32,6 +32,9 @@ import type { Settings } from '../settings/settings.ts';
 const fileName =
   /\.(?:js|mjs|css|map|json|html?|woff2?|png|jpe?g|gif|webp|svg|ico|txt|xml|wasm|php|env|ya?ml)$/i;
 
+/** What comes on a connection that a proxy has kept is done as well: it is the last on it. */
+const atClose = { forceCloseConnections: 'idle', return503OnClosing: false } as const;
+
 /**
  * The host's server: the one origin that a browser sees (MF-01). `/` and every address of a screen is the page,
  * `/assets` the host's build, `/remotes/<name>` each remote's server, `/api` and `/reports` the backend.
@@ -47,7 +50,7 @@ export async function createHostServer(
   const server: FastifyInstance = Fastify({
     ...observedServer(settings.logLevel, settings.log),
     requestTimeout: settings.backendTimeLimit,
-    forceCloseConnections: 'idle',
+    ...atClose,
     bodyLimit: maxRequestBytes,
     routerOptions: { maxParamLength: 2000 },
     trustProxy: settings.proxies.length > 0 ? [...settings.proxies] : false,

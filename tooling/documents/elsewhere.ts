@@ -51,6 +51,7 @@ export const elsewhere: Elsewhere = {
   },
   'npm run attack': { by: 'bench/attack.ts', because: 'it takes minutes and prints figures' },
   'npm run fan-out': { by: 'bench/fan-out.ts', because: 'it takes minutes and prints figures' },
+  'npm run rolling': { by: 'bench/rolling.ts', because: 'it takes minutes and prints figures' },
   'npm run load': { by: 'bench/load.ts', because: 'it takes minutes and prints figures' },
   'kubectl apply -f deploy/kubernetes/namespace.yaml': cluster,
   'kubectl -n field-sales create secret generic database --from-literal=url=postgres://…': cluster,

@@ -24,6 +24,8 @@ export async function announceStream(db: Executor) {
 
 /** A page whose connection is lost comes back after this many ms, and up to as many more: not all in the same second. */
 const retryPause = 3000;
+/** The same for one that reached a process just as it ended: it has waited already. */
+const shortRetryPause = 500;
 
 const streamQuery = v.object({ lastEventId: v.optional(v.pipe(v.string(), v.maxLength(40))) });
 
@@ -77,7 +79,8 @@ export async function registerStream(
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
-    reply.raw.write(`retry: ${retryPause + Math.floor(Math.random() * retryPause)}\n\n`);
+    const pause = streams.isOver ? shortRetryPause : retryPause;
+    reply.raw.write(`retry: ${pause + Math.floor(Math.random() * pause)}\n\n`);
     streams.open(id, reply.raw, last === undefined ? undefined : BigInt(last));
   });
   return streams;

@@ -14,15 +14,16 @@ class LostDriver extends DummyDriver {
   }
 }
 
+const lostDatabase = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new LostDriver(),
+    createIntrospector: (lost: Kysely<unknown>) => new PostgresIntrospector(lost),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
 test('CALL-08 a stream that cannot be told what it missed ends, so that its phone asks again from its place', async () => {
-  const db = new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new LostDriver(),
-      createIntrospector: (lost: Kysely<unknown>) => new PostgresIntrospector(lost),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
   const errors: unknown[] = [];
   const log = { error: (told: unknown) => errors.push(told) } as unknown as FastifyBaseLogger;
   const destroyed = new EventEmitter();
@@ -32,10 +33,23 @@ test('CALL-08 a stream that cannot be told what it missed ends, so that its phon
     write: () => true,
   }) as unknown as ServerResponse;
   const isClosed = new Promise((resolve) => destroyed.once('close', resolve));
-  const streams = new ChatStreams(db, log);
+  const streams = new ChatStreams(lostDatabase, log);
   streams.open('1', response, 5n);
   await isClosed;
   await setImmediate();
   assert.equal(errors.length, 1);
+  assert.equal(streams.count, 0);
+});
+
+test('PRD-17 a stream that is opened while the server ends its streams ends as they do', () => {
+  let ended = 0;
+  const response = Object.assign(new EventEmitter(), {
+    destroyed: false,
+    end: () => (ended += 1),
+  }) as unknown as ServerResponse;
+  const streams = new ChatStreams(lostDatabase, {} as FastifyBaseLogger);
+  streams.endAll();
+  streams.open('1', response, 5n);
+  assert.equal(ended, 1);
   assert.equal(streams.count, 0);
 });

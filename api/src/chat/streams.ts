@@ -38,10 +38,16 @@ export class ChatStreams {
   /** Up to where all streams have been told; known while there is a stream. */
   #place = 0n;
   #isWoken = false;
+  #isOver = false;
 
   constructor(db: Executor, log: FastifyBaseLogger) {
     this.#db = db;
     this.#log = log;
+  }
+
+  /** Whether every stream that is opened ends at once. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   get count(): number {
@@ -50,6 +56,10 @@ export class ChatStreams {
 
   /** Opens a stream: from the last event that the client has, or from now on. */
   open(employeeId: string, response: ServerResponse, lastEventId: bigint | undefined): void {
+    if (this.#isOver) {
+      response.end();
+      return;
+    }
     const stream: Stream = { employeeId, response, lastPlace: lastEventId ?? 0n };
     response.on('close', () => {
       this.#remove(stream);
@@ -70,6 +80,10 @@ export class ChatStreams {
     stream.lastPlace = lastEventId ?? this.#place;
     // It was closed before its turn came, and would stay in the map for ever.
     if (stream.response.destroyed) return;
+    if (this.#isOver) {
+      stream.response.end();
+      return;
+    }
     send(stream, eventText('ready', {}, String(stream.lastPlace)));
     this.#add(stream);
     if (lastEventId !== undefined) await this.#catchUp(stream);
@@ -111,7 +125,9 @@ export class ChatStreams {
     if (this.#streams.size > 0) this.catchUpAll();
   }
 
+  /** Those that come from then on as well. */
   endAll(): void {
+    this.#isOver = true;
     for (const { response } of this.#all()) response.end();
     this.#streams.clear();
   }

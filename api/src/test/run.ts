@@ -42,6 +42,11 @@ const sameOnBoth = [
 async function main(): Promise<number> {
   const wanted = process.argv.slice(2);
   const isPostgres = testSettings.TEST_DATABASE === 'postgres';
+  for (const variable of ['TEST_NATS', 'TEST_PGBOUNCER'] as const)
+    if (testSettings[variable] !== undefined && !isPostgres)
+      throw new Error(
+        `${variable} is for several processes, which PGlite has not: set TEST_DATABASE=postgres`,
+      );
   const leftOut = !isPostgres && testSettings.TEST_EXTENT === 'sample' ? sameOnBoth : [];
   const files = fs
     .readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
