@@ -1,4 +1,5 @@
 import type { FieldListItem } from '../contract/field.ts';
+import { hasId } from '@field-sales/shared/contract/ids';
 import { CalendarIcon } from '@field-sales/shared/icons/calendar';
 import { StoreIcon } from '@field-sales/shared/icons/store';
 import { formatPeriod } from '@field-sales/shared/lib/dates';
@@ -13,15 +14,23 @@ import { statusLabel } from './status-label.ts';
 import { isComplete } from './survey-completion.ts';
 import { surveyPath } from './survey-path.ts';
 
-type SurveyCardProps = { kind: SurveyKind; item: FieldListItem };
+type SurveyCardProps = {
+  kind: SurveyKind;
+  item: FieldListItem;
+  /** The time of its list. */
+  listedAt: number;
+};
 
 /** A survey in one of the three lists. */
-export function SurveyCard({ kind, item }: SurveyCardProps) {
+export function SurveyCard({ kind, item, listedAt }: SurveyCardProps) {
   const label = statusLabel(item.promotionStatus);
+  // A price survey leads to its stores: each has a card of its own.
+  const doesRegister = kind !== 'price' && !hasId(item.recordId);
   return (
     <FormCard
       survey={{ kind, assignmentId: item.assignmentId, partnerId: null }}
       isComplete={isComplete(kind, item)}
+      registersAsOf={doesRegister ? listedAt : undefined}
       to={surveyPath(kind, item)}
       title={orDash(item.promotionName)}
       top={

@@ -21,10 +21,11 @@ import { UnsentRow } from './unsent-row.tsx';
 type ListBodyProps = {
   kind: SurveyKind;
   shown: Shown<FieldListItem[]>;
+  listedAt: number;
   onRetry: () => void;
 };
 
-function ListBody({ kind, shown, onRetry }: ListBodyProps) {
+function ListBody({ kind, shown, listedAt, onRetry }: ListBodyProps) {
   if (shown.phase === 'waiting') return <SkeletonCards count={4} />;
   if (shown.phase === 'notKept') return <NotKept />;
   if (shown.phase === 'failed') return <FailedBody error={shown.error} onRetry={onRetry} />;
@@ -33,7 +34,7 @@ function ListBody({ kind, shown, onRetry }: ListBodyProps) {
     <CardRows
       items={shown.data}
       keyOf={({ assignmentId }, index) => `${assignmentId ?? ''} ${index}`}
-      renderCard={(item) => <SurveyCard kind={kind} item={item} />}
+      renderCard={(item) => <SurveyCard kind={kind} item={item} listedAt={listedAt} />}
     />
   );
 }
@@ -48,7 +49,7 @@ export function SurveyListScreen({ kind }: { kind: SurveyKind }) {
   const handleRefetch = () => void list.refetch();
   return (
     <Page header={<ScreenHeader />} bars={<UnsentRow onSent={handleRefetch} />}>
-      <ListBody kind={kind} shown={shown} onRetry={handleRefetch} />
+      <ListBody kind={kind} shown={shown} listedAt={list.dataUpdatedAt} onRetry={handleRefetch} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '../text/field-text.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { SurveyKind, SurveyTarget } from '../survey/survey-target.ts';
+import { noteSaved } from './saved-since.ts';
 
 /** How long after a save its card says 등록중, in ms (CON-19). */
 export const registeringTime = 5000;
@@ -54,8 +55,10 @@ function notifyWhenNextCloses(): void {
 }
 
 /** Opens the window of a survey that has just been saved (FLD-14), and of the card that it is listed under. */
-export function markRegistering({ employeeNumber, kind, assignmentId, listedAs }: SurveyTarget): void {
+export function markRegistering(target: SurveyTarget): void {
+  const { employeeNumber, kind, assignmentId, listedAs } = target;
   const now = Date.now();
+  noteSaved(target);
   const windows = {
     ...openWindows(now),
     [nameOf(employeeNumber, kind, assignmentId)]: now,

@@ -1,4 +1,5 @@
 import type { StoreItem } from '../contract/field.ts';
+import { hasId } from '@field-sales/shared/contract/ids';
 import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { noValue } from '@field-sales/shared/lib/no-value';
@@ -10,14 +11,15 @@ import { isCountComplete } from '../lists/survey-completion.ts';
 import { orDash } from '../screen/dash.ts';
 import { storePath } from './store-path.ts';
 
-/** A surveyed store: its code, how many of its products are done, its name, and when it was last changed (PRC-06). */
-export function StoreCard({ store }: { store: StoreItem }) {
+/** A surveyed store: its code, how many of its products are done, its name, and when it was last changed (PRC-06). `listedAt` is the time of its list. */
+export function StoreCard({ store, listedAt }: { store: StoreItem; listedAt: number }) {
   const { accountCode, accountName, completedCount, totalCount, modifiedAt, assignmentId, partnerId } = store;
   const { id } = useParams();
   return (
     <FormCard
       survey={{ kind: 'price', assignmentId, partnerId }}
       isComplete={isCountComplete(store)}
+      registersAsOf={hasId(store.recordId) ? undefined : listedAt}
       to={storePath(store)}
       state={{ listedAs: id }}
       title={orDash(accountName)}

@@ -21,10 +21,11 @@ import { SurveySummary } from './survey-summary.tsx';
 
 type StoresProps = {
   shown: Shown<StoreList>;
+  listedAt: number;
   onRetry: () => void;
 };
 
-function Stores({ shown, onRetry }: StoresProps) {
+function Stores({ shown, listedAt, onRetry }: StoresProps) {
   if (shown.phase === 'waiting') return <SkeletonCards count={4} />;
   if (shown.phase === 'notKept') return <NotKept />;
   if (shown.phase === 'failed') return <FailedBody error={shown.error} onRetry={onRetry} />;
@@ -38,7 +39,7 @@ function Stores({ shown, onRetry }: StoresProps) {
         <CardRows
           items={list}
           keyOf={({ assignmentId, partnerId }, index) => `${assignmentId ?? ''} ${partnerId ?? ''} ${index}`}
-          renderCard={(store) => <StoreCard store={store} />}
+          renderCard={(store) => <StoreCard store={store} listedAt={listedAt} />}
         />
       )}
     </>
@@ -55,7 +56,7 @@ export function StoreListScreen() {
   const handleRefetch = () => void stores.refetch();
   return (
     <Page header={<ScreenHeader />} bars={<UnsentRow onSent={handleRefetch} />}>
-      <Stores shown={shown} onRetry={handleRefetch} />
+      <Stores shown={shown} listedAt={stores.dataUpdatedAt} onRetry={handleRefetch} />
     </Page>
   );
 }
