@@ -3,13 +3,11 @@ import { telemetryUrl } from '@field-sales/shared/lib/settings';
 import { flush } from './telemetry.ts';
 
 /** What measures by itself is no part of the first screen: it comes once the page is idle, or with the first failure. */
-const measuring = () => import(/* webpackChunkName: "measuring" */ './measuring.ts');
-
-function handleFailure(event: Event): void {
-  measuring()
-    .then(({ tellFailure }) => tellFailure(event))
-    .catch(() => undefined);
+function measuring(work: (part: typeof import('./measuring.ts')) => void): void {
+  import(/* webpackChunkName: "measuring" */ './measuring.ts').then(work).catch(() => undefined);
 }
+
+const handleFailure = (event: Event) => measuring(({ tellFailure }) => tellFailure(event));
 
 /** Sends what was measured whenever the page is hidden, and what fails outside of any screen's care. */
 export function startTelemetry(): void {
@@ -21,9 +19,5 @@ export function startTelemetry(): void {
   window.addEventListener('unhandledrejection', handleFailure);
   // Scripts and styles that cannot be had tell it to themselves alone, not to what is around them.
   window.addEventListener('error', handleFailure, true);
-  window.addEventListener('load', () => {
-    measuring()
-      .then(({ measureVitals }) => measureVitals())
-      .catch(() => undefined);
-  });
+  window.addEventListener('load', () => measuring(({ measureVitals }) => measureVitals()));
 }
