@@ -1,5 +1,5 @@
 import { installFixedSizes } from '@field-sales/shared/test/fixed-sizes';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { installTallRows, scrollRows } from '../test/tall-rows.ts';
 import { FormRows } from './form-rows.tsx';
@@ -7,8 +7,18 @@ import { FormRows } from './form-rows.tsx';
 const rowHeight = 500;
 installFixedSizes(rowHeight);
 installTallRows(rowHeight);
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 });
+// Rows become whole one after the other, each in a timer: they are run here, so that no test waits for a clock.
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Until all rows that are wanted are whole. */
+async function drawRows(): Promise<void> {
+  while (jest.getTimerCount() > 0) await act(() => jest.runOnlyPendingTimersAsync());
+}
 
 function keysOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `row ${index + 1}`);
@@ -47,7 +57,8 @@ test.each([200, 1000])(
 
     scrollRows((count / 2) * rowHeight);
     const middle = count / 2;
-    await waitFor(() => expect(wholeRows()).toEqual([middle, middle + 1, middle + 2, middle + 3]));
+    await drawRows();
+    expect(wholeRows()).toEqual([middle, middle + 1, middle + 2, middle + 3]);
     expect(document.querySelectorAll('main *')).toHaveLength(1 + count + 4);
     expect(rowNumbered(1)).toHaveTextContent('title of row 1');
     expect(rowNumbered(1)).toHaveStyle({ height: `${rowHeight}px` });
@@ -62,7 +73,8 @@ test('PRC-09 the row with the focus and its neighbours stay whole while others a
   const input = screen.getByRole('textbox', { name: 'row 2' });
   act(() => input.focus());
   scrollRows(100 * rowHeight);
-  await waitFor(() => expect(wholeRows()).toEqual([1, 2, 3, 100, 101, 102, 103]));
+  await drawRows();
+  expect(wholeRows()).toEqual([1, 2, 3, 100, 101, 102, 103]);
   expect(input).toHaveFocus();
 });
 
@@ -74,8 +86,10 @@ test('PRC-27 a row that has to be reached is whole at once, wherever it is', () 
 test('OWN-09 a row that is added in sight is whole, and a row that is deleted takes no other with it', async () => {
   const { rerender } = render(<TestRows keys={keysOf(2)} />);
   rerender(<TestRows keys={keysOf(3)} />);
-  await waitFor(() => expect(wholeRows()).toEqual([1, 2, 3]));
+  await drawRows();
+  expect(wholeRows()).toEqual([1, 2, 3]);
   rerender(<TestRows keys={['row 1', 'row 3']} />);
-  await waitFor(() => expect(wholeRows()).toEqual([1, 2]));
+  await drawRows();
+  expect(wholeRows()).toEqual([1, 2]);
   expect(screen.getByRole('textbox', { name: 'row 3' })).toBeVisible();
 });
