@@ -6,7 +6,7 @@ import { NextIcon } from '../icons/next.tsx';
 import { toCalendarDate, toLocalDate, today } from '../lib/dates.ts';
 import { commonText } from '../text/common.ts';
 import styles from './calendar-grid.module.css';
-import { viewRules, type CalendarView } from './calendar-tiles.ts';
+import { calendarType, viewRules, type CalendarView } from './calendar-tiles.ts';
 import { useGridTiles } from './use-grid-tiles.ts';
 
 export type CalendarGridProps = {
@@ -52,7 +52,7 @@ export function CalendarGrid({ value, minDate, maxDate, onPick }: CalendarGridPr
     <div ref={ref} className={styles.calendar}>
       <Calendar
         locale="ko-KR"
-        calendarType="iso8601"
+        calendarType={calendarType}
         minDetail="century"
         maxDetail="month"
         view={view}

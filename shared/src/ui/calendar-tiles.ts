@@ -21,6 +21,9 @@ function plusDays(date: Date, count: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + count);
 }
 
+/** Weeks start on Monday: what react-calendar calls it, and below how the keys find it. */
+export const calendarType = 'iso8601';
+
 function monday(date: Date): Date {
   return plusDays(date, -((date.getDay() + week - 1) % week));
 }
