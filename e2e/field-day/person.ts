@@ -76,7 +76,10 @@ export class Person {
         await button.tap({ timeout: glance });
         return;
       } catch (error) {
-        if (!(await this.phone.page.getByRole('alertdialog').first().isVisible())) throw error;
+        if (await this.phone.page.getByRole('alertdialog').first().isVisible()) continue;
+        if (await button.isVisible()) throw error;
+        // The card of a survey that has just gone out leads nowhere for a moment (FLD-10).
+        await this.waitFor(button, 'what was to be tapped');
       }
     }
   }
