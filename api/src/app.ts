@@ -51,6 +51,8 @@ export type AppOptions = {
   logKey?: string | undefined;
   /** Where traces are sent (PRD-24); nowhere where undefined. */
   tracesTo?: string | undefined;
+  /** How long in ms connections that callers keep are left to them at the close (PRD-16); not at all where nothing is said. */
+  connectionPatience?: number;
 };
 
 /** The reference API, not yet listening. Closing it leaves the database open. */
@@ -67,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     checksAnswers = false,
     logKey,
     tracesTo,
+    connectionPatience = 0,
   } = options;
   const app: App = fastify({
     logger,
@@ -93,9 +96,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   writePhotosAsNumbers(app);
   answerWholeUploads(app);
   const finish = finishConnections(app.server);
-  app.addHook('preClose', async () => {
-    finish();
-  });
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
@@ -122,6 +122,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (assertions !== undefined) registerUsedTickets(secured, db, assertions);
     for (const { registerCalls } of domains.values())
       await secured.register(async (own) => registerCalls?.(own, services));
+  });
+  // After the hooks of all that: streams, which would keep their connections, are ended first.
+  await app.register(async (last) => {
+    last.addHook('preClose', async () => {
+      await finish(connectionPatience);
+    });
   });
   return app;
 }

@@ -44,3 +44,38 @@ test('PRD-16 PRD-17 a server that closes ends its streams, lets a write finish a
   await closed;
   unused.destroy();
 });
+
+test('PRD-16 a call that comes on a kept connection while a server closes is answered, and is the last on it', async (t) => {
+  const patience = 60_000;
+  const server = await startApp(undefined, { connectionPatience: patience });
+  const port = await portOf(server.app);
+  const [me] = await chattersOf(server, '김서연');
+  assert.ok(me);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  t.after(() => {
+    agent.destroy();
+  });
+  const ask = async () => {
+    const request = http.get({
+      port,
+      path: '/api/chatters?pageNumber=0&fm=true&fic=true&pr=true',
+      headers: { cookie: `employeeNumber=${me.employeeNumber}` },
+      agent,
+    });
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return answer;
+  };
+  const stream = await openStream(port, me.employeeNumber);
+  await stream.next();
+  const before = await ask();
+  assert.deepEqual([before.statusCode, before.headers.connection], [200, 'keep-alive']);
+  const begun = performance.now();
+  const closed = server.close();
+  await assert.rejects(stream.next(), /ended/);
+  const answer = await ask();
+  assert.deepEqual([answer.statusCode, answer.headers.connection], [200, 'close']);
+  await closed;
+  assert.ok(performance.now() - begun < patience, 'it ends once nobody keeps a connection');
+});

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { uploadTimeLimit } from '@field-sales/shared/contract/time-limits';
+import { unusedConnectionPatience, uploadTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { logOptions } from '@field-sales/shared/node/log';
 import { readKeySet } from '@field-sales/shared/node/key-set';
 import pTimeout from 'p-timeout';
@@ -86,6 +86,7 @@ async function serve(config: Config): Promise<void> {
     assertions: readAssertions(config),
     photos: openPhotos(config, process.env),
     callsPerMinute: config.CALLS_PER_MINUTE,
+    connectionPatience: unusedConnectionPatience,
   });
   const stopTelling =
     config.API_METRICS_PORT === undefined

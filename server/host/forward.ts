@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import { requestIdHeader, traceHeader } from '@field-sales/shared/contract/request-id';
+import { unusedConnectionLimit } from '@field-sales/shared/contract/time-limits';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../files/not-found.ts';
 import type { Call } from '../identity/callers.ts';
@@ -27,7 +28,14 @@ export async function forward(
     rewritePrefix,
     // A stream of events stays open without a byte for longer than any answer takes to begin. Each holds a connection:
     // with a limit, calls would wait as soon as that many phones have the chat open.
-    undici: { headersTimeout: timeLimit, bodyTimeout: 0, connections: null },
+    undici: {
+      headersTimeout: timeLimit,
+      bodyTimeout: 0,
+      connections: null,
+      // Whatever the backend says of how long it keeps them: one that ends waits until they are given up.
+      keepAliveTimeout: unusedConnectionLimit,
+      keepAliveMaxTimeout: unusedConnectionLimit,
+    },
     // A connection that was kept may end just as a read is sent on it, where a process of the backend is replaced: it is sent once more.
     maxRetriesOn503: 0,
     retryMethods: ['GET', 'HEAD'],

@@ -24,7 +24,7 @@ export function finishAtClose(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     isClosing = true;
     for (const end of streams) end();
-    finish();
+    await finish(0);
   });
 }
 

@@ -9,6 +9,13 @@ export const uploadTimeLimit = 120_000;
 export const backendTimeLimit = uploadTimeLimit + 5000;
 export const requestTimeLimit = backendTimeLimit + 5000;
 
+/**
+ * How long, in ms, the host keeps a connection to the backend that it does not use, and how long a backend that ends waits for
+ * calls on such connections: longer, as a call that comes on one just as it is ended is lost.
+ */
+export const unusedConnectionLimit = 2000;
+export const unusedConnectionPatience = unusedConnectionLimit + 1000;
+
 /** Hard stop for a file of a remote: registry, manifest, entry or chunk (CON-16). */
 export const remoteTimeLimit = 120_000;
 
