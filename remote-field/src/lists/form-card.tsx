@@ -6,7 +6,9 @@ import { useIsSavedSince } from '../saving/use-is-saved-since.ts';
 import { useWaiting, type CardSurvey } from '../saving/unsent-store.ts';
 import { CompletionTag } from './completion-tag.tsx';
 
-type FormCardProps = Pick<CardLinkProps, 'title' | 'top' | 'children' | 'to' | 'state'> & {
+type FormCardProps = Pick<CardLinkProps, 'title' | 'top' | 'children' | 'to'> & {
+  /** For the form's address; its list's time goes along. */
+  state?: object;
   survey: CardSurvey;
   isComplete: boolean;
   /** The time of the list, where the card leads to the form that makes a record. */
@@ -31,7 +33,7 @@ export function FormCard({ survey, isComplete, registersAsOf, count, to, state, 
     </>
   );
   if (isRegistering || isSending || isUnlisted) {
-    return <CardButton {...content} end={end} hasDialog onClick={showRegisteringAlert} />;
+    return <CardButton {...content} end={end} hasDialog onClick={() => void showRegisteringAlert()} />;
   }
-  return <CardLink {...content} end={end} to={to} state={state} />;
+  return <CardLink {...content} end={end} to={to} state={{ ...state, listedAt: registersAsOf }} />;
 }

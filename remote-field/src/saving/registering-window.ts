@@ -2,10 +2,10 @@ import { showAlert } from '@field-sales/shared/dialogs';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { keepStored, readStored } from '@field-sales/shared/lib/storage';
 import { commonText } from '@field-sales/shared/text/common';
+import { noteSaved } from '@field-sales/shared/waiting/saved-since';
 import { fieldText } from '../text/field-text.ts';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { SurveyKind, SurveyTarget } from '../survey/survey-target.ts';
-import { noteSaved } from './saved-since.ts';
+import { surveyKeyOf, type SurveyKind, type SurveyTarget } from '../survey/survey-target.ts';
 
 /** How long after a save its card says 등록중, in ms (CON-19). */
 export const registeringTime = 5000;
@@ -58,7 +58,7 @@ function notifyWhenNextCloses(): void {
 export function markRegistering(target: SurveyTarget): void {
   const { employeeNumber, kind, assignmentId, listedAs } = target;
   const now = Date.now();
-  noteSaved(target);
+  noteSaved(surveyKeyOf(target));
   const windows = {
     ...openWindows(now),
     [nameOf(employeeNumber, kind, assignmentId)]: now,
@@ -90,7 +90,7 @@ export function useIsRegistering(kind: SurveyKind, assignmentId: string | null):
   return useSyncExternalStore(subscribe, isOpen);
 }
 
-/** What a tap on such a card says (FLD-10). */
-export function showRegisteringAlert(): void {
-  void showAlert({ title: commonText.notice, text: fieldText.registering });
+/** What a tap on such a card says (FLD-10); done once it is answered. */
+export function showRegisteringAlert(): Promise<void> {
+  return showAlert({ title: commonText.notice, text: fieldText.registering });
 }

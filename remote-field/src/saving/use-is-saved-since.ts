@@ -1,5 +1,6 @@
 import { useEmployeeNumber } from '@field-sales/shared/router';
-import { isSavedSince } from './saved-since.ts';
+import { isSavedSince } from '@field-sales/shared/waiting/saved-since';
+import { surveyKeyOf } from '../survey/survey-target.ts';
 import type { CardSurvey } from './unsent-store.ts';
 
 /** Whether this device has saved a survey after `listedAt`; false where that is undefined. */
@@ -7,5 +8,5 @@ export function useIsSavedSince(survey: CardSurvey, listedAt: number | undefined
   const employeeNumber = useEmployeeNumber();
   const { kind, assignmentId, partnerId } = survey;
   if (employeeNumber === null || assignmentId === null || listedAt === undefined) return false;
-  return isSavedSince({ employeeNumber, kind, assignmentId, partnerId }, listedAt);
+  return isSavedSince(surveyKeyOf({ employeeNumber, kind, assignmentId, partnerId }), listedAt);
 }

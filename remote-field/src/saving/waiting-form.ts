@@ -22,24 +22,28 @@ async function findRecord(target: SurveyTarget): Promise<UnsentRecord | undefine
   return records.findLast((record) => record.state === 'waiting' && isOfForm(record, target));
 }
 
-/** Holds what waits of a form; null where there is nothing, or it is on its way. Throws where the device does not answer. */
-export async function holdWaitingForm(target: SurveyTarget): Promise<WaitingForm | null> {
+/**
+ * Holds what waits of a form; null where nothing does, `on its way` where it is being sent, has just been, or is held by
+ * another tab. Throws where the device does not answer.
+ */
+export async function holdWaitingForm(target: SurveyTarget): Promise<WaitingForm | 'on its way' | null> {
   const found = await findRecord(target);
-  const endTurn = found === undefined ? null : await takeTurn(found.idempotencyKey);
-  if (endTurn === null) return null;
+  if (found === undefined) return null;
+  const endTurn = await takeTurn(found.idempotencyKey);
+  if (endTurn === null) return 'on its way';
   function letGo(): void {
     void endTurn?.().then(() => tellWaiting({ type: 'changed' }));
   }
   try {
     // It may have gone out, or been replaced, until it was held.
     const record = await findRecord(target);
-    if (record?.form && record.idempotencyKey === found?.idempotencyKey) {
+    if (record?.form && record.idempotencyKey === found.idempotencyKey) {
       return { ...record.form, record, photos: await readWaitingPhotos(record), letGo };
     }
+    letGo();
+    return record?.form === null ? null : 'on its way';
   } catch (error) {
     letGo();
     throw error;
   }
-  letGo();
-  return null;
 }

@@ -2,6 +2,7 @@ import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { cardNamed } from '@field-sales/shared/test/card-named';
 import { takeTurn } from '@field-sales/shared/waiting/turn';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { noteSaved } from '@field-sales/shared/waiting/saved-since';
 import { removeWaiting, readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -155,6 +156,33 @@ test('OFF-26 an open form holds back what waits, and lets it go when it is left'
     await end?.();
   });
   expect(await kept()).toEqual([record]);
+});
+
+test('OFF-26 FLD-10 a form whose save is on its way is 등록중 and not opened empty; left where it was, it opens', async () => {
+  await keepRegister();
+  await confirmAndLeave('기기에 저장됨');
+  const [record] = await kept();
+  const endTurn = await ofDevice(() => takeTurn(record?.idempotencyKey ?? ''));
+  await user.click(await ownCard());
+  await confirmAndLeave('알림');
+  expect(await ownCard()).toHaveTextContent(/전송 대기/);
+  expect(screen.queryByText('매대 정보 1')).toBeNull();
+  await ofDevice(async () => endTurn?.());
+  await user.click(await ownCard());
+  expect(await screen.findByRole('img', { name: '사진 1' })).toBeVisible();
+});
+
+test('OFF-26 FLD-10 a form whose save goes out while it is being opened is 등록중, though its list knew nothing of it', async () => {
+  await keepRegister();
+  await confirmAndLeave('기기에 저장됨');
+  const card = await ownCard();
+  const [record] = (await ofDevice(() => readWaiting(employeeNumber))) ?? [];
+  if (record === undefined) throw new Error('nothing waits');
+  noteSaved(record.subject);
+  await outsideAct(() => removeWaiting([record]));
+  await user.click(card);
+  await confirmAndLeave('알림');
+  expect(screen.queryByText('매대 정보 1')).toBeNull();
 });
 
 test('OFF-33 killed when its save was just kept, it is opened as what waits, and its draft is gone', async () => {

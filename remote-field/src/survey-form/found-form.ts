@@ -1,6 +1,7 @@
+import { isSavedSince } from '@field-sales/shared/waiting/saved-since';
 import { readDraft, removeDraft, type FoundDraft } from '../drafts/draft-store.ts';
 import { holdWaitingForm, type WaitingForm } from '../saving/waiting-form.ts';
-import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
+import { draftIdOf, surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
 
 /** What the device has of a form: its draft, `unread` if it could not be read, and what waits of it. */
 export type FoundForm = {
@@ -17,7 +18,7 @@ async function findDraft(id: string): Promise<FoundForm['draft']> {
   }
 }
 
-async function findWaiting(target: SurveyTarget): Promise<WaitingForm | null> {
+async function findWaiting(target: SurveyTarget): ReturnType<typeof holdWaitingForm> {
   try {
     return await holdWaitingForm(target);
   } catch (error) {
@@ -32,9 +33,24 @@ function isLeftOver(draft: FoundForm['draft'], waiting: WaitingForm): boolean {
   return draft.draft.attempt?.idempotencyKey === waiting.record.idempotencyKey;
 }
 
-export async function findForm(target: SurveyTarget): Promise<FoundForm> {
+/** Whether a register form would make a second record: the survey was saved after the list that led to it. */
+function isRegisteredSince(target: SurveyTarget, listedAt: number | undefined): boolean {
+  if (target.recordId !== null || listedAt === undefined) return false;
+  return isSavedSince(surveyKeyOf(target), listedAt);
+}
+
+/**
+ * Finds what the device has of a form; `registering` where a save of it is on its way or has just arrived (FLD-10).
+ * `listedAt`: the time of the list that led here, where one did.
+ */
+export async function findForm(
+  target: SurveyTarget,
+  listedAt: number | undefined,
+): Promise<FoundForm | 'registering'> {
   const id = draftIdOf(target);
   const [draft, waiting] = await Promise.all([findDraft(id), findWaiting(target)]);
+  if (waiting === 'on its way') return 'registering';
+  if (waiting === null && isRegisteredSince(target, listedAt)) return 'registering';
   if (waiting === null || !isLeftOver(draft, waiting)) return { draft, waiting };
   await removeDraft(id).catch(() => undefined);
   return { draft: null, waiting };

@@ -1,12 +1,16 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
+import { useGo } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '../text/field-text.ts';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
+import { showRegisteringAlert } from '../saving/registering-window.ts';
+import { useOpenScreen } from '../screen/open-screen.ts';
 import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
 import type { FormAnswer, FormSchema } from './form-reading.ts';
 import { findForm, type FoundForm } from './found-form.ts';
 import type { SurveySession } from './survey-session.ts';
+import { useListedAt } from './use-survey-target.ts';
 
 export type OpenForm<TSurvey, TState, TAction> = {
   readonly session: SurveySession<TState, TAction>;
@@ -36,19 +40,33 @@ type DeviceForm<TSurvey> = {
   readonly answer: FormAnswer<TSurvey> | null;
 };
 
-/** What the device has of a form, with the photos that an earlier visit has still been making ready; undefined until it is there. */
+/**
+ * What the device has of a form, with the photos that an earlier visit has still been making ready; undefined until it is
+ * there. While a save of the form is on its way it says so, and goes back: it would make a second record (FLD-10).
+ */
 function useDeviceForm<TSurvey>(
   target: SurveyTarget,
   round: number,
   schema: FormSchema<TSurvey>,
 ): DeviceForm<TSurvey> | undefined {
   const [device, setDevice] = useState<DeviceForm<TSurvey>>();
+  const listedAt = useListedAt();
+  const go = useGo();
+  const { parent } = useOpenScreen();
+  const findListed = useEffectEvent((form: SurveyTarget) => findForm(form, listedAt));
+  const goBack = useEffectEvent(() => void go.back(parent));
   useEffect(() => {
     let isHere = true;
     let held: FoundForm['waiting'] = null;
     async function find() {
       await leaving.get(draftIdOf(target));
-      const { found, answer } = readable(await findForm(target), schema);
+      const ofDevice = await findListed(target);
+      if (ofDevice === 'registering') {
+        if (isHere) await showRegisteringAlert();
+        if (isHere) goBack();
+        return;
+      }
+      const { found, answer } = readable(ofDevice, schema);
       held = found.waiting;
       if (isHere) setDevice({ of: target, round, found, answer });
       else held?.letGo();

@@ -21,6 +21,13 @@ export function useSurveyTarget(kind: SurveyKind, mode: 'register' | 'edit'): Su
   );
 }
 
+/** The time of the list whose card led to a register form; undefined where the form was opened otherwise. */
+export function useListedAt(): number | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('listedAt' in state)) return undefined;
+  return typeof state.listedAt === 'number' ? state.listedAt : undefined;
+}
+
 /** What the card of a store gave along. */
 function listedAsIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('listedAs' in state)) return undefined;

@@ -18,7 +18,8 @@ test('SH-45 FLD-14 records differ by employee, kind, assignmentId and partner, a
     { ...target, assignmentId: 'E/=B', partnerId: null },
   ];
   expect(new Set([target, ...others].map(surveyKeyOf)).size).toBe(others.length + 1);
-  expect(surveyKeyOf({ ...target, recordId: 'F1' })).toBe(surveyKeyOf(target));
+  const edit: SurveyTarget = { ...target, recordId: 'F1' };
+  expect(surveyKeyOf(edit)).toBe(surveyKeyOf(target));
 });
 
 test('SH-36 register and edit of a record have drafts of their own, under the name of the record', () => {

@@ -22,7 +22,12 @@ function part(value: string | null): string {
 }
 
 /** One name for everything that is saved of one survey, registered or not yet. */
-export function surveyKeyOf({ employeeNumber, kind, assignmentId, partnerId }: SurveyTarget): string {
+export function surveyKeyOf({
+  employeeNumber,
+  kind,
+  assignmentId,
+  partnerId,
+}: Pick<SurveyTarget, 'employeeNumber' | 'kind' | 'assignmentId' | 'partnerId'>): string {
   return [employeeNumber, kind, assignmentId, partnerId].map(part).join('/');
 }
 

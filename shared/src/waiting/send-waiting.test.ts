@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { installLocks } from '../test/fake-locks.ts';
 import { installPageRequests } from '../test/page-requests.ts';
 import { pauseAfter, pauses } from './keep-sending.ts';
+import { isSavedSince } from './saved-since.ts';
 import { sendKept, sendWaiting } from './send-waiting.ts';
 import { leaseTime, takeTurn } from './turn.ts';
 import { keepWaiting, readWaiting, readWaitingPhotos, removeWaiting } from './waiting-database.ts';
@@ -75,6 +76,15 @@ function withPhoto(key: string, photoKey: string): Kept {
 async function keysLeft(): Promise<string[]> {
   return (await readWaiting(employeeNumber)).map(({ key, state }) => `${key} ${state}`);
 }
+
+test('OFF-27 FLD-10 a survey that has gone out is known as saved, whatever screen was open; one that has not is not', async () => {
+  answer('/api/a', { status: 400 }, {});
+  await keepWaiting(work('k1'), []);
+  await keepWaiting(work('k2'), []);
+  const before = Date.now() - 1;
+  await sendWaiting(employeeNumber);
+  expect([isSavedSince('k1', before), isSavedSince('k2', before)]).toEqual([false, true]);
+});
 
 describe.each(['Web Locks', 'what stands in for them'])('with %s', (kind) => {
   let takeAway: () => void = () => undefined;

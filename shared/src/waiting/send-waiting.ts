@@ -3,6 +3,7 @@ import { doesServerAnswer } from '../http/server-reach.ts';
 import { failedWriteOf, type FailedWrite } from './failed-write.ts';
 import { makeRoom } from './make-room.ts';
 import { sendCall } from './send-call.ts';
+import { noteSaved } from './saved-since.ts';
 import { takeTurn } from './turn.ts';
 import {
   noteRoomMade,
@@ -98,8 +99,11 @@ async function tryHeld(
   const result = await resultOfSending(fresh, onProgress, mustStay);
   if (result === 'refused') await refuse(all, fresh);
   if (result === 'sent') {
+    const isSurvey = !isMessageCall(fresh.call);
+    // Before the device has it no more: a form that opens now finds the one or the other.
+    if (isSurvey) noteSaved(fresh.subject);
     await removeWaiting([fresh, ...olderOf(all, fresh)]);
-    tellWaiting({ type: 'sent', key: fresh.key, isSurvey: !isMessageCall(fresh.call) });
+    tellWaiting({ type: 'sent', key: fresh.key, isSurvey });
   }
   return result;
 }

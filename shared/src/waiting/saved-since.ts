@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { keepStored, readStored } from '../lib/storage.ts';
+
+/** No list is kept for longer than this, in ms (OFF-17). */
+const longest = 14 * 24 * 60 * 60 * 1000;
+
+const storageKey = 'field-saved';
+const timesSchema = v.record(v.string(), v.number());
+
+/** When each subject was last saved from this device; times of a clock that was set back since are none. */
+function savedTimes(now: number): Readonly<Record<string, number>> {
+  try {
+    const times = v.parse(timesSchema, JSON.parse(readStored('localStorage', storageKey) ?? '{}'));
+    return Object.fromEntries(
+      Object.entries(times).filter(([, savedAt]) => savedAt <= now && now - savedAt < longest),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers that a subject (of `WaitingWork`) was saved, over the end of the page too. */
+export function noteSaved(subject: string): void {
+  const now = Date.now();
+  keepStored('localStorage', storageKey, JSON.stringify({ ...savedTimes(now), [subject]: now }));
+}
+
+/**
+ * Whether a subject was saved after `listedAt`, the time of the list that shows it: such a list, drawn from what the device
+ * kept, does not know the record, and would lead to the form that makes a second one.
+ */
+export function isSavedSince(subject: string, listedAt: number): boolean {
+  return (savedTimes(Date.now())[subject] ?? -Infinity) > listedAt;
+}
