@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MadeDay } from '../../api/src/test/field-day.ts';
+import { scrollTo } from '../support/survey-forms.ts';
 import type { Amid, Kill, SurveyKind } from './day-plan.ts';
 import { Ledger, type WrittenMessage } from './ledger.ts';
 import type { Phone } from './phone.ts';
@@ -10,6 +11,9 @@ const patience = 600_000;
 
 /** How long, in ms, a tap may take where a dialog may come over it. */
 const glance = 2000;
+
+/** How often somebody looks for a card that is gone from under the finger. */
+const mostTries = 20;
 
 /** Who works through the day with the phone, and writes down what they see. */
 export class Person {
@@ -67,17 +71,19 @@ export class Person {
     }
   }
 
-  /** Taps, once no dialog lies over it. */
-  async tap(button: Locator): Promise<void> {
-    await button.waitFor();
-    for (;;) {
+  /** Taps, once no dialog lies over it. `card`: what it is in, where a list that is drawn anew may have moved it out of sight. */
+  async tap(button: Locator, card?: Locator): Promise<void> {
+    if (card === undefined) await button.waitFor();
+    for (let tries = 0; ; tries += 1) {
       await this.closeDialogs();
       try {
+        if (card !== undefined) await scrollTo(this.phone.page, card);
         await button.tap({ timeout: glance });
         return;
       } catch (error) {
         if (await this.phone.page.getByRole('alertdialog').first().isVisible()) continue;
-        if (await button.isVisible()) throw error;
+        if ((await button.isVisible()) || tries === mostTries) throw error;
+        if (card !== undefined && !(await card.isVisible())) continue;
         // The card of a survey that has just gone out leads nowhere for a moment (FLD-10).
         await this.waitFor(button, 'what was to be tapped');
       }

@@ -26,7 +26,7 @@ async function findCard(person: Person, { kind, store }: SurveyStep): Promise<Lo
   const card = cardOf(page, surveyName(kind, store));
   await scrollTo(page, card);
   if (kind !== 'price') return card;
-  await person.tap(card.getByRole('link'));
+  await person.tap(card.getByRole('link'), card);
   const storeCard = cardOf(page, storeName(store));
   await scrollTo(page, storeCard);
   return storeCard;
@@ -76,7 +76,7 @@ async function save(person: Person, kept: Save, amid: Amid | undefined): Promise
 /** Opens the form of a card; false where the phone has nothing to show for it. */
 async function openForm(person: Person, card: Locator): Promise<boolean> {
   const { page } = person.phone;
-  await person.tap(card.getByRole('link').or(card.getByRole('button')).first());
+  await person.tap(card.getByRole('link').or(card.getByRole('button')).first(), card);
   const refusal = page.getByRole('alertdialog').or(page.getByText('아직 받아 두지 않은 내용입니다.'));
   const ready = page.getByLabel('비고').first();
   await person.waitFor(ready.or(refusal).first(), 'a form');

@@ -267,7 +267,7 @@ export async function scrollTo(page: Page, card: Locator): Promise<void> {
       element.scrollTop = isAtEnd ? 0 : element.scrollTop + element.clientHeight / 2;
     });
     await expect(card).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [0] });
+  }).toPass({ intervals: [0], timeout: 30_000 });
 }
 
 /** Ends the page as the system does when it needs its memory, and opens another one in its place. */

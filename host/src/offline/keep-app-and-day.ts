@@ -13,6 +13,15 @@ async function keepApp(): Promise<void> {
   await kept;
 }
 
+/** A webview may have no such database, or forbid it: then nothing was kept. */
+function forgetDay(): void {
+  try {
+    indexedDB.deleteDatabase(keptDatabase);
+  } catch (error) {
+    console.warn('What was kept of the day could not be deleted.', error);
+  }
+}
+
 /** The app first, then the day: what is prepared is of use only where the app opens. Throws where the network is missing for it. */
 export async function keepAppAndDay(): Promise<void> {
   askToPersist();
@@ -24,7 +33,7 @@ export async function keepAppAndDay(): Promise<void> {
   }
   if (!isDataKept()) {
     // What was kept before goes (OFF-20).
-    indexedDB.deleteDatabase(keptDatabase);
+    forgetDay();
     return;
   }
   const { keepPrepared } = await import(/* webpackChunkName: "day" */ '../day/prepare-day.ts');
