@@ -71,6 +71,19 @@ export class Person {
     }
   }
 
+  /** Reads a card of a list, wherever in it that is. */
+  async read(card: Locator): Promise<string> {
+    for (let tries = 0; ; tries += 1) {
+      await scrollTo(this.phone.page, card);
+      try {
+        return await card.innerText({ timeout: glance });
+      } catch (error) {
+        // The list was drawn anew in between, and does not draw what is out of sight.
+        if (tries === mostTries) throw error;
+      }
+    }
+  }
+
   /** Taps, once no dialog lies over it. `card`: what it is in, where a list that is drawn anew may have moved it out of sight. */
   async tap(button: Locator, card?: Locator): Promise<void> {
     if (card === undefined) await button.waitFor();

@@ -106,7 +106,7 @@ export async function doSurvey(person: Person, step: SurveyStep): Promise<boolea
   let amid = step.amid;
   for (let tries = 0; tries < 4; tries += 1) {
     const card = await findCard(person, step);
-    const tag = await card.innerText();
+    const tag = await person.read(card);
     const isThere = /전송 대기|등록완료|등록중/.test(tag);
     if (saves.includes(kept) && step.type === 'register' && isThere) {
       person.note(`seen again: ${tag.replaceAll('\n', ' / ')}`);
