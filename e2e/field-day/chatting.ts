@@ -70,7 +70,7 @@ async function photoKeys(person: Person): Promise<string[]> {
 async function enterRoom(person: Person, room: number): Promise<boolean> {
   const { page } = person.phone;
   if (person.room !== room) {
-    await person.phone.goTo('/');
+    await person.phone.goHome();
     await person.phone.goTo(roomPath(person.roomIdOf(room)));
   }
   const notKept = page.getByText('아직 받아 두지 않은 내용입니다.');

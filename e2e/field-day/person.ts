@@ -94,9 +94,9 @@ export class Person {
         await button.tap({ timeout: glance });
         return;
       } catch (error) {
+        if (tries === mostTries) throw error;
+        if (card !== undefined || (await button.isVisible())) continue;
         if (await this.phone.page.getByRole('alertdialog').first().isVisible()) continue;
-        if ((await button.isVisible()) || tries === mostTries) throw error;
-        if (card !== undefined && !(await card.isVisible())) continue;
         // The card of a survey that has just gone out leads nowhere for a moment (FLD-10).
         await this.waitFor(button, 'what was to be tapped');
       }

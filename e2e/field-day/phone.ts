@@ -144,6 +144,12 @@ export class Phone {
     }, `${address}?employeeNumber=${this.#employeeNumber}`);
   }
 
+  /** The home menu, and the screen before it is gone: what is looked for next is not found in that one. */
+  async goHome(): Promise<void> {
+    await this.goTo('/');
+    await this.page.locator('a[href^="/field-management"]').waitFor();
+  }
+
   async remove(): Promise<void> {
     await this.#context?.close();
     fs.rmSync(this.#profile, { recursive: true, force: true });

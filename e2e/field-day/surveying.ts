@@ -21,7 +21,7 @@ const cardOf = (page: Page, name: string) =>
 async function findCard(person: Person, { kind, store }: SurveyStep): Promise<Locator> {
   const { phone } = person;
   const { page } = phone;
-  await phone.goTo('/');
+  await phone.goHome();
   await phone.goTo(lists[kind]);
   const card = cardOf(page, surveyName(kind, store));
   await scrollTo(page, card);
