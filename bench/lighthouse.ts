@@ -10,8 +10,8 @@ import * as v from 'valibot';
 import { walkedScreens, type WalkedScreen } from '../e2e/support/engine-screens.ts';
 import { sampleEmployee } from '../e2e/support/product.ts';
 import { freePort } from '../server/test/free-port.ts';
-import { chromiumPath } from '../tooling/settings.ts';
-import { chromiumArguments } from '../tooling/test/chromium-arguments.ts';
+import { chromiumPath } from '../release/pages/chromium.ts';
+import { chromiumArguments } from '../release/pages/chromium-arguments.ts';
 import { median } from './measured.ts';
 import { startProduct } from './start-product.ts';
 

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { testBrowserPath } from '../tooling/settings.ts';
-import { chromiumArguments } from '../tooling/test/chromium-arguments.ts';
+import { testBrowserPath } from '../release/pages/chromium.ts';
+import { chromiumArguments } from '../release/pages/chromium-arguments.ts';
 import { isOwnProduct, ports, productUrl } from './support/product.ts';
 import { settings } from './support/settings.ts';
 

@@ -14,6 +14,9 @@ import { unservedProblems } from './served-files.ts';
 import type { RunningRemote } from './module-graph.ts';
 import type { Refusal } from '../server/registry/refusal.ts';
 
+/** Opens the screens of an app's version as its line names it; what went wrong, empty where nothing did. */
+export type OpenPages = (app: string, line: RegistryLine) => Promise<readonly string[]>;
+
 export type LineCheck = {
   store: Store;
   /** The app: `host`, or a remote by its name. */
@@ -28,6 +31,8 @@ export type LineCheck = {
   readServed: ReadServed;
   /** Whose signature a release needs; undefined where it needs none. */
   teams?: Teams | undefined;
+  /** Opens it in a browser with what it will run beside, and answers what went wrong. */
+  openPages: OpenPages;
   /** Why what does not fit goes live all the same. */
   force?: string | undefined;
 };
@@ -39,7 +44,7 @@ export type Refuse = (...reasons: string[]) => Refusal;
 
 /**
  * Refuses a line that is not signed, is not served as it was released, or does not fit: a remote has to fit the hosts and the
- * other remotes' addresses, and a host every remote (DEP-18). What does not fit may be forced; the answer then says why, for the history.
+ * other remotes' addresses, a host every remote, and each has to draw its screens in a browser (DEP-18). What does not fit may be forced; the answer then says why, for the history.
  */
 export async function checkLine(
   check: LineCheck,
@@ -50,9 +55,11 @@ export async function checkLine(
   const unsigned = teams && (await lineProblem(teams, store, remote, line));
   if (unsigned !== undefined) throw refuse(unsigned);
   const bytes = await readLine(line, check.readServed, refuse);
-  const problems = await (remote === hostName
+  const misfits = await (remote === hostName
     ? problemsOfHost(check, line, refuse)
     : problemsOfRemote(check, line, bytes, refuse));
+  // What does not fit by its word is not opened: why it fails is known.
+  const problems = misfits.length > 0 ? misfits : await check.openPages(remote, line);
   if (problems.length === 0) return undefined;
   if (force === undefined) throw refuse(...problems);
   return { why: force, problems: [...problems] };

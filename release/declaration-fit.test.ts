@@ -11,6 +11,7 @@ import { release } from './release.ts';
 import { rollback } from './rollback.ts';
 import { readSurroundings } from './surroundings.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
+import { noPages } from './test-releases.ts';
 
 const now = new Date('2026-11-25T09:00:00Z');
 const screen = (pattern: string, parent = '/') => ({ pattern, title: '공지', parent });
@@ -26,7 +27,16 @@ async function setUp(context: TestContext) {
     RELEASES_DIR: releasesFolder,
   };
   const { readLiveRemotes, readServed } = await readSurroundings(environment);
-  const common = { store, registry, by: 'kim', now, host: testHost, readServed, readLiveRemotes };
+  const common = {
+    store,
+    registry,
+    by: 'kim',
+    now,
+    host: testHost,
+    readServed,
+    readLiveRemotes,
+    openPages: noPages,
+  };
   const publish = (remote: string, version: string, screens: readonly ReturnType<typeof screen>[]) =>
     release({
       ...common,

@@ -10,7 +10,7 @@ import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
 import { release } from './release.ts';
 import { temporaryFolder, testHost, writeBuild, writeHostBuild } from './test-build.ts';
-import { emptyStore } from './test-releases.ts';
+import { emptyStore, noPages } from './test-releases.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 
@@ -22,7 +22,16 @@ async function setUp(context: TestContext) {
   const registry = new FileRegistry(registryFile);
   const readLiveRemotes = () =>
     readRemotes(Object.entries(remotesIn(readRegistry(registryFile))), readServed);
-  const common = { store, registry, by: 'kim', now, host: testHost, readServed, readLiveRemotes };
+  const common = {
+    store,
+    registry,
+    by: 'kim',
+    now,
+    host: testHost,
+    readServed,
+    readLiveRemotes,
+    openPages: noPages,
+  };
   const origin = { components: Buffer.from('{}'), lockFile: 'sha512-x' };
   const publish = (remote: string, version: string, folder: string) =>
     release({ store, remote, version, folder, host: testHost, by: 'kim', commit: '', origin, now });

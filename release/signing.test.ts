@@ -17,7 +17,7 @@ import { rollback } from './rollback.ts';
 import { release } from './release.ts';
 import { publicKeyOf, signRelease } from './sign.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
-import { emptyStore } from './test-releases.ts';
+import { emptyStore, noPages } from './test-releases.ts';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;
 const now = new Date('2026-11-23T09:00:00Z');
@@ -56,6 +56,7 @@ async function setUp(context: TestContext) {
     teams: await readTeams(teamsFile),
     readLiveRemotes: async () => Promise.resolve([]),
     readServed,
+    openPages: noPages,
   });
   const publish = (version: string, text = 'screens') =>
     release({

@@ -13,6 +13,7 @@ import { FolderStore, type Store } from '../server/releases/store.ts';
 import { changeRegistry } from '../server/registry/change-registry.ts';
 import { rollback } from './rollback.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
+import { noPages } from './test-releases.ts';
 import { openPlace, storeKinds, type StorePlace } from './test-stores.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
@@ -35,6 +36,7 @@ function rollbackOf(root: string) {
     host: testHost,
     readLiveRemotes: async () => Promise.resolve([]),
     readServed: (address: string) => fs.promises.readFile(path.join(root, path.basename(address))),
+    openPages: noPages,
     by: 'lee',
     now,
   };

@@ -12,12 +12,13 @@ import { hostName } from '../server/releases/released-hosts.ts';
 import { readSettings, type Settings } from '../server/settings/settings.ts';
 import type { Store } from '../server/releases/store.ts';
 import { readTeams, type Teams } from '../server/releases/teams.ts';
-import { readReleasedContract } from './check-line.ts';
+import { readReleasedContract, type OpenPages } from './check-line.ts';
 import { hostContractSchema, type HostContract } from './contract.ts';
 import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
 import { readRemotes } from './host-fit.ts';
 import type { RunningRemote } from './module-graph.ts';
 import { Refusal } from '../server/registry/refusal.ts';
+import { pagesOfLines } from './pages/line-pages.ts';
 import { ask, readAsPage } from './read-as-page.ts';
 import { readServedLines } from './running-product.ts';
 import { readReleaseSettings } from './settings.ts';
@@ -32,6 +33,7 @@ export type Surroundings = {
   readHosts: () => Promise<{ host: HostContract; rolloutHost: HostContract | undefined }>;
   readLiveRemotes: () => Promise<readonly RunningRemote[]>;
   readServed: (address: string) => Promise<Buffer>;
+  openPages: OpenPages;
   /** Undefined where nothing has to be signed. */
   teams: Teams | undefined;
 };
@@ -45,6 +47,11 @@ export async function readSurroundings(environment: Environment = process.env): 
   const readServed = (address: string) =>
     origin === undefined ? readBuilt(address, serverSettings) : readAsPage(address, origin);
   const registry = await openChangeableRegistry(serverSettings);
+  const readHost = () => (origin === undefined ? readLocalHost(serverSettings) : readDeployedHost(origin));
+  const readLines = async () => {
+    const live = await (origin === undefined ? readLocalLines(serverSettings) : readServedLines(origin));
+    return [...Object.entries(live), ...(await rolloutLines(registry, Object.keys(live)))];
+  };
   return {
     store,
     registry,
@@ -53,16 +60,20 @@ export async function readSurroundings(environment: Environment = process.env): 
     readHosts: async () => {
       const { line } = await registry.read(hostName);
       return {
-        host: await (origin === undefined ? readLocalHost(serverSettings) : readDeployedHost(origin)),
+        host: await readHost(),
         rolloutHost: line?.rollout && (await readReleasedContract(store, line.rollout.line.version)),
       };
     },
-    readLiveRemotes: async () => {
-      const live = await (origin === undefined ? readLocalLines(serverSettings) : readServedLines(origin));
-      const lines = [...Object.entries(live), ...(await rolloutLines(registry, Object.keys(live)))];
-      return readRemotes(lines, readServed);
-    },
+    readLiveRemotes: async () => readRemotes(await readLines(), readServed),
     readServed,
+    openPages: pagesOfLines({
+      settings: serverSettings,
+      origin,
+      registry,
+      readHostVersion: async () => (await readHost()).version,
+      readLines,
+      readServed,
+    }),
     teams: teamsFile === undefined ? undefined : await readTeams(teamsFile),
   };
 }

@@ -1,8 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { FolderStore } from '../server/releases/store.ts';
+import type { OpenPages } from './check-line.ts';
 import { release } from './release.ts';
 import { testHost, writeBuild } from './test-build.ts';
+
+/** The builds of these tests are files without a program: a browser would draw nothing of them. */
+export const noPages: OpenPages = async () => Promise.resolve([]);
 
 /** An empty store of releases below `root`, and how its files are read as they would be served. */
 export function emptyStore(root: string) {
@@ -27,6 +31,7 @@ export async function releaseChat(root: string, versions: readonly string[], now
     host: testHost,
     readLiveRemotes: async () => Promise.resolve([]),
     readServed,
+    openPages: noPages,
   };
   return { storeFolder, store, change };
 }

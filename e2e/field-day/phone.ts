@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { testBrowserPath } from '../../tooling/settings.ts';
-import { chromiumArguments } from '../../tooling/test/chromium-arguments.ts';
+import { testBrowserPath } from '../../release/pages/chromium.ts';
+import { chromiumArguments } from '../../release/pages/chromium-arguments.ts';
 import type { Kill } from './day-plan.ts';
 
 /** How long, in ms, a tap or a look may take. */

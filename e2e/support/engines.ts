@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
-import { testBrowserPath } from '../../tooling/settings.ts';
-import { chromiumArguments } from '../../tooling/test/chromium-arguments.ts';
+import { testBrowserPath } from '../../release/pages/chromium.ts';
+import { chromiumArguments } from '../../release/pages/chromium-arguments.ts';
 
 const run = promisify(execFile);
 const folder = path.resolve(import.meta.dirname, '..', '..', '.cache', 'engines');

@@ -69,10 +69,11 @@ export async function startReplicas() {
   }
   const balancer = await startBalancer(origins);
   closers.unshift(balancer.close);
-  const { readHosts, ...surroundings } = await readSurroundings({
-    ...environment,
-    HOST_ORIGIN: balancer.origin,
-  });
+  const { readHosts, ...surroundings } = {
+    ...(await readSurroundings({ ...environment, HOST_ORIGIN: balancer.origin })),
+    // The tests open them.
+    openPages: async () => Promise.resolve([]),
+  };
   const common = async () => ({ ...surroundings, ...(await readHosts()), remote: 'host', now: new Date() });
   const scripts: Record<string, string> = {};
   for (const version of ['1.0.0', '2.0.0']) {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { nameHash } from '@field-sales/shared/contract/hashed-name';
 import { integrityOf } from '../../server/files/integrity.ts';
+import type { ScriptChange } from './versions.ts';
 
 /** Another hash for each that a file of the build has in its name. */
 function newHashes(assets: string, version: string): ReadonlyMap<string, string> {
@@ -13,8 +14,13 @@ function newHashes(assets: string, version: string): ReadonlyMap<string, string>
   return new Map(old.map((hash) => [hash, hashOf(hash)]));
 }
 
-/** Makes another version of the host from its build: no file has the name that it had, what the app does is the same. */
-export function makeHostVersion(build: string, version: string, target: string): void {
+/** Makes another version of the host from its build: no file has the name that it had, what the app does is the same, but for what `change` makes of its scripts. */
+export function makeHostVersion(
+  build: string,
+  version: string,
+  target: string,
+  change: ScriptChange = (script) => script,
+): void {
   const hashes = newHashes(path.join(build, 'assets'), version);
   const rename = (text: string) =>
     [...hashes].reduce((renamed, [old, hash]) => renamed.replaceAll(old, hash), text);
@@ -23,10 +29,11 @@ export function makeHostVersion(build: string, version: string, target: string):
     for (const entry of fs.readdirSync(path.join(build, folder), { withFileTypes: true })) {
       if (!entry.isFile() || /^\.|\.(?:br|gz|map)$/.test(entry.name)) continue;
       const bytes = fs.readFileSync(path.join(build, folder, entry.name));
-      const isText = /\.(?:js|css|json|html)$/.test(entry.name);
+      const [, kind] = /\.(js|css|json|html)$/.exec(entry.name) ?? [];
+      const renamed = kind === undefined ? bytes : rename(bytes.toString('utf8'));
       fs.writeFileSync(
         path.join(target, folder, rename(entry.name)),
-        isText ? rename(bytes.toString('utf8')) : bytes,
+        kind === 'js' ? change(String(renamed), entry.name) : renamed,
       );
     }
   }

@@ -28,7 +28,7 @@ export type OwnProduct = {
   releases: string;
   /** The version that each remote was built as, which is live at first. */
   built: Readonly<Record<SpecifiedName, string>>;
-  /** Releases what is built as a version, a remote's with its scripts changed. */
+  /** Releases what is built as a version, with its scripts changed. */
   release: (app: string, version: string, change?: ScriptChange) => Promise<void>;
   promote: (app: string, version: string, audience?: Audience) => Promise<Change | undefined>;
   abort: (app: string) => Promise<Change | undefined>;
@@ -37,6 +37,8 @@ export type OwnProduct = {
   output: () => string;
   stop: () => Promise<void>;
 };
+
+const noPages = async () => Promise.resolve([]);
 
 type Servers = Pick<OwnProduct, 'output' | 'stop'>;
 
@@ -86,7 +88,8 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
     ...variables,
   };
   const servers = await startServers(environment);
-  const { readHosts, ...surroundings } = await readSurroundings(environment);
+  // What tests promote is bad on purpose, and they open it themselves; the commands are called with `environment`.
+  const { readHosts, ...surroundings } = { ...(await readSurroundings(environment)), openPages: noPages };
   const builds = remotes.map(({ name }) => [name, appVersion(name)] as const);
 
   return {
@@ -96,7 +99,7 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
     built: Object.fromEntries(builds) as Record<SpecifiedName, string>,
     release: async (remote, version, change) => {
       const build = path.join(folder, 'builds', remote, version);
-      if (remote === hostName) makeHostVersion(outputFolder(remote), version, build);
+      if (remote === hostName) makeHostVersion(outputFolder(remote), version, build, change);
       else makeVersion(outputFolder(remote), remote, version, { target: build, change });
       const { store, by } = surroundings;
       const { host } = await readHosts();

@@ -5,7 +5,8 @@ import { integrityOf } from '../../server/files/integrity.ts';
 
 type Manifest = { metaData: { remoteEntry: { name: string } }; integrity: Record<string, string> };
 
-export type ScriptChange = (script: string) => string;
+/** What a version makes of a script of the build. */
+export type ScriptChange = (script: string, name: string) => string;
 
 const compressed = /\.(?:br|gz|map)$/;
 
@@ -28,7 +29,7 @@ export function makeVersion(
     const bytes = fs.readFileSync(path.join(build, name));
     const [, kind] = /\.(js|css|json)$/.exec(name) ?? [];
     const renamed = kind === undefined ? bytes : rename(bytes.toString());
-    fs.writeFileSync(path.join(target, name), kind === 'js' ? change(String(renamed)) : renamed);
+    fs.writeFileSync(path.join(target, name), kind === 'js' ? change(String(renamed), name) : renamed);
   }
 
   const manifestFile = path.join(target, 'mf-manifest.json');

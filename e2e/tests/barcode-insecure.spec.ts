@@ -1,5 +1,5 @@
-import { testBrowserPath } from '../../tooling/settings.ts';
-import { chromiumArguments } from '../../tooling/test/chromium-arguments.ts';
+import { testBrowserPath } from '../../release/pages/chromium.ts';
+import { chromiumArguments } from '../../release/pages/chromium-arguments.ts';
 import { productUrl } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -7,8 +7,8 @@ import { chromium } from '@playwright/test';
 import { createFleetServer } from '../../server/fleet/fleet-server.ts';
 import { watchFleet } from '../../server/measurements/fleet-watch.ts';
 import { readSettings } from '../../server/settings/settings.ts';
-import { testBrowserPath } from '../settings.ts';
-import { chromiumArguments } from '../test/chromium-arguments.ts';
+import { testBrowserPath } from '../../release/pages/chromium.ts';
+import { chromiumArguments } from '../../release/pages/chromium-arguments.ts';
 import { buildWorkbench } from './build.ts';
 
 test(

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { chromiumPath, headlessShell, namedChromium, testBrowserPath } from '../settings.ts';
+import { chromiumPath, headlessShell, namedChromium, testBrowserPath } from '../../release/pages/chromium.ts';
 import { hasAptGet, installPackages } from './apt-get.ts';
 
 /** Whether there is a Chromium for the browser tests; where the user is root, the one that they are quickest in is installed. */

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../../server/project.ts';
-import { testBrowserPath } from '../settings.ts';
+import { testBrowserPath } from '../../release/pages/chromium.ts';
 import { hasAnyWebkit } from './install-webkit.ts';
 import { runStage } from './run-stage.ts';
 import { countBrowserTests, countJest, countNodeTests, countsOf, type Counts } from './test-counts.ts';

@@ -15,8 +15,8 @@ import { publicKeyOf } from '../../release/sign.ts';
 import { contentTypeOf } from '../../server/files/file-kinds.ts';
 import { projectFolder } from '../../server/project.ts';
 import { freePort } from '../../server/test/free-port.ts';
-import { testBrowserPath } from '../settings.ts';
-import { chromiumArguments } from '../test/chromium-arguments.ts';
+import { testBrowserPath } from '../../release/pages/chromium.ts';
+import { chromiumArguments } from '../../release/pages/chromium-arguments.ts';
 
 /** What a team keeps its releases in: a server of files, of another origin than the host's. */
 async function serveReleases(context: TestContext, folder: string): Promise<string> {

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { readChanges } from '../../server/registry/change-log.ts';
+import { projectFolder } from '../../server/project.ts';
+import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { isOwnProduct } from '../support/product.ts';
+import { expect, test } from '../support/test.ts';
+import type { ScriptChange } from '../support/versions.ts';
+
+test.skip(!isOwnProduct, 'it releases in a product that it starts from the build');
+test.describe.configure({ mode: 'serial' });
+
+let product: OwnProduct;
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+});
+test.afterAll(async () => product.stop());
+
+/** What `npm run <name> -- <args>` prints, behind its exit code. */
+function type(name: string, ...args: readonly string[]): string {
+  const script = ['--import', 'tsx', `release/commands/${name}.ts`, ...args];
+  const options = { cwd: projectFolder, env: product.environment, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, options);
+  return `${status}: ${stdout}${stderr}`;
+}
+
+const broken = 'throw new Error("broken build");';
+
+/** Each of them is served as it was released, and fits by its contract. */
+const bad: readonly { what: string; change: ScriptChange }[] = [
+  {
+    what: 'throws while it is drawn',
+    change: (script) => script.replaceAll(/\(0,\w+\.jsxs?\)\(/g, `(()=>{${broken}})(`),
+  },
+  {
+    what: 'has a part that throws',
+    change: (script, name) => (name.startsWith('room.') ? broken + script : script),
+  },
+];
+
+test('DEP-18 a version that draws its screens is promoted, one that does not is refused by both commands with what a browser saw, and goes by force alone, with its reason in the history', async () => {
+  await product.release('chat', '7.0.0');
+  expect(type('promote', 'chat', '7.0.0')).toMatch(/^0: chat: .* → 7\.0\.0, by kim/);
+  for (const [index, { change }] of bad.entries()) {
+    const version = `7.${index + 1}.0`;
+    await product.release('chat', version, change);
+    const refused = type('promote', 'chat', version);
+    expect(refused).toMatch(new RegExp(`^1: chat ${version} is not promoted\\n`));
+    expect(refused).toMatch(new RegExp(`chat ${version} draws no /chat.* with the host .*broken build`));
+  }
+  expect(type('promote', 'chat', '7.1.0', '--force', 'for a demonstration')).toMatch(/→ 7\.1\.0/);
+  const registry = product.environment.REMOTES_FILE ?? '';
+  expect(readChanges(registry).map(({ to, forced }) => [to.version, forced?.why])).toEqual([
+    ['7.0.0', undefined],
+    ['7.1.0', 'for a demonstration'],
+  ]);
+  expect(readChanges(registry).at(-1)?.forced?.problems.join()).toContain('broken build');
+
+  await product.promote('chat', '7.0.0');
+  expect(type('rollback', 'chat')).toMatch(/^1: chat is not rolled back\n.*broken build/s);
+});
+
+test('DEP-18 a host is promoted when each live remote draws its screens in it, and a broken one is not', async () => {
+  await product.release('host', '9.0.0');
+  await product.release('host', '9.1.0', (script, name) =>
+    name.startsWith('main.') ? broken + script : script,
+  );
+  expect(type('promote', 'host', '9.0.0')).toMatch(/^0: .*host: .* → 9\.0\.0, by kim/s);
+  const refused = type('promote', 'host', '9.1.0');
+  for (const name of ['events', 'field', 'chat', 'barcode'])
+    expect(refused).toMatch(new RegExp(`${name} .* draws no /.* with the host 9\\.1\\.0`));
+});

@@ -1,0 +1,61 @@
+import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
+import * as v from 'valibot';
+import type { ChangeableRegistry } from '../../server/registry/change-registry.ts';
+import { hostName } from '../../server/releases/released-hosts.ts';
+import type { Settings } from '../../server/settings/settings.ts';
+import type { OpenPages } from '../check-line.ts';
+import type { ReadServed } from '../host-fit.ts';
+import { deployedPages, servedPages, type HostPages } from './host-pages.ts';
+import { openPages, type OpenedRemote } from './open-pages.ts';
+
+/** Stands for the address of a host that runs nowhere. */
+const noOrigin = 'https://host.invalid';
+
+type Running = {
+  settings: Settings;
+  /** The host that runs; undefined where it is what this machine would serve. */
+  origin: string | undefined;
+  registry: Pick<ChangeableRegistry, 'read'>;
+  readHostVersion: () => Promise<string>;
+  /** The lines of the remotes that are live or in a rollout. */
+  readLines: () => Promise<readonly (readonly [name: string, line: unknown])[]>;
+  readServed: ReadServed;
+};
+
+/** Opens a remote with each host that is live or in a rollout, and a host with each such remote (DEP-18). */
+export function pagesOfLines(running: Running): OpenPages {
+  return async (app, line) => {
+    const [hosts, remotes] =
+      app === hostName
+        ? [[await released(running, line)], await runningRemotes(running)]
+        : [await runningHosts(running), [{ name: app, line }]];
+    try {
+      return await openPages({ hosts, remotes, readServed: running.readServed });
+    } finally {
+      await Promise.all(hosts.map((host) => host.close()));
+    }
+  };
+}
+
+function released({ settings, origin = noOrigin }: Running, line: RegistryLine): Promise<HostPages> {
+  return servedPages({ settings, line, version: line.version, origin });
+}
+
+async function runningHosts(running: Running): Promise<HostPages[]> {
+  const { settings, origin, registry, readHostVersion } = running;
+  const { line } = await registry.read(hostName);
+  const version = await readHostVersion();
+  const live =
+    origin === undefined
+      ? await servedPages({ settings, line, version, origin: noOrigin })
+      : deployedPages(origin, version);
+  return line?.rollout === undefined ? [live] : [live, await released(running, line.rollout.line)];
+}
+
+/** Of those whose lines can be read: what is wrong with the others is told without a page. */
+async function runningRemotes({ readLines }: Running): Promise<OpenedRemote[]> {
+  return (await readLines()).flatMap(([name, value]) => {
+    const line = v.safeParse(registryLineSchema, value);
+    return line.success ? [{ name, line: line.output }] : [];
+  });
+}
