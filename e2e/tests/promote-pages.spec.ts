@@ -59,6 +59,16 @@ test('DEP-18 a version that draws its screens is promoted, one that does not is 
   expect(type('rollback', 'chat')).toMatch(/^1: chat is not rolled back\n.*broken build/s);
 });
 
+test('DEP-18 where there is no browser nothing is promoted, and what to install is said', async () => {
+  await product.release('barcode', '7.0.0');
+  product.environment.CHROMIUM = '/nowhere/chromium';
+  const refused = type('promote', 'barcode', '7.0.0');
+  delete product.environment.CHROMIUM;
+  expect(refused).toMatch(
+    /^1: barcode 7\.0\.0 is not promoted\n.*\/nowhere\/chromium is missing; install chromium/s,
+  );
+});
+
 test('DEP-18 a host is promoted when each live remote draws its screens in it, and a broken one is not', async () => {
   await product.release('host', '9.0.0');
   await product.release('host', '9.1.0', (script, name) =>
