@@ -86,17 +86,21 @@ export class Person {
 
   /** Taps, once no dialog lies over it. `card`: what it is in, where a list that is drawn anew may have moved it out of sight. */
   async tap(button: Locator, card?: Locator): Promise<void> {
+    const { page } = this.phone;
+    const address = page.url();
     if (card === undefined) await button.waitFor();
     for (let tries = 0; ; tries += 1) {
       await this.closeDialogs();
       try {
-        if (card !== undefined) await scrollTo(this.phone.page, card);
+        if (card !== undefined) await scrollTo(page, card);
         await button.tap({ timeout: glance });
         return;
       } catch (error) {
+        // It was tapped, and what came of it has taken the time.
+        if (page.url() !== address) return;
         if (tries === mostTries) throw error;
-        if (card !== undefined || (await button.isVisible())) continue;
-        if (await this.phone.page.getByRole('alertdialog').first().isVisible()) continue;
+        if (card !== undefined || (await page.getByRole('alertdialog').first().isVisible())) continue;
+        if (await button.isVisible()) throw error;
         // The card of a survey that has just gone out leads nowhere for a moment (FLD-10).
         await this.waitFor(button, 'what was to be tapped');
       }
