@@ -83,9 +83,12 @@ async function enterRoom(person: Person, room: number): Promise<boolean> {
 
 async function sendText(person: Person, text: string): Promise<void> {
   const { page } = person.phone;
-  await messageBox(page).fill(text);
-  // The text before is on its way.
-  await person.until(() => sendButton(page).isEnabled(), 'the button that sends');
+  // The text before may be on its way, and a dialog may come over the box before anything is in it.
+  await person.until(async () => {
+    await person.closeDialogs();
+    if ((await messageBox(page).inputValue()) !== text) await messageBox(page).fill(text);
+    return sendButton(page).isEnabled();
+  }, 'the button that sends');
   await person.tap(sendButton(page));
 }
 
