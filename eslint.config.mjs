@@ -44,7 +44,13 @@ const remoteZones = remotes.map((remote) => ({
 
 /** Constants are written as all other names are; what a build defines for the code stands between underscores. */
 const oneCase = [
-  { selector: 'variable', filter: { regex: '^__', match: false }, format: ['camelCase', 'PascalCase'] },
+  {
+    selector: 'variable',
+    filter: { regex: '^__', match: false },
+    format: ['camelCase', 'PascalCase'],
+    // To PascalCase, a single word of capitals is as good as `Home`.
+    custom: { regex: '^[A-Z][A-Z0-9]+$', match: false },
+  },
   { selector: 'function', format: ['camelCase', 'PascalCase'] },
   { selector: 'parameter', format: ['camelCase', 'PascalCase'], leadingUnderscore: 'allow' },
   { selector: 'typeLike', format: ['PascalCase'] },

@@ -14,7 +14,7 @@ import { test } from '../support/line-test.ts';
 import { drawPhoto } from '../support/photos.ts';
 import { expect } from '../support/test.ts';
 
-const PHOTOS = /\/upload-photo$/;
+const photosPath = /\/upload-photo$/;
 
 test('ERR-08 CHR-12 CHR-14 what failed is there with a way to send it again; two taps on it send it once', async ({
   page,
@@ -22,7 +22,7 @@ test('ERR-08 CHR-12 CHR-14 what failed is there with a way to send it again; two
   request,
 }) => {
   const { me, roomId } = await openOwnRoom({ page, open, request });
-  await page.route(PHOTOS, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await page.route(photosPath, (route) => route.fulfill({ status: 500 }), { times: 1 });
   await pick(page, await drawSmall(page, '진열.jpg'));
   await page.getByRole('alertdialog', { name: '전송 실패' }).getByRole('button', { name: '확인' }).click();
   await page.getByRole('button', { name: '다시 보내기' }).dblclick();
@@ -40,8 +40,8 @@ test('OFF-30 ERR-08 CHR-12 what had no answer twice is told, and goes out by its
 }) => {
   const { me, roomId } = await openOwnRoom({ page, open, request });
   // What the server has done may stand in the log before its answer is missed: then nothing is told.
-  line.next(PHOTOS, 'halfway');
-  line.next(PHOTOS, 'halfway');
+  line.next(photosPath, 'halfway');
+  line.next(photosPath, 'halfway');
   await pick(page, await drawSmall(page, '진열.jpg'));
   await page.getByRole('alertdialog', { name: '전송 실패' }).getByRole('button', { name: '확인' }).click();
   await send(page, '사진 다음');
@@ -58,7 +58,7 @@ test('OFF-30 API-18 a photo whose answer is lost after the server has it is ther
   request,
 }) => {
   const { me, roomId } = await openOwnRoom({ page, open, request });
-  const lost = line.next(PHOTOS, 'after');
+  const lost = line.next(photosPath, 'after');
   await pick(page, await drawSmall(page, '진열.jpg'));
   await lost.happened;
   await expectAllSent(page);
@@ -77,7 +77,7 @@ test('CHR-14 SH-25 a photo picked in one room lands there, whichever room is ope
   await open('/chatter-list', one.me.employeeNumber);
   await rowOf(page, one.roomId).click();
   await expect(log(page)).toBeVisible();
-  const photos = line.next(PHOTOS, 'held');
+  const photos = line.next(photosPath, 'held');
   await pick(page, await drawSmall(page, '진열.jpg'));
   await photos.happened;
   await page.goBack();
@@ -105,7 +105,7 @@ test('CHR-14 photos show how far they are, never done before the answer, and can
   const network = { offline: false, latency: 0, downloadThroughput: -1 };
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: 100_000 });
-  const stopped = line.next(PHOTOS, 'held');
+  const stopped = line.next(photosPath, 'held');
   await pick(page, large, { ...large, name: '또 하나.jpg' });
   const bar = page.getByRole('progressbar');
   await expect(bar).toBeVisible();

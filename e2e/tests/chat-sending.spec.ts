@@ -22,9 +22,9 @@ import type { Fault, Line } from '../support/line.ts';
 import { test } from '../support/line-test.ts';
 import { expect } from '../support/test.ts';
 
-const FEED = /\/feed$/;
-const PHOTOS = /\/upload-photo$/;
-const CREATION = /^\/api\/chatters\/\d+$/;
+const feedPath = /\/feed$/;
+const photosPath = /\/upload-photo$/;
+const creationPath = /^\/api\/chatters\/\d+$/;
 
 function count(writes: readonly string[], path: RegExp): number {
   return writes.filter((write) => path.test(write.split(' ')[1] ?? '')).length;
@@ -39,17 +39,19 @@ for (const fault of cuts) {
     request,
   }) => {
     const { me, roomId } = await openOwnRoom({ page, open, request });
-    const text = line.next(FEED, fault);
+    const text = line.next(feedPath, fault);
     await send(page, '끊긴 글');
     await text.happened;
     await expectAllSent(page);
-    const photos = line.next(PHOTOS, fault);
+    const photos = line.next(photosPath, fault);
     await pick(page, await drawSmall(page, '진열.jpg'));
     await photos.happened;
     await expectAllSent(page);
     // Each is sent once more with its key, also where the stream has shown by then that it arrived.
-    await expect.poll(() => [count(line.answered, FEED), count(line.answered, PHOTOS)]).toEqual([1, 1]);
-    expect([count(line.writes, FEED), count(line.writes, PHOTOS)]).toEqual([2, 2]);
+    await expect
+      .poll(() => [count(line.answered, feedPath), count(line.answered, photosPath)])
+      .toEqual([1, 1]);
+    expect([count(line.writes, feedPath), count(line.writes, photosPath)]).toEqual([2, 2]);
     expect(await messagesIn(request, me, roomId)).toEqual(['끊긴 글', '진열.jpg']);
     await expect(log(page).getByText('끊긴 글')).toHaveCount(1);
     await expect(log(page).getByRole('button', { name: photoNamed })).toHaveCount(1);
@@ -65,7 +67,7 @@ test('CHR-12 a server slower than anybody waits for leaves one message, whatever
 }) => {
   await page.clock.install();
   const { me, roomId } = await openOwnRoom({ page, open, request });
-  const slow = line.next(FEED, 'held');
+  const slow = line.next(feedPath, 'held');
   await messageBox(page).fill('느린 서버');
   await sendButton(page).dblclick();
   await slow.happened;
@@ -74,7 +76,7 @@ test('CHR-12 a server slower than anybody waits for leaves one message, whatever
   await expect(sendButton(page)).toBeDisabled();
   // Past the 20 s of a small write, and the pause before it is sent once more with its key.
   await page.clock.runFor(21_500);
-  await expect.poll(() => count(line.writes, FEED)).toBe(2);
+  await expect.poll(() => count(line.writes, feedPath)).toBe(2);
   await expectAllSent(page);
   slow.release();
   await sendButton(page).click();
@@ -91,7 +93,7 @@ test('CHR-12 a message that the stream brings before its own answer is there onc
   request,
 }) => {
   const { me, roomId } = await openOwnRoom({ page, open, request });
-  const slow = line.next(FEED, 'unanswered');
+  const slow = line.next(feedPath, 'unanswered');
   await send(page, '답이 늦은 글');
   await slow.happened;
   await expectAllSent(page);
@@ -115,7 +117,7 @@ async function sendBehind(
     await expect(page.getByText('전송 대기', { exact: true })).toBeVisible();
     return () => undefined;
   }
-  const text = line.next(FEED, 'unanswered');
+  const text = line.next(feedPath, 'unanswered');
   await send(page, words);
   await text.happened;
   return text.release;
@@ -129,7 +131,7 @@ for (const fault of ['held', 'unanswered'] as const) {
     request,
   }) => {
     const { me, roomId } = await openOwnRoom({ page, open, request });
-    const photos = line.next(PHOTOS, fault);
+    const photos = line.next(photosPath, fault);
     await pick(page, await drawSmall(page, '진열.jpg'));
     await photos.happened;
     const release = await sendBehind(page, line, fault, '다시 여는 동안');
@@ -155,7 +157,7 @@ for (const fault of ['held', 'unanswered'] as const) {
     request,
   }) => {
     const { me, other, roomId } = await openOwnRoom({ page, open, request });
-    const photos = line.next(PHOTOS, fault);
+    const photos = line.next(photosPath, fault);
     await pick(page, await drawSmall(page, '진열.jpg'));
     await photos.happened;
     const release = await sendBehind(page, line, fault, '보내다 끊긴 글');
@@ -184,13 +186,13 @@ test('CHR-12 SH-33 two tabs that find the same unsent message send it once, one 
   request,
 }) => {
   const { me, roomId } = await openOwnRoom({ page, open, request });
-  const killed = line.next(FEED, 'held');
+  const killed = line.next(feedPath, 'held');
   await send(page, '두 탭의 글');
   await killed.happened;
   const context = page.context();
   const tabs = [await context.newPage(), await context.newPage()];
   await page.close();
-  const slow = line.next(FEED, 'unanswered');
+  const slow = line.next(feedPath, 'unanswered');
   for (const tab of tabs) await tab.goto(`/chatter-list?employeeNumber=${me.employeeNumber}`);
   await slow.happened;
   for (const tab of tabs) {
@@ -203,7 +205,7 @@ test('CHR-12 SH-33 two tabs that find the same unsent message send it once, one 
     await expect(log(tab).getByText('두 탭의 글')).toHaveCount(1);
   }
   killed.release();
-  expect(count(line.writes, FEED)).toBe(2);
+  expect(count(line.writes, feedPath)).toBe(2);
   await expect.poll(() => messagesIn(request, me, roomId)).toEqual(['두 탭의 글']);
 });
 
@@ -215,7 +217,7 @@ test('CHR-09 CHR-22 a new room is made once, though a text and photos race for i
 }) => {
   const { me, other } = await findStrangers(request);
   await open(newRoomPath(other), me.employeeNumber);
-  const creation = line.next(CREATION, 'unanswered');
+  const creation = line.next(creationPath, 'unanswered');
   await send(page, '첫 글');
   await creation.happened;
   await pick(page, await drawSmall(page, '진열.jpg'));
@@ -226,7 +228,7 @@ test('CHR-09 CHR-22 a new room is made once, though a text and photos race for i
   const roomId = await pairRoomOf(request, { me, other });
   expect(page.url()).toContain(`/chatter-room/${roomId}/2/`);
   expect((await messagesIn(request, me, roomId)).sort()).toEqual(['진열.jpg', '첫 글'].sort());
-  expect(count(line.writes, CREATION)).toBe(1);
+  expect(count(line.writes, creationPath)).toBe(1);
 });
 
 const unheard = [
@@ -242,7 +244,7 @@ for (const { fault, creations } of unheard) {
   }) => {
     const { me, other } = await findStrangers(request);
     await open(newRoomPath(other), me.employeeNumber);
-    const creation = line.next(CREATION, fault);
+    const creation = line.next(creationPath, fault);
     await send(page, '첫 글');
     await creation.happened;
     const again = await page.context().newPage();
@@ -256,8 +258,8 @@ for (const { fault, creations } of unheard) {
     creation.release();
     await expect.poll(() => messagesIn(request, me, roomId)).toEqual(['첫 글']);
     expect(await pairRoomOf(request, { me, other })).toBe(roomId);
-    expect(count(line.writes, CREATION)).toBe(creations);
-    expect(new Set(line.keysOf(CREATION)).size).toBe(1);
+    expect(count(line.writes, creationPath)).toBe(creations);
+    expect(new Set(line.keysOf(creationPath)).size).toBe(1);
   });
 }
 
@@ -294,7 +296,7 @@ test('CHC-07 CHR-09 a new room whose making was never answered takes its first m
 }) => {
   const { me, other } = await findStrangers(request);
   await open(newRoomPath(other), me.employeeNumber);
-  const creation = line.next(CREATION, 'unanswered');
+  const creation = line.next(creationPath, 'unanswered');
   await send(page, '첫 글');
   await creation.happened;
   await open('/create-chat-room', me.employeeNumber);

@@ -2,9 +2,9 @@ import { answerEvents, eventAccounts, eventDetail, eventRows } from '../support/
 import { chooseAccount, openTab } from '../support/event-tabs.ts';
 import { answer, expect, test } from '../support/test.ts';
 
-const LIST = '/event-management';
+const listPath = '/event-management';
 const ofSampleData = /^(이마트|홈플러스|롯데마트|하나로마트)/;
-const DETAIL = '/event-management-detail/F1/S1/P1';
+const detailPath = '/event-management-detail/F1/S1/P1';
 const iosAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
@@ -12,7 +12,7 @@ test('PERF-09 STK-03 SH-32 with the sample data: chart and stock are drawn in th
   page,
   open,
 }) => {
-  await open(LIST);
+  await open(listPath);
   await page.getByRole('link').first().click();
   await openTab(page, '실적조회');
   await chooseAccount(page, ofSampleData);
@@ -29,7 +29,7 @@ test('PERF-09 STK-03 SH-32 with the sample data: chart and stock are drawn in th
 
 test('PERF-06 PERF-07 the event date is kept within the event', async ({ page, open }) => {
   await answerEvents(page, eventRows, eventDetail({ StartDate__c: '2026-12-10', EndDate__c: '2026-12-20' }));
-  await open(DETAIL);
+  await open(detailPath);
   await openTab(page, '실적조회');
   await expect(page.getByText('0일 경과')).toBeVisible();
   const field = page.getByRole('button', { name: '행사일자' });
@@ -54,7 +54,7 @@ for (const status of [500, 404, 429]) {
   }) => {
     await answerEvents(page);
     await answer(page, '/api/promotions/P1/remaining', { errorCode: 3, message: 'no' }, status);
-    await open(DETAIL);
+    await open(detailPath);
     await openTab(page, '재고조회');
     await chooseAccount(page);
     await page.getByRole('button', { name: '조회' }).click();
@@ -74,7 +74,7 @@ test('ERR-05 accounts that cannot be had: nothing is shown, and opening asks aga
 }) => {
   await answerEvents(page);
   await answer(page, '/api/promotions/filters', 'down', 503);
-  await open(DETAIL);
+  await open(detailPath);
   const failed = page.waitForResponse(/filters/);
   await openTab(page, '실적조회');
   await failed;
@@ -95,7 +95,7 @@ test.describe('on iOS', () => {
     test(`PERF-10 STK-04 ${tab} opens the link and keeps it, without a frame`, async ({ page, open }) => {
       await answerEvents(page);
       await answer(page, path, '/reports/none?of=this');
-      await open(DETAIL);
+      await open(detailPath);
       await openTab(page, tab);
       await chooseAccount(page);
       const opened = page.waitForEvent('popup');

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '..
 import { sampleEmployee } from '../support/product.ts';
 import { answer, expect, test } from '../support/test.ts';
 
-const LIST = '/event-management';
+const listPath = '/event-management';
 
 /** The loading overlay, not the picture of it that fades out. */
 const overlay = (page: Page) => page.locator('dialog:modal').filter({ hasText: '불러오는 중' });
@@ -25,7 +25,7 @@ test('EVT-01 EVT-07 EVT-14 EVT-30 with the sample data: list, detail, and back t
   open,
 }) => {
   const answered = page.waitForResponse(/\/api\/promotions\?/);
-  await open(LIST);
+  await open(listPath);
   await expect(page.getByRole('heading', { level: 1, name: '행사 관리' })).toBeVisible();
   const rows = v.parse(promotionListAnswer, await (await answered).json());
   const { collectId, assignmentId, promotionId, promotionName } = rows[8] ?? {};
@@ -52,7 +52,7 @@ test('EVT-25 the focus ring of an item is drawn whole, though its row is laid ou
   page,
   open,
 }) => {
-  await open(LIST);
+  await open(listPath);
   await page.getByRole('link').first().click();
   const items = page.getByRole('tabpanel', { name: '상세정보' }).getByRole('listitem').getByRole('button');
   await items.first().focus();
@@ -79,7 +79,7 @@ test('EVT-02 EVT-11 EVT-12 EVT-30 chosen dates are searched, and are still there
   open,
 }) => {
   await answerEvents(page);
-  await open(LIST);
+  await open(listPath);
   await page.getByRole('button', { name: '시작일' }).click();
   await page.getByRole('dialog', { name: '시작일 선택' }).getByText('24', { exact: true }).click();
   await page.getByRole('button', { name: '확인' }).click();
@@ -109,7 +109,7 @@ test('EVT-02 EVT-11 EVT-12 EVT-30 chosen dates are searched, and are still there
 
 test('EVT-10 a list that is opened anew starts with today', async ({ page, open }) => {
   await answerEvents(page);
-  await open(LIST);
+  await open(listPath);
   await page.getByRole('button', { name: '종료일' }).click();
   await page.getByText('24', { exact: true }).click();
   await page.getByRole('button', { name: '확인' }).click();
@@ -119,7 +119,7 @@ test('EVT-10 a list that is opened anew starts with today', async ({ page, open 
   const today = page.waitForRequest((request) =>
     request.url().endsWith('startDate=2026-11-21&endDate=2026-11-21'),
   );
-  await open(LIST);
+  await open(listPath);
   await today;
 });
 
@@ -128,7 +128,7 @@ test('EVT-09 ERR-02 every search waits under the overlay; an empty one says so a
   open,
 }) => {
   await answerEvents(page);
-  await open(LIST);
+  await open(listPath);
   await expect(page.getByRole('link')).toHaveCount(eventRows.length);
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -151,7 +151,7 @@ test('EVT-09 ERR-02 every search waits under the overlay; an empty one says so a
 test('EVT-04 5,000 events scroll to the last one with few cards in the document', async ({ page, open }) => {
   const rows = Array.from({ length: 5000 }, (_, index) => eventRow({ promotionname: `행사 ${index + 1}` }));
   await answerEvents(page, rows);
-  await open(LIST);
+  await open(listPath);
   await expect(card(page, '행사 1')).toBeVisible();
   expect(await page.getByRole('listitem').count()).toBeLessThan(30);
   const last = card(page, '행사 5000');
@@ -172,7 +172,7 @@ test('EVT-04 5,000 events scroll to the last one with few cards in the document'
 
 test('SH-42 EVT-25 Back closes the item dialog, then leaves the event', async ({ page, open }) => {
   await answerEvents(page);
-  await open(LIST);
+  await open(listPath);
   await page.getByRole('link').first().click();
   await card(page, '들녘 태양초 고추장 3kg').click();
   await expect(page.getByRole('dialog', { name: '행사 품목 상세' })).toBeVisible();
@@ -186,7 +186,7 @@ test('SH-42 EVT-25 Back closes the item dialog, then leaves the event', async ({
 test('EVT-26 EVT-27 the register button takes the place of the detail', async ({ page, open }) => {
   await answerEvents(page);
   await answer(page, '/api/field-info/sc/S1', [{}]);
-  await open(LIST);
+  await open(listPath);
   await page.getByRole('link').first().click();
   await page.getByRole('button', { name: '현장 정보 등록' }).click();
   await expect(page).toHaveURL(/\/field-sc\/S1\?employeeNumber=/);
@@ -197,7 +197,7 @@ test('EVT-26 EVT-27 the register button takes the place of the detail', async ({
 test('ERR-03 an event that cannot be found is told; 확인 leads back', async ({ page, open }) => {
   await answerEvents(page, [eventRow({ fieldinfocollectid: 'gone' })]);
   await answer(page, '/api/promotions/gone', { message: 'none' }, 404);
-  await open(LIST);
+  await open(listPath);
   await page.getByRole('link').first().click();
   await expect(page.getByRole('alertdialog')).toContainText('선택한 행사 정보를 찾을 수 없습니다.');
   await page.getByRole('button', { name: '확인' }).click();
@@ -219,7 +219,7 @@ for (const timezoneId of ['Asia/Seoul', 'America/Los_Angeles', 'Pacific/Kiritima
       const searched = page.waitForRequest((request) =>
         request.url().endsWith(`startDate=${today}&endDate=${today}`),
       );
-      await open(LIST);
+      await open(listPath);
       await searched;
       await expect(page.getByRole('link').nth(1)).toContainText('2026-11-05 ~ 2026-12-02');
       await page.getByRole('link').nth(1).click();
@@ -237,7 +237,7 @@ for (const width of [320, 390]) {
     test(`SH-40 the event screens are accessible and fit at ${width} px`, async ({ page, open }) => {
       await answerEvents(page);
       await answer(page, '/api/promotions/P1/sales', '/reports/none');
-      await open(LIST);
+      await open(listPath);
       await expect(page.getByRole('link').first()).toBeVisible();
       const inspect = async () => {
         await expectNoSidewaysScroll(page);
