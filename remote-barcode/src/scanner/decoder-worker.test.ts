@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { ean13 } from '../test/barcodes.ts';
 import type { FromDecoder, ToDecoder } from './decoder-messages.ts';
+import './decoder-worker.ts';
 
 const wasmAddress = 'http://localhost/zxing_reader.wasm';
 const dist = path.resolve(path.dirname(require.resolve('zxing-wasm/reader')), '../..');
@@ -23,21 +24,13 @@ beforeEach(() => {
   };
 });
 
-afterEach(() => {
-  server.resetHandlers();
-  window.onmessage = null;
-});
+afterEach(() => server.resetHandlers());
 
 afterAll(() => server.close());
 
-/** A worker of its own for each test, with this window as its scope. */
-async function startWorker(): Promise<(message: ToDecoder) => void> {
-  await jest.isolateModulesAsync(async () => {
-    await import('./decoder-worker.ts');
-  });
-  return (data) => {
-    window.onmessage?.(new MessageEvent('message', { data }));
-  };
+/** What a page says to the worker, whose scope is this window. */
+function send(data: ToDecoder): void {
+  window.dispatchEvent(new MessageEvent('message', { data }));
 }
 
 async function nextAnswer(): Promise<FromDecoder | undefined> {
@@ -57,7 +50,6 @@ function pictureOf(modules: string) {
 
 test('NAT-07 the worker loads the wasm that it is given and answers each picture', async () => {
   server.use(http.get(wasmAddress, () => HttpResponse.arrayBuffer(wasm.buffer)));
-  const send = await startWorker();
   send({ kind: 'start', wasmAddress });
   send({ kind: 'picture', picture: pictureOf(ean13('880104301480').modules) });
   expect(await nextAnswer()).toEqual({
@@ -70,7 +62,6 @@ test('NAT-07 the worker loads the wasm that it is given and answers each picture
 
 test('NAT-08 wasm that cannot be loaded is told, for each picture as well', async () => {
   server.use(http.get(wasmAddress, () => new HttpResponse(null, { status: 503 })));
-  const send = await startWorker();
   send({ kind: 'start', wasmAddress });
   expect(await nextAnswer()).toEqual({ kind: 'failed', message: 'Error: the decoder answered 503' });
   send({ kind: 'picture', picture: pictureOf('') });
