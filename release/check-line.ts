@@ -1,3 +1,4 @@
+import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { integrityOf } from '../server/files/integrity.ts';
@@ -107,7 +108,7 @@ export async function readReleasedContract(store: Store, version: string): Promi
   const { release } = record;
   const read = (name: string) => readReleasedFile(store, release, name);
   await Promise.all(Object.keys(release.files).map(read));
-  return v.parse(hostContractSchema, JSON.parse((await read('contract.json')).toString('utf8')));
+  return v.parse(hostContractSchema, JSON.parse((await read(contractName)).toString('utf8')));
 }
 
 /** The manifest that a line names, as it is served; refused where it is not what was released. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { contractProblems } from './contract.ts';
-import { contractName, manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { contractName, manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { readRemoteParts } from './host-fit.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 

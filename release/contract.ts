@@ -1,8 +1,8 @@
 import semver from 'semver';
 import * as v from 'valibot';
 import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
-import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
-import { contractName, type RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
+import { containerName, contractName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
+import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 import { integrityOf } from '../server/files/integrity.ts';
 
 /** What a host gives its remotes, as it serves it at `/contract.json`. */

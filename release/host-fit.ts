@@ -1,5 +1,6 @@
 import { manifestDeclarationSchema } from '@field-sales/shared/contract/declaration';
-import { contractName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { integrityOf } from '../server/files/integrity.ts';

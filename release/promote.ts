@@ -1,4 +1,4 @@
-import { manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { readRecord, recordName } from '../server/releases/release-record.ts';
 import { hostName } from '../server/releases/released-hosts.ts';

@@ -6,12 +6,8 @@ import { readRecord, recordName, type Release } from '../server/releases/release
 import { hostName } from '../server/releases/released-hosts.ts';
 import { hostProblems, kindProblems, mapFiles, publishedFiles } from './build-files.ts';
 import { contractProblems, readRemoteContract, type HostContract } from './contract.ts';
-import {
-  contractName,
-  manifestName,
-  remoteManifestSchema,
-  type RemoteManifest,
-} from '@field-sales/shared/contract/remote-manifest';
+import { remoteManifestSchema, type RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
+import { contractName, manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { Refusal } from '../server/registry/refusal.ts';
 import type { Files, Store } from '../server/releases/store.ts';
 

@@ -1,3 +1,4 @@
+import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import { registrySchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { hostContractSchema, type HostContract } from './contract.ts';
@@ -15,7 +16,7 @@ export async function readRunningProduct(
   origin: string,
 ): Promise<{ host: HostContract; remotes: readonly RunningRemote[] }> {
   const [contract, lines] = await Promise.all([
-    readAsPage('/contract.json', origin),
+    readAsPage(`/${contractName}`, origin),
     readServedLines(origin),
   ]);
   return {

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { CheckedRegistry } from '../server/registry/checked-registry.ts';
 import { integrityOf } from '../server/files/integrity.ts';
 import { signedLines } from '../server/registry/signed-lines.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { integrityOf } from '../server/files/integrity.ts';
 import type { Registry } from '../server/registry/registry.ts';
 import { WatchedRegistry } from '../server/registry/watched-registry.ts';

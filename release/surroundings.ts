@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import type { Environment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
@@ -111,7 +112,7 @@ export function currentCommit(): string {
 
 async function readDeployedHost(origin: string): Promise<HostContract> {
   try {
-    return v.parse(hostContractSchema, await (await ask(`${origin}/contract.json`)).json());
+    return v.parse(hostContractSchema, await (await ask(`${origin}/${contractName}`)).json());
   } catch (error) {
     throw new Refusal(`The host at ${origin} cannot be asked`, [
       error instanceof Error ? error.message : String(error),
@@ -136,7 +137,7 @@ async function readLocalHost(settings: Settings): Promise<HostContract> {
 }
 
 function readBuiltHost(): HostContract {
-  const file = path.join(projectFolder, 'host', 'dist', 'contract.json');
+  const file = path.join(projectFolder, 'host', 'dist', contractName);
   if (!fs.existsSync(file))
     throw new Refusal('There is no host to check against', [
       'name the running one with HOST_ORIGIN=https://…, or build it: npm run build -- host',

@@ -3,8 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
-import { containerName } from '@field-sales/shared/contract/remote-protocol';
-import { contractName } from '@field-sales/shared/contract/remote-manifest';
+import {
+  containerName,
+  contractName,
+  exposedEntry,
+  manifestName,
+} from '@field-sales/shared/contract/remote-protocol';
 import type { HostContract, RemoteContract } from './contract.ts';
 import { integrityOf } from '../server/files/integrity.ts';
 
@@ -64,7 +68,9 @@ export function writeBuild(folder: string, version: string, options: BuildOption
       globalName: options.container ?? containerName(remote, version),
     },
     shared: Object.entries(needs).map(([name, requiredVersion]) => ({ name, requiredVersion })),
-    exposes: [{ path: options.exposed ?? './entry', assets: { js: { sync: [chunk] }, css: { sync: [] } } }],
+    exposes: [
+      { path: options.exposed ?? exposedEntry, assets: { js: { sync: [chunk] }, css: { sync: [] } } },
+    ],
     integrity: Object.fromEntries(
       Object.entries(files).map(([name, content]) => [name, integrityOf(content)]),
     ),
@@ -79,7 +85,7 @@ export function writeBuild(folder: string, version: string, options: BuildOption
     'mf-stats.json': '{}',
     '.build-stamp': 'stamp',
     [contractName]: contract,
-    'mf-manifest.json': JSON.stringify(manifest),
+    [manifestName]: JSON.stringify(manifest),
   };
   for (const [name, content] of Object.entries(written)) fs.writeFileSync(path.join(folder, name), content);
   return folder;
@@ -100,7 +106,7 @@ export function writeHostBuild(folder: string, version: string, options: HostOpt
     'index.html.br': 'brotli',
     'worker.js': 'worker',
     'worker.js.map': '{}',
-    'contract.json': JSON.stringify({ ...testHost, version, ...contract }),
+    [contractName]: JSON.stringify({ ...testHost, version, ...contract }),
     '.build-stamp': 'stamp',
     [`assets/${main}`]: `${text} of ${version}`,
     [`assets/${main}.br`]: 'brotli',

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import { nameHash } from '@field-sales/shared/contract/hashed-name';
 import { integrityOf } from '../../server/files/integrity.ts';
 import type { ScriptChange } from './versions.ts';
@@ -37,7 +38,7 @@ export function makeHostVersion(
       );
     }
   }
-  const contract = path.join(target, 'contract.json');
+  const contract = path.join(target, contractName);
   const text = fs.readFileSync(contract, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`);
   fs.writeFileSync(contract, text);
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { Builds } from '../../release/kept-release.ts';
 import { integrityOf } from '../../server/files/integrity.ts';
 import { createHostServer } from '../../server/host/host-server.ts';

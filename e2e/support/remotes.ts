@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { manifestDeclarationSchema, type RemoteDeclaration } from '@field-sales/shared/contract/declaration';
-import { manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { ScreenTable } from '@field-sales/shared/lib/screens';
 import type { Page, Route } from '@playwright/test';
 import * as v from 'valibot';

@@ -1,11 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  contractName,
-  manifestName,
-  remoteManifestSchema,
-} from '@field-sales/shared/contract/remote-manifest';
+import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { contractName, manifestName } from '@field-sales/shared/contract/remote-protocol';
 import * as v from 'valibot';
 import { contractProblems, hostContractSchema, readRemoteContract } from '../../release/contract.ts';
 import { currentBuilds, keptReleaseFile, unpackRelease, type Builds } from '../../release/kept-release.ts';

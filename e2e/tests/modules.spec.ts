@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readRunningProduct } from '../../release/running-product.ts';
-import { containerName } from '@field-sales/shared/contract/remote-protocol';
+import { containerName, shareScope } from '@field-sales/shared/contract/remote-protocol';
 import { productUrl } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,12 +9,12 @@ type Shared = { name: string; version: string; from: string; takers: string[] };
 
 /** What the federation runtime of the page says: which module of which version comes from whom and is in use where. */
 function sharedInPage(page: Page): Promise<Shared[]> {
-  return page.evaluate(() => {
+  return page.evaluate((scope) => {
     const host = globalThis.__FEDERATION__.__INSTANCES__.find(({ name }) => name === 'host');
-    return Object.entries(host?.shareScopeMap['default'] ?? {}).flatMap(([name, versions]) =>
+    return Object.entries(host?.shareScopeMap[scope] ?? {}).flatMap(([name, versions]) =>
       Object.entries(versions).map(([version, { from, useIn }]) => ({ name, version, from, takers: useIn })),
     );
-  });
+  }, shareScope);
 }
 
 test('MF-02 npm run modules is true: in the page each shared module has one version, the host gives it, and who takes it is drawn', async ({

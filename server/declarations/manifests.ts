@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { manifestDeclarationSchema } from '@field-sales/shared/contract/declaration';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { manifestName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import * as v from 'valibot';
 import { integrityOf } from '../files/integrity.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,3 +1,4 @@
+import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import { maxRequestBytes } from '@field-sales/shared/contract/photo-limits';
 import { isDiagnosePath } from '@field-sales/shared/lib/screens';
@@ -71,8 +72,8 @@ export async function createHostServer(
   server.get('/healthz', async () => 'ok');
   const known = new KnownVersions();
   serveRegistry(server, { registry, known, settings, personOf });
-  server.get('/contract.json', async (_request, reply) => {
-    const text = await (await live.build()).read('contract.json');
+  server.get(`/${contractName}`, async (_request, reply) => {
+    const text = await (await live.build()).read(contractName);
     return reply
       .headers({ ...securityHeaders, 'cache-control': cacheControl.revalidate })
       .type('application/json')
@@ -94,7 +95,7 @@ export async function createHostServer(
       fleet,
       registry,
       known,
-      readContract: async () => (await live.build()).read('contract.json'),
+      readContract: async () => (await live.build()).read(contractName),
       senderOf: (request) => senderOf(request, personOf(request), settings),
     }),
   );

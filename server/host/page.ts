@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Declarations } from '@field-sales/shared/contract/declaration';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { contractName } from '@field-sales/shared/contract/remote-manifest';
+import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import { ScreenTable, type ScreenRoute } from '@field-sales/shared/lib/screens';
 import * as v from 'valibot';
 import { specifiedScreens } from '../../host/src/screens/specified.ts';

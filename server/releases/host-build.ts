@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import { integrityOf } from '../files/integrity.ts';
 
 /** What stands beside the host's hashed files. */
-export const hostPages = ['index.html', 'worker.js', 'contract.json'] as const;
+export const hostPages = ['index.html', 'worker.js', contractName] as const;
 
 export type HostPage = (typeof hostPages)[number];
 

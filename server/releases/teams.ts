@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
 import fs from 'node:fs/promises';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import * as v from 'valibot';
 import { readRecord, recordName } from './release-record.ts';
 import { hostName } from './released-hosts.ts';

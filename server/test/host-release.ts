@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { integrityOf } from '../files/integrity.ts';
 
@@ -19,7 +20,7 @@ export function writeHostRelease(
   const files: Record<string, string> = {
     'index.html': `<!doctype html><html><head><script defer src="/assets/main.${hash}.js"></script><!--preload--><!--settings--></head></html>`,
     'worker.js': `worker of ${version}`,
-    'contract.json': JSON.stringify({ version, contract: 1, shared: {} }),
+    [contractName]: JSON.stringify({ version, contract: 1, shared: {} }),
     [`main.${hash}.js`]: `main of ${version}`.repeat(40),
     [`federation.${hash}.js`]: `loader of ${version}`,
     [`late.${hash}.css`]: `late of ${version}`,

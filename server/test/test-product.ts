@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
+import { contractName, exposedEntry, manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { Environment } from '@field-sales/shared/node/environment';
 import type { FastifyInstance } from 'fastify';
 import { createHostServer } from '../host/host-server.ts';
@@ -19,7 +20,7 @@ export const remoteManifest = {
   shared: [],
   exposes: [
     {
-      path: './entry',
+      path: exposedEntry,
       assets: { js: { sync: ['entry.0123456789.js'] }, css: { sync: ['entry.abcdef0123.css'] } },
     },
   ],
@@ -49,7 +50,7 @@ async function listen(context: TestContext, server: FastifyInstance): Promise<st
 
 export const chatLine = {
   version: '1.0.0',
-  manifest: '/remotes/chat/1.0.0/mf-manifest.json',
+  manifest: `/remotes/chat/1.0.0/${manifestName}`,
   integrity: 'sha384-m',
 };
 
@@ -66,12 +67,12 @@ export async function startProduct(
     'remotes.json': JSON.stringify({ chat: chatLine }),
     'host/index.html': page,
     'host/worker.js': 'worker',
-    'host/contract.json': '{"version":"0.9.0","contract":1,"shared":{}}',
+    [`host/${contractName}`]: '{"version":"0.9.0","contract":1,"shared":{}}',
     'host/assets/main.0123456789.js': 'console.info("home")',
     'host/assets/main.0123456789.js.br': 'brotli bytes',
     'host/assets/main.0123456789.js.gz': 'gzip bytes',
     'host/assets/federation.0123456789.js': 'loader',
-    'chat/1.0.0/mf-manifest.json': JSON.stringify(remoteManifest),
+    [`chat/1.0.0/${manifestName}`]: JSON.stringify(remoteManifest),
     'chat/1.0.0/remoteEntry.0123456789.js': 'entry of 1.0.0',
     'chat/1.0.0/.build-stamp': 'stamp',
   });

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from '../../server/files/integrity.ts';
-import { contractName } from '@field-sales/shared/contract/remote-manifest';
-import { hostContract } from '@field-sales/shared/contract/remote-protocol';
+import { contractName, hostContract } from '@field-sales/shared/contract/remote-protocol';
 
 /**
  * The text of a manifest with the SRI values of everything that a page asks for, and with the host

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { manifestName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { appsHere, outputFolder, remoteNames } from '../../server/project.ts';
 
 const kB = 1000;

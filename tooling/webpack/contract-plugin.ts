@@ -1,6 +1,5 @@
 import type { DeclaredEntry } from '@field-sales/shared/contract/declaration';
-import { contractName } from '@field-sales/shared/contract/remote-manifest';
-import { hostContract } from '@field-sales/shared/contract/remote-protocol';
+import { contractName, hostContract } from '@field-sales/shared/contract/remote-protocol';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { carriedBy, exportsOf, importsOf } from './module-use.ts';
 

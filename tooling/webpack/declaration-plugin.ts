@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { declarationSchema, type RemoteDeclaration } from '@field-sales/shared/contract/declaration';
-import { manifestName } from '@field-sales/shared/contract/remote-manifest';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { build } from 'esbuild';
 import * as v from 'valibot';
 import webpack, { type Compilation, type Compiler } from 'webpack';

@@ -13,7 +13,7 @@ import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { readPackage } from '../../server/project.ts';
 import { compilerTargets } from '../floor/engines.ts';
 import { AttemptPlugin } from './attempt-plugin.ts';
-import { containerName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
+import { containerName, exposedEntry, shareScope } from '@field-sales/shared/contract/remote-protocol';
 import { ContainerIdsPlugin } from './container-ids-plugin.ts';
 import { HostContractPlugin, RemoteContractPlugin } from './contract-plugin.ts';
 import { DeclarationPlugin } from './declaration-plugin.ts';
@@ -193,6 +193,7 @@ export function remoteConfig(
         filename: isDevelopment ? 'remoteEntry.js' : `remoteEntry.${contentHash}.js`,
         exposes: { [exposedEntry]: entry },
         shared,
+        shareScope,
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,

@@ -14,6 +14,7 @@ import {
   containerName,
   exposedEntry,
   hostGlobals,
+  shareScope,
 } from '@field-sales/shared/contract/remote-protocol';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { askAhead } from './ask-ahead.ts';
@@ -28,7 +29,12 @@ import { createVersions } from './versions.ts';
 const shared = Object.fromEntries(
   Object.entries(sharedModules).map(([name, { version, module }]) => [
     name,
-    { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: `^${version}` } as const },
+    {
+      version,
+      scope: shareScope,
+      lib: () => module,
+      shareConfig: { singleton: true, requiredVersion: `^${version}` } as const,
+    },
   ]),
 );
 

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
 
-/** Where a build puts it, beside the files that it names. */
-export const manifestName = 'mf-manifest.json';
-
-/** What a remote takes of the host stands beside its manifest under this name, what a host gives beside its page. */
-export const contractName = 'contract.json';
-
 /** A file of a build, without a folder. */
 export const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
 

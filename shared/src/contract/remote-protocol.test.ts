@@ -1,3 +1,4 @@
+import * as protocol from './remote-protocol.ts';
 import { containerName, isPartLost, RemotePartLost } from './remote-protocol.ts';
 
 test('MF-03 a container is named after remote and version, in what a script may call a global', () => {
@@ -6,6 +7,21 @@ test('MF-03 a container is named after remote and version, in what a script may 
 });
 
 // These names are in builds that are deployed: another one has to come with another number of the contract.
+test('MF-08 a remote and a host of different days know each other by these names', () => {
+  const names = Object.fromEntries(
+    Object.entries(protocol).filter(([, value]) => typeof value !== 'function'),
+  );
+  expect(names).toEqual({
+    hostContract: 1,
+    exposedEntry: './entry',
+    manifestName: 'mf-manifest.json',
+    contractName: 'contract.json',
+    shareScope: 'default',
+    hostGlobals: { runtimeCore: '_FEDERATION_RUNTIME_CORE', integrityOf: 'integrityOfRemoteFile' },
+    attemptParameter: 'attempt',
+  });
+});
+
 test('MF-08 what a remote of any day throws when its code is gone is known by its name', () => {
   expect(new RemotePartLost('slow')).toMatchObject({ name: 'ChunkLoadError', cause: 'slow' });
   expect(isPartLost(new RemotePartLost('slow'))).toBe(true);

@@ -10,6 +10,15 @@ export const hostContract = 1;
 /** The one module that a remote exposes; its default export draws the remote's screens inside the host's router. */
 export const exposedEntry = './entry';
 
+/** Where a remote's build puts its manifest (`remote-manifest.ts` says what it holds), beside the files that it names. */
+export const manifestName = 'mf-manifest.json';
+
+/** What a remote takes of the host stands beside its manifest under this name, what a host gives beside its page. */
+export const contractName = 'contract.json';
+
+/** The share scope that a remote looks for the host's modules in. */
+export const shareScope = 'default';
+
 /** What the host puts on `globalThis` for every remote. */
 export const hostGlobals = {
   /** The core of the federation runtime, which remotes are built without. */
