@@ -127,8 +127,12 @@ export type Settings = {
 function readRemotes(environment: Environment): Settings['remotes'] {
   return Object.fromEntries(
     Object.entries(readRemotePorts()).map(([name, ownPort]) => {
-      const { PORT: port = ownPort, ORIGIN } = readEnvironment(remoteSchema, environment, prefixOf(name));
-      return [name, { port, origin: ORIGIN ?? `http://127.0.0.1:${port}` }];
+      const { PORT: port = ownPort, ORIGIN: origin } = readEnvironment(
+        remoteSchema,
+        environment,
+        prefixOf(name),
+      );
+      return [name, { port, origin: origin ?? `http://127.0.0.1:${port}` }];
     }),
   );
 }
