@@ -171,6 +171,9 @@ test('CHL-06 of 3,000 rooms only those in sight are drawn', async () => {
   openChat('/chatter-list');
   await rowOf('방 0');
   expect(screen.getAllByRole('link').length).toBeLessThan(30);
+  const [, second] = screen.getAllByRole('listitem');
+  expect(second).toHaveAttribute('aria-posinset', '2');
+  expect(second).toHaveAttribute('aria-setsize', '3000');
 });
 
 test('CHL-08 CON-09 refresh asks from page 0 and is locked for one tick', async () => {

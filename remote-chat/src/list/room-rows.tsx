@@ -1,8 +1,8 @@
 import type { ChatListItem } from '../contract/chat.ts';
 import { useListPlace, type ListPlace } from '@field-sales/shared/hooks/use-list-place';
 import { useEmployeeNumber, useNavigationType } from '@field-sales/shared/router';
+import { LongList } from '@field-sales/shared/ui/long-list';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { Virtualizer } from 'virtua';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
 import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
 import { useListPlaces } from './list-place.ts';
@@ -20,7 +20,7 @@ type RoomRowsProps = {
 };
 
 /** Height of a row in px, until it has been measured. */
-const rowHeight = 99;
+const usualHeight = 99;
 /** How near to the end, in px, the next page is asked for. */
 const nearEnd = 400;
 const skeletonRows = 2;
@@ -58,19 +58,16 @@ export function RoomRows(props: RoomRowsProps) {
 
   return (
     <>
-      <Virtualizer
-        ref={list}
-        as="ul"
-        item="li"
-        scrollRef={scroller}
-        itemSize={rowHeight}
+      <LongList
+        items={rooms}
+        keyOf={(room, index) => room.id ?? `no-id-${index}`}
+        renderCard={(room) => <RoomRow room={room} />}
+        handleRef={list}
+        sizes={sizes}
+        usualHeight={usualHeight}
+        isFlush
         onScroll={loadNearEnd}
-        {...sizes}
-      >
-        {rooms.map((room, index) => (
-          <RoomRow key={room.id ?? `no-id-${index}`} room={room} />
-        ))}
-      </Virtualizer>
+      />
       {isLoadingMore && <SkeletonChatRows count={skeletonRows} />}
       {hasFailed && !isLoadingMore && <LoadMoreFailed onRetry={onMore} />}
     </>

@@ -22,6 +22,9 @@ export type LongListProps<TItem> = {
   usualHeight?: number;
   /** How far in px beyond what is in sight cards are drawn. */
   bufferSize?: number;
+  /** Rows without a gap, for a page that is flush. */
+  isFlush?: boolean;
+  onScroll?: () => void;
 };
 
 const CountContext = createContext(0);
@@ -41,9 +44,9 @@ function Row({ index, style, children, ref }: CustomItemComponentProps) {
   );
 }
 
-/** Cards of which those in sight are drawn: thousands stay usable. It stands right in the body of a page, which scrolls. */
+/** Cards of which those in sight are drawn: thousands stay usable. It stands in the body of a page, which scrolls. */
 export function LongList<TItem>(props: LongListProps<TItem>) {
-  const { items, keyOf, renderCard, handleRef, sizes, usualHeight, bufferSize } = props;
+  const { items, keyOf, renderCard, handleRef, sizes, usualHeight, bufferSize, isFlush, onScroll } = props;
   const listRef = useRef<HTMLDivElement>(null);
   const scrollerRef = useRef<HTMLElement>(null);
   const [start, setStart] = useState(0);
@@ -52,14 +55,14 @@ export function LongList<TItem>(props: LongListProps<TItem>) {
   useLayoutEffect(() => {
     const { current: list } = listRef;
     // Not by a ref of the page: React attaches it after the effects of what the page contains.
-    const scroller = list?.parentElement ?? null;
+    const scroller = list?.closest('main') ?? null;
     scrollerRef.current = scroller;
     if (list !== null && scroller !== null) setStart(startOf(list, scroller));
   }, [count]);
 
   return (
     <CountContext value={count}>
-      <div ref={listRef}>
+      <div ref={listRef} className={isFlush ? styles.flush : undefined}>
         <Virtualizer
           ref={handleRef}
           as="ul"
@@ -69,6 +72,7 @@ export function LongList<TItem>(props: LongListProps<TItem>) {
           startMargin={start}
           {...(usualHeight !== undefined && { itemSize: usualHeight })}
           {...(bufferSize !== undefined && { bufferSize })}
+          {...(onScroll !== undefined && { onScroll })}
           {...sizes}
         >
           {(item, index) => <RowContent key={keyOf(item, index)}>{renderCard(item)}</RowContent>}
