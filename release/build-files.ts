@@ -6,9 +6,12 @@ import { hostPages } from '../server/releases/host-build.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
 import type { Files } from '../server/releases/store.ts';
 
+/** What Module Federation writes of a build beside its manifest, for tools. */
+export const statsName = 'mf-stats.json';
+
 /** What of a build is published: no source maps, no statistics, no stamp. The maps are kept where no server looks. */
 function isPublished(name: string): boolean {
-  return !name.startsWith('.') && !isMap(name) && !name.startsWith('mf-stats.json');
+  return !name.startsWith('.') && !isMap(name) && !name.startsWith(statsName);
 }
 
 function isMap(name: string): boolean {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import * as v from 'valibot';
 import { outputFolder, projectFolder, remoteNames } from '../server/project.ts';
+import { statsName } from './build-files.ts';
 
 /** The host and the remotes as they were released last, which today's have to go along with. */
 export const keptReleaseFile = path.join(import.meta.dirname, 'kept-release.json.br');
@@ -11,7 +12,7 @@ const filesSchema = v.record(v.pipe(v.string(), v.regex(/^[\w-]+(?:\/[\w.-]+)+$/
 
 /** What a browser runs: no fonts, no decoder, no copies that are compressed, nothing that is made of the build. */
 function isKept(name: string): boolean {
-  return /\.(?:js|css|html|json)$/.test(name) && name !== 'mf-stats.json';
+  return /\.(?:js|css|html|json)$/.test(name) && name !== statsName;
 }
 
 function readBuild(folder: string): [string, string][] {

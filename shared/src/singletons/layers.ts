@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { historyIndexOf } from './history-index.ts';
 
 /**
  * Layers are what lies on top of a screen: dialog, sheet, viewer, calendar, scanner. Each open layer owns one history
@@ -58,17 +59,16 @@ function leaveClosed(): void {
   leave(count);
 }
 
-function screenOf(state: unknown): { index: number; key: unknown } | undefined {
-  if (typeof state !== 'object' || state === null || !('idx' in state) || !('key' in state)) return undefined;
-  return typeof state.idx === 'number' ? { index: state.idx, key: state.key } : undefined;
+function keyOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
 }
 
 /** Whether Back led from an entry that a reload forgot to one below it that shows the same screen, not the first one. */
 function isSameScreen(from: unknown, to: unknown): boolean {
-  const [before, after] = [screenOf(from), screenOf(to)];
-  if (before === undefined || after === undefined || after.index === 0) return false;
+  const index = historyIndexOf(to);
+  if (index === undefined || index === 0 || keyOf(to) === undefined) return false;
   const isBelow = layersOf(from).length > layersOf(to).length && layersOf(from).at(-1) === forgotten;
-  return isBelow && before.index === after.index && before.key === after.key;
+  return isBelow && historyIndexOf(from) === index && keyOf(from) === keyOf(to);
 }
 
 function handlePopState(): void {

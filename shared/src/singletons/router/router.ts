@@ -1,5 +1,6 @@
 import { useCallback, useContext, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { historyIndexOf } from '../history-index.ts';
 import { layersSettled } from '../layers.ts';
 import { employeeNumberOf, withEmployeeNumber } from '../session.ts';
 import { PageContext } from './screen-router.tsx';
@@ -44,14 +45,7 @@ export type Go = {
 };
 
 function canGoBack(): boolean {
-  const state: unknown = window.history.state;
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'idx' in state &&
-    typeof state.idx === 'number' &&
-    state.idx > 0
-  );
+  return (historyIndexOf(window.history.state) ?? 0) > 0;
 }
 
 /** Navigation that waits for closing layers and carries the employee number. */
