@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { surveyKindOf } from '../database/survey-kinds.ts';
 import { code, date, orNothing, text } from './columns.ts';
 import { checkPeriod, importFile } from './import-file.ts';
 
-const kinds = { own: 'sc', market: 'market', price: 'price' } as const;
 const kind = v.picklist(['own', 'market', 'price'], 'neither own, market nor price');
 
 /** What is to be surveyed, when, and with which instructions. */
@@ -56,7 +56,7 @@ const assignments = importFile({
         const { promotion_code: promotion, mdm_code: store } = values;
         const accountId = stores.idOf(line, 'mdm_code', store);
         return {
-          kind: kinds[values.kind],
+          kind: surveyKindOf[values.kind],
           employee_id: people.idOf(line, 'employee_number', values.employee_number),
           field_management_id: tasks.idOf(line, 'survey_code', values.survey_code),
           field_info_collect_id:

@@ -1,4 +1,5 @@
 import type { Executor } from '../database/schema.ts';
+import { surveyKindOf } from '../database/survey-kinds.ts';
 
 /** The employee's promotions that overlap a period, the last to start first. */
 export function listPromotions(db: Executor, employeeId: string, startDate: string, endDate: string) {
@@ -117,7 +118,7 @@ function promotionsOf(db: Executor, employeeId: string) {
     .innerJoin('field_info_collects', 'field_info_collects.id', 'survey_assignments.field_info_collect_id')
     .innerJoin('promotions', 'promotions.id', 'field_info_collects.promotion_id')
     .where('survey_assignments.employee_id', '=', employeeId)
-    .where('survey_assignments.kind', '=', 'sc')
+    .where('survey_assignments.kind', '=', surveyKindOf.own)
     .where('survey_assignments.withdrawn_at', 'is', null)
     .where('field_info_collects.withdrawn_at', 'is', null)
     .where('promotions.withdrawn_at', 'is', null);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
 import { daysFrom } from '../time/clock.ts';
-import { surveyKindOf, type StandKind } from './stand-kinds.ts';
+import { surveyKindOf } from '../database/survey-kinds.ts';
+import type { StandKind } from './stand-kinds.ts';
 
 /** For how many days after its end a survey is listed (PRD-35): a list must not grow with every year. */
 const listedAfterEnd = 90;

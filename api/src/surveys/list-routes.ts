@@ -11,7 +11,8 @@ import { failures, forbidden, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { App } from '../http/type-provider.ts';
 import { findManagement, listPriceSurveys, listStandSurveys, listStores } from './list-repository.ts';
-import { surveyKindOf, standKinds } from './stand-kinds.ts';
+import { surveyKindOf } from '../database/survey-kinds.ts';
+import { standKinds } from './stand-kinds.ts';
 
 const tags = ['surveys'];
 const calls = { own: 'CALL-16', market: 'CALL-17' } as const;

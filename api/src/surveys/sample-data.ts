@@ -7,6 +7,7 @@ import type {
   SeedContext,
 } from '../seed/context.ts';
 import { insertRows } from '../database/insert-rows.ts';
+import { surveyKindOf } from '../database/survey-kinds.ts';
 import { seedPriceSurveys } from './sample-prices.ts';
 import { SurveyRows } from './sample-rows.ts';
 
@@ -70,7 +71,7 @@ function seedOwnSurveys(
       const isRequested = random.chance(isSample ? 0.65 : 0.9);
       const collectId = rows.addCollect(promotion.id, account?.id ?? null, isRequested, random.chance(0.8));
       const assignmentId = rows.addAssignment(
-        'sc',
+        surveyKindOf.own,
         employee.id,
         managementId,
         collectId,
@@ -105,7 +106,7 @@ function seedMarketSurveys(
       market_memo: marketMemos[index % marketMemos.length] ?? null,
       survey_memo: null,
     });
-    const assignmentId = rows.addAssignment('market', employee.id, managementId, null, account.id);
+    const assignmentId = rows.addAssignment(surveyKindOf.market, employee.id, managementId, null, account.id);
     if (startDate <= today && random.chance(0.4)) addStandRecord(rows, assignmentId, employee);
   }
 }

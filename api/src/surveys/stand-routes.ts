@@ -21,7 +21,8 @@ import { findManagement } from './list-repository.ts';
 import { describeImages } from './images.ts';
 import { addPhotos, removePhotos } from './photo-repository.ts';
 import { insertRecord, touchRecord } from './record-repository.ts';
-import { surveyKindOf, standKinds, type StandKind } from './stand-kinds.ts';
+import { surveyKindOf } from '../database/survey-kinds.ts';
+import { standKinds, type StandKind } from './stand-kinds.ts';
 import { applyStands, insertStands, listStands } from './stand-repository.ts';
 import { writeSurvey } from './write-survey.ts';
 
