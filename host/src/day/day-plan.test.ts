@@ -73,5 +73,6 @@ test('OFF-21 last the forms of what is under way: 60 at most, those that are not
 
 test('OFF-21 a list that is not there, or cannot be read, leads nowhere', () => {
   expect(secondWanted(new Map([[eventsToday, '<html>']]))).toEqual([]);
+  expect(secondWanted(textsOf({ [eventsToday]: { rows: [] }, [rooms]: { chatList: null } }))).toEqual([]);
   expect(formsWanted(new Map())).toEqual([]);
 });

@@ -12,10 +12,11 @@ import {
   storeListAddress,
   surveyListAddresses,
 } from '@field-sales/shared/contract/call-addresses';
+import { dayPromotions, dayRooms, dayStores, daySurveys } from '@field-sales/shared/contract/day';
 import { idOrNull, noId } from '@field-sales/shared/contract/ids';
 import { periodStatus } from '@field-sales/shared/contract/period-status';
 import { today } from '@field-sales/shared/lib/dates';
-import { rowsOf, type Row } from './answer-rows.ts';
+import * as v from 'valibot';
 
 /** What one GET asks for; one that lists surveys says which of them are registered. */
 export type Wanted = { address: string; mayHavePhotos?: boolean; listsSurveys?: boolean };
@@ -38,40 +39,52 @@ export function firstWanted(): Wanted[] {
 /** An id as a screen's address has it, where it has none too. */
 const givenId = (id: string) => id || noId;
 
+/** The answer of an address; undefined where it is not there, or no JSON. */
+function answerAt(texts: Texts, address: string): unknown {
+  try {
+    return JSON.parse(texts.get(address) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 const underWay = (texts: Texts, kind: keyof typeof surveyListAddresses) =>
-  rowsOf(texts.get(surveyListAddresses[kind])).filter(
-    (row) => Number(row('promotionstatus')) === periodStatus.inProgress,
-  );
+  v
+    .parse(daySurveys, answerAt(texts, surveyListAddresses[kind]))
+    .filter(({ promotionStatus }) => Number(promotionStatus) === periodStatus.inProgress);
 
 const storeLists = (texts: Texts) =>
-  underWay(texts, 'price').map((row) => storeListAddress(givenId(row('fieldmanagementid'))));
+  underWay(texts, 'price').map(({ managementId }) => storeListAddress(givenId(managementId)));
 
 /** What the lists lead to: events with their accounts, stores, and the rooms used last. */
 export function secondWanted(texts: Texts): Wanted[] {
-  const newest = rowsOf(texts.get(rooms), 'chatList').slice(0, mostRooms);
-  const addresses = [
-    ...rowsOf(texts.get(eventsToday())).flatMap((row) => [
-      promotionAddress(givenId(row('id'))),
-      promotionAccountsAddress(givenId(row('promotionid'))),
-    ]),
-  ];
+  const newest = v.parse(dayRooms, answerAt(texts, rooms)).rooms.slice(0, mostRooms);
+  const addresses = v
+    .parse(dayPromotions, answerAt(texts, eventsToday()))
+    .flatMap(({ collectId, promotionId }) => [
+      promotionAddress(givenId(collectId)),
+      promotionAccountsAddress(givenId(promotionId)),
+    ]);
   return [
     ...addresses.map((address) => ({ address })),
     ...storeLists(texts).map((address) => ({ address, listsSurveys: true })),
-    ...newest.flatMap((row) =>
-      row('id') === '' ? [] : [{ address: roomAddress(row('id')), mayHavePhotos: true }],
+    ...newest.flatMap(({ roomId }) =>
+      roomId === '' ? [] : [{ address: roomAddress(roomId), mayHavePhotos: true }],
     ),
   ];
 }
 
 type Form = { isRegistered: boolean; address: string };
 
-function formOf(row: Row, addressOf: (target: FormTarget) => string): Form {
-  const target = { assignmentId: givenId(row('scemployeeid')), recordId: idOrNull(row('scfieldinfoid')) };
+type FormTarget = { assignmentId: string; recordId: string | null };
+
+function formOf(
+  row: { assignmentId: string; recordId: string },
+  addressOf: (target: FormTarget) => string,
+): Form {
+  const target = { assignmentId: givenId(row.assignmentId), recordId: idOrNull(row.recordId) };
   return { isRegistered: target.recordId !== null, address: addressOf(target) };
 }
-
-type FormTarget = { assignmentId: string; recordId: string | null };
 
 /** The forms of what is under way: those that are not registered first. */
 export function formsWanted(texts: Texts): Wanted[] {
@@ -79,9 +92,9 @@ export function formsWanted(texts: Texts): Wanted[] {
     underWay(texts, kind).map((row) => formOf(row, (target) => standFormAddress(kind, target))),
   );
   const prices = storeLists(texts)
-    .flatMap((address) => rowsOf(texts.get(address), 'list'))
-    .map((row) =>
-      formOf(row, (target) => priceFormAddress({ ...target, partnerId: idOrNull(row('partnerid')) })),
+    .flatMap((address) => v.parse(dayStores, answerAt(texts, address)).stores)
+    .map((store) =>
+      formOf(store, (target) => priceFormAddress({ ...target, partnerId: idOrNull(store.partnerId) })),
     );
   return [...stands, ...prices]
     .sort((one, other) => Number(one.isRegistered) - Number(other.isRegistered))
