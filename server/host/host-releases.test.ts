@@ -41,7 +41,7 @@ async function versionOf(replica: Replica): Promise<string> {
   return String(/"version":"([^"]*)"/.exec(await (await replica.get('/contract.json')).text())?.[1]);
 }
 
-/** A release that is being brought is served as soon as it is there, and until then the one before. */
+/** A release that is being fetched is served as soon as it is there, and until then the one before. */
 async function isServed(replica: Replica, version: string): Promise<void> {
   while ((await versionOf(replica)) !== version);
 }

@@ -26,9 +26,9 @@ export async function serveHostReleases(
   { folder, settings, registry }: Host,
 ): Promise<LiveHost> {
   const own = path.join(folder, 'assets');
-  const brought = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-host-'));
-  server.addHook('onClose', () => fs.rmSync(brought, { recursive: true, force: true }));
-  const released = new ReleasedHosts(settings.releases, brought);
+  const fetched = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-host-'));
+  server.addHook('onClose', () => fs.rmSync(fetched, { recursive: true, force: true }));
+  const released = new ReleasedHosts(settings.releases, fetched);
   const live = new LiveHost(buildInFolder(folder), released, registry);
   server.addHook('onReady', () => live.start());
   serveRecords(server, settings);
@@ -37,14 +37,14 @@ export async function serveHostReleases(
       const name = path.basename(url.split('?', 1)[0] ?? '');
       if (fs.existsSync(path.join(own, name))) return;
       // It may be there at the next try: nobody keeps this answer.
-      await released.bring(name).catch(() =>
+      await released.fetch(name).catch(() =>
         reply
           .code(503)
           .headers({ ...securityHeaders, 'cache-control': cacheControl.never })
           .send('503'),
       );
     });
-    await serveFolder(files, [own, brought], '/assets/');
+    await serveFolder(files, [own, fetched], '/assets/');
   });
   return live;
 }

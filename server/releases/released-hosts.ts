@@ -19,10 +19,10 @@ function isAsset(name: string): boolean {
 /** How long in ms the store is left alone between two looks for releases that are new. */
 const scanPause = 1000;
 
-type Brought = { written: Promise<void>; compressed: Promise<void> };
+type Fetched = { written: Promise<void>; compressed: Promise<void> };
 
 /**
- * Every release of the host, of which any replica may be asked for any file (DEP-01, DEP-03). What is asked for is brought
+ * Every release of the host, of which any replica may be asked for any file (DEP-01, DEP-03). What is asked for is fetched
  * from the store into a folder of this process, checked: what changes in the store afterwards changes nothing here.
  */
 export class ReleasedHosts {
@@ -30,7 +30,7 @@ export class ReleasedHosts {
   readonly #folder: string;
   readonly #read = new Set<string>();
   readonly #releaseOf = new Map<string, Release>();
-  readonly #brought = new Map<string, Brought>();
+  readonly #fetched = new Map<string, Fetched>();
   #compressing = Promise.resolve();
   #scan: Promise<void> | undefined;
   #lastScan = -Infinity;
@@ -52,7 +52,7 @@ export class ReleasedHosts {
     const pages = new Map<string, string>(await Promise.all(hostPages.map(read)));
     this.#learn(release);
     const names = Object.keys(release.files).filter((name) => isAsset(name));
-    await Promise.all(names.map(async (name) => this.#bring(name)?.compressed));
+    await Promise.all(names.map(async (name) => this.#fetchOnce(name)?.compressed));
     const integrity = Object.fromEntries(names.map((name) => [name, release.files[name] ?? '']));
     return {
       read: async (name) => Promise.resolve(pages.get(name) ?? ''),
@@ -62,25 +62,25 @@ export class ReleasedHosts {
   }
 
   /** Has a file in the folder, if any release has it. */
-  async bring(name: string): Promise<void> {
+  async fetch(name: string): Promise<void> {
     if (!isAsset(name)) return;
     if (!this.#releaseOf.has(name)) await this.#lookForNew();
-    await this.#bring(name)?.written;
+    await this.#fetchOnce(name)?.written;
   }
 
-  #bring(name: string): Brought | undefined {
-    const known = this.#brought.get(name);
+  #fetchOnce(name: string): Fetched | undefined {
+    const known = this.#fetched.get(name);
     const release = this.#releaseOf.get(name);
     if (known !== undefined || release === undefined) return known;
     const file = path.join(this.#folder, name);
     const written = this.#write(release, name, file);
-    const brought = { written, compressed: written.then(() => this.#compress(file)) };
-    this.#brought.set(name, brought);
-    brought.compressed.catch((error: unknown) => {
-      this.#brought.delete(name);
-      console.error(`host: ${name} cannot be brought`, error);
+    const fetched = { written, compressed: written.then(() => this.#compress(file)) };
+    this.#fetched.set(name, fetched);
+    fetched.compressed.catch((error: unknown) => {
+      this.#fetched.delete(name);
+      console.error(`host: ${name} cannot be fetched`, error);
     });
-    return brought;
+    return fetched;
   }
 
   /** One at a time: the threads that would compress them all are those that read the files of every page. */

@@ -51,7 +51,7 @@ const allowed: readonly Allowed[] = [
   // Sources.
   ...['HTMLElement.inert', 'HTMLElement.popover'].map((name) => ({
     name,
-    in: 'shared/src/ui/leave-ghost.ts',
+    in: 'shared/src/ui/fade-out-copy.ts',
     why: 'made only where showPopover is there, and inert is older than that',
   })),
 

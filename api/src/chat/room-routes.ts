@@ -12,7 +12,7 @@ import { okAnswer } from '@field-sales/shared/contract/ok-answer';
 import { onWire } from '@field-sales/shared/contract/renamed';
 import { roomLogTerms } from '../../../remote-chat/src/contract/wire-names.ts';
 import type { Services } from '../http/services.ts';
-import { doneAnswer, isDone } from '../http/done.ts';
+import { writeAnswer, isWriteAnswer } from '../http/write-answer.ts';
 import { employeeOf } from '../http/employee.ts';
 import { badRequest, failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
@@ -85,7 +85,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     summary: 'CALL-10',
     params: idParams,
     body: feedBody,
-    response: { 200: doneAnswer, ...failures },
+    response: { 200: writeAnswer, ...failures },
   };
   app.post('/api/chatters/:id/feed', { schema: feed }, async (request) => {
     const authorId = employeeOf(request).id;
@@ -105,18 +105,18 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     summary: 'CALL-11',
     params: idParams,
     multipart,
-    response: { 200: doneAnswer, ...failures },
+    response: { 200: writeAnswer, ...failures },
   };
   app.post('/api/chatters/:id/upload-photo', { schema: upload }, async (request) => {
     const authorId = employeeOf(request).id;
     const { roomId } = await findMembership(db, request.params.id, authorId);
     const intent = intentOf(request);
-    const before = await answeredBefore(db, intent, isDone);
+    const before = await answeredBefore(db, intent, isWriteAnswer);
     if (before) return before;
     const sent = await readUpload(request, maxChatPhotos);
     if (sent.photos.length === 0) throw badRequest();
     const photos = await store.keep(sent.photos);
-    const answer = await writeOnce(db, intent, isDone, async (transaction) => {
+    const answer = await writeOnce(db, intent, isWriteAnswer, async (transaction) => {
       const entry = { roomId, authorId, content: null, clientKey: intent.key };
       await insertPhotoEntry(transaction, entry, photos);
       return okAnswer;
@@ -138,7 +138,7 @@ function registerNotification(app: App, { database: { db } }: Services): void {
     const employeeId = employeeOf(request).id;
     const { roomId } = await findMembership(db, request.params.id, employeeId);
     const { intent } = request.query;
-    await writeOnce(db, intentOf(request), isDone, async (transaction) => {
+    await writeOnce(db, intentOf(request), isWriteAnswer, async (transaction) => {
       await setNotified(transaction, roomId, employeeId, intent === 'ON');
       return okAnswer;
     });

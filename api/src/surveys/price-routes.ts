@@ -14,7 +14,7 @@ import type { Services } from '../http/services.ts';
 import { seoulDate } from '../time/clock.ts';
 import { statusOfPeriod } from '../promotions/period-status.ts';
 import type { Executor } from '../database/schema.ts';
-import { doneAnswer } from '../http/done.ts';
+import { writeAnswer } from '../http/write-answer.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
@@ -65,7 +65,7 @@ function registerReading(app: App, { database: { db }, photos, clock }: Services
 
 function registerRegistering(app: App, services: Services): void {
   const { db } = services.database;
-  const response = { 200: doneAnswer, ...failures };
+  const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: priceRegisterParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-28', params: idParams, multipart, response };
   app.post('/api/field-info/price/:id', { schema }, (request) =>
@@ -83,7 +83,7 @@ function registerRegistering(app: App, services: Services): void {
 
 function registerEditing(app: App, services: Services): void {
   const { db } = services.database;
-  const response = { 200: doneAnswer, ...failures };
+  const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: 'CALL-29', params: priceEditParams, multipart, response };
   app.patch('/api/field-info/price/:scfieldinfoid/:id', { schema }, (request) =>

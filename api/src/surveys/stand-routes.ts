@@ -11,7 +11,7 @@ import { onWire } from '@field-sales/shared/contract/renamed';
 import { surveyTerms } from '../../../remote-field/src/contract/wire-names.ts';
 import type { Services } from '../http/services.ts';
 import type { Executor } from '../database/schema.ts';
-import { doneAnswer } from '../http/done.ts';
+import { writeAnswer } from '../http/write-answer.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures, notFound } from '../http/errors.ts';
 import type { App } from '../http/type-provider.ts';
@@ -75,7 +75,7 @@ function registerReading(app: App, { database: { db }, photos }: Services, kind:
 
 function registerRegistering(app: App, services: Services, kind: StandKind): void {
   const { db } = services.database;
-  const response = { 200: doneAnswer, ...failures };
+  const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: standRegisterParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: calls[kind].register, params: idParams, multipart, response };
   app.post(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>
@@ -93,7 +93,7 @@ function registerRegistering(app: App, services: Services, kind: StandKind): voi
 
 function registerEditing(app: App, services: Services, kind: StandKind): void {
   const { db } = services.database;
-  const response = { 200: doneAnswer, ...failures };
+  const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const schema = { tags, summary: calls[kind].edit, params: idParams, multipart, response };
   app.patch(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>

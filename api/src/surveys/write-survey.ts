@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { okAnswer, type OkAnswer } from '@field-sales/shared/contract/ok-answer';
 import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
 import type { WriteTransaction } from '../database/schema.ts';
-import { isDone } from '../http/done.ts';
+import { isWriteAnswer } from '../http/write-answer.ts';
 import { employeeOf } from '../http/employee.ts';
 import type { Services } from '../http/services.ts';
 import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
@@ -32,14 +32,14 @@ export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
 ): Promise<OkAnswer> {
   const { id: employeeId } = employeeOf(request);
   const intent = intentOf(request);
-  const before = await answeredBefore(db, intent, isDone);
+  const before = await answeredBefore(db, intent, isWriteAnswer);
   if (before) return before;
   const subject = await find(employeeId);
   const upload = await readUpload(request, maxSurveyPhotos);
   const texts = readFields(parts, upload);
   const kept = await photos.keep(upload.photos);
   const saver = { employeeId, key: intent.key ?? null };
-  return writeOnce(db, intent, isDone, async (transaction) => {
+  return writeOnce(db, intent, isWriteAnswer, async (transaction) => {
     await apply(transaction, subject, texts, { saver, photos: kept });
     return okAnswer;
   });

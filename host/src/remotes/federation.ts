@@ -133,7 +133,7 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
 type Exposed = () => unknown;
 
 /** Containers that were fetched or are being fetched, by alias: a tap on an entry does not fetch one twice. */
-const brought = new Map<string, Promise<Exposed>>();
+const containers = new Map<string, Promise<Exposed>>();
 
 function aliasOf(name: string, line: RegistryLine, attempt: number): string {
   return `${containerName(name, line.version)}_${attempt}`;
@@ -143,17 +143,17 @@ function aliasOf(name: string, line: RegistryLine, attempt: number): string {
 const suffixOf = (attempt: number) => (attempt > 0 ? `?${attemptParameter}=${attempt}` : '');
 
 /** Fetches a remote's container and the files of its screens, without running any of its own modules. */
-function bring(name: string, line: RegistryLine, attempt: number): Promise<Exposed> {
+function fetchContainer(name: string, line: RegistryLine, attempt: number): Promise<Exposed> {
   const alias = aliasOf(name, line, attempt);
-  const known = brought.get(alias);
+  const known = containers.get(alias);
   if (known !== undefined) return known;
-  const exposed = bringContainer(name, line, attempt);
-  brought.set(alias, exposed);
-  exposed.catch(() => brought.delete(alias));
+  const exposed = loadContainer(name, line, attempt);
+  containers.set(alias, exposed);
+  exposed.catch(() => containers.delete(alias));
   return exposed;
 }
 
-async function bringContainer(name: string, line: RegistryLine, attempt: number): Promise<Exposed> {
+async function loadContainer(name: string, line: RegistryLine, attempt: number): Promise<Exposed> {
   const suffix = suffixOf(attempt);
   const manifest = await manifests.read(line, suffix);
   const container = containerName(name, line.version);
@@ -197,8 +197,8 @@ async function asEntryError<T>(work: Promise<T>): Promise<T> {
 
 async function load(name: string, line: RegistryLine, attempt: number): Promise<ComponentType> {
   // If fetching ahead has failed, the person who opens the screen gets an attempt of their own.
-  await brought.get(aliasOf(name, line, attempt))?.catch(() => undefined);
-  const exposed = await bring(name, line, attempt);
+  await containers.get(aliasOf(name, line, attempt))?.catch(() => undefined);
+  const exposed = await fetchContainer(name, line, attempt);
   const module = await asEntryError(Promise.resolve().then(exposed));
   if (typeof module === 'object' && module !== null && 'default' in module && isComponent(module.default)) {
     return module.default;
@@ -212,5 +212,5 @@ function isComponent(value: unknown): value is ComponentType {
 
 /** Makes a remote ready for its first entry: its files are loaded, and none of its own modules has run. */
 export async function prepareRemote(name: string): Promise<void> {
-  await bring(name, await currentLine(name), 0);
+  await fetchContainer(name, await currentLine(name), 0);
 }

@@ -4,7 +4,7 @@ import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import type { LoadedRemote } from './federation.ts';
 
-/** A remote's screens, and which attempt brought them: another attempt is another container. */
+/** A remote's screens, and which attempt loaded them: another attempt is another container. */
 export type RemotePart = { remote: LoadedRemote; attempt: number };
 
 /** Attempts are numbered over all remotes of the page: no two of them share an address. */

@@ -62,8 +62,8 @@ function failureOf(event: Event): Measurement | undefined {
   return { type: 'page-error', ...appAt(`${stackOf(event.error)} ${event.filename}`), kind: 'error' };
 }
 
-/** Tells what failed outside of any screen's care: a script's error, a rejection that nobody takes, a file that does not come, a call. */
-export function tellFailure(event: Event): void {
+/** Reports what failed outside of any screen's care: a script's error, a rejection that nobody takes, a file that does not come, a call. */
+export function reportFailure(event: Event): void {
   const failure = failureOf(event);
   if (failure !== undefined) report(failure);
 }

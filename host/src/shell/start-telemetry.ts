@@ -7,7 +7,7 @@ function measuring(work: (part: typeof import('./measuring.ts')) => void): void 
   import(/* webpackChunkName: "measuring" */ './measuring.ts').then(work).catch(() => undefined);
 }
 
-const handleFailure = (event: Event) => measuring(({ tellFailure }) => tellFailure(event));
+const handleFailure = (event: Event) => measuring(({ reportFailure }) => reportFailure(event));
 
 /** Sends what was measured whenever the page is hidden, and what fails outside of any screen's care. */
 export function startTelemetry(): void {

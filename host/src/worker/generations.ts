@@ -45,7 +45,7 @@ export async function readGeneration(world: World, name: string): Promise<Genera
   const bytes = await stored.arrayBuffer();
   // What was changed in the store names nothing.
   if (!(await isSound(bytes, listingHashOf(name) ?? ''))) return undefined;
-  // What a worker of another release wrote is not understood, and brought anew.
+  // What a worker of another release wrote is not understood, and fetched anew.
   const listing = v.safeParse(listingSchema, JSON.parse(new TextDecoder().decode(bytes)));
   return listing.success ? { name, cache, listing: listing.output } : undefined;
 }

@@ -36,7 +36,7 @@ type Preparation = { world: World; takeTurn: Turn; kept: readonly Generation[] }
 const checkedFilesSchema = v.object({ integrity: addressesSchema });
 
 /** Asks for a file when the line is free, and again where it had to give way. Nothing is waited for for ever: others wait behind it. */
-async function bring(
+async function fetchFile(
   { world, takeTurn }: Preparation,
   address: string,
   init: RequestInit,
@@ -62,13 +62,13 @@ async function sound(preparation: Preparation, address: string, integrity: strin
     const kept = await readFile(generation, address);
     if (kept !== undefined) return kept;
   }
-  const response = await bring(preparation, address, { credentials: 'same-origin' });
+  const response = await fetchFile(preparation, address, { credentials: 'same-origin' });
   if (await isSound(await response.clone().arrayBuffer(), integrity)) return response;
   throw new Error(`${address} is not what it should be`);
 }
 
 async function askJson(preparation: Preparation, path: string): Promise<unknown> {
-  const response = await bring(preparation, preparation.world.origin + path, { cache: 'no-store' });
+  const response = await fetchFile(preparation, preparation.world.origin + path, { cache: 'no-store' });
   return response.json();
 }
 
@@ -145,7 +145,7 @@ async function store(preparation: Preparation, name: string, listing: Listing, t
   }
 }
 
-/** Brings what is served now as a generation: complete or not at all. Throws where that cannot be done now. */
+/** Fetches what is served now as a generation: complete or not at all. Throws where that cannot be done now. */
 export async function prepare(world: World, takeTurn: Turn, wish: Wish): Promise<void> {
   const preparation = { world, takeTurn, kept: await completeGenerations(world) };
   const listing = await compose(preparation, wish);

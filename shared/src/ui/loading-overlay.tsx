@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { commonText } from '../text/common.ts';
 import { photoText } from '../text/photo-text.ts';
 import { fill } from '../text/fill.ts';
-import { leaveGhost } from './leave-ghost.ts';
+import { fadeOutCopy } from './fade-out-copy.ts';
 import styles from './loading-overlay.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { Spinner } from './spinner.tsx';
@@ -37,7 +37,7 @@ export function LoadingOverlay({ text = commonText.loading, percent }: LoadingOv
     overlay.showModal();
     const unmarkOthers = markOthers(overlay);
     return () => {
-      leaveGhost(overlay, styles.leaving);
+      fadeOutCopy(overlay, styles.leaving);
       // Focus goes back to where it was only when the dialog is closed before it is removed.
       overlay.close();
       unmarkOthers();

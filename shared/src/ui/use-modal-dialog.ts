@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
 import { useBackClose } from '@field-sales/shared/lib/layers';
-import { leaveGhost } from './leave-ghost.ts';
+import { fadeOutCopy } from './fade-out-copy.ts';
 
 export type ModalDialog = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -34,7 +34,7 @@ export function useModalDialog(onCancel: () => void, leavingClass: string | unde
     const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]');
     (wanted ?? dialog.querySelector<HTMLElement>('footer button'))?.focus();
     return () => {
-      leaveGhost(dialog, leavingClass);
+      fadeOutCopy(dialog, leavingClass);
       // Focus goes back to what opened the dialog only when it is closed before it is removed.
       if (typeof dialog.close === 'function') dialog.close();
     };

@@ -2,9 +2,9 @@ import { okAnswer, type OkAnswer } from '@field-sales/shared/contract/ok-answer'
 import * as v from 'valibot';
 
 /** What the write of a survey or a message answers. */
-export const doneAnswer = v.object({ message: v.literal(okAnswer.message) });
+export const writeAnswer = v.object({ message: v.literal(okAnswer.message) });
 
 /** Whether what was kept of an earlier write is such an answer. */
-export function isDone(value: unknown): value is OkAnswer {
-  return v.is(doneAnswer, value);
+export function isWriteAnswer(value: unknown): value is OkAnswer {
+  return v.is(writeAnswer, value);
 }
