@@ -43,14 +43,15 @@ async function fetchManifest(line: RegistryLine, query: string): Promise<Manifes
 }
 
 export function createManifests(): Manifests {
-  const kept = new Map<string, { manifest: Promise<Manifest>; time: number }>();
+  const kept = new Map<string, { manifest: Promise<Manifest>; query: string; time: number }>();
   return {
     read: (line, query = '') => {
       const key = line.manifest + line.integrity;
       const known = kept.get(key);
-      if (known !== undefined && query === '' && Date.now() - known.time < keptFor) return known.manifest;
+      const isUsable = query === '' || known?.query === query;
+      if (known !== undefined && isUsable && Date.now() - known.time < keptFor) return known.manifest;
       const manifest = fetchManifest(line, query);
-      kept.set(key, { manifest, time: Date.now() });
+      kept.set(key, { manifest, query, time: Date.now() });
       manifest.catch(() => kept.delete(key));
       return manifest;
     },
