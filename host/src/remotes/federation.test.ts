@@ -1,0 +1,184 @@
+/** The federation runtime and what is around it as they are: what stands for the browser runs what a remote serves. */
+import { containerName, hostGlobals } from '@field-sales/shared/contract/remote-protocol';
+import { isOutOfReach } from '@field-sales/shared/http/server-reach';
+import { loadRemote, prepareRemote } from './federation.ts';
+import { RemoteError } from './remote-error.ts';
+
+jest.mock(
+  'virtual:shared-modules',
+  () => ({ sharedModules: { '@kit/session': { version: '1.1.0', module: 'the session of the host' } } }),
+  { virtual: true },
+);
+
+/** The remotes that can be had: what the folder of a version holds. */
+const folders = new Map<string, { manifest: object; run: () => void }>();
+let lines: Record<string, object> = {};
+
+/** What the page has asked for: the calls, and the scripts with that by which the browser is to check them. */
+let calls: string[] = [];
+let scripts: { src: string; integrity: string; crossOrigin: string | null }[] = [];
+
+function answer(address: string): Response {
+  calls.push(address);
+  if (address.startsWith('/remotes.json')) return Response.json(lines);
+  if (address === '/healthz') return new Response('ok');
+  const folder = folders.get(new URL('.', address).href);
+  return folder === undefined ? new Response('', { status: 404 }) : Response.json(folder.manifest);
+}
+
+const browser = new MutationObserver((records) => {
+  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!(node instanceof HTMLScriptElement) || node.src === '') continue;
+    const { src, integrity, crossOrigin } = node;
+    scripts.push({ src, integrity, crossOrigin });
+    const folder = folders.get(new URL('.', src).href);
+    folder?.run();
+    node.dispatchEvent(new Event(folder === undefined ? 'error' : 'load'));
+  }
+});
+
+type Build = { version?: string; exposed?: unknown; globalName?: string };
+
+/** Puts a version of a remote where it is served and makes it the live one. */
+function release(name: string, build: Build = {}) {
+  const { version = '1.4.0', exposed = { default: () => null } } = build;
+  const { globalName = containerName(name, version) } = build;
+  const folder = `http://localhost/remotes/${name}/${version}/`;
+  const runEntry = jest.fn(() => exposed);
+  const container = {
+    init: jest.fn<undefined, [scope: Record<string, Record<string, { lib?: () => unknown }>>]>(),
+    get: () => Promise.resolve(runEntry),
+  };
+  const manifest = {
+    metaData: { remoteEntry: { name: 'remoteEntry.js' }, globalName },
+    shared: [],
+    exposes: [{ path: './entry', assets: { js: { sync: [] }, css: { sync: ['screens.css'] } } }],
+    integrity: { 'remoteEntry.js': `sha384-entry-${version}`, 'screens.css': `sha384-styles-${version}` },
+    hostContract: 1,
+  };
+  // A fresh container for each time that the entry is run.
+  const run = () => Reflect.set(globalThis, globalName, { ...container });
+  folders.set(folder, { manifest, run });
+  lines[name] = { version, manifest: `${folder}mf-manifest.json`, integrity: 'sha384-AAAA' };
+  return { folder, container, runEntry };
+}
+
+/** As the style sheets of a remote ask. */
+function integrityOf(address: string): unknown {
+  const ask: unknown = Reflect.get(globalThis, hostGlobals.integrityOf);
+  return isQuestion(ask) ? ask(address) : undefined;
+}
+
+function isQuestion(value: unknown): value is (address: string) => unknown {
+  return typeof value === 'function';
+}
+
+/** A load that fails: its step, once it is counted. */
+async function failedStep(name: string, attempt: number): Promise<string> {
+  const step = await loadRemote(name, attempt).then(
+    () => 'none',
+    (error: unknown) => (error instanceof RemoteError ? error.step : String(error)),
+  );
+  await isOutOfReach();
+  return step;
+}
+
+const askedScripts = () => scripts.map(({ src }) => src);
+
+// All tests are of one page, each with a remote of its own, and long after the one before: the registry is asked for anew.
+let now = Date.now();
+const oneHour = 3_600_000;
+
+beforeEach(() => {
+  now += oneHour;
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  Object.assign(globalThis, { fetch: (address: string) => Promise.resolve(answer(address)) });
+  browser.observe(document, { childList: true, subtree: true });
+});
+afterEach(() => {
+  browser.disconnect();
+  folders.clear();
+  lines = {};
+  calls = [];
+  scripts = [];
+  localStorage.clear();
+});
+
+test('MF-01 a remote is a script that the browser checks, is given the modules of the host, and is drawn by what its entry exposes', async () => {
+  const Screens = () => null;
+  const { folder, container } = release('chat', { exposed: { default: Screens } });
+  const remote = await loadRemote('chat', 0);
+  expect(remote).toMatchObject({ name: 'chat', version: '1.4.0', Screens });
+  expect(scripts).toEqual([
+    { src: `${folder}remoteEntry.js`, integrity: 'sha384-entry-1.4.0', crossOrigin: 'anonymous' },
+  ]);
+  const [scope] = container.init.mock.calls[0] ?? [];
+  expect(scope?.['@kit/session']?.['1.1.0']?.lib?.()).toBe('the session of the host');
+});
+
+test('MF-01 what is fetched ahead has run nothing of the remote, and its entry asks for none of it again', async () => {
+  const { runEntry } = release('stock');
+  await prepareRemote('stock');
+  expect(runEntry).not.toHaveBeenCalled();
+  await loadRemote('stock', 0);
+  expect(runEntry).toHaveBeenCalledTimes(1);
+  expect(scripts).toHaveLength(1);
+});
+
+test('MF-08 a later try asks for everything at other addresses, and waits for nothing of the one before', async () => {
+  const { folder } = release('events');
+  await loadRemote('events', 0);
+  const hanging = document.createElement('script');
+  hanging.setAttribute('data-webpack', `${containerName('events', '1.4.0')}:screen`);
+  document.head.append(hanging);
+  calls = [];
+  await loadRemote('events', 7);
+  expect(calls).toEqual([expect.stringMatching(/^\/remotes\.json\?/), `${folder}mf-manifest.json?attempt=7`]);
+  expect(askedScripts()).toEqual([`${folder}remoteEntry.js`, `${folder}remoteEntry.js?attempt=7`]);
+  expect(hanging).not.toBeInTheDocument();
+});
+
+test('MF-07 MF-08 an entry that does not come leaves nothing in the document, and the next who opens it gets a try', async () => {
+  const { folder } = release('field');
+  const build = folders.get(folder);
+  // The runtime warns of what is registered a second time.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  folders.set(folder, { manifest: build?.manifest ?? {}, run: () => undefined });
+  expect(await failedStep('field', 0)).toBe('entry');
+  expect(document.querySelector('script')).toBeNull();
+  if (build !== undefined) folders.set(folder, build);
+  expect(await loadRemote('field', 0)).toMatchObject({ version: '1.4.0' });
+});
+
+test('MF-07 a manifest that names another container is refused before its entry is asked for', async () => {
+  release('tasks', { globalName: containerName('chat', '9.0.0') });
+  expect(await failedStep('tasks', 0)).toBe('manifest');
+  expect(scripts).toEqual([]);
+});
+
+test.each([
+  ['no component', { default: 'screens' }],
+  ['nothing', null],
+])('MF-07 an entry that exposes %s is refused', async (words, exposed) => {
+  const name = `bare-${words.length}`;
+  release(name, { exposed });
+  expect(await failedStep(name, 0)).toBe('module');
+});
+
+test('MF-07 the style sheets of a remote have the value of its manifest, and what no checked manifest names has none', async () => {
+  const { folder } = release('styled');
+  await loadRemote('styled', 0);
+  expect(integrityOf(`${folder}screens.css?attempt=1`)).toBe('sha384-styles-1.4.0');
+  for (const address of [`${folder}other.css`, 'http://localhost/remotes/styled/1.5.0/screens.css']) {
+    expect(() => integrityOf(address)).toThrow(`no integrity for ${address}`);
+  }
+});
+
+test('MF-08 a version that fails twice gives way to the last one that was drawn on this device', async () => {
+  release('survey');
+  (await loadRemote('survey', 0)).onDrawn();
+  release('survey', { version: '1.5.0', exposed: {} });
+  expect(await failedStep('survey', 1)).toBe('module');
+  expect(await failedStep('survey', 2)).toBe('module');
+  expect(await loadRemote('survey', 3)).toMatchObject({ version: '1.4.0' });
+});
