@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { chatLine, startProduct } from '../test/test-product.ts';
+import { FolderStore } from '../releases/store.ts';
 import { addressesOf, writeHostRelease } from '../test/host-release.ts';
 
 /** Two replicas over the same releases, each with a registry that it reads by itself, as late as it likes. */
@@ -119,6 +121,29 @@ describe('releases of the host', () => {
     }
     const whole = performance.now() - begun;
     assert.ok(longest < whole / 3, `a page took ${longest} ms of ${whole} ms`);
+  });
+
+  test('DEP-03 a process that starts has the release that is live before it takes requests, however long that takes', async (context) => {
+    const { replicas, releases, release } = await startReplicas(context);
+    const registryFile = path.join(releases, 'remotes.json');
+    fs.writeFileSync(registryFile, JSON.stringify({ chat: chatLine, host: release('1.0.0') }));
+    const store = new FolderStore(releases);
+    const gate = new EventEmitter();
+    const [asked, goesOn] = [once(gate, 'asked'), once(gate, 'goes on')];
+    const read = store.read.bind(store);
+    context.mock.method(store, 'read', async (file: string) => {
+      gate.emit('asked');
+      await goesOn;
+      return read(file);
+    });
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const starting = startProduct(context, { settings: { registryFile, releases: store } });
+    await asked;
+    context.mock.timers.tick(60_000);
+    context.mock.timers.reset();
+    gate.emit('goes on');
+    assert.equal(await versionOf(await starting), '1.0.0');
+    assert.equal(await versionOf(replicas[0]), '0.9.0');
   });
 
   test('MF-06 a release that is live comes compressed', async (context) => {
