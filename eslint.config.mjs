@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { defineConfig } from 'eslint/config';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -7,7 +8,7 @@ import { register } from 'tsx/esm/api';
 
 // The rules of this project are TypeScript.
 const unregister = register();
-const { newerThanFloor } = await import('./tooling/floor/lint-rule.ts');
+const { floor } = await import('./tooling/floor/lint-rule.ts');
 const { remoteNames } = await import('./server/project.ts');
 await unregister();
 
@@ -70,7 +71,10 @@ const outsideOfShared = [
   '**/../remote-*/**',
 ];
 
-export default tseslint.config(
+/** What is written here: what has to start before anything is installed is JavaScript, and held to the same. */
+const sources = ['**/*.{ts,tsx,mjs}'];
+
+export default defineConfig(
   // The examples are checked against packages that the product does not install: `npm run native-shell`.
   {
     ignores: [
@@ -83,8 +87,8 @@ export default tseslint.config(
       ...(hasContenders ? [] : ['bench/pages/**']),
     ],
   },
-  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
-  { files: ['**/*.{ts,tsx,mjs}'], rules: { 'no-restricted-syntax': ['error', ...looseVariables] } },
+  { files: sources, extends: [tseslint.configs.strictTypeChecked] },
+  { files: sources, rules: { 'no-restricted-syntax': ['error', ...looseVariables] } },
   {
     files: apps.concat('shared').map((app) => `${app}/src/**`),
     ignores: ['shared/src/singletons/http/**', '**/test/**', '**/*.test.*'],
@@ -109,7 +113,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.ts', '**/*.tsx'],
+    files: sources,
     languageOptions: {
       parserOptions: {
         project: ['./tsconfig.json', './tsconfig.browser.json'],
@@ -135,7 +139,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.ts', '**/*.tsx'],
+    files: sources,
     ignores: ['**/*.{test,spec}.{ts,tsx}'],
     rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
   },
@@ -147,16 +151,14 @@ export default tseslint.config(
   },
   {
     files: ['{host,shared,remote-*}/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    rules: {
-      ...reactHooks.configs.recommended.rules,
-      ...jsxA11y.configs.strict.rules,
-    },
+    extends: [reactHooks.configs.flat.recommended],
+    plugins: { 'jsx-a11y': jsxA11y },
+    rules: jsxA11y.configs.strict.rules,
   },
   {
     files: ['{host,shared,remote-*}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/src/test/**'],
-    plugins: { floor: { rules: { 'newer-than-floor': newerThanFloor } } },
+    plugins: { floor },
     rules: { 'floor/newer-than-floor': 'error' },
   },
   ...remoteZones,

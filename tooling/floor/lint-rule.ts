@@ -224,3 +224,8 @@ export const newerThanFloor = ESLintUtils.RuleCreator.withoutDocs({
     };
   },
 });
+
+const plugin = { meta: { name: 'floor' }, rules: { 'newer-than-floor': newerThanFloor } };
+
+/** The rule's plugin. ESLint types a rule otherwise than typescript-eslint does, so it is typed as some plugin. */
+export const floor: Readonly<Pick<typeof plugin, 'meta'>> = plugin;
