@@ -13,7 +13,8 @@ test('what a store keeps is removed again', async () => {
 });
 
 test('a webview without DOM storage has null in its place', () => {
-  jest.spyOn(window, 'localStorage', 'get').mockReturnValue(null as never);
+  const webview: { localStorage: Storage | null } = window;
+  jest.spyOn(webview, 'localStorage', 'get').mockReturnValue(null);
   expect(findDomStorage('localStorage')).toEqual({ text: '사용 불가', isBad: true });
 });
 

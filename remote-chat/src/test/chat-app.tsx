@@ -38,7 +38,6 @@ export function setUpChatTests(): void {
   installLayout();
   // A machine that is busy is no failure.
   configure({ asyncUtilTimeout: 3000 });
-  jest.setTimeout(20_000);
   beforeAll(async () => {
     // A room's code is there as after the list; its coming late has tests of its own.
     await roomPart.load();

@@ -43,7 +43,6 @@ function stopTheCalendar() {
 /** Sets the file's tests up: a backend that knows nothing yet, a layout, a day, nothing left from before. */
 export function setUpEventTests(): void {
   // On a busy machine drawing thousands of rows takes its time.
-  jest.setTimeout(30_000);
   configure({ asyncUtilTimeout: 5000 });
   installPageRequests();
   installLayout();

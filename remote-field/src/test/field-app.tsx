@@ -27,7 +27,6 @@ export const server = setupServer(http.get('*/healthz', () => HttpResponse.text(
 export function setUpFieldTests(): void {
   // A busy machine is slow, not wrong.
   configure({ asyncUtilTimeout: 10_000 });
-  jest.setTimeout(40_000);
   installPageRequests();
   installFixedSizes(rowHeight);
   beforeAll(() => {
