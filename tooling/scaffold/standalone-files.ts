@@ -63,18 +63,19 @@ function description(name: string, packages: Readonly<Record<string, string>>): 
   };
 }
 
-const eslintConfig = `import jsxA11y from 'eslint-plugin-jsx-a11y';
+const eslintConfig = `import { defineConfig } from 'eslint/config';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**'] },
-  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
   {
     files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.strictTypeChecked, reactHooks.configs.flat.recommended],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.configs.strict.rules },
+    plugins: { 'jsx-a11y': jsxA11y },
+    rules: jsxA11y.configs.strict.rules,
   },
 );
 `;
