@@ -1,3 +1,4 @@
+import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import { loadWhenIdle } from '@field-sales/shared/lib/when-idle';
 import { useGo } from '@field-sales/shared/router';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
@@ -53,8 +54,8 @@ export function ChatListScreen() {
       }
     >
       {rooms === undefined && pages.isError && <ReadFailed onRetry={() => void pages.refetch()} />}
-      {rooms === undefined && pages.isPaused && <NotKept />}
-      {rooms === undefined && !pages.isError && !pages.isPaused && (
+      {isNotKept(pages) && <NotKept />}
+      {rooms === undefined && !pages.isError && !isNotKept(pages) && (
         <div className={styles.rows}>
           <SkeletonChatRows />
         </div>

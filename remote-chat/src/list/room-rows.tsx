@@ -2,7 +2,7 @@ import type { ChatListItem } from '../contract/chat.ts';
 import { useListPlace, type ListPlace } from '@field-sales/shared/hooks/use-list-place';
 import { useEmployeeNumber, useNavigationType } from '@field-sales/shared/router';
 import { LongList } from '@field-sales/shared/ui/long-list';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
 import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
 import { useListPlaces } from './list-place.ts';
@@ -50,11 +50,8 @@ export function RoomRows(props: RoomRowsProps) {
 
   // Rows that do not fill the screen cannot be scrolled. Not on each render: an empty page would be asked for again and
   // again.
-  const latest = useRef(loadNearEnd);
-  useEffect(() => {
-    latest.current = loadNearEnd;
-  });
-  useEffect(() => latest.current(), [rooms.length]);
+  const fillScreen = useEffectEvent(loadNearEnd);
+  useEffect(() => fillScreen(), [rooms.length]);
 
   return (
     <>
@@ -64,7 +61,7 @@ export function RoomRows(props: RoomRowsProps) {
         renderCard={(room) => <RoomRow room={room} />}
         handleRef={list}
         sizes={sizes}
-        usualHeight={usualHeight}
+        itemSize={usualHeight}
         isFlush
         onScroll={loadNearEnd}
       />

@@ -1,3 +1,4 @@
+import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { useCallback, useState, type ReactNode, type Ref } from 'react';
 import { ReadFailed } from '../parts/read-failed.tsx';
@@ -30,7 +31,7 @@ function headOf({ newest, reload }: RoomLog, wasNew: boolean): ReactNode {
     );
   }
   if (wasNew) return null;
-  return newest.isPaused ? <NotKept /> : <LogSkeleton />;
+  return isNotKept(newest) ? <NotKept /> : <LogSkeleton />;
 }
 
 /** The log, or what stands there while it loads and where it could not be read. What was written here is there always. */

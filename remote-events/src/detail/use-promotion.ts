@@ -1,6 +1,7 @@
 import type { PromotionDetail } from '../contract/promotions.ts';
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isUntold } from '@field-sales/shared/http/untold';
+import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import { useQuery } from '@field-sales/shared/query';
 import { useGo } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
@@ -45,7 +46,7 @@ export function usePromotion(id: string): LoadedPromotion {
   return {
     promotion: query.data,
     isFresh: query.isFetchedAfterMount || query.isPaused,
-    isNotKept: query.isPending && query.isPaused,
+    isNotKept: isNotKept(query),
     isRefused: query.isError && !isUntold(query.error),
     retry: () => void query.refetch(),
   };

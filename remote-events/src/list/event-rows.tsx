@@ -55,7 +55,7 @@ export function EventRows({ rows, left, onLeave }: EventRowsProps) {
       renderCard={(row) => <EventCard row={row} onOpen={handleOpen} />}
       handleRef={list}
       sizes={sizes}
-      usualHeight={usualHeight}
+      itemSize={usualHeight}
     />
   );
 }

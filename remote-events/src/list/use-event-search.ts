@@ -4,6 +4,7 @@ import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
 import type { ListPlace } from '@field-sales/shared/hooks/use-list-place';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { isUntold } from '@field-sales/shared/http/untold';
+import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import type { Period } from '@field-sales/shared/lib/period';
 import { useQuery } from '@field-sales/shared/query';
 import { useEffect, useRef, useState } from 'react';
@@ -65,7 +66,7 @@ export function useEventSearch(): EventSearch {
     },
     rows: rowsOf(query),
     isWaiting: query.isLoading && (isQuiet || !isOnline),
-    isNotKept: query.isPending && query.isPaused,
+    isNotKept: isNotKept(query),
     left,
     leave: (place) => writeListEntry({ chosen, searched, left: place }),
   };

@@ -1,4 +1,5 @@
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
+import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import { keepPreviousData, useQuery } from '@field-sales/shared/query';
 import { useNavigationType } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
@@ -54,6 +55,6 @@ export function useCollectedSearch() {
     /** Undefined until the answer to the opening search has come, and after a lookup that failed. */
     items: isOpening ? undefined : search.data?.records,
     /** It was never looked up, and there is no network. */
-    isNotKept: search.fetchStatus === 'paused' && (search.data === undefined || search.isPlaceholderData),
+    isNotKept: isNotKept(search),
   };
 }

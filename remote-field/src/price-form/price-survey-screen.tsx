@@ -19,7 +19,7 @@ export type PriceSurveyScreenProps = { mode: 'register' | 'edit' };
 /** Price surveys, register and edit (PRC-07). */
 export function PriceSurveyScreen({ mode }: PriceSurveyScreenProps) {
   const target = useSurveyTarget('price', mode);
-  const { data: answered, error, fetchStatus, refetch } = useQuery(priceSurveyQuery(target));
+  const asked = useQuery(priceSurveyQuery(target));
 
   const begin = useCallback(
     ({ survey, raw }: FormAnswer<PriceSurvey>, found: FoundForm) => {
@@ -31,12 +31,12 @@ export function PriceSurveyScreen({ mode }: PriceSurveyScreenProps) {
     },
     [target],
   );
-  const form = useSurveySession({ target, schema: priceFormAnswer, answered, begin });
+  const form = useSurveySession({ target, schema: priceFormAnswer, answered: asked.data, begin });
 
   return (
     <PageColumn header={<ScreenHeader />}>
       {form === undefined ? (
-        <SurveyLoading error={error} fetchStatus={fetchStatus} onRetry={() => void refetch()} />
+        <SurveyLoading asked={asked} onRetry={() => void asked.refetch()} />
       ) : (
         <PriceForm key={form.round} header={priceHeader(form.survey, target.partnerId)} form={form} />
       )}

@@ -1,3 +1,5 @@
+import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
+
 /** What a server answer gives to a screen: still waiting, not to be had without a network, failed with nothing to show, or data. */
 export type Shown<TData> =
   | { phase: 'waiting' }
@@ -12,9 +14,9 @@ type Asked<TData> = {
 };
 
 /** What is known is shown at once, and asked for again behind it (OFF-14). */
-export function shownOf<TData>({ data, error, fetchStatus }: Asked<TData>): Shown<TData> {
+export function shownOf<TData>(asked: Asked<TData>): Shown<TData> {
+  const { data, error, fetchStatus } = asked;
   if (data !== undefined) return { phase: 'shown', data };
   if (error !== null && fetchStatus === 'idle') return { phase: 'failed', error };
-  if (fetchStatus === 'paused') return { phase: 'notKept' };
-  return { phase: 'waiting' };
+  return { phase: isNotKept(asked) ? 'notKept' : 'waiting' };
 }

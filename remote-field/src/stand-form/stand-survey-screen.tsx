@@ -19,7 +19,7 @@ export type StandSurveyScreenProps = { kind: 'own' | 'market'; mode: 'register' 
 /** Own-company and other-company surveys, register and edit (OWN-01, MKT-01, MKT-02). */
 export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
   const target = useSurveyTarget(kind, mode);
-  const { data: answered, error, fetchStatus, refetch } = useQuery(standSurveyQuery(kind, target));
+  const asked = useQuery(standSurveyQuery(kind, target));
 
   const begin = useCallback(
     ({ survey, raw }: FormAnswer<StandSurvey>, found: FoundForm) => {
@@ -30,12 +30,12 @@ export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
     },
     [kind, target],
   );
-  const form = useSurveySession({ target, schema: standFormAnswer, answered, begin });
+  const form = useSurveySession({ target, schema: standFormAnswer, answered: asked.data, begin });
 
   return (
     <PageColumn header={<ScreenHeader />}>
       {form === undefined ? (
-        <SurveyLoading error={error} fetchStatus={fetchStatus} onRetry={() => void refetch()} />
+        <SurveyLoading asked={asked} onRetry={() => void asked.refetch()} />
       ) : (
         <StandForm key={form.round} kind={kind} form={form} />
       )}

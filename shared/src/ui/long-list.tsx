@@ -7,24 +7,22 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { Virtualizer, type CustomItemComponentProps } from 'virtua';
+import { Virtualizer, type CustomItemComponentProps, type VirtualizerProps } from 'virtua';
 import type { PlacedList } from '../hooks/use-list-place.ts';
 import styles from './long-list.module.css';
 
-export type LongListProps<TItem> = {
+/** What is said of the Virtualizer itself: without `itemSize`, a card with its gap, it estimates by the first ones. */
+type OfVirtualizer = Pick<VirtualizerProps, 'itemSize' | 'bufferSize' | 'onScroll'>;
+
+export type LongListProps<TItem> = OfVirtualizer & {
   items: readonly TItem[];
   keyOf: (item: TItem, index: number) => string | number;
   renderCard: (item: TItem) => ReactElement;
   /** Of `useListPlace`, as are the sizes. */
   handleRef: PlacedList['list'];
   sizes: PlacedList['sizes'];
-  /** Height in px of a card and the gap below it, until it has been measured; measured from the first ones otherwise. */
-  usualHeight?: number;
-  /** How far in px beyond what is in sight cards are drawn. */
-  bufferSize?: number;
   /** Rows without a gap, for a page that is flush. */
   isFlush?: boolean;
-  onScroll?: () => void;
 };
 
 const CountContext = createContext(0);
@@ -46,7 +44,7 @@ function Row({ index, style, children, ref }: CustomItemComponentProps) {
 
 /** Cards of which those in sight are drawn: thousands stay usable. It stands in the body of a page, which scrolls. */
 export function LongList<TItem>(props: LongListProps<TItem>) {
-  const { items, keyOf, renderCard, handleRef, sizes, usualHeight, bufferSize, isFlush, onScroll } = props;
+  const { items, keyOf, renderCard, handleRef, sizes, isFlush, ...ofVirtualizer } = props;
   const listRef = useRef<HTMLDivElement>(null);
   const scrollerRef = useRef<HTMLElement>(null);
   const [start, setStart] = useState(0);
@@ -70,10 +68,8 @@ export function LongList<TItem>(props: LongListProps<TItem>) {
           data={items}
           scrollRef={scrollerRef}
           startMargin={start}
-          {...(usualHeight !== undefined && { itemSize: usualHeight })}
-          {...(bufferSize !== undefined && { bufferSize })}
-          {...(onScroll !== undefined && { onScroll })}
           {...sizes}
+          {...ofVirtualizer}
         >
           {(item, index) => <RowContent key={keyOf(item, index)}>{renderCard(item)}</RowContent>}
         </Virtualizer>
