@@ -93,7 +93,7 @@ function open(phone: Phone, version: string, traits: Version, now: number, dice:
   return { told, isHurt: isThrown || isLost || traits.slower > 0 };
 }
 
-/** The registry, which each replica reads every 5 s. */
+/** The registry, which each replica reads by itself. */
 class SharedRegistry {
   #state: AppState = { line: undefined, changes: [], count: 0, passedOver: [] };
 

@@ -13,7 +13,7 @@ const longestWait = 1000;
 type Known = { count: number; line: AppLine };
 
 /**
- * The registry of a store, asked every 5 s at most and only while pages ask (DEP-04, DEP-07). While it cannot be read the
+ * The registry of a store, asked now and then, and only while pages ask (DEP-04, DEP-07). While it cannot be read the
  * lines that were read last are served. An app that was never promoted has the line of `built`.
  */
 export class WatchedRegistry implements Registry {

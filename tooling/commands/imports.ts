@@ -56,7 +56,7 @@ async function lonelyPieces(exclude: string): Promise<number> {
 const builtOrInstalled = 'node_modules|/dist/|^bench/pages/';
 const found = [
   await breaches(packageRules, builtOrInstalled),
-  await breaches(folderRules, `${builtOrInstalled}|\\.test\\.|/test/|^e2e/`),
+  await breaches(folderRules, `${builtOrInstalled}|\\.test\\.|/test/`),
   await lonelyPieces(builtOrInstalled),
 ];
 process.exit(found.every((number) => number === 0) ? 0 : 1);

@@ -2,6 +2,7 @@ import { itemType } from '../../../remote-chat/src/contract/log-words.ts';
 import type { Executor } from '../database/schema.ts';
 import type { Buffers, ImageBuffer } from '../photos/images.ts';
 import { findPhotos } from '../photos/repository.ts';
+import { listEntryImages } from './entry-repository.ts';
 
 export type EntryImage = {
   type: typeof itemType.image;
@@ -22,21 +23,7 @@ export async function describeEntryImages(
 ) {
   const images = new Map<string, EntryImage[]>();
   if (entryIds.length === 0) return images;
-  const rows = await db
-    .selectFrom('chat_images')
-    .leftJoin('photos', 'photos.id', 'chat_images.photo_id')
-    .select([
-      'chat_images.id',
-      'chat_images.entry_id as entryId',
-      'chat_images.photo_id as photoId',
-      'chat_images.file_name as fileName',
-      'photos.width',
-      'photos.height',
-    ])
-    .where('chat_images.entry_id', 'in', entryIds)
-    .orderBy('chat_images.entry_id')
-    .orderBy('chat_images.position')
-    .execute();
+  const rows = await listEntryImages(db, entryIds);
   const bytes = await findPhotos(
     db,
     rows.flatMap(({ photoId }) => photoId ?? []),

@@ -56,6 +56,36 @@ export async function listToldEntries(db: Executor, place: string, limit: number
   return rows.map((row) => ({ ...row, place: row.place ?? '' }));
 }
 
+/** The images of some entries, those of one in their order; one that was deleted has no photo. */
+export function listEntryImages(db: Executor, entryIds: readonly string[]) {
+  return db
+    .selectFrom('chat_images')
+    .leftJoin('photos', 'photos.id', 'chat_images.photo_id')
+    .select([
+      'chat_images.id',
+      'chat_images.entry_id as entryId',
+      'chat_images.photo_id as photoId',
+      'chat_images.file_name as fileName',
+      'photos.width',
+      'photos.height',
+    ])
+    .where('chat_images.entry_id', 'in', entryIds)
+    .orderBy('chat_images.entry_id')
+    .orderBy('chat_images.position')
+    .execute();
+}
+
+/** How many entries somebody wrote within the last hour. */
+export async function countEntriesOfLastHour(db: Executor, authorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('chat_entries')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('author_id', '=', authorId)
+    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Entries by their ids, each with its place in what is given. */
 export async function findEntries(
   db: Executor,

@@ -1,20 +1,14 @@
 import { errorCodes } from '@field-sales/shared/contract/error-codes';
-import { sql } from 'kysely';
 import type { WriteTransaction } from '../database/schema.ts';
 import { ApiError } from '../http/errors.ts';
+import { countEntriesOfLastHour } from './entry-repository.ts';
 
 /** Messages that one employee may write within an hour (API-26). */
 export const writesAnHour = 600;
 
 /** 429 with the code of the hourly limit once an employee has reached it within the last hour. */
 export async function checkHourlyLimit(transaction: WriteTransaction, employeeId: string): Promise<void> {
-  const { count } = await transaction
-    .selectFrom('chat_entries')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('author_id', '=', employeeId)
-    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  if (count >= writesAnHour) throw tooManyMessages();
+  if ((await countEntriesOfLastHour(transaction, employeeId)) >= writesAnHour) throw tooManyMessages();
 }
 
 export function tooManyMessages(): ApiError {

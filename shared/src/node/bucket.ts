@@ -61,7 +61,7 @@ export class Bucket {
     });
   }
 
-  /** A signed call to an object. Its answer has to begin within 20 s; its body may take as long as its reader. */
+  /** A signed call to an object. Its answer has to begin in time; its body may take as long as its reader. */
   async fetch(key: string, init: RequestInit = {}): Promise<Response> {
     const late = new AbortController();
     const timer = setTimeout(() => {
