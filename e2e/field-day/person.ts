@@ -66,8 +66,10 @@ export class Person {
     const dialog = this.phone.page.getByRole('alertdialog').first();
     while (await dialog.isVisible()) {
       this.note(`dialog: ${(await dialog.innerText()).replaceAll('\n', ' / ')}`);
+      // Another one may take its place at once.
+      const title = (await dialog.getAttribute('aria-labelledby')) ?? '';
       await dialog.getByRole('button', { name: '확인' }).tap();
-      await dialog.waitFor({ state: 'hidden' });
+      await this.phone.page.locator(`[aria-labelledby="${title}"]`).waitFor({ state: 'hidden' });
     }
   }
 
