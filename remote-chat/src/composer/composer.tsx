@@ -5,7 +5,7 @@ import { Notice } from '@field-sales/shared/ui/notice';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { photoTypes } from '../outbox/picked-photo.ts';
-import { chatText } from '../text/chat-text.ts';
+import { roomText } from '../text/room-text.ts';
 import { SendIcon } from '../icons/send.tsx';
 import { MessageBox } from './message-box.tsx';
 import styles from './composer.module.css';
@@ -74,7 +74,7 @@ export function Composer({ initialText, isSending, onText, onSend, onPhotos }: C
           isComposing.current = false;
         }}
       >
-        <IconButton label={chatText.attachPhoto} onClick={() => photoInput.current?.click()}>
+        <IconButton label={roomText.attachPhoto} onClick={() => photoInput.current?.click()}>
           <PhotoIcon />
         </IconButton>
         <input
@@ -90,7 +90,7 @@ export function Composer({ initialText, isSending, onText, onSend, onPhotos }: C
           ref={sendButton}
           type="button"
           className={styles.send}
-          aria-label={chatText.send}
+          aria-label={roomText.send}
           disabled={!hasText || isSending}
           // The text box keeps the focus, and with it the keyboard.
           onMouseDown={(event) => event.preventDefault()}

@@ -1,7 +1,7 @@
 import { maxChatText } from '../contract/chat-requests.ts';
 import { isComposing } from '@field-sales/shared/ui/is-composing';
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
-import { chatText } from '../text/chat-text.ts';
+import { roomText } from '../text/room-text.ts';
 import styles from './message-box.module.css';
 
 type MessageBoxProps = {
@@ -42,8 +42,8 @@ export function MessageBox({ box, defaultValue, onInput, onEnter }: MessageBoxPr
         rows={1}
         maxLength={maxChatText}
         defaultValue={defaultValue}
-        placeholder={chatText.messagePlaceholder}
-        aria-label={chatText.messagePlaceholder}
+        placeholder={roomText.messagePlaceholder}
+        aria-label={roomText.messagePlaceholder}
         onInput={() => {
           fitHeight(box.current);
           onInput();

@@ -1,6 +1,6 @@
 import { DownIcon } from '@field-sales/shared/icons/down';
 import { fill } from '@field-sales/shared/text/fill';
-import { chatText } from '../text/chat-text.ts';
+import { roomText } from '../text/room-text.ts';
 import styles from './jump-button.module.css';
 
 type JumpButtonProps = { newCount: number; onJump: () => void };
@@ -12,10 +12,10 @@ export function JumpButton({ newCount, onJump }: JumpButtonProps) {
     <button
       type="button"
       className={styles.jump}
-      aria-label={hasNew ? undefined : chatText.toLatest}
+      aria-label={hasNew ? undefined : roomText.toLatest}
       onClick={onJump}
     >
-      {hasNew && fill(chatText.newMessages, { n: newCount })}
+      {hasNew && fill(roomText.newMessages, { n: newCount })}
       <DownIcon size="s" />
     </button>
   );

@@ -9,6 +9,7 @@ import { Spinner } from '@field-sales/shared/ui/spinner';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import { memo, useId } from 'react';
 import { chatText } from '../text/chat-text.ts';
+import { roomText } from '../text/room-text.ts';
 import { LinkedText } from './linked-text.tsx';
 import styles from './message-view.module.css';
 import type { Message } from './messages.ts';
@@ -39,9 +40,9 @@ function Undone({ describedBy, onResend, onDiscard }: UndoneProps) {
         {chatText.sendFailedTitle}
       </p>
       <Button variant="secondary" size="s" icon={<RefreshIcon size="xs" />} onClick={onResend}>
-        {chatText.resend}
+        {roomText.resend}
       </Button>
-      <IconButton label={chatText.discard} onClick={onDiscard}>
+      <IconButton label={roomText.discard} onClick={onDiscard}>
         <TrashIcon size="s" />
       </IconButton>
     </div>
@@ -53,7 +54,7 @@ function Images({ message: { images, status } }: { message: Message }) {
   if (images.length === 1 && first?.src === null && first.isBeingKept !== true) {
     return (
       <div className={styles.bubble}>
-        <em className={styles.gone}>{chatText.deletedImage}</em>
+        <em className={styles.gone}>{roomText.deletedImage}</em>
       </div>
     );
   }
@@ -65,9 +66,9 @@ function Foot({ foot, time }: { foot: PlacedMessage['foot']; time: string }) {
   return (
     <p className={styles.foot}>
       {foot === 'waiting' && <ClockIcon size="xs" />}
-      {foot === 'waiting' && chatText.waiting}
+      {foot === 'waiting' && roomText.waiting}
       {foot === 'sending' && <Spinner size="xs" />}
-      {foot === 'sending' && chatText.sending}
+      {foot === 'sending' && roomText.sending}
       {foot === 'time' && <time>{time}</time>}
     </p>
   );

@@ -4,7 +4,7 @@ import { classNames } from '@field-sales/shared/ui/class-names';
 import { ImageViewer } from '@field-sales/shared/ui/image-viewer';
 import { PhotoThumb } from '@field-sales/shared/ui/photo-thumb';
 import { useContext, useState } from 'react';
-import { chatText } from '../text/chat-text.ts';
+import { roomText } from '../text/room-text.ts';
 import type { MessageImage } from './messages.ts';
 import { PhotoAttempt } from './photo-attempt.ts';
 import styles from './photo-tiles.module.css';
@@ -58,7 +58,7 @@ export function PhotoTiles({ images, isWaiting }: PhotoTilesProps) {
         }
         return (
           <em key={index} className={styles.gone}>
-            {chatText.deletedImage}
+            {roomText.deletedImage}
           </em>
         );
       })}

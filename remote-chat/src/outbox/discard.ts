@@ -1,6 +1,6 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
 import { commonText } from '@field-sales/shared/text/common';
-import { chatText } from '../text/chat-text.ts';
+import { roomText } from '../text/room-text.ts';
 import { cancelOutgoing } from './deliver.ts';
 import { findOutgoing, type Outbox } from './outbox.ts';
 import { isToldFailed } from './outgoing.ts';
@@ -9,8 +9,8 @@ import { isToldFailed } from './outgoing.ts';
 export async function discard(outbox: Outbox, key: string): Promise<void> {
   const isSure = await askConfirm({
     title: commonText.notice,
-    text: chatText.discardQuestion,
-    confirmLabel: chatText.discard,
+    text: roomText.discardQuestion,
+    confirmLabel: roomText.discard,
     isDanger: true,
   });
   // Another tab may have sent it meanwhile.

@@ -2,7 +2,7 @@ import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { OfflineBar } from '@field-sales/shared/ui/offline-bar';
 import type { ReactNode } from 'react';
-import { chatText } from '../text/chat-text.ts';
+import { roomText } from '../text/room-text.ts';
 import styles from './room-column.module.css';
 
 type RoomColumnProps = {
@@ -23,7 +23,7 @@ export function RoomColumn({ header, body, children }: RoomColumnProps) {
       {header}
       {!isOnline && <OfflineBar />}
       <div className={styles.notice}>
-        <Notice kind="strip">{chatText.adminNotice}</Notice>
+        <Notice kind="strip">{roomText.adminNotice}</Notice>
       </div>
       <main className={styles.body}>{body}</main>
       {children}

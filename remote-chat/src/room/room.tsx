@@ -3,7 +3,7 @@ import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useEffect, useRef, useState } from 'react';
 import { patterns } from '../addresses/patterns.ts';
-import { chatText } from '../text/chat-text.ts';
+import { roomText } from '../text/room-text.ts';
 import { SettingsIcon } from '../icons/settings.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { Composer } from '../composer/composer.tsx';
@@ -54,7 +54,7 @@ export function Room({ room }: RoomProps) {
   const actions = roomId !== null && (
     <>
       <RefreshButton of="room" onRefresh={handleRefresh} />
-      <IconButton label={chatText.settings} aria-haspopup="dialog" onClick={() => setIsSettingsOpen(true)}>
+      <IconButton label={roomText.settings} aria-haspopup="dialog" onClick={() => setIsSettingsOpen(true)}>
         <SettingsIcon />
       </IconButton>
     </>

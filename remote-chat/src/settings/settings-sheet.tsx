@@ -2,7 +2,7 @@ import { useQuery } from '@field-sales/shared/query';
 import { Sheet } from '@field-sales/shared/ui/sheet';
 import { Toggle } from '@field-sales/shared/ui/toggle';
 import type { Participant } from '../contract/chat.ts';
-import { chatText } from '../text/chat-text.ts';
+import { roomText } from '../text/room-text.ts';
 import { BellIcon } from '../icons/bell.tsx';
 import { ParticipantAvatar } from './participant-avatar.tsx';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
@@ -34,15 +34,15 @@ export function SettingsSheet({ roomId, type, onClose }: SettingsSheetProps) {
   const { data } = participants;
 
   return (
-    <Sheet title={chatText.settings} onClose={onClose}>
+    <Sheet title={roomText.settings} onClose={onClose}>
       <div className={styles.notification}>
         <Toggle isOn={isOn} isDisabled={!isKnown} onChange={change}>
           <BellIcon />
-          {chatText.notification}
+          {roomText.notification}
         </Toggle>
       </div>
       <h3 className={styles.heading}>
-        {chatText.participants} {data?.length}
+        {roomText.participants} {data?.length}
       </h3>
       {data === undefined && !participants.isError && <SkeletonChatRows />}
       {data === undefined && participants.isError && (

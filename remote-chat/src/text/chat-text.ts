@@ -1,8 +1,4 @@
-import { commonText } from '@field-sales/shared/text/common';
-import { waitingText } from '@field-sales/shared/text/waiting-text';
-import { deletedImage } from '../contract/deleted-image.ts';
-
-/** Korean text of field chat (SH-02). */
+/** Korean text of field chat (SH-02), but for what stands in a room alone. */
 export const chatText = {
   listTitle: '현장 채팅',
   memberCount: '{n}명 참여중',
@@ -13,26 +9,11 @@ export const chatText = {
   namePlaceholder: '영업사원 이름을 검색해 주세요',
   start: '채팅 시작하기',
   emptyPartners: '대화상대를 검색해 주세요.',
-  adminNotice: '관리자가 대화 내용과 파일을 열람할 수 있습니다.',
-  messagePlaceholder: '메시지를 입력해 주세요',
-  send: '전송',
-  attachPhoto: '사진 첨부',
-  settings: '채팅방 설정',
-  participants: '참여자',
-  notification: '푸시 알림',
-  deletedImage,
   hourlyLimit: '시간당 사용량을 초과했습니다. 잠시 후 다시 시도해 주세요.',
   sendFailedTitle: '전송 실패',
   sendFailed: '전송에 실패했습니다. 잠시 후 다시 시도해 주세요.',
   noPartnerTitle: '검색 결과 없음',
   noPartner: '검색 결과가 없습니다. 지점과 이름을 다시 입력해 주세요.',
-  sending: '전송 중',
-  waiting: waitingText.waiting,
   unsentRoom: '보내지 못한 메시지가 있습니다.',
-  resend: '다시 보내기',
-  newMessages: '새 메시지 {n}개',
-  toLatest: '최신 메시지로',
-  discard: commonText.delete,
-  discardQuestion: '보내지 못한 메시지를 삭제하시겠습니까?',
   unread: '읽지 않은 메시지 {n}개',
 } as const;

@@ -6,6 +6,7 @@ import { Bench, Icons, Line, Section, State } from '@field-sales/shared/workbenc
 import { useState } from 'react';
 import { salesTitle } from '../contract/sales-title.ts';
 import { chatText } from '../text/chat-text.ts';
+import { roomText } from '../text/room-text.ts';
 import { BellIcon } from '../icons/bell.tsx';
 import { ChatPlusIcon } from '../icons/chat-plus.tsx';
 import { ChatIcon } from '../icons/chat.tsx';
@@ -45,7 +46,7 @@ export function ChatWorkbench() {
             actions={
               <>
                 <RefreshButton of="room" onRefresh={nothing} />
-                <IconButton label={chatText.settings} onClick={nothing}>
+                <IconButton label={roomText.settings} onClick={nothing}>
                   <SettingsIcon />
                 </IconButton>
               </>
