@@ -48,6 +48,14 @@ async function forgetHttpCache(page: Page): Promise<void> {
   await session.detach();
 }
 
+/** The scripts of a remote that come later than its first screen. */
+async function lateFilesOf(page: Page, folder: string): Promise<readonly string[]> {
+  const manifest = (await (await page.request.get(`${folder}/mf-manifest.json`)).json()) as {
+    exposes: { assets: { js: { async: string[] } } }[];
+  };
+  return manifest.exposes.flatMap(({ assets }) => assets.js.async);
+}
+
 /** Changes one byte of the file of a generation whose address ends so. */
 function changeKept(page: Page, name: string, ending: string): Promise<void> {
   return page.evaluate(
@@ -153,6 +161,39 @@ for (const [index, state] of (['cut', 'silent', 'portal'] as const).entries())
       await product.rollback('chat');
     }
   });
+
+test('OFF-09 a screen of a new version whose code does not come without a network opens by the version that is kept', async ({
+  page,
+  line,
+  product,
+}) => {
+  await page.goto(addressOf('/'));
+  await untilKept(page, 1);
+  const version = `7.9.${test.info().repeatEachIndex}`;
+  await product.release('chat', version);
+  await product.promote('chat', version);
+  try {
+    const folder = `/remotes/chat/${version}`;
+    for (const file of await lateFilesOf(page, folder)) line.lost.add(`${folder}/${file}`);
+    await page.goto(addressOf('/chatter-list'));
+    await expect(drawn(page, version)).toBeVisible();
+    await page.getByRole('list').getByRole('link').first().waitFor();
+    line.become('portal');
+    await page.getByRole('list').getByRole('link').first().tap();
+    await expect(page.locator('textarea')).toBeVisible();
+    await expect(drawn(page, product.built.chat)).toBeVisible();
+
+    line.lost.clear();
+    line.become('open');
+    await expect(offlineBar(page)).toHaveCount(0);
+    await page.getByRole('button', { name: '뒤로' }).tap();
+    await page.getByRole('button', { name: '뒤로' }).tap();
+    await page.getByRole('link', { name: '현장 채팅' }).tap();
+    await expect(drawn(page, version)).toBeVisible();
+  } finally {
+    await product.rollback('chat');
+  }
+});
 
 test('OFF-09 a page of a newer build whose script is lost on its way gives way to the kept generation', async ({
   page,

@@ -14,6 +14,7 @@ import {
   containerName,
   exposedEntry,
   hostGlobals,
+  partWaitingEvent,
   shareScope,
 } from '@field-sales/shared/contract/remote-protocol';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
@@ -90,6 +91,8 @@ export type LoadedRemote = {
   Screens: ComponentType;
   /** Says that a screen of it was drawn: from then on it is what a device goes back to. */
   onDrawn: () => void;
+  /** Calls `giveWay` whenever code of the open screen waits for the network while the device keeps another version. */
+  onPartWaiting: (giveWay: () => void) => () => void;
 };
 
 /**
@@ -114,7 +117,17 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
         });
         version = line.version;
         tell(isFallback ? 'fallback' : 'loaded');
-        return { name, version, Screens, onDrawn: () => rememberGood(name, line) };
+        return {
+          name,
+          version,
+          Screens,
+          onDrawn: () => rememberGood(name, line),
+          onPartWaiting: (giveWay) => {
+            const look = () => void versions.kept(name, version).then((other) => other && giveWay());
+            window.addEventListener(partWaitingEvent, look);
+            return () => window.removeEventListener(partWaitingEvent, look);
+          },
+        };
       }),
       remoteTimeLimit,
       () => new RemoteError('timeout', `${remoteTimeLimit} ms`),

@@ -2,7 +2,13 @@ import type { LoadedRemote } from './federation.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 function remoteOf(version: string): LoadedRemote {
-  return { name: 'chat', version, Screens: () => null, onDrawn: () => undefined };
+  return {
+    name: 'chat',
+    version,
+    Screens: () => null,
+    onDrawn: () => undefined,
+    onPartWaiting: () => () => undefined,
+  };
 }
 
 /** A load whose tries are answered by the test, and the attempts that were asked for. */

@@ -6,7 +6,7 @@ import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import type { ScreenRoute } from '@field-sales/shared/lib/screens';
 import { useGo, useLocation } from '@field-sales/shared/router';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { OfflineKeeper } from '../offline/offline-keeper.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { remoteLoader } from './remote-loader.ts';
@@ -25,12 +25,10 @@ function ScreenFrame({ screen, dock, children }: FrameProps) {
 
 function FailedScreen({ screen, onRetry }: { screen: ScreenRoute; onRetry: () => void }) {
   const go = useGo();
-  const handleOnline = useEffectEvent(onRetry);
   useEffect(() => {
-    const listen = () => handleOnline();
-    window.addEventListener('online', listen);
-    return () => window.removeEventListener('online', listen);
-  }, []);
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <ScreenFrame screen={screen}>
       <RemoteFailed onRetry={onRetry} onHome={() => void go.to('/')} />
@@ -42,6 +40,7 @@ function FailedScreen({ screen, onRetry }: { screen: ScreenRoute; onRetry: () =>
 export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
   const { pathname } = useLocation();
   const { part, state, retry } = useLoaded(remoteLoader(screen.remote));
+  useEffect(() => part?.remote.onPartWaiting(retry), [part, retry]);
   if (part === undefined && state === 'failed') return <FailedScreen screen={screen} onRetry={retry} />;
   if (part === undefined) {
     return (

@@ -53,6 +53,12 @@ export class RemotePartLost extends Error {
   }
 }
 
+/**
+ * Told by a remote, as an event of the window: code of the screen that is open waits for the network. A host that keeps
+ * another version of the remote whole draws that one; any other host, and the remote itself, go on waiting.
+ */
+export const partWaitingEvent = 'part-waiting';
+
 /** Whether code of a remote is gone: the class is another one in each build, the names are the same. */
 export function isPartLost(error: unknown): boolean {
   return error instanceof Error && (error.name === lostScript || Reflect.get(error, 'code') === lostStyle);

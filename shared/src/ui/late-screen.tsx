@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { RemotePartLost } from '../contract/remote-protocol.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { partWaitingEvent, RemotePartLost } from '../contract/remote-protocol.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import type { Loader } from '../lib/loader.ts';
 import { Page } from './page.tsx';
@@ -14,13 +14,18 @@ export type LateScreenProps<Part> = {
 };
 
 /**
- * A screen whose code comes on its first use: skeleton, without a network until that is back, then the screen. Code that is
+ * A screen whose code comes on its first use: skeleton, without a network until that is back or the host draws another
+ * version (OFF-09), then the screen. Code that is
  * gone or hangs is thrown to the host, which loads the whole remote anew from fresh addresses: the same address would hang
  * again, and after a deployment it is gone.
  */
 export function LateScreen<Part>({ loader, header, skeleton, children }: LateScreenProps<Part>) {
   const { part, state, error } = useLoaded(loader);
   const [isGivenUp, setIsGivenUp] = useState(false);
+  const isWaiting = state === 'loading' && Boolean(error);
+  useEffect(() => {
+    if (isWaiting) window.dispatchEvent(new Event(partWaitingEvent));
+  }, [isWaiting]);
   if (part !== undefined) return children(part);
   if (isGivenUp || state === 'failed') throw new RemotePartLost(error ?? 'slow');
   return (
