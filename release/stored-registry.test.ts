@@ -154,8 +154,13 @@ for (const { name, make } of storeKinds) {
       const place = former ?? (await make(context));
       const store = openPlace(place);
       let isOutOfReach = false;
+      let readCount = 0;
       const reached: Store = {
-        read: async (file) => store.read(file),
+        read: async (file) => {
+          readCount += 1;
+          if (readCount > 100) throw new Error('it reads on and on');
+          return store.read(file);
+        },
         publish: async (...change) => store.publish(...change),
         complete: async (...change) => store.complete(...change),
         folders: async (folder) => {
@@ -177,6 +182,7 @@ for (const { name, make } of storeKinds) {
         said: () => log.mock.calls.map((call) => String(call.arguments[0])),
         pass: (ms: number) => (time += ms),
         lose: () => (isOutOfReach = true),
+        reads: () => readCount,
         versions: async () => [
           (await registry.line('chat'))?.version,
           (await registry.line('field'))?.version,
@@ -204,6 +210,23 @@ for (const { name, make } of storeKinds) {
       lose();
       pass(5000);
       assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
+    });
+
+    test('DEP-04 a number that nobody came to by counting is left alone: it holds up neither a host that starts nor the next change', async (context) => {
+      const place = await make(context);
+      context.mock.method(console, 'error', () => undefined);
+      await put(place, 'chat', '1.0.0');
+      for (const number of ['000009', '999999', '99999999999999999999']) await spoil(place, `chat/${number}`);
+      const { versions, pass, reads } = await setUp(context, place);
+      assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
+      assert.equal(reads(), 1);
+      assert.equal((await put(place, 'chat', '2.0.0'))?.from?.version, '1.0.0');
+      pass(5000);
+      assert.deepEqual(await versions(), ['2.0.0', '0.9.0']);
+      assert.deepEqual(await history(place, 'chat'), [
+        [null, '1.0.0'],
+        ['1.0.0', '2.0.0'],
+      ]);
     });
 
     test('DEP-04 what is no change is passed over, by a host that starts too, and does not hold up other apps', async (context) => {

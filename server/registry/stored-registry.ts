@@ -30,8 +30,15 @@ export class StoredRegistry {
 
   /** How many changes an app has had. */
   async count(app: string): Promise<number> {
-    const numbers = (await this.#store.folders(app)).filter((name) => /^\d{6,}$/.test(name)).map(Number);
-    return Math.max(0, ...numbers);
+    return (await this.#numbers(app)).at(-1) ?? 0;
+  }
+
+  /** The numbers of an app's changes. One behind a gap was written by hand: who changes an app goes on where the numbers end. */
+  async #numbers(app: string): Promise<readonly number[]> {
+    const found = (await this.#store.folders(app)).filter((name) => /^\d{6,}$/.test(name));
+    const numbers = found.map(Number).sort((one, other) => one - other);
+    const [first = 0] = numbers;
+    return numbers.filter((number, index) => number === first + index);
   }
 
   /** Undefined, and said, where what is there is no change: somebody else wrote it by hand. */
@@ -43,9 +50,9 @@ export class StoredRegistry {
   }
 
   async read(app: string): Promise<AppState> {
-    const count = await this.count(app);
-    const first = Math.max(1, count - readChanges + 1);
-    const numbers = Array.from({ length: count - first + 1 }, (_, index) => first + index);
+    const all = await this.#numbers(app);
+    const numbers = all.slice(-readChanges);
+    const earlier = all.slice(0, -readChanges).reverse();
     const changes: Change[] = [];
     const passedOver: number[] = [];
     const keep = (number: number, change: Change | undefined) => {
@@ -53,10 +60,12 @@ export class StoredRegistry {
       else changes.unshift(change);
     };
     const read = await Promise.all(numbers.map(async (number) => this.change(app, number)));
-    for (const number of numbers.toReversed()) keep(number, read[number - first]);
-    for (let number = first - 1; number > 0 && !changes.some(isForAll); number -= 1)
+    for (const [index, number] of [...numbers.entries()].reverse()) keep(number, read[index]);
+    for (const number of earlier) {
+      if (changes.some(isForAll)) break;
       keep(number, await this.change(app, number));
-    return { line: changes.at(-1)?.to, changes, count, passedOver };
+    }
+    return { line: changes.at(-1)?.to, changes, count: all.at(-1) ?? 0, passedOver };
   }
 
   /** False where somebody else has changed the app since it was read as `seen`. */
