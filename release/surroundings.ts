@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,6 +13,7 @@ import { readSettings, type Settings } from '../server/settings/settings.ts';
 import type { Store } from '../server/releases/store.ts';
 import { readTeams, type Teams } from '../server/releases/teams.ts';
 import { readReleasedContract, type OpenPages } from './check-line.ts';
+import { git } from './commit.ts';
 import { hostContractSchema, type HostContract } from './contract.ts';
 import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
 import { readRemotes } from './host-fit.ts';
@@ -57,7 +57,7 @@ export async function readSurroundings(environment: Environment = process.env): 
     store,
     registry,
     releasesUrl,
-    by: by ?? (git('config', 'user.name') || os.userInfo().username),
+    by: by ?? (git(['config', 'user.name']) || os.userInfo().username),
     readHosts: async () => {
       const { line } = await registry.read(hostName);
       return {
@@ -97,17 +97,6 @@ export async function readSigning(environment: Environment = process.env): Promi
   if (teamsFile === undefined) return undefined;
   const { RELEASE_KEY_FILE: file } = readReleaseSettings(environment);
   return { teams: await readTeams(teamsFile), key: file === undefined ? undefined : readSigningKey(file) };
-}
-
-function git(...args: readonly string[]): string {
-  const { status, stdout } = spawnSync('git', args, { cwd: projectFolder, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : '';
-}
-
-/** The commit that is checked out, marked where files differ from it. */
-export function currentCommit(): string {
-  const commit = git('rev-parse', 'HEAD');
-  return commit === '' || git('status', '--porcelain') === '' ? commit : `${commit}+changes`;
 }
 
 async function readDeployedHost(origin: string): Promise<HostContract> {

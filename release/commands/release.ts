@@ -10,21 +10,18 @@ import {
   scriptArguments,
 } from '../../server/project.ts';
 import { appArgument, runCommand } from '../command.ts';
+import { cleanCommit } from '../commit.ts';
 import { componentsOf, lockIntegrity } from '../components.ts';
 import { Refusal } from '../../server/registry/refusal.ts';
 import { release } from '../release.ts';
 import { refuseUnknownKey, signRelease } from '../sign.ts';
-import { currentCommit, readSigning, readSurroundings } from '../surroundings.ts';
+import { readSigning, readSurroundings } from '../surroundings.ts';
 
 const lockFile = path.join(projectFolder, 'package-lock.json');
 
 await runCommand(async () => {
   const app = appArgument('release -- <app> [--checked]');
-  const commit = currentCommit();
-  if (commit.endsWith('+changes'))
-    throw new Refusal(`${app} is not released`, [
-      'files differ from the commit: what goes live can be built again',
-    ]);
+  const commit = cleanCommit(app);
   const signing = await readSigning();
   if (signing !== undefined) refuseUnknownKey(signing, app);
   // A CI that has run the checks already says so; the build and the contract are always looked at.
