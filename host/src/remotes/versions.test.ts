@@ -41,6 +41,19 @@ test('MF-08 after two failures of a version the page goes back to the last one t
   expect(await versions.choose('chat', 2)).toEqual({ line: lineWith('1.4.0'), isFallback: true });
 });
 
+test('MF-08 a version that draws a screen and fails on a later one gives way to the one that worked before it', async () => {
+  rememberGood('chat', lineWith('1.4.0'));
+  rememberGood('chat', lineWith('1.5.0'));
+  rememberGood('chat', lineWith('1.5.0'));
+  expect(await failedTwice().choose('chat', 2)).toEqual({ line: lineWith('1.4.0'), isFallback: true });
+  // What failed is none to go back to when the version before it is live again, and fails as well.
+  rememberGood('chat', lineWith('1.4.0'));
+  live = lineWith('1.4.0');
+  const versions = failedTwice();
+  for (let times = 0; times < 2; times += 1) versions.countFailure('chat', '1.4.0');
+  expect(await versions.choose('chat', 2)).toEqual({ line: live, isFallback: false });
+});
+
 test('MF-08 DEP-25 a preview that worked on this device is none to go back to', async () => {
   rememberGood('chat', lineWith('1.4.0'));
   rememberGood('chat', { ...lineWith('7.0.0'), isPreview: true });

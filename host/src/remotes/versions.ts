@@ -1,6 +1,6 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { pageGeneration } from '../offline/generation-mark.ts';
-import { lastGood, rememberFallenBack } from '../shell/last-good.ts';
+import { forgetLastGood, lastGood, rememberFallenBack } from '../shell/last-good.ts';
 import { lineOf, type Registry } from './registry.ts';
 
 /** Failures of one version after which a page goes back to the last one that worked on its device. */
@@ -44,6 +44,7 @@ export function createVersions(registry: Registry): Versions {
     choose: async (name, attempt) => {
       const line = await current(name, { isFresh: attempt > 0 });
       const hasFailedOften = (failures.get(name + line.version) ?? 0) >= failuresBeforeFallback;
+      if (hasFailedOften && lastGoodLine(name)?.version === line.version) forgetLastGood(name);
       const good = hasFailedOften ? lastGoodLine(name) : undefined;
       if (good === undefined || good.version === line.version) return { line, isFallback: false };
       rememberFallenBack(name, line.version);

@@ -4,14 +4,28 @@ import { forgetStored, keepStored, readStored } from '@field-sales/shared/lib/st
 /** The registry line of each remote that last worked on this device. */
 const keyOf = (name: string) => `remote-last-good:${name}`;
 
+/** The one that worked before it: a version may draw its first screen and fail on the next one. */
+const beforeKeyOf = (name: string) => `remote-good-before:${name}`;
+
 /** The version of each remote that this device went back from. */
 const fallenKeyOf = (name: string) => `remote-fallen-back:${name}`;
 
 /** A preview is none to go back to: nobody may have it once it is over. */
 export function rememberGood(name: string, line: RegistryLine): void {
   if (line.isPreview === true) return;
-  keepStored('localStorage', keyOf(name), JSON.stringify(line));
+  const known = readStored('localStorage', keyOf(name));
+  const text = JSON.stringify(line);
+  if (known !== null && known !== text) keepStored('localStorage', beforeKeyOf(name), known);
+  keepStored('localStorage', keyOf(name), text);
   if (fallenBack(name) === line.version) forgetStored('localStorage', fallenKeyOf(name));
+}
+
+/** Takes back that the last one worked: it is the one before it again. */
+export function forgetLastGood(name: string): void {
+  const before = readStored('localStorage', beforeKeyOf(name));
+  forgetStored('localStorage', beforeKeyOf(name));
+  if (before === null) forgetStored('localStorage', keyOf(name));
+  else keepStored('localStorage', keyOf(name), before);
 }
 
 export function rememberFallenBack(name: string, version: string): void {
