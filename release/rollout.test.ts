@@ -75,6 +75,10 @@ for (const kind of ['file', 'folder'] as const)
         describeLine((await promote(request))?.to ?? null),
         /^1\.0\.0, 1\.1\.0 for 5 % of all employees, after 60 minutes each 25 %, 100 %$/,
       );
+      assert.match(
+        await overview(['chat'], registry, common.store),
+        /live 1\.0\.0, 1\.1\.0 for 5 % of all employees, after 60 minutes each 25 %, 100 % at/,
+      );
       const goOn = (seen: Rollout | undefined, at: Date) =>
         seen && advance({ registry, remote: 'chat', by: 'host', now: at, seen });
       const rolloutNow = async () => (await registry.read('chat')).line?.rollout;

@@ -8,12 +8,13 @@ import { projectFolder } from '../../server/project.ts';
 import { cloneProject } from '../test/project-copy.ts';
 
 /** What a build of `events` in a clone at `folder` leaves, but for source maps, which name its folder. */
-function buildIn(folder: string): Readonly<Record<string, string>> {
+function buildIn(folder: string, env: NodeJS.ProcessEnv = {}): Readonly<Record<string, string>> {
   fs.mkdirSync(folder, { recursive: true });
   cloneProject(folder);
   const built = spawnSync(process.execPath, ['--import', 'tsx', 'tooling/commands/build.ts', 'events'], {
     cwd: folder,
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   });
   assert.equal(built.status, 0, built.stderr);
   const dist = path.join(folder, 'remote-events', 'dist');
@@ -25,7 +26,22 @@ function buildIn(folder: string): Readonly<Record<string, string>> {
   );
 }
 
-test('DEP-01 DEP-18 the same commit gives the same bytes in every folder', (context) => {
+/** Run before a program: to it, it is another year, and another place. */
+const elsewhen = `data:text/javascript,${encodeURIComponent(`
+  const Real = Date;
+  const later = 400 * 24 * 3600_000;
+  globalThis.Date = class extends Real {
+    constructor(...given) {
+      if (given.length === 0) super(Real.now() + later);
+      else super(...given);
+    }
+    static now() {
+      return Real.now() + later;
+    }
+  };
+`)}`;
+
+test('DEP-01 DEP-18 the same commit gives the same bytes in every folder and on every day', (context) => {
   // On the disk of the project, where installed packages need not be copied byte by byte.
   const root = path.join(projectFolder, '.cache', 'same-bytes');
   const remove = () => fs.rmSync(root, { recursive: true, force: true });
@@ -33,5 +49,6 @@ test('DEP-01 DEP-18 the same commit gives the same bytes in every folder', (cont
   context.after(remove);
   const one = buildIn(path.join(root, 'one'));
   assert.ok(Object.keys(one).length > 10, Object.keys(one).join());
-  assert.deepEqual(buildIn(path.join(root, 'another', 'folder')), one);
+  const another = { NODE_OPTIONS: `--import=${elsewhen}`, TZ: 'Pacific/Kiritimati' };
+  assert.deepEqual(buildIn(path.join(root, 'another', 'folder'), another), one);
 });
