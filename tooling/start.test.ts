@@ -6,22 +6,36 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import test from 'node:test';
+import test, { type TestContext } from 'node:test';
 import * as v from 'valibot';
+import { remoteNames } from '../server/project.ts';
+import { variableOf } from '../server/settings/settings.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
 const base = 3700;
-const variables = ['HOST_PORT', 'EVENTS_PORT', 'FIELD_PORT', 'CHAT_PORT', 'BARCODE_PORT', 'API_PORT'];
+const variables = ['HOST_PORT', 'API_PORT', ...remoteNames().map((name) => variableOf(name, 'PORT'))];
 
-function startProduct(dataFolder: string): ChildProcessByStdio<null, Readable, Readable> {
+/** A product that ends with its test, whatever becomes of that. */
+function startProduct(
+  context: TestContext,
+  dataFolder: string,
+): ChildProcessByStdio<null, Readable, Readable> {
   const ports = Object.fromEntries(variables.map((variable, index) => [variable, String(base + index)]));
   const inherited = { ...process.env };
   delete inherited.API_ORIGIN;
-  return spawn(process.execPath, ['tooling/start.mjs'], {
+  const child = spawn(process.execPath, ['tooling/start.mjs'], {
     cwd: projectFolder,
     env: { ...inherited, ...ports, DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  context.after(async () => {
+    child.removeAllListeners('exit');
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGINT');
+    await exited;
+  });
+  return child;
 }
 
 function outputUntil(
@@ -50,9 +64,9 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-test('RUN-01 RUN-02 RUN-03 RUN-05 RUN-09 RUN-12 npm start serves host, remotes and API on an embedded database; Ctrl-C leaves nothing behind', async () => {
+test('RUN-01 RUN-02 RUN-03 RUN-05 RUN-09 RUN-12 npm start serves host, remotes and API on an embedded database; Ctrl-C leaves nothing behind', async (context) => {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-start-'));
-  const child = startProduct(dataFolder);
+  const child = startProduct(context, dataFolder);
   const [, address = ''] = await outputUntil(
     child,
     /Ready: (http:\/\/localhost:\d+\/\?employeeNumber=(\w+))/,
@@ -70,7 +84,7 @@ test('RUN-01 RUN-02 RUN-03 RUN-05 RUN-09 RUN-12 npm start serves host, remotes a
     v.record(v.string(), v.object({ manifest: v.string() })),
     await (await fetch(new URL('/remotes.json', address))).json(),
   );
-  assert.deepEqual(Object.keys(registry).sort(), ['barcode', 'chat', 'events', 'field']);
+  assert.deepEqual(Object.keys(registry).sort(), remoteNames());
   for (const { manifest } of Object.values(registry))
     assert.equal((await fetch(new URL(manifest, address))).status, 200);
   assert.ok(fs.readdirSync(dataFolder).length > 0);
@@ -84,11 +98,11 @@ test('RUN-01 RUN-02 RUN-03 RUN-05 RUN-09 RUN-12 npm start serves host, remotes a
   fs.rmSync(dataFolder, { recursive: true, force: true });
 });
 
-test('RUN-07 a port that is taken gives a message that names it and its variable', async () => {
+test('RUN-07 a port that is taken gives a message that names it and its variable', async (context) => {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-start-'));
   const taken = net.createServer();
   await new Promise<void>((resolve) => taken.listen(base, '127.0.0.1', resolve));
-  const child = startProduct(dataFolder);
+  const child = startProduct(context, dataFolder);
   child.once('error', () => undefined);
   const [message] = await outputUntil(child, /Port \d+ is taken.*/);
   assert.match(message, new RegExp(`Port ${base} is taken.*HOST_PORT=`));
