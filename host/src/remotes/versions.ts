@@ -44,8 +44,9 @@ export function createVersions(registry: Registry): Versions {
     choose: async (name, attempt) => {
       const line = await current(name, { isFresh: attempt > 0 });
       const hasFailedOften = (failures.get(name + line.version) ?? 0) >= failuresBeforeFallback;
-      if (hasFailedOften && lastGoodLine(name)?.version === line.version) forgetLastGood(name);
-      const good = hasFailedOften ? lastGoodLine(name) : undefined;
+      if (!hasFailedOften) return { line, isFallback: false };
+      if (lastGoodLine(name)?.version === line.version) forgetLastGood(name);
+      const good = lastGoodLine(name);
       if (good === undefined || good.version === line.version) return { line, isFallback: false };
       rememberFallenBack(name, line.version);
       return { line: good, isFallback: true };

@@ -13,19 +13,17 @@ const fallenKeyOf = (name: string) => `remote-fallen-back:${name}`;
 /** A preview is none to go back to: nobody may have it once it is over. */
 export function rememberGood(name: string, line: RegistryLine): void {
   if (line.isPreview === true) return;
-  const known = readStored('localStorage', keyOf(name));
+  const known = readStored('localStorage', keyOf(name)) ?? 'null';
   const text = JSON.stringify(line);
-  if (known !== null && known !== text) keepStored('localStorage', beforeKeyOf(name), known);
+  if (known !== text) keepStored('localStorage', beforeKeyOf(name), known);
   keepStored('localStorage', keyOf(name), text);
   if (fallenBack(name) === line.version) forgetStored('localStorage', fallenKeyOf(name));
 }
 
 /** Takes back that the last one worked: it is the one before it again. */
 export function forgetLastGood(name: string): void {
-  const before = readStored('localStorage', beforeKeyOf(name));
+  keepStored('localStorage', keyOf(name), readStored('localStorage', beforeKeyOf(name)) ?? 'null');
   forgetStored('localStorage', beforeKeyOf(name));
-  if (before === null) forgetStored('localStorage', keyOf(name));
-  else keepStored('localStorage', keyOf(name), before);
 }
 
 export function rememberFallenBack(name: string, version: string): void {
