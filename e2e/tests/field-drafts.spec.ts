@@ -166,6 +166,54 @@ test('SH-33 SH-36 API-18 a register form is killed after the commit and before t
   expect(await countCollected(page, survey)).toBe(before + 1);
 });
 
+/** Saves what is open while its answer is lost after the commit, and the network with it: it waits. */
+async function saveAndLoseAnswer(page: Page, call: string): Promise<void> {
+  await page.route(
+    `**${call}`,
+    async (route) => {
+      await route.fetch();
+      await page.context().setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await saveButton(page).tap();
+  await confirmNotice(page, '기기에 저장됨');
+}
+
+test('OFF-26 OFF-33 API-18 what waits had arrived: opened and saved again it is one record, with what was saved last', async ({
+  page,
+  open,
+}) => {
+  const survey = await freshSurvey(page, 'sc');
+  const before = await countCollected(page, survey);
+  await open('/field-sc', survey.employeeNumber);
+  const link = page.locator(`main a[href^="/field-sc/${survey.scemployeeid}?"]`);
+  await scrollTo(page, link);
+  await link.tap();
+  await stand(page, 1).getByLabel('비고').fill('처음');
+  await choose(page, await smallPhoto(page));
+  await expect(photo(page, 1)).toBeVisible();
+  const second = await smallPhoto(page, 'b.jpg');
+  await saveAndLoseAnswer(page, `/api/field-info/sc/${survey.scemployeeid}`);
+
+  await page.getByRole('link').filter({ hasText: '전송 대기' }).tap();
+  await expect(photo(page, 1)).toBeVisible();
+  await stand(page, 1).getByLabel('비고').fill('다시');
+  await choose(page, second);
+  await expect(photo(page, 2)).toBeVisible();
+  await saveButton(page).tap();
+  await confirmNotice(page, '기기에 저장됨');
+  await page.context().setOffline(false);
+  const edit = page.locator(`main a[href^="/field-sc-edit/${survey.scemployeeid}/"]`);
+  await expect(edit).toContainText('등록완료');
+  expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 2 });
+  expect(await countCollected(page, survey)).toBe(before + 1);
+  await scrollTo(page, edit);
+  await edit.tap();
+  await expect(stand(page, 1).getByLabel('비고')).toHaveValue('다시');
+});
+
 test('SH-33 SH-36 API-18 OWN-27 an edit is killed after the commit and before the answer: saved again with its key, no stand and no photo twice', async ({
   page,
   open,

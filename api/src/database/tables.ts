@@ -246,6 +246,7 @@ export interface SurveyAssignments {
 
 export interface SurveyPhotos {
   added_at: Generated<Timestamp>;
+  added_under: string | null;
   id: Generated<string>;
   photo_id: string;
   position: number;
@@ -253,6 +254,7 @@ export interface SurveyPhotos {
 }
 
 export interface SurveyProducts {
+  added_under: string | null;
   assignment_id: Int8;
   company_name: string | null;
   id: Generated<Int8>;
@@ -284,6 +286,7 @@ export interface SurveyRecords {
 }
 
 export interface SurveyStands {
+  added_under: string | null;
   display_type: Generated<string>;
   id: Generated<Int8>;
   position: number;

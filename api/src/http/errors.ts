@@ -35,6 +35,11 @@ export function notFound(message = '요청한 정보를 찾을 수 없습니다.
   return new ApiError(404, message);
 }
 
+/** What is to be changed is another than the caller knows. */
+export function conflict(): ApiError {
+  return new ApiError(409, notProcessed);
+}
+
 /** A caller past its limit (PRD-13). */
 export function tooManyCalls(): ApiError {
   return new ApiError(429, failureText.sorryLater, undefined, retryPause);

@@ -64,6 +64,26 @@ export async function writeOnce<TAnswer>(
   });
 }
 
+/**
+ * Takes the keys of earlier intents that this one stands in the place of, so that none of them is applied later. Answers
+ * those that had been applied.
+ */
+export async function replaceEarlier(
+  transaction: WriteTransaction,
+  intent: Intent,
+  keys: readonly string[],
+  answer: unknown,
+): Promise<readonly string[]> {
+  const applied: string[] = [];
+  for (const key of keys) {
+    if (key === intent.key) continue;
+    const write = { ...intent, key };
+    if (await claimKey(transaction, write)) await storeAnswer(transaction, write, answer);
+    else applied.push(key);
+  }
+  return applied;
+}
+
 function keyedWriteOf({ key, ...write }: Intent): KeyedWrite | undefined {
   return key === undefined ? undefined : { ...write, key };
 }

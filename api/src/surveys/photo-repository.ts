@@ -6,6 +6,7 @@ import { photoIdOf } from '../photo-store/photo-id.ts';
 import type { Kept } from '../photo-store/photo-store.ts';
 import { tooManyPhotos } from '../photos/refusals.ts';
 import { deleteUnusedPhotos, insertPhoto } from '../photos/repository.ts';
+import type { Saver } from './record-repository.ts';
 
 /** The images of a record in their order, without their bytes. */
 export function listImages(db: Executor, recordId: string) {
@@ -38,12 +39,28 @@ export function findSurveyPhoto(db: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** Adds photos behind those that are there. 400 where they would be more than a survey may have (API-19). */
+/**
+ * Adds photos behind those that are there, in the place of those that the replaced saves had added. 400 where they would be
+ * more than a survey may have (API-19).
+ */
 export async function addPhotos(
   transaction: WriteTransaction,
   recordId: string,
   photos: readonly Kept[],
+  { key, replaced }: Saver,
 ): Promise<void> {
+  if (replaced.length > 0) {
+    const added = await transaction
+      .deleteFrom('survey_photos')
+      .where('record_id', '=', recordId)
+      .where('added_under', 'in', replaced)
+      .returning('photo_id as photoId')
+      .execute();
+    await deleteUnusedPhotos(
+      transaction,
+      added.map(({ photoId }) => photoId),
+    );
+  }
   const { count, last } = await transaction
     .selectFrom('survey_photos')
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(max(position), -1)`.as('last')])
@@ -56,7 +73,7 @@ export async function addPhotos(
     const photoId = await insertPhoto(transaction, photo);
     await transaction
       .insertInto('survey_photos')
-      .values({ record_id: recordId, photo_id: photoId, position: last + 1 + index })
+      .values({ record_id: recordId, photo_id: photoId, position: last + 1 + index, added_under: key })
       .execute();
   }
 }

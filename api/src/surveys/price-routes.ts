@@ -4,6 +4,7 @@ import { priceSurveyAnswer } from '../../../remote-field/src/contract/field.ts';
 import {
   priceEditParams,
   priceRegisterParts,
+  saveQuery,
   surveyEditParts,
   surveyQuery,
 } from '../../../remote-field/src/contract/field-requests.ts';
@@ -25,7 +26,7 @@ import { findManagement } from './list-repository.ts';
 import { describeImages } from './images.ts';
 import { addPhotos, removePhotos } from './photo-repository.ts';
 import { applyProducts, listProducts } from './product-repository.ts';
-import { insertRecord, touchRecord } from './record-repository.ts';
+import { registerRecord, touchRecord } from './record-repository.ts';
 import { writeSurvey } from './write-survey.ts';
 
 const tags = ['surveys'];
@@ -67,15 +68,16 @@ function registerRegistering(app: App, services: Services): void {
   const { db } = services.database;
   const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: priceRegisterParts, maxFiles: maxSurveyPhotos };
-  const schema = { tags, summary: 'CALL-28', params: idParams, multipart, response };
+  const querystring = saveQuery;
+  const schema = { tags, summary: 'CALL-28', params: idParams, querystring, multipart, response };
   app.post('/api/field-info/price/:id', { schema }, (request) =>
     writeSurvey(services, request, {
       parts: priceRegisterParts,
       find: (employeeId) => findAssignment(db, 'price', request.params.id, employeeId),
       apply: async (transaction, assignment, { rows }, { saver, photos }) => {
-        const partnerId = await applyProducts(transaction, assignment, rows);
-        const recordId = await insertRecord(transaction, assignment.id, partnerId, saver);
-        await addPhotos(transaction, recordId, photos);
+        const partnerId = await applyProducts(transaction, assignment, rows, saver);
+        const recordId = await registerRecord(transaction, assignment.id, partnerId, saver);
+        await addPhotos(transaction, recordId, photos, saver);
       },
     }),
   );
@@ -85,7 +87,8 @@ function registerEditing(app: App, services: Services): void {
   const { db } = services.database;
   const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
-  const schema = { tags, summary: 'CALL-29', params: priceEditParams, multipart, response };
+  const querystring = saveQuery;
+  const schema = { tags, summary: 'CALL-29', params: priceEditParams, querystring, multipart, response };
   app.patch('/api/field-info/price/:scfieldinfoid/:id', { schema }, (request) =>
     writeSurvey(services, request, {
       parts: surveyEditParts,
@@ -93,9 +96,9 @@ function registerEditing(app: App, services: Services): void {
         findRecordOf(db, request.params.assignmentId, request.params.recordId, employeeId),
       apply: async (transaction, record, edit, { saver, photos }) => {
         await touchRecord(transaction, record.id, saver);
-        await applyProducts(transaction, record.assignment, edit.products);
+        await applyProducts(transaction, record.assignment, edit.products, saver);
         await removePhotos(transaction, record.id, edit.deletedPhotoIds);
-        await addPhotos(transaction, record.id, photos);
+        await addPhotos(transaction, record.id, photos, saver);
       },
     }),
   );

@@ -120,6 +120,47 @@ test('API-15 CALL-29 an edit stores rows by their sfid, adds those without, and 
   assert.deepEqual([counted?.completedCount, counted?.totalCount, counted?.isCollected], [2, 3, false]);
 });
 
+test('OFF-26 API-18 a price survey that replaces one that had arrived is one record, with the rows and photos of the last', async () => {
+  const { caller, direct, rows } = await priceSurveyOf(server);
+  const url = `/api/field-info/price/${direct.id}`;
+  const register = async (key: string, replaced: string, names: readonly string[]) =>
+    caller.send(
+      'POST',
+      `${url}?replacedKeys=${replaced}`,
+      formOf(
+        {
+          infoList: [
+            row(rows[4], { Remark__c: key }),
+            ...names.map((name) => row(null, { CollectProductName__c: name })),
+          ],
+        },
+        [await picture()],
+      ),
+      { 'idempotency-key': key },
+    );
+  assert.equal((await register('s1', '', ['연두부'])).status, 200);
+  assert.equal((await register('s2', 's1', ['연두부', '유부'])).status, 200);
+  assert.equal((await register('s1', '', ['연두부'])).status, 200);
+  const records = await server.database.db
+    .selectFrom('survey_records')
+    .select('id')
+    .where('assignment_id', '=', direct.id)
+    .execute();
+  assert.equal(records.length, 1);
+  const read = await caller.get(`${url}?scFieldInfoId=${records[0]?.id ?? ''}&partnerId=null`, withAddresses);
+  const { products, images } = v.parse(priceSurveyAnswer, read.json());
+  assert.deepEqual(
+    products.map(({ otherProductName, remark }) => [otherProductName, remark]),
+    [
+      ['순두부', 's2'],
+      ['손두부', ''],
+      ['연두부', ''],
+      ['유부', ''],
+    ],
+  );
+  assert.equal(images.length, 1);
+});
+
 test('API-25 API-22 rows and surveys of another employee are refused and nothing changes', async () => {
   const mine = await priceSurveyOf(server);
   const theirs = await priceSurveyOf(server);

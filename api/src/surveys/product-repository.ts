@@ -6,6 +6,7 @@ import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { Assignment } from './assignment-repository.ts';
+import type { Saver } from './record-repository.ts';
 
 type SentProduct = v.InferOutput<typeof sentCollectProduct>;
 
@@ -30,22 +31,43 @@ export function listProducts(db: Executor, assignmentId: string, partnerId: stri
     .execute();
 }
 
-/** Stores rows by their ids, adds those without one, and answers the partner they are of, if it is one and the same. */
+/**
+ * Stores rows by their ids, adds those without one, and answers the partner they are of, if it is one and the same. What the
+ * replaced saves had added goes, unless it is named: a form that was opened since knows it.
+ */
 export async function applyProducts(
   transaction: WriteTransaction,
   assignment: Assignment,
   products: readonly SentProduct[],
+  saver: Saver,
 ): Promise<string | null> {
+  await removeAdded(transaction, assignment, products, saver);
   const partners = new Set<string | null>();
   for (const product of products) {
     partners.add(
       product.id
         ? await updateProduct(transaction, assignment, product, product.id)
-        : await insertProduct(transaction, assignment, product),
+        : await insertProduct(transaction, assignment, product, saver),
     );
   }
   const [partner = null] = partners;
   return partners.size === 1 ? partner : null;
+}
+
+async function removeAdded(
+  transaction: WriteTransaction,
+  assignment: Assignment,
+  products: readonly SentProduct[],
+  { replaced }: Saver,
+): Promise<void> {
+  if (replaced.length === 0) return;
+  const named = products.flatMap(({ id }) => (id ? (databaseIdOf(id) ?? []) : []));
+  await transaction
+    .deleteFrom('survey_products')
+    .where('assignment_id', '=', assignment.id)
+    .where('added_under', 'in', replaced)
+    .where('id', 'not in', named.concat('0'))
+    .execute();
 }
 
 async function updateProduct(
@@ -74,6 +96,7 @@ async function insertProduct(
   transaction: WriteTransaction,
   assignment: Assignment,
   product: SentProduct,
+  { key }: Saver,
 ): Promise<string | null> {
   const partnerId = await existingPartner(transaction, assignment, product.partnerId);
   const productId = databaseIdOf(product.productId);
@@ -89,6 +112,7 @@ async function insertProduct(
       product_id: known?.id ?? null,
       other_product_name: product.otherProductName || null,
       company_name: product.companyName || null,
+      added_under: key,
       ...answersOf(product),
     })
     .execute();

@@ -1,16 +1,31 @@
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../database/schema.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 
-/** Who saves, and under which key. */
-export type Saver = { employeeId: string; key: string | null };
+/** Who saves, under which key, and which earlier saves, that had been applied, it stands in the place of. */
+export type Saver = { employeeId: string; key: string | null; replaced: readonly string[] };
 
-export async function insertRecord(
+/** The record of a registration: a new one, or that of the earlier one that it replaces. */
+export async function registerRecord(
   transaction: WriteTransaction,
   assignmentId: string,
   partnerId: string | null,
-  { employeeId, key }: Saver,
+  saver: Saver,
 ): Promise<string> {
+  const { employeeId, key, replaced } = saver;
+  if (replaced.length > 0) {
+    const record = await transaction
+      .selectFrom('survey_records')
+      .select('id')
+      .where('assignment_id', '=', assignmentId)
+      .where('saved_under', 'in', replaced)
+      .forUpdate()
+      .executeTakeFirst();
+    // It was edited since, by a save that knew it.
+    if (record === undefined) throw conflict();
+    await touchRecord(transaction, record.id, saver);
+    return record.id;
+  }
   const { id } = await transaction
     .insertInto('survey_records')
     .values({

@@ -3,6 +3,7 @@ import type { sentStand } from '../../../remote-field/src/contract/field-request
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
+import type { Saver } from './record-repository.ts';
 
 type SentStand = v.InferOutput<typeof sentStand>;
 
@@ -20,13 +21,29 @@ export async function insertStands(
   transaction: WriteTransaction,
   recordId: string,
   stands: readonly SentStand[],
+  { key, replaced }: Saver,
 ): Promise<void> {
+  await removeAdded(transaction, recordId, replaced);
   for (const [position, stand] of stands.entries()) {
     await transaction
       .insertInto('survey_stands')
-      .values({ record_id: recordId, position, ...columnsOf(stand) })
+      .values({ record_id: recordId, position, added_under: key, ...columnsOf(stand) })
       .execute();
   }
+}
+
+/** Removes what the replaced saves had added. */
+async function removeAdded(
+  transaction: WriteTransaction,
+  recordId: string,
+  replaced: readonly string[],
+): Promise<void> {
+  if (replaced.length === 0) return;
+  await transaction
+    .deleteFrom('survey_stands')
+    .where('record_id', '=', recordId)
+    .where('added_under', 'in', replaced)
+    .execute();
 }
 
 /**
@@ -38,14 +55,16 @@ export async function applyStands(
   recordId: string,
   stands: readonly SentStand[],
   removedIds: readonly string[],
+  { key, replaced }: Saver,
 ): Promise<void> {
+  await removeAdded(transaction, recordId, replaced);
   const removed = new Set(removedIds.flatMap((id) => databaseIdOf(id) ?? []));
   await removeStands(transaction, recordId, [...removed]);
   for (const [position, stand] of stands.entries()) {
     if (!stand.standId) {
       await transaction
         .insertInto('survey_stands')
-        .values({ record_id: recordId, position, ...columnsOf(stand) })
+        .values({ record_id: recordId, position, added_under: key, ...columnsOf(stand) })
         .execute();
       continue;
     }

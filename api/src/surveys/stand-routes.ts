@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import { standSurveyAnswer } from '../../../remote-field/src/contract/field.ts';
 import {
+  saveQuery,
   standRegisterParts,
   surveyEditParts,
   surveyQuery,
@@ -20,7 +21,7 @@ import { findAssignment, findPlace, findRecord, type Assignment } from './assign
 import { findManagement } from './list-repository.ts';
 import { describeImages } from './images.ts';
 import { addPhotos, removePhotos } from './photo-repository.ts';
-import { insertRecord, touchRecord } from './record-repository.ts';
+import { registerRecord, touchRecord } from './record-repository.ts';
 import { surveyKindOf } from '../database/survey-kinds.ts';
 import { standKinds, type StandKind } from './stand-kinds.ts';
 import { applyStands, insertStands, listStands } from './stand-repository.ts';
@@ -77,15 +78,16 @@ function registerRegistering(app: App, services: Services, kind: StandKind): voi
   const { db } = services.database;
   const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: standRegisterParts, maxFiles: maxSurveyPhotos };
-  const schema = { tags, summary: calls[kind].register, params: idParams, multipart, response };
+  const querystring = saveQuery;
+  const schema = { tags, summary: calls[kind].register, params: idParams, querystring, multipart, response };
   app.post(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>
     writeSurvey(services, request, {
       parts: standRegisterParts,
       find: (employeeId) => findAssignment(db, surveyKindOf[kind], request.params.id, employeeId),
       apply: async (transaction, assignment, { rows }, { saver, photos }) => {
-        const recordId = await insertRecord(transaction, assignment.id, null, saver);
-        await insertStands(transaction, recordId, rows);
-        await addPhotos(transaction, recordId, photos);
+        const recordId = await registerRecord(transaction, assignment.id, null, saver);
+        await insertStands(transaction, recordId, rows, saver);
+        await addPhotos(transaction, recordId, photos, saver);
       },
     }),
   );
@@ -95,16 +97,17 @@ function registerEditing(app: App, services: Services, kind: StandKind): void {
   const { db } = services.database;
   const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
-  const schema = { tags, summary: calls[kind].edit, params: idParams, multipart, response };
+  const querystring = saveQuery;
+  const schema = { tags, summary: calls[kind].edit, params: idParams, querystring, multipart, response };
   app.patch(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>
     writeSurvey(services, request, {
       parts: surveyEditParts,
       find: (employeeId) => findRecord(db, surveyKindOf[kind], request.params.id, employeeId),
       apply: async (transaction, record, edit, { saver, photos }) => {
         await touchRecord(transaction, record.id, saver);
-        await applyStands(transaction, record.id, edit.stands, edit.deletedStandIds);
+        await applyStands(transaction, record.id, edit.stands, edit.deletedStandIds, saver);
         await removePhotos(transaction, record.id, edit.deletedPhotoIds);
-        await addPhotos(transaction, record.id, photos);
+        await addPhotos(transaction, record.id, photos, saver);
       },
     }),
   );

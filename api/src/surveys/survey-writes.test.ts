@@ -107,6 +107,112 @@ test('OFF-31 an edit form says under which key its record was saved last', async
   assert.equal((await read()).savedUnder, null);
 });
 
+test('OFF-26 API-18 a registration under a new key that names the one that it replaces changes the record of that, wherever its answer was lost', async () => {
+  const { caller, url, assignment, read } = await surveyorOf(server);
+  const before = await stored(server, assignment.id);
+  const register = async (key: string, replaced: string, remark: string, photos: number) =>
+    caller.send(
+      'POST',
+      `${url}?replacedKeys=${replaced}`,
+      formOf(
+        { infoList: [stand({ Remark__c: remark })] },
+        await Promise.all(Array.from({ length: photos }, () => picture())),
+      ),
+      { 'idempotency-key': key },
+    );
+  assert.equal((await register('r1', '', '처음', 2)).status, 200);
+  assert.equal((await register('r2', 'r1', '다시', 1)).status, 200);
+  assert.equal((await register('r2', 'r1', '다시', 1)).status, 200);
+  assert.equal((await register('r3', 'r1,r2', '마지막', 3)).status, 200);
+  // Whatever is late changes nothing.
+  assert.equal((await register('r1', '', '처음', 2)).status, 200);
+  assert.equal((await register('r2', 'r1', '다시', 1)).status, 200);
+  const { stands, images, savedUnder } = await read();
+  assert.deepEqual([stands.map(({ remark }) => remark), images.length, savedUnder], [['마지막'], 3, 'r3']);
+  assert.deepEqual(await stored(server, assignment.id), {
+    records: 1,
+    stands: 1,
+    photos: 3,
+    bytes: before.bytes + 3,
+    keys: before.keys + 3,
+  });
+});
+
+test('OFF-26 API-18 a registration that arrives after the one that replaced it makes no second record, at the same time neither', async () => {
+  const { caller, url, assignment, read } = await surveyorOf(server);
+  const register = (key: string, replaced: string) =>
+    caller.send(
+      'POST',
+      `${url}?replacedKeys=${replaced}`,
+      formOf({ infoList: [stand({ Remark__c: key })] }),
+      { 'idempotency-key': key },
+    );
+  assert.equal((await register('late2', 'late1')).status, 200);
+  assert.equal((await register('late1', '')).status, 200);
+  const answers = await Promise.all([
+    register('late3', 'late1,late2'),
+    register('late2', 'late1'),
+    register('late4', 'late1,late2,late3'),
+  ]);
+  assert.ok(answers.every(({ status }) => status === 200));
+  assert.equal((await stored(server, assignment.id)).records, 1);
+  assert.deepEqual(
+    (await read()).stands.map(({ remark }) => remark),
+    ['late4'],
+  );
+});
+
+test('OFF-26 OFF-31 a registration does not replace a record that was edited since', async () => {
+  const { caller, url, assignment, recordId, read } = await surveyorOf(server);
+  const register = (key: string, replaced: string) =>
+    caller.send('POST', `${url}?replacedKeys=${replaced}`, formOf({ infoList: [stand()] }), {
+      'idempotency-key': key,
+    });
+  await register('e1', '');
+  const [first] = (await read()).stands;
+  const edit = { ...noChanges, newStandInfoList: [stand({ sfid: first?.standId, Remark__c: '고침' })] };
+  await caller.send('PATCH', `/api/field-info/sc/${await recordId()}`, formOf(edit), {
+    'idempotency-key': 'e2',
+  });
+  assert.equal((await register('e3', 'e1')).status, 409);
+  assert.deepEqual(
+    (await read()).stands.map(({ remark }) => remark),
+    ['고침'],
+  );
+  assert.equal((await stored(server, assignment.id)).records, 1);
+});
+
+test('OFF-26 API-15 an edit that replaces one that had arrived adds nothing twice', async () => {
+  const { caller, url, assignment, recordId, read } = await surveyorOf(server);
+  await caller.send('POST', url, formOf({ infoList: [stand({ Remark__c: '있던' })] }, [await picture()]));
+  const [first] = (await read()).stands;
+  const editUrl = `/api/field-info/sc/${await recordId()}`;
+  const edit = async (key: string, replaced: string, added: readonly string[]) =>
+    caller.send(
+      'PATCH',
+      `${editUrl}?replacedKeys=${replaced}`,
+      formOf(
+        {
+          ...noChanges,
+          newStandInfoList: [
+            stand({ sfid: first?.standId, Remark__c: `있던 ${key}` }),
+            ...added.map((remark) => stand({ Remark__c: remark })),
+          ],
+        },
+        [await picture()],
+      ),
+      { 'idempotency-key': key },
+    );
+  assert.equal((await edit('p1', '', ['새로'])).status, 200);
+  assert.equal((await edit('p2', 'p1', ['새로', '또'])).status, 200);
+  assert.equal((await edit('p1', '', ['새로'])).status, 200);
+  assert.deepEqual(
+    (await read()).stands.map(({ remark }) => remark),
+    ['있던 p2', '새로', '또'],
+  );
+  assert.equal((await stored(server, assignment.id)).photos, 2);
+});
+
 test('API-28 hostile texts in a survey are stored as they are, null bytes are refused', async () => {
   const { caller, url, assignment } = await surveyorOf(server);
   const hostile = `'; drop table survey_stands; -- <img src=x onerror=alert(1)> ../../etc/passwd \${7*7} 👩‍👩‍👧 \u202e\u0001 한글`;

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { okAnswer, type OkAnswer } from '@field-sales/shared/contract/ok-answer';
 import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
+import type { saveQuery } from '../../../remote-field/src/contract/field-requests.ts';
 import type { WriteTransaction } from '../database/schema.ts';
 import { isWriteAnswer } from '../http/write-answer.ts';
 import { employeeOf } from '../http/employee.ts';
 import type { Services } from '../http/services.ts';
-import { answeredBefore, intentOf, writeOnce } from '../http/write-once.ts';
+import { answeredBefore, intentOf, replaceEarlier, writeOnce } from '../http/write-once.ts';
 import type { Kept } from '../photo-store/photo-store.ts';
 import { readFields, readUpload } from '../photos/upload.ts';
 import type { Saver } from './record-repository.ts';
@@ -27,7 +28,7 @@ type SurveyWrite<TParts extends v.GenericSchema, TSubject> = {
 /** What every write of a survey shares (API-14): it is applied once, and its photos are read where it was not yet applied. */
 export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
   { database: { db }, photos }: Services,
-  request: FastifyRequest,
+  request: FastifyRequest & { query: v.InferOutput<typeof saveQuery> },
   { parts, find, apply }: SurveyWrite<TParts, TSubject>,
 ): Promise<OkAnswer> {
   const { id: employeeId } = employeeOf(request);
@@ -38,8 +39,10 @@ export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
   const upload = await readUpload(request, maxSurveyPhotos);
   const texts = readFields(parts, upload);
   const kept = await photos.keep(upload.photos);
-  const saver = { employeeId, key: intent.key ?? null };
+  const { replacedKeys } = request.query;
   return writeOnce(db, intent, isWriteAnswer, async (transaction) => {
+    const replaced = await replaceEarlier(transaction, intent, replacedKeys, okAnswer);
+    const saver = { employeeId, key: intent.key ?? null, replaced };
     await apply(transaction, subject, texts, { saver, photos: kept });
     return okAnswer;
   });

@@ -118,6 +118,14 @@ export const surveyQuery = renamed(
   surveyQueryTerms,
 );
 
+/** The keys of earlier saves that a save stands in the place of (OFF-26): one of them may have arrived, and its answer be lost. */
+export const saveQuery = v.object({
+  replacedKeys: v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]*$/)), ''),
+    v.transform((keys) => keys.split(',').filter((key) => key !== '')),
+  ),
+});
+
 /** CALL-29 */
 export const priceEditParams = renamed({ scfieldinfoid: sentId, id: sentId }, priceEditTerms);
 

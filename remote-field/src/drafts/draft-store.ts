@@ -23,7 +23,12 @@ export const withDatabase = createDeviceDatabase<FieldSchema>({
 });
 
 /** What was tried to be sent, and under which key: the same content is sent again under the same key. */
-const attemptSchema = v.object({ idempotencyKey: v.string(), call: formCallSchema });
+const attemptSchema = v.object({
+  idempotencyKey: v.string(),
+  call: formCallSchema,
+  /** Of what was tried before it with another content. */
+  earlierKeys: v.optional(v.array(v.string()), []),
+});
 export type SaveAttempt = v.InferOutput<typeof attemptSchema>;
 
 const draftSchema = v.object({

@@ -49,6 +49,7 @@ test('CALL-21 SH-33 the parts go under their names, each photo as files, with th
     {
       method: 'PATCH',
       path: '/api/field-info/sc/F1',
+      replacedKeys: [],
       key: delivery.key,
       parts: { newStandInfoList: [{ id: 0 }], oldPhotoIdList: ['P1'] },
       files: [

@@ -39,7 +39,10 @@ export async function moveOldUnsent(): Promise<void> {
       Promise.all(photoKeys.map((photoKey) => database.get('photos', photoKey))),
     );
     const photos = stored.filter((photo) => photo !== undefined);
-    await keepWaiting(workOf({ ...record, form: null, state: 'refused', edit: null }), photos);
+    await keepWaiting(
+      workOf({ ...record, earlierKeys: [], form: null, state: 'refused', edit: null }),
+      photos,
+    );
     await withDatabase(async (database) => {
       const work = database.transaction(['unsent', 'photos'], 'readwrite');
       await Promise.all([

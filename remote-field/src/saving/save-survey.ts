@@ -8,6 +8,7 @@ import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
+import { findEarlierKeys, replacing } from './earlier-saves.ts';
 import { loadUnsent, tellChanged } from './load-unsent.ts';
 import { markRegistering } from './registering-window.ts';
 import { showSaveOverlay, type SaveOverlay } from './save-overlay.ts';
@@ -24,7 +25,8 @@ export const saveDelay = 100;
  */
 export type SaveOutcome = 'saved' | 'kept' | 'failed' | 'unstored' | 'unkept' | 'unauthorized';
 
-export type PreparedSave = SaveAttempt & {
+export type PreparedSave = Omit<SaveAttempt, 'earlierKeys'> & {
+  readonly earlierKeys: readonly string[];
   readonly photos: readonly DevicePhoto[];
   readonly photoCount: number;
   /** What the form holds. */
@@ -67,10 +69,12 @@ export async function saveSurvey(session: SavedSession, onAnswered: () => void):
 }
 
 async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOutcome> {
-  const save = await session.prepareSave();
-  const hasPhotos = save.photos.length > 0;
+  const prepared = await session.prepareSave();
+  const earlierKeys = await findEarlierKeys(session, prepared);
+  const save = { ...prepared, call: replacing(prepared.call, earlierKeys), earlierKeys };
   const { idempotencyKey: key, call, photos } = save;
-  const edit = editOf(session);
+  const hasPhotos = photos.length > 0;
+  const edit = editOf(session, earlierKeys);
   try {
     // Opened from what waits, it may be hours old.
     if (edit !== null && session.waiting !== null && (await isChanged(edit, key)))
@@ -92,12 +96,11 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
 type SetAside = { readonly state: WaitingState; readonly edit: WaitingEdit | null };
 
 /** What the form of an edit was opened with; null of a registration. */
-function editOf({ target, answer, waiting }: SavedSession): WaitingEdit | null {
+function editOf({ target, answer }: SavedSession, earlierKeys: readonly string[]): WaitingEdit | null {
   if (target.recordId === null) return null;
-  const earlierKeys = waiting === null ? [] : [...(waiting.edit?.earlierKeys ?? []), waiting.idempotencyKey];
   const { kind } = target;
   const address = kind === 'price' ? priceFormAddress(target) : standFormAddress(kind, target);
-  return { address, answer, earlierKeys, isChanged: false };
+  return { address, answer, earlierKeys: [...earlierKeys], isChanged: false };
 }
 
 /** Has the device keep what has not arrived; where it cannot, the form goes on. */
@@ -110,12 +113,12 @@ async function setAside(session: SavedSession, save: PreparedSave, as: SetAside)
 
 async function isStored(
   { target, names, answer, waiting }: SavedSession,
-  { idempotencyKey, call, photos, photoCount, content }: PreparedSave,
+  { idempotencyKey, call, photos, photoCount, content, earlierKeys }: PreparedSave,
   as: SetAside,
 ): Promise<boolean> {
   const time = new Date().toISOString();
   const form = { content, answer };
-  const record = { ...target, ...names, time, photoCount, idempotencyKey, call, form, ...as };
+  const record = { ...target, ...names, time, photoCount, earlierKeys, idempotencyKey, call, form, ...as };
   try {
     await storeUnsent(record, draftIdOf(target), photos, waiting === null ? [] : [waiting]);
   } catch (error) {

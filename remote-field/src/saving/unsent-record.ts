@@ -20,12 +20,15 @@ const contentSchema = v.object({
   time: v.string(),
   /** All the photos that the form showed, those of the server included. */
   photoCount: v.number(),
+  /** The keys of the saves that it replaces (OFF-26). */
+  earlierKeys: v.optional(v.array(v.string()), []),
   /** What the form held, and the answer that it was opened with, as it came; null in what an older version has kept. */
   form: v.nullable(v.object({ content: v.unknown(), answer: v.unknown() })),
 });
 
 /** A save that the backend has not got, with all that it carried (OWN-29, OFF-23). */
-export type UnsentRecord = v.InferOutput<typeof contentSchema> & {
+export type UnsentRecord = Omit<v.InferOutput<typeof contentSchema>, 'earlierKeys'> & {
+  readonly earlierKeys: readonly string[];
   readonly employeeNumber: string;
   readonly idempotencyKey: string;
   readonly call: FormCall;

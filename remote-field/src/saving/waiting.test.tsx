@@ -3,12 +3,13 @@ import { cardNamed } from '@field-sales/shared/test/card-named';
 import { takeTurn } from '@field-sales/shared/waiting/turn';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { noteSaved } from '@field-sales/shared/waiting/saved-since';
+import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
 import { removeWaiting, readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { repeatDelay } from '@field-sales/shared/http/lost-answer';
 import { calls, employeeNumber, server } from '../test/field-app.tsx';
-import { fillRegister } from '../test/own-register.ts';
+import { fillRegister, reopenRegister } from '../test/own-register.ts';
 import { jpegFile } from '../test/photo-platform.ts';
 import { skipWait } from '../test/skip-wait.ts';
 import {
@@ -118,8 +119,42 @@ test('OFF-26 the card of what waits opens it, without the network too; saved aga
   await screen.findByRole('img', { name: '사진 2' });
   await save();
   await confirmAndLeave('등록 완료');
-  expect(got[3]?.files).toHaveLength(2);
+  const last = got.at(-1);
+  expect(last?.files).toHaveLength(2);
   await expectOnDevice({ drafts: 0, photos: 0, unsent: 0 });
+  // Each of them may have arrived.
+  const [first, , second] = got;
+  expect(first?.replacedKeys).toEqual([]);
+  expect(second?.replacedKeys).toEqual([first?.key]);
+  expect(last?.replacedKeys).toEqual([first?.key, second?.key]);
+});
+
+test('OFF-26 OFF-27 what goes out by itself names the keys that it replaces', async () => {
+  const got = await keepRegister({ isCut: true }, { isCut: true }, {});
+  await confirmAndLeave('기기에 저장됨');
+  await user.click(await ownCard());
+  await screen.findByRole('img', { name: '사진 1' });
+  await save();
+  await confirmAndLeave('기기에 저장됨');
+  server.use(http.get('*/healthz', () => HttpResponse.text('ok')));
+  await outsideAct(() => sendWaiting(employeeNumber));
+  await expectOnDevice({ unsent: 0 });
+  const [first] = got;
+  expect(got.at(-1)).toMatchObject({ key: got[2]?.key, replacedKeys: [first?.key] });
+});
+
+test('OFF-26 OWN-29 a registration that is begun anew after one whose answer was lost replaces that', async () => {
+  const got = await fillRegister({ isCut: true }, { isCut: true }, {});
+  await save();
+  await confirmAndLeave('등록 실패');
+  await reopenRegister();
+  await addPhotos(jpegFile('b.jpg'));
+  await waitFor(() => expect(saveButton()).toBeEnabled());
+  await save();
+  await confirmAndLeave('등록 완료');
+  const [first] = got;
+  expect(got.at(-1)?.key).not.toBe(first?.key);
+  expect(got.at(-1)?.replacedKeys).toEqual([first?.key]);
 });
 
 test('OFF-26 SH-37 a draft over what waits is restored, and what waits is replaced by it', async () => {

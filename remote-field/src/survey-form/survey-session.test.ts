@@ -169,7 +169,20 @@ test('SH-33 the key is on the device before anything is sent', async () => {
   const session = open(edit);
   session.dispatch({ type: 'standChanged', key: 'server-S1', change: { quantity: 9 } });
   const { idempotencyKey, call } = await session.prepareSave();
-  expect((await readDraft(draftIdOf(edit)))?.draft.attempt).toEqual({ idempotencyKey, call });
+  expect((await readDraft(draftIdOf(edit)))?.draft.attempt).toMatchObject({ idempotencyKey, call });
+});
+
+test('OFF-26 SH-33 a draft knows under which keys it was tried before with another content', async () => {
+  const session = open(register);
+  await photosIn(session, jpegFile('a.jpg'));
+  const first = await session.prepareSave();
+  expect(first.earlierKeys).toEqual([]);
+  const restored = await reopen(register);
+  await photosIn(restored, jpegFile('b.jpg'));
+  const second = await restored.prepareSave();
+  expect(second.earlierKeys).toEqual([first.idempotencyKey]);
+  await photosIn(restored, jpegFile('c.jpg'));
+  expect((await restored.prepareSave()).earlierKeys).toEqual([first.idempotencyKey, second.idempotencyKey]);
 });
 
 test('OWN-22 a save waits for the photos that are still being made ready', async () => {

@@ -152,7 +152,9 @@ function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInpu
   /** One key for one content: what is sent a second time goes under the key of the first (SH-33, OFF-33). */
   function attempt(call: FormCall): SaveAttempt {
     if (lastAttempt === null || !dequal(lastAttempt.call, call)) {
-      lastAttempt = { idempotencyKey: newKey(), call };
+      const earlierKeys =
+        lastAttempt === null ? [] : [...lastAttempt.earlierKeys, lastAttempt.idempotencyKey];
+      lastAttempt = { idempotencyKey: newKey(), call, earlierKeys };
     }
     return lastAttempt;
   }

@@ -52,6 +52,8 @@ export type GotSave = {
   readonly method: string;
   readonly path: string;
   readonly key: string | null;
+  /** The keys that it names as replaced. */
+  readonly replacedKeys: readonly string[];
   /** JSON parts by name. */
   readonly parts: Readonly<Record<string, unknown>>;
   readonly files: readonly { readonly name: string; readonly size: number; readonly type: string }[];
@@ -87,11 +89,12 @@ async function readSave(request: Request): Promise<GotSave> {
     else if (name === 'files') files.push({ name: value.name, size: value.size, type: value.type });
     else throw new Error(`unexpected file part ${name}`);
   }
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   return {
     method: request.method,
     path: pathname,
     key: request.headers.get('idempotency-key'),
+    replacedKeys: searchParams.get('replacedKeys')?.split(',') ?? [],
     parts,
     files,
   };

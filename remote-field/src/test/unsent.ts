@@ -13,6 +13,7 @@ export function unsentRecord(values: Partial<UnsentRecord> = {}): UnsentRecord {
     storeName: '이마트 성수점',
     time: '2026-11-21T09:32:00',
     photoCount: 4,
+    earlierKeys: [],
     idempotencyKey: '7f0c2f52-6c0e-4a55-9d35-0f6d0d2f3c11',
     call: {
       method: 'POST',

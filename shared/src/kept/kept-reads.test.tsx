@@ -119,23 +119,24 @@ test('OFF-14 SH-44 a form begins with what the server has, and with what is kept
 });
 
 test.each([
-  ['POST', 'OK', []],
-  ['POST', '<html></html>', ['kept']],
-  ['PATCH', 'OK', ['kept']],
+  ['POST', '/api/forms/1', 'OK', []],
+  ['POST', '/api/forms/1?replacedKeys=k0', 'OK', []],
+  ['POST', '/api/forms/1', '<html></html>', ['kept']],
+  ['PATCH', '/api/forms/1', 'OK', ['kept']],
 ] as const)(
-  'OFF-33 what a %s that answers %s has made is not made again from what was kept',
-  async (method, body, left) => {
+  'OFF-33 what a %s to %s that answers %s has made is not made again from what was kept',
+  async (method, path, body, left) => {
     const form = '/api/forms/1';
     const asOf = Date.now();
     for (const kept of [`${form}?partnerId=null`, '/api/forms/11'])
       await writeAnswer({ employeeNumber: '77', address: kept, text: '["kept"]', asOf });
     server.use(http.all(`*${form}`, () => HttpResponse.text(body)));
     const page = await openPage('77');
-    const restored = (path: string) => {
-      const options = { queryKey: [path], ...page.query.keptRead(path, names), enabled: false };
+    const restored = (kept: string) => {
+      const options = { queryKey: [kept], ...page.query.keptRead(kept, names), enabled: false };
       return page.client.getQueryCache().build(page.client, options).state.data ?? [];
     };
-    await page.calls.upload(method, form, { form: new FormData(), idempotencyKey: 'k' });
+    await page.calls.upload(method, path, { form: new FormData(), idempotencyKey: 'k' });
     expect(restored(`${form}?partnerId=null`)).toEqual(left);
     expect(restored('/api/forms/11')).toEqual(['kept']);
     expect((await readAnswers('77')).get(`${form}?partnerId=null`)?.text).toBe(

@@ -11,8 +11,8 @@ export type KeptReads = {
   find: (address: string) => KeptAnswer | undefined;
   /** Keeps an answer; false where the device does not: the page alone has it then. */
   keep: (address: string, text: string) => Promise<boolean>;
-  /** What is kept of this path counts as never read from now on. */
-  outdate: (path: string) => Promise<void>;
+  /** What is kept of the path of this address counts as never read from now on. */
+  outdate: (address: string) => Promise<void>;
   /** Writes again what the device has lost of these answers; false where one of them is not on it. */
   hold: (addresses: readonly string[]) => Promise<boolean>;
   /** Gives a server cache of this employee number what is kept for it. */
@@ -92,6 +92,8 @@ function give(client: QueryClient, answers: Answers): void {
   markAsOf(cache);
 }
 
+const pathOf = (address: string) => address.split('?', 1)[0];
+
 const pruneLater = () => void whenIdle(() => void prune().catch(() => undefined));
 
 /** Where the device has no room, or no database any more, nothing is kept. */
@@ -125,8 +127,8 @@ export async function openKeptReads(employeeNumber: string): Promise<KeptReads> 
     whenQuiet,
     showPhoto,
     keep,
-    outdate: async (path) => {
-      const outdated = [...answers.keys()].filter((address) => address.split('?', 1)[0] === path);
+    outdate: async (made) => {
+      const outdated = [...answers.keys()].filter((address) => pathOf(address) === pathOf(made));
       // An empty answer fits no schema; the day counts as prepared all the same.
       await Promise.all(outdated.map((address) => keep(address, '')));
     },
