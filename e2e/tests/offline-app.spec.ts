@@ -182,14 +182,6 @@ test('OFF-09 a screen of a new version whose code does not come without a networ
     await page.getByRole('list').getByRole('link').first().tap();
     await expect(page.locator('textarea')).toBeVisible();
     await expect(drawn(page, product.built.chat)).toBeVisible();
-
-    line.lost.clear();
-    line.become('open');
-    await expect(offlineBar(page)).toHaveCount(0);
-    await page.getByRole('button', { name: '뒤로' }).tap();
-    await page.getByRole('button', { name: '뒤로' }).tap();
-    await page.getByRole('link', { name: '현장 채팅' }).tap();
-    await expect(drawn(page, version)).toBeVisible();
   } finally {
     await product.rollback('chat');
   }
