@@ -12,6 +12,9 @@ import { clearDevice } from '../support/clear-device.ts';
 import { test } from '../support/line-test.ts';
 import { expect } from '../support/test.ts';
 
+// What holds in the page all that waits comes while that is idle.
+const holding = /\/assets\/waiting\.\w+\.js$/;
+
 // What is under way on a device that is cleared ends so.
 test.use({ expectedPageErrors: ['Force close delete origin'] });
 
@@ -45,7 +48,9 @@ test('OFF-33 OFF-34 what waits in a room outlives a device that is cleared while
   open,
   request,
 }) => {
+  const isHeld = page.waitForResponse(holding);
   const { me, roomId } = await openOwnRoom({ page, open, request });
+  await isHeld;
   await page.context().setOffline(true);
   await send(page, '하나');
   await send(page, '둘');

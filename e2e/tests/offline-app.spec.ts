@@ -48,6 +48,14 @@ async function forgetHttpCache(page: Page): Promise<void> {
   await session.detach();
 }
 
+/** A device that keeps a generation whole, beside a version of the chat that is promoted since. */
+async function promoteBesideKept(page: Page, product: OwnProduct, version: string): Promise<void> {
+  await page.goto(addressOf('/'));
+  await untilKept(page, 1);
+  await product.release('chat', version);
+  await product.promote('chat', version);
+}
+
 /** The scripts of a remote that come later than its first screen. */
 async function lateFilesOf(page: Page, folder: string): Promise<readonly string[]> {
   const manifest = (await (await page.request.get(`${folder}/mf-manifest.json`)).json()) as {
@@ -105,11 +113,8 @@ test('OFF-04 OFF-06 OFF-07 OFF-08 a promotion acts at the next opening, of a new
   line,
   product,
 }) => {
-  await page.goto(addressOf('/'));
-  await untilKept(page, 1);
   const version = `7.0.${test.info().repeatEachIndex}`;
-  await product.release('chat', version);
-  await product.promote('chat', version);
+  await promoteBesideKept(page, product, version);
   try {
     await page.goto(addressOf('/chatter-list'));
     await expect(drawn(page, version)).toBeVisible();
@@ -136,11 +141,8 @@ for (const [index, state] of (['cut', 'silent', 'portal'] as const).entries())
     line,
     product,
   }) => {
-    await page.goto(addressOf('/'));
-    await untilKept(page, 1);
     const version = `7.${index + 1}.${test.info().repeatEachIndex}`;
-    await product.release('chat', version);
-    await product.promote('chat', version);
+    await promoteBesideKept(page, product, version);
     try {
       line.lost.add(`/remotes/chat/${version}/mf-manifest.json`);
       const named = page.waitForResponse(/\/remotes\.json$/);
@@ -167,11 +169,8 @@ test('OFF-09 a screen of a new version whose code does not come without a networ
   line,
   product,
 }) => {
-  await page.goto(addressOf('/'));
-  await untilKept(page, 1);
   const version = `7.9.${test.info().repeatEachIndex}`;
-  await product.release('chat', version);
-  await product.promote('chat', version);
+  await promoteBesideKept(page, product, version);
   try {
     const folder = `/remotes/chat/${version}`;
     for (const file of await lateFilesOf(page, folder)) line.lost.add(`${folder}/${file}`);
