@@ -7,6 +7,7 @@ import {
   maxChatPhotos,
   notificationQuery,
 } from '../../../remote-chat/src/contract/chat-requests.ts';
+import { prefetchPurpose, purposeHeader } from '@field-sales/shared/contract/call-headers';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import { okAnswer } from '@field-sales/shared/contract/ok-answer';
 import { onWire } from '@field-sales/shared/contract/renamed';
@@ -67,7 +68,8 @@ function registerReading(app: App, { database, photos }: Services): void {
     const { entries, hasMore } = await listEntries(db, roomId, before);
     const newest = entries.at(-1);
     // Whoever is shown the newest page has read the room.
-    if (before === undefined && newest) await markRead(database, roomId, employee.id, newest.id);
+    const isShown = request.headers[purposeHeader] !== prefetchPurpose;
+    if (isShown && before === undefined && newest) await markRead(database, roomId, employee.id, newest.id);
     const ids = entries.map(({ id }) => id);
     const images = await describeEntryImages(db, roomId, ids, buffersFor(request, reply, photos));
     const page = {

@@ -237,6 +237,17 @@ test('CON-07 the badge counts what others wrote since the last reading, and no f
   assert.equal(await unreadOf(me, room), 51);
 });
 
+test('CON-07 OFF-21 a page that is fetched ahead reads nothing', async () => {
+  const [me, other] = await three();
+  const room = await roomOf(server, [me, other]);
+  await say(other, room, '하나');
+  const ahead = await me.caller.get(`/api/chatters/${room}`, { purpose: 'prefetch' });
+  assert.match(ahead.text, /하나/);
+  assert.equal(await unreadOf(me, room), 1);
+  await me.caller.get(`/api/chatters/${room}`);
+  assert.equal(await unreadOf(me, room), 0);
+});
+
 async function three() {
   const [me, other, third] = await chattersOf(server, '김서연', '이준호', '박지훈');
   assert.ok(me && other && third);

@@ -49,6 +49,18 @@ test('SH-07 SH-08 SH-34 a GET goes to the own origin with the cookie of the addr
   expect(document.cookie).toContain('employeeNumber=7');
 });
 
+test('OFF-21 a read that nobody asked for says so', async () => {
+  const purposes: (string | null)[] = [];
+  server.use(
+    http.get(`${origin}/api/things`, ({ request }) => {
+      purposes.push(request.headers.get('purpose'));
+      return HttpResponse.json([]);
+    }),
+  );
+  for (const isQuiet of [true, false]) await getText(`${origin}/api/things`, { isQuiet });
+  expect(purposes).toEqual(['prefetch', null]);
+});
+
 test('SH-24 a multipart write with photos has 120 s, one without 20 s', async () => {
   server.use(http.post(`${origin}/api/things`, () => HttpResponse.text('OK')));
   const limits = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');

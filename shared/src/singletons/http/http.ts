@@ -23,11 +23,7 @@ type Query = Readonly<Record<string, string | number | boolean>>;
 
 type CallOptions = { query?: Query; signal?: AbortSignal | undefined };
 
-export type ReadOptions = CallOptions &
-  Pick<CallTraits, 'mayHavePhotos'> & {
-    /** Nobody asked for it: a 401 is not told. */
-    isQuiet?: boolean;
-  };
+export type ReadOptions = CallOptions & Pick<CallTraits, 'mayHavePhotos' | 'isQuiet'>;
 
 export type WriteOptions = CallOptions & {
   /** A UUID made once per user intent (SH-33). */
@@ -159,7 +155,7 @@ type Carried = Pick<PreparedCall, 'headers'> & { timeout: number; signal: AbortS
 
 type Request = (carried: Carried) => Promise<Response>;
 
-type Traits = CallTraits & Pick<ReadOptions, 'isQuiet'> & { isRead?: boolean };
+type Traits = CallTraits & { isRead?: boolean };
 
 async function call(traits: Traits, signal: AbortSignal | undefined, request: Request): Promise<Answer> {
   const answer = await requestAnswer(traits, signal, request);

@@ -1,4 +1,9 @@
-import { idempotencyHeader, photoAccept } from '../../contract/call-headers.ts';
+import {
+  idempotencyHeader,
+  photoAccept,
+  prefetchPurpose,
+  purposeHeader,
+} from '../../contract/call-headers.ts';
 import { traceHeader } from '../../contract/request-id.ts';
 import { callTimeLimit, uploadTimeLimit } from '../../contract/time-limits.ts';
 import { currentEmployeeNumber, writeEmployeeCookie } from '../session.ts';
@@ -12,6 +17,8 @@ export type CallTraits = {
   /** Whether the answer may hold photos: they are asked for as addresses (SH-34). */
   mayHavePhotos?: boolean;
   sendsPhotos?: boolean;
+  /** Nobody asked for it and nobody looks at it: a 401 is not told, and it does not count as read (OFF-21). */
+  isQuiet?: boolean;
 };
 
 export type PreparedCall = {
@@ -29,6 +36,7 @@ export function prepareCall({
   idempotencyKey,
   mayHavePhotos = false,
   sendsPhotos = false,
+  isQuiet = false,
 }: CallTraits = {}): PreparedCall {
   writeEmployeeCookie(employeeNumber);
   return {
@@ -36,6 +44,7 @@ export function prepareCall({
       [traceHeader]: traceparent(),
       ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
       ...(mayHavePhotos && { accept: photoAccept }),
+      ...(isQuiet && { [purposeHeader]: prefetchPurpose }),
     },
     timeLimit: sendsPhotos ? uploadTimeLimit : callTimeLimit,
   };
