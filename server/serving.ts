@@ -9,7 +9,7 @@ import { hasLines } from './registry/registry.ts';
 import { makeMissingRegistry } from './registry/served-file.ts';
 import { createRemoteServer } from './remotes/remote-server.ts';
 import { listen } from './running.ts';
-import { projectFolder } from './project.ts';
+import { appFolder, outputFolder } from './project.ts';
 import { variableOf, type Settings } from './settings/settings.ts';
 
 /** Of everything that this process serves. */
@@ -30,22 +30,26 @@ export async function serveOperations(settings: Settings, servesHost: boolean): 
 export async function serveHost(settings: Settings): Promise<void> {
   makeMissingRegistry(settings.registryFile);
   const fleet = watchFleet(settings, metrics);
-  const server = await createHostServer(path.join(projectFolder, 'host', 'dist'), settings, [], fleet);
+  const build =
+    settings.started === undefined ? outputFolder('host') : path.join(settings.started.folder, 'host');
+  const server = await createHostServer(build, settings, [], fleet);
   await listen(server, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });
   if (settings.fleetPort === undefined) return;
   const fleetServer = await createFleetServer({ ...fleet, settings });
   await listen(fleetServer, { port: settings.fleetPort, variable: 'FLEET_PORT', bind: settings.bind });
 }
 
-/** Serves one remote: every version of it that was released, and its own build where that was not. */
+/** Serves one remote: every version of it that was released, and its own build where that was not. What is released while a build of its version is served comes with the next start. */
 export async function serveRemote(name: string, settings: Settings): Promise<void> {
   const port = settings.remotes[name]?.port;
   if (port === undefined)
     throw new Error(`${name} is no remote; remotes are ${Object.keys(settings.remotes).join(', ')}`);
-  const folders = [
-    path.join(settings.releasesFolder, name),
-    path.join(projectFolder, `remote-${name}`, 'dist'),
-  ];
+  const released = path.join(settings.releasesFolder, name);
+  const { started } = settings;
+  const folders =
+    started === undefined
+      ? [released, path.join(appFolder(name), 'dist')]
+      : [path.join(started.folder, name), released];
   const server = await createRemoteServer(folders, { name, logLevel: settings.logLevel, metrics });
   await listen(server, { port, variable: variableOf(name, 'PORT'), bind: settings.bind });
 }

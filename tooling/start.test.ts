@@ -7,7 +7,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import test, { type TestContext } from 'node:test';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
+import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
+import { integrityOf } from '../server/files/integrity.ts';
 import { remoteNames } from '../server/project.ts';
 import { variableOf } from '../server/settings/settings.ts';
 
@@ -19,13 +22,14 @@ const variables = ['HOST_PORT', 'API_PORT', ...remoteNames().map((name) => varia
 function startProduct(
   context: TestContext,
   dataFolder: string,
+  more: Readonly<Record<string, string>> = {},
 ): ChildProcessByStdio<null, Readable, Readable> {
   const ports = Object.fromEntries(variables.map((variable, index) => [variable, String(base + index)]));
   const inherited = { ...process.env };
   delete inherited.API_ORIGIN;
   const child = spawn(process.execPath, ['tooling/start.mjs'], {
     cwd: projectFolder,
-    env: { ...inherited, ...ports, DATA_DIR: dataFolder },
+    env: { ...inherited, ...ports, ...more, DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   context.after(async () => {
@@ -64,6 +68,11 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
+async function readLines(address: string) {
+  const lines: unknown = await (await fetch(new URL('/remotes.json', address))).json();
+  return v.parse(v.record(v.string(), registryLineSchema), lines);
+}
+
 test('RUN-01 RUN-02 RUN-03 RUN-05 RUN-09 RUN-12 npm start serves host, remotes and API on an embedded database; Ctrl-C leaves nothing behind', async (context) => {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-start-'));
   const child = startProduct(context, dataFolder);
@@ -80,10 +89,7 @@ test('RUN-01 RUN-02 RUN-03 RUN-05 RUN-09 RUN-12 npm start serves host, remotes a
   });
   assert.equal(filters.status, 200);
   assert.ok(v.parse(v.array(v.unknown()), await filters.json()).length > 0);
-  const registry = v.parse(
-    v.record(v.string(), v.object({ manifest: v.string() })),
-    await (await fetch(new URL('/remotes.json', address))).json(),
-  );
+  const registry = await readLines(address);
   assert.deepEqual(Object.keys(registry).sort(), remoteNames());
   for (const { manifest } of Object.values(registry))
     assert.equal((await fetch(new URL(manifest, address))).status, 200);
@@ -96,6 +102,33 @@ test('RUN-01 RUN-02 RUN-03 RUN-05 RUN-09 RUN-12 npm start serves host, remotes a
   for (const index of variables.keys())
     assert.equal(await isFree(base + index), true, `port ${base + index} is still taken`);
   fs.rmSync(dataFolder, { recursive: true, force: true });
+});
+
+test('RUN-01 the registry that a build beside the running product writes changes nothing that it serves', async (context) => {
+  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-start-'));
+  const registryFile = path.join(dataFolder, 'remotes.json');
+  const child = startProduct(context, dataFolder, { REMOTES_FILE: registryFile, RELEASES_DIR: dataFolder });
+  const [, address = ''] = await outputUntil(child, /Ready: (http:\/\/localhost:\d+)/);
+  const served = async () => {
+    const [name = '', line] = Object.entries(await readLines(address))[0] ?? [];
+    const manifest = line === undefined ? '' : await (await fetch(new URL(line.manifest, address))).text();
+    return { name, line, manifest };
+  };
+  const before = await served();
+  const lines = {
+    ...(await readLines(address)),
+    [before.name]: { ...before.line, integrity: 'sha384-another' },
+  };
+  fs.writeFileSync(registryFile, JSON.stringify(lines));
+  assert.deepEqual(await served(), before);
+  lines[before.name] = {
+    version: '99.0.0',
+    manifest: `/remotes/${before.name}/99.0.0/${manifestName}`,
+    integrity: 'sha384-b',
+  };
+  fs.writeFileSync(registryFile, JSON.stringify(lines));
+  assert.deepEqual(await served(), before);
+  assert.equal(integrityOf(before.manifest), before.line?.integrity);
 });
 
 test('RUN-07 a port that is taken gives a message that names it and its variable', async (context) => {

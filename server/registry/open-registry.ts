@@ -5,13 +5,21 @@ import type { Registry } from './registry.ts';
 import { RegistryFile } from './served-file.ts';
 import { WatchedRegistry } from './watched-registry.ts';
 import type { Settings } from '../settings/settings.ts';
+import { StartedRegistry } from './started-registry.ts';
 import { StoredRegistry } from './stored-registry.ts';
 
-type Places = Pick<Settings, 'registryFile' | 'registryStore' | 'teamsFile' | 'releases'>;
+type Places = Pick<Settings, 'registryFile' | 'registryStore' | 'teamsFile' | 'releases' | 'started'>;
 
 /** The registry of a host: a store where one is named, and the file (RUN-14); with teams what they have signed (DEP-08), without them whatever it says (DEP-09). */
-export function openRegistry({ registryFile, registryStore, teamsFile, releases }: Places): Registry {
-  const file = new RegistryFile(registryFile);
+export function openRegistry({
+  registryFile,
+  registryStore,
+  teamsFile,
+  releases,
+  started,
+}: Places): Registry {
+  const written = new RegistryFile(registryFile);
+  const file = started === undefined ? written : new StartedRegistry(written, started, releases);
   const registry =
     registryStore === undefined ? file : new WatchedRegistry(new StoredRegistry(registryStore), file);
   if (teamsFile === undefined) return registry;

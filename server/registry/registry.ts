@@ -1,3 +1,4 @@
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { hostName } from '../releases/released-hosts.ts';
@@ -5,6 +6,11 @@ import { appLineSchema, lineFor, nobody, type AppLine, type Person } from '../ro
 
 /** Lines by app, unchecked: a bad one is the trouble of its app alone. */
 export type Lines = Readonly<Record<string, unknown>>;
+
+/** Where the host serves the manifest of a remote's version that is its own or was released. */
+export function builtManifestAddress(remote: string, version: string): string {
+  return `/remotes/${remote}/${version}/${manifestName}`;
+}
 
 /** The lines of the remotes alone. */
 export function remotesIn(lines: Lines): Lines {

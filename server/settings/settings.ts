@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { telemetryPath } from '@field-sales/shared/contract/telemetry';
 import { backendTimeLimit } from '@field-sales/shared/contract/time-limits';
@@ -70,6 +71,14 @@ const serverSchema = v.object({
   TRUST_PROXY: v.optional(listSchema, ''),
 });
 
+/** What is built on this machine, as it was when the product was started. */
+export type StartedBuilds = {
+  /** The host's build in `host`, a remote's in `<name>/<version>`. */
+  folder: string;
+  /** The lines of the remotes' builds that are not released. */
+  lines: Readonly<Record<string, RegistryLine>>;
+};
+
 export type Settings = {
   /** Address to listen on; the loopback unless a container says otherwise. */
   bind: string;
@@ -105,6 +114,8 @@ export type Settings = {
   teamsFile?: string | undefined;
   /** The employee as whom the backend is asked who is of a branch, for rollouts to one. */
   branchReader?: string | undefined;
+  /** The builds that are served; where undefined, those of this machine as they are at each moment. */
+  started?: StartedBuilds | undefined;
   /** Folder of the releases that are served beside each remote's own build. */
   releasesFolder: string;
   /** Where releases are kept: that folder, or a bucket. */

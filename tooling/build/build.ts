@@ -6,6 +6,7 @@ import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import * as v from 'valibot';
 import { readChanges } from '../../server/registry/change-log.ts';
+import { builtManifestAddress } from '../../server/registry/registry.ts';
 import { readRegistry } from '../../server/registry/changeable-file.ts';
 import { compressFolder } from '../../server/files/compress.ts';
 import { integrityOf } from '../../server/files/integrity.ts';
@@ -88,7 +89,7 @@ export async function builtLine(name: string, releases: Store): Promise<Registry
     console.log(`${name}: ${version} is released, what is built needs another version`);
   return {
     version,
-    manifest: `/remotes/${name}/${version}/${manifestName}`,
+    manifest: builtManifestAddress(name, version),
     integrity: integrityOf(manifest),
   };
 }

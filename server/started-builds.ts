@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { integrityOf } from './files/integrity.ts';
+import { appVersion, outputFolder } from './project.ts';
+import { builtManifestAddress } from './registry/registry.ts';
+import { closeAtStop } from './running.ts';
+import type { Settings, StartedBuilds } from './settings/settings.ts';
+
+/**
+ * Copies what is built on this machine and not released: what the running product serves of it stays as it was, whatever is
+ * built meanwhile (RUN-01). The copies go when the product stops.
+ */
+export async function keepBuilds(
+  { remotes, releases }: Pick<Settings, 'remotes' | 'releases'>,
+  builtIn = outputFolder,
+): Promise<StartedBuilds> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'field-sales-started-'));
+  closeAtStop(() => fs.rm(folder, { recursive: true, force: true }));
+  await fs.cp(builtIn('host'), path.join(folder, 'host'), { recursive: true });
+  const kept = Object.keys(remotes).map(async (name): Promise<[string, RegistryLine][]> => {
+    const version = appVersion(name);
+    const isReleased = (await releases.read(`${name}/${version}/${manifestName}`)) !== undefined;
+    if (isReleased || !existsSync(builtIn(name))) return [];
+    const copy = path.join(folder, name, version);
+    await fs.cp(builtIn(name), copy, { recursive: true });
+    const integrity = integrityOf(await fs.readFile(path.join(copy, manifestName)));
+    return [[name, { version, manifest: builtManifestAddress(name, version), integrity }]];
+  });
+  return { folder, lines: Object.fromEntries((await Promise.all(kept)).flat()) };
+}
