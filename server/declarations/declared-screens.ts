@@ -23,7 +23,7 @@ const keyOf = ({ manifest, integrity }: RegistryLine) => `${manifest} ${integrit
 export class DeclaredScreens {
   readonly #registry: Registry;
   readonly #manifests: Manifests;
-  /** What was read last of each remote: it stays where the next version cannot be read. */
+  /** What was read last of each remote: it stays where the next version cannot be read (DEP-28). */
   readonly #known = new Map<string, Known>();
 
   constructor(registry: Registry, manifests: Manifests) {

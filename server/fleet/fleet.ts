@@ -63,6 +63,7 @@ const byVersion = new Intl.Collator('en', { numeric: true });
 
 export type FleetSource = FleetWatch & { settings: Settings };
 
+/** What the page says of a thing that cannot be read (DEP-22). */
 function problemOf(what: string, error: unknown): string {
   return `${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -38,6 +38,7 @@ export function variableOf(remote: string, suffix: keyof typeof remoteSchema.ent
 
 const serverSchema = v.object({
   BIND: v.optional(v.string(), '127.0.0.1'),
+  /** RUN-07 */
   HOST_PORT: v.optional(portFrom(1), '3000'),
   HOST_ORIGIN: v.optional(originSchema),
   API_PORT: v.optional(portFrom(1), '4000'),
@@ -86,7 +87,7 @@ export type Settings = {
   /** The host's origin as phones see it: what tickets and previews are for. */
   origin: string;
   apiPort: number;
-  /** What `/api` and `/reports` are forwarded to, without a trailing slash. */
+  /** What `/api` and `/reports` are forwarded to, without a trailing slash (RUN-10). */
   apiOrigin: string;
   /** The longest in ms that the backend may take. */
   backendTimeLimit: number;

@@ -15,7 +15,7 @@ export function compareVersions(one: string, other: string): number {
   return major - otherMajor || minor - otherMinor;
 }
 
-/** The oldest version of each engine in a browserslist; where none is given, in the project's own. */
+/** The oldest version of each engine in a browserslist; where none is given, in the project's own (PHN-02). */
 export function oldestOf(queries?: string): Readonly<Record<string, string>> {
   const oldest: Record<string, string> = {};
   for (const entry of browserslist(queries, { path: projectFolder })) {

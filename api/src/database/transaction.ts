@@ -10,7 +10,7 @@ type TransactionScope = {
 
 export const transactionScope = new AsyncLocalStorage<TransactionScope>();
 
-/** Runs the work in one transaction: all of it, or nothing. */
+/** Runs the work in one transaction: all of it, or nothing (API-22). */
 export async function inTransaction<T>(
   db: Kysely<Schema>,
   work: (transaction: WriteTransaction) => Promise<T>,

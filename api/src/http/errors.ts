@@ -71,6 +71,7 @@ export function sendUnknownEmployee(reply: FastifyReply): FastifyReply {
   return reply.status(401).type('text/plain; charset=utf-8').send(failureText.noUser);
 }
 
+/** What a caller is told of any failure: what is malformed or too large is 4xx, never 5xx (API-29). */
 export function handleError(
   error: FastifyError | ApiError,
   request: FastifyRequest,

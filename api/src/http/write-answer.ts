@@ -1,7 +1,7 @@
 import { okAnswer, type OkAnswer } from '@field-sales/shared/contract/ok-answer';
 import * as v from 'valibot';
 
-/** What the write of a survey or a message answers. */
+/** What the write of a survey or a message answers (API-09). */
 export const writeAnswer = v.object({ message: v.literal(okAnswer.message) });
 
 /** Whether what was kept of an earlier write is such an answer. */

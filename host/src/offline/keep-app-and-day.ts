@@ -22,7 +22,7 @@ function forgetDay(): void {
   }
 }
 
-/** The app first, then the day: what is prepared is of use only where the app opens. Throws where the network is missing for it. */
+/** The app first, then the day (OFF-21): what is prepared is of use only where the app opens. Throws where the network is missing for it. */
 export async function keepAppAndDay(): Promise<void> {
   askToPersist();
   if (isKeptOffline() && 'serviceWorker' in navigator) {

@@ -20,7 +20,7 @@ export type Generation = {
 
 const namePattern = /^generation-(\d+)-(.+)$/;
 
-/** Entries beside the files. The listing is written last: a generation without it is not complete. */
+/** Entries beside the files. The listing is written last: a generation without it is not complete (OFF-05). */
 export const entries = { listing: '/.listing', opened: '/.opened', page: '/.page' } as const;
 
 export function numberOf(name: string): number {
@@ -58,7 +58,7 @@ export async function completeGenerations(world: World): Promise<readonly Genera
 
 /**
  * A kept file, checked; undefined where it is missing or was changed. It is the entry itself: with it the browser keeps what
- * it has compiled of a script, which it does not for an answer that is made of its bytes.
+ * it has compiled of a script, which it does not for an answer that is made of its bytes (OFF-07).
  */
 export async function readFile(
   { cache, listing }: Pick<Generation, 'cache' | 'listing'>,
@@ -122,7 +122,7 @@ export async function drop(world: World, names: readonly string[]): Promise<void
   await Promise.all(names.map(dropOne));
 }
 
-/** A page of this generation was drawn: what came before it is not needed any more. */
+/** A page of this generation was drawn: what came before it is not needed any more (OFF-06). */
 export async function markOpened(world: World, name: string): Promise<void> {
   const names = await generationNames(world);
   if (!names.includes(name)) return;

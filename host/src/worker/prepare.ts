@@ -72,7 +72,7 @@ async function askJson(preparation: Preparation, path: string): Promise<unknown>
   return response.json();
 }
 
-/** What the next generation is: the host's files, the registry as this device uses it, and what its manifests name. */
+/** What the next generation is: the host's files, the registry as this device uses it (OFF-10), and what its manifests name. */
 async function compose(preparation: Preparation, { only, instead, origins }: Wish): Promise<Listing> {
   const { origin } = preparation.world;
   const host = v.parse(addressesSchema, await askJson(preparation, '/host-files.json'));
@@ -145,7 +145,7 @@ async function store(preparation: Preparation, name: string, listing: Listing, t
   }
 }
 
-/** Fetches what is served now as a generation: complete or not at all. Throws where that cannot be done now. */
+/** Fetches what is served now as a generation: complete or not at all (OFF-03). Throws where that cannot be done now. */
 export async function prepare(world: World, takeTurn: Turn, wish: Wish): Promise<void> {
   const preparation = { world, takeTurn, kept: await completeGenerations(world) };
   const listing = await compose(preparation, wish);

@@ -1,3 +1,3 @@
-/** The terms for the names on the wire; `docs/glossary.md` says what they mean. A name that is not listed is its own term. */
+/** The terms for the names on the wire; `docs/glossary.md` says what they mean. A name that is not listed is its own term (SH-35). */
 
 export const barcodeAccountTerms = { accountname: 'accountName', accoundMDMCode: 'accountMDMCode' } as const;

@@ -4,6 +4,7 @@ import { deletedImage } from '../contract/deleted-image.ts';
 
 /** Korean text of a room (SH-02): it comes with the room's code. */
 export const roomText = {
+  /** CHR-02 */
   adminNotice: '관리자가 대화 내용과 파일을 열람할 수 있습니다.',
   messagePlaceholder: '메시지를 입력해 주세요',
   send: '전송',

@@ -1,4 +1,4 @@
-/** The terms for the names on the wire; `docs/glossary.md` says what they mean. A name that is not listed is its own term. */
+/** The terms for the names on the wire; `docs/glossary.md` says what they mean. A name that is not listed is its own term (SH-35). */
 
 /** The event list. */
 export const promotionTerms = {

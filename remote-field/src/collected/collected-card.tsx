@@ -11,7 +11,7 @@ import { patterns } from '../addresses/patterns.ts';
 import { orDash } from '../screen/dash.ts';
 import styles from './collected-card.module.css';
 
-/** Who wrote it, or at which account, and when it was last changed (CFI-03). */
+/** Who wrote it, or at which account, and when it was last changed; a tap opens it (CFI-03, CFI-04). */
 export function CollectedCard({ item }: { item: CollectedItem }) {
   const { promotionName, storeName, modifiedAt, recordId } = item;
   const writer = orDash(item.writer);

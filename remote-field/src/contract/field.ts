@@ -68,6 +68,7 @@ export type StandInfo = v.InferOutput<typeof standInfo>;
 /** The Idempotency-Key of the save that a record has its values from; null where the backend does not tell. */
 const savedUnder = openText;
 
+/** What a stand survey says above its form (OWN-26, MKT-04). */
 const surveyHeader = answered({
   promotionname: openText,
   accountname: openText,

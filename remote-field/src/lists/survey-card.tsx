@@ -21,7 +21,7 @@ type SurveyCardProps = {
   listedAt: number;
 };
 
-/** A survey in one of the three lists. */
+/** A survey in one of the three lists (FLD-04, FLD-05). */
 export function SurveyCard({ kind, item, listedAt }: SurveyCardProps) {
   const label = statusLabel(item.promotionStatus);
   // A price survey leads to its stores: each has a card of its own.

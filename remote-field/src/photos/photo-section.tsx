@@ -88,7 +88,7 @@ function markOf(marks: PhotoGridProps['marks'], index: number): string | undefin
   return marks === 'firstRequired' && index === 0 ? fieldText.photoRequired : fieldText.photoOptional;
 }
 
-/** Photos to add, replace and delete. */
+/** Photos to add, replace and delete (OWN-15, OWN-17). */
 export function PhotoGrid(props: PhotoGridProps) {
   const { photos, limit, onAdd, onReplace, onDelete, marks, error, isOverLimit = false } = props;
   const id = useId();

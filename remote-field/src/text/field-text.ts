@@ -14,6 +14,7 @@ export const fieldText = {
   tagRegistering: '등록중',
   tagComplete: '등록완료',
   tagIncomplete: '미완료',
+  /** ERR-18 */
   registering: '행사 등록 중입니다. 잠시 후 다시 시도해 주세요.',
   eventName: '행사명',
   storeName: '점포명',
@@ -23,9 +24,11 @@ export const fieldText = {
   noInstructions: '전달사항이 없습니다.',
   surveyInstructions: '조사 관련 전달사항',
   openEventDetail: '행사 상세 보기',
+  /** ERR-17 */
   noEventNotice: '공지된 행사 내용이 없습니다.',
   standInfo: '매대 정보',
   standType: '매대 유형',
+  /** CON-25 … CON-27 */
   standTypes: ['엔드 진열', '본매대 진열', '팔레트', '평대', '행사장'],
   displayType: '진열 형태',
   displayTypes: ['단독', '경쟁사 합동'],
@@ -64,6 +67,7 @@ export const fieldText = {
   fillRequired: '필수 항목을 모두 입력해 주세요.',
   searchPlaceholder: '행사명을 입력해 주세요',
   searchPrompt: '현장 정보를 조회해 주세요.',
+  /** ERR-20 */
   searchEmpty: '검색 결과가 없습니다. 다시 입력해 주세요.',
   lastWriter: '최종 작성자',
   lastModified: '최종 수정일시',

@@ -1,7 +1,7 @@
 import { addDays, differenceInCalendarDays, isValid, lightFormat, parseISO } from 'date-fns';
 import { noValue } from './no-value.ts';
 
-/** A calendar date of the device as `YYYY-MM-DD`: never an instant, so no time zone shifts it (SH-28). */
+/** A calendar date of the device as `YYYY-MM-DD`: never an instant, so no time zone shifts it (SH-28, CON-01). */
 export type CalendarDate = string;
 
 const dateFormat = 'yyyy-MM-dd';

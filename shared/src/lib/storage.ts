@@ -1,4 +1,4 @@
-/** The page's storages. A webview may have none, or throw as soon as one is touched: then nothing is kept, and nothing fails. */
+/** The page's storages. A webview may have none, or throw as soon as one is touched: then nothing is kept, and nothing fails (PHN-07). */
 export type StorageKind = 'localStorage' | 'sessionStorage';
 
 export function readStored(kind: StorageKind, key: string): string | null {

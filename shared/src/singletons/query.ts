@@ -81,7 +81,7 @@ export function keeperOf(address: string): (text: string) => void {
 
 type KeptOptions = Pick<ReadOptions, 'mayHavePhotos'> & Pick<Kept, 'isInstead'>;
 
-/** Query options of a GET: its answer parsed by `schema`, and kept on the device as it came. */
+/** Query options of a GET: its answer parsed by `schema`, and kept on the device as it came. A screen that is left aborts it (SH-25, SH-26). */
 export function keptRead<TSchema extends v.GenericSchema>(
   address: string,
   schema: TSchema,

@@ -13,7 +13,7 @@ function durationClass(length: number): string | undefined {
   return styles.longer;
 }
 
-/** The `h1` of a screen. A long title moves as a ticker (CON-10); its name is the title once. */
+/** The `h1` of a screen. A long title moves as a ticker (CHR-03, CON-10); its name is the title once. */
 export function HeaderTitle({ title }: HeaderTitleProps) {
   const { length } = Array.from(title);
   if (length <= longestStill) return <h1 className={styles.title}>{title}</h1>;
