@@ -26,7 +26,7 @@ import { buildPlain, plainFolder } from './plain-build.ts';
 import { benchReads } from './reads.ts';
 import { benchPhotos } from './resize-photos.ts';
 import { compareScreens } from './screens.ts';
-import { startProduct } from './start-product.ts';
+import { remotePorts, startProduct } from './start-product.ts';
 import { benchForms } from './survey-forms.ts';
 
 const benchSchema = v.object({ BENCH_PORT: v.optional(portFrom(1), '3800') });
@@ -49,10 +49,9 @@ async function startFederated(): Promise<string> {
 
 /** A host of its own in front of the product's remotes and backend. */
 async function startHost(folder: string, ownPort: number, environment: Record<string, string>) {
-  const names = ['EVENTS_PORT', 'FIELD_PORT', 'CHAT_PORT', 'BARCODE_PORT'];
   const settings = readSettings({
     ...process.env,
-    ...Object.fromEntries(names.map((name, index) => [name, String(port + 1 + index)])),
+    ...remotePorts(port),
     HOST_PORT: String(ownPort),
     API_ORIGIN: `http://127.0.0.1:${port + 10}`,
     ...environment,

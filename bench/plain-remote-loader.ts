@@ -1,12 +1,23 @@
 import { createLoader, type Loader } from '@field-sales/shared/lib/loader';
+import { remotes } from 'plain-remotes';
 import type { ComponentType } from 'react';
+import type { RemotePart } from '../host/src/remotes/remote-loader.ts';
 
-type PlainPart = { remote: { version: string; Screens: ComponentType }; attempt: 0 };
-
-function createPlainLoader(load: () => Promise<{ default: ComponentType }>): Loader<PlainPart> {
+function createPlainLoader(
+  name: string,
+  load: () => Promise<{ default: ComponentType }>,
+): Loader<RemotePart> {
   return createLoader(async () => {
     const { default: Screens } = await load();
-    return { remote: { version: 'plain', Screens }, attempt: 0 };
+    // There is no other version to go back to.
+    const remote = {
+      name,
+      version: 'plain',
+      Screens,
+      onDrawn: () => undefined,
+      onPartWaiting: () => () => undefined,
+    };
+    return { remote, attempt: 0 };
   });
 }
 
@@ -14,15 +25,10 @@ function createPlainLoader(load: () => Promise<{ default: ComponentType }>): Loa
  * The baseline of the benchmark: the same screens in one ordinary webpack build, each domain a lazy chunk that is
  * prefetched. It takes the place of the host's `remote-loader.ts`.
  */
-const loaders: Readonly<Record<string, Loader<PlainPart>>> = {
-  events: createPlainLoader(() => import(/* webpackPrefetch: true */ '../remote-events/src/entry.tsx')),
-  field: createPlainLoader(() => import(/* webpackPrefetch: true */ '../remote-field/src/entry.tsx')),
-  chat: createPlainLoader(() => import(/* webpackPrefetch: true */ '../remote-chat/src/entry.tsx')),
-  barcode: createPlainLoader(() => import(/* webpackPrefetch: true */ '../remote-barcode/src/entry.tsx')),
-};
+const loaders = new Map(Object.entries(remotes).map(([name, load]) => [name, createPlainLoader(name, load)]));
 
-export function remoteLoader(name: string): Loader<PlainPart> {
-  const loader = loaders[name];
+export function remoteLoader(name: string): Loader<RemotePart> {
+  const loader = loaders.get(name);
   if (loader === undefined) throw new Error(`${name} is none of the domains that are measured`);
   return loader;
 }

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { declaredScreens } from './declared-screens.ts';
 import { measureCold, measureTap } from './measure.ts';
 import { median, type Budget, type Measured, type Row } from './measured.ts';
 
@@ -6,7 +7,7 @@ type BenchScreen = {
   name: string;
   path: string;
   ready: string;
-  entry?: string;
+  entry?: string | undefined;
   budget: number;
 };
 
@@ -76,6 +77,29 @@ const tapScreens: readonly BenchScreen[] = [
   },
 ];
 
+/** The screens of remotes that the lists above do not name: a new remote is measured without an edit (DEP-27). */
+function screensOfOthers(): readonly BenchScreen[] {
+  const known = new Set(coldScreens.map(({ path }) => path));
+  return declaredScreens()
+    .filter(({ path }) => !known.has(path))
+    .map(({ remote, path, entry }) => ({
+      name: remote,
+      path,
+      entry,
+      ready: 'main :is(a, button, input, li, p)',
+      budget: 1.25,
+    }));
+}
+
+/** Every screen that is opened cold, and every one that is tapped on the home menu. */
+export function benchScreens(): { cold: readonly BenchScreen[]; tapped: readonly BenchScreen[] } {
+  const others = screensOfOthers();
+  return {
+    cold: [...coldScreens, ...others.map((screen) => ({ ...screen, entry: undefined }))],
+    tapped: [...tapScreens, ...others.map((screen) => ({ ...screen, path: '/', budget: 1.15 }))],
+  };
+}
+
 type Origins = { readonly product: string; readonly plain: string };
 
 const employeeQuery = '?employeeNumber=20231107';
@@ -98,7 +122,7 @@ function rowOf(work: string, measure: string, unit: string, product: number, pla
 
 async function weigh(browser: Browser, origins: Origins): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { name, path, ready } of coldScreens) {
+  for (const { name, path, ready } of benchScreens().cold) {
     const weightOf = (origin: string) => measureCold(browser, origin + path + employeeQuery, ready);
     const product = await weightOf(origins.product);
     const plain = await weightOf(origins.plain);
@@ -127,10 +151,11 @@ export async function compareScreens(browser: Browser, origins: Origins, runs: n
       unit: '',
     });
   };
-  for (const screen of coldScreens) {
+  const { cold, tapped } = benchScreens();
+  for (const screen of cold) {
     await compare(screen, async (url, selector) => (await measureCold(browser, url, selector)).time);
   }
-  for (const screen of tapScreens) {
+  for (const screen of tapped) {
     await compare(screen, (url, selector) => measureTap(browser, url, screen.entry ?? '', selector));
   }
   return { rows, budgets };

@@ -3,15 +3,19 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { projectFolder } from '../server/project.ts';
+import { projectFolder, remoteNames } from '../server/project.ts';
+import { variableOf } from '../server/settings/settings.ts';
+
+/** The variables of the remotes' ports, from the one after `port` on. */
+export function remotePorts(port: number): Readonly<Record<string, string>> {
+  const variables = remoteNames().map((name) => variableOf(name, 'PORT'));
+  return Object.fromEntries(variables.map((variable, index) => [variable, String(port + 1 + index)]));
+}
 
 /** Starts the built product on ports from `port` on, with a database of its own that goes with it. */
 export async function startProduct(port: number): Promise<{ stop: () => Promise<void> }> {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-bench-'));
-  const names = ['HOST_PORT', 'EVENTS_PORT', 'FIELD_PORT', 'CHAT_PORT', 'BARCODE_PORT'];
-  const ports: Record<string, string> = Object.fromEntries(
-    names.map((name, index) => [name, String(port + index)]),
-  );
+  const ports = { HOST_PORT: String(port), ...remotePorts(port) };
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { chromium, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import { testBrowserPath } from '../../release/pages/chromium.ts';
 import { chromiumArguments } from '../../release/pages/chromium-arguments.ts';
 import { RegistryFile } from '../../server/registry/served-file.ts';
@@ -189,6 +190,19 @@ void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a tab
   assert.match(released, /promotions-map 1\.0\.0 is released/);
   const promoted = run('release/commands/promote.ts', 'promotions-map', '1.0.0');
   assert.match(promoted, /promotions-map: nothing → 1\.0\.0, by kim/);
+
+  assert.match(run('tooling/commands/sizes.ts'), /promotions-map: JavaScript of the first entry/);
+  const screens =
+    "import('./bench/screens.ts').then(({ benchScreens }) => console.log(JSON.stringify(benchScreens())))";
+  const { cold, tapped } = v.parse(
+    v.object({
+      cold: v.array(v.object({ path: v.string() })),
+      tapped: v.array(v.object({ entry: v.string() })),
+    }),
+    JSON.parse(run('--eval', screens)),
+  );
+  assert.ok(cold.some(({ path: address }) => address === '/promotions-map'));
+  assert.ok(tapped.some(({ entry }) => entry === '행사 지도'));
 
   await start(context, { args: ['src/main.ts'], folder: path.join(folder, 'api'), env });
   for (const part of ['host', 'promotions-map'])
