@@ -83,6 +83,18 @@ test('SH-29 what does not fit its schema is malformed', async () => {
   });
 });
 
+test('OFF-24 a page in the place of an answer, from a portal that has ended since, is asked for again once', async () => {
+  let asked = 0;
+  server.use(
+    http.get(`${origin}/api/things`, () => {
+      asked += 1;
+      return asked === 1 ? HttpResponse.html('<h1>Wi-Fi 로그인</h1>') : HttpResponse.json([1]);
+    }),
+  );
+  await expect(getParsed(`${origin}/api/things`, v.array(v.number()))).resolves.toEqual([1]);
+  expect(asked).toBe(2);
+});
+
 test('ERR-01 a 401 is told with the text of its body under 알림', async () => {
   server.use(
     http.get(`${origin}/api/things`, () => HttpResponse.text('등록되지 않은 사번입니다.', { status: 401 })),

@@ -155,7 +155,7 @@ type Carried = Pick<PreparedCall, 'headers'> & { timeout: number; signal: AbortS
 
 type Request = (carried: Carried) => Promise<Response>;
 
-type Traits = CallTraits & { isRead?: boolean };
+type Traits = CallTraits & { isRead?: boolean; isAskedAgain?: boolean };
 
 async function call(traits: Traits, signal: AbortSignal | undefined, request: Request): Promise<Answer> {
   const answer = await requestAnswer(traits, signal, request);
@@ -178,8 +178,12 @@ async function requestAnswer(
     const response = await request({ headers, timeout: timeLimit, signal: limit });
     noteSign();
     const answer = { text: await response.text(), status: response.status, headers: response.headers };
-    if (traits.isRead === true && isPage(answer.text) && (await isOutOfReach()))
-      throw new TypeError('Another server has answered.');
+    if (traits.isRead === true && isPage(answer.text)) {
+      if (await isOutOfReach()) throw new TypeError('Another server has answered.');
+      // The one that answered may be gone by now.
+      if (traits.isAskedAgain !== true)
+        return await requestAnswer({ ...traits, isAskedAgain: true }, signal, request);
+    }
     if (isServerLost()) noteServerBack();
     return answer;
   } catch (error) {
