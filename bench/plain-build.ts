@@ -31,12 +31,12 @@ export async function buildPlain(): Promise<void> {
     ...config,
     entry: { main: [path.join(import.meta.dirname, 'plain-main.tsx')] },
     optimization: { ...config.optimization, splitChunks: { chunks: 'async' } },
-    resolve: { ...config.resolve, alias: { 'plain-remotes': writeRemotes() } },
     output: { ...config.output, path: path.join(plainFolder, 'assets') },
     plugins: [
       ...config.plugins,
       replace(/remotes\/remote-loader\.ts$|^\.\/remote-loader\.ts$/, 'plain-remote-loader.ts'),
       replace(/remotes\/prefetch\.ts$|^\.\/prefetch\.ts$/, 'plain-prefetch.ts'),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/plain-remotes\.ts$/, writeRemotes()),
     ],
   });
   await compressFolder(plainFolder);

@@ -1,7 +1,7 @@
 import { createLoader, type Loader } from '@field-sales/shared/lib/loader';
-import { remotes } from 'plain-remotes';
 import type { ComponentType } from 'react';
 import type { RemotePart } from '../host/src/remotes/remote-loader.ts';
+import { remotes } from './plain-remotes.ts';
 
 function createPlainLoader(
   name: string,
