@@ -282,3 +282,33 @@ export async function killAndReopen(page: Page): Promise<Page> {
   await next.goto(url, { waitUntil: 'domcontentloaded' });
   return next;
 }
+
+/** Waits until a draft on the device holds a text: a page that ends before it was written takes it along. */
+export async function untilInDraft(page: Page, text: string): Promise<void> {
+  const isThere = (wanted: string) =>
+    page.evaluate(async (within) => {
+      const names = (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]));
+      const drafts = names.map(
+        (name) =>
+          new Promise<unknown[]>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.onerror = () => reject(new Error(`${name} cannot be opened`));
+            opening.onsuccess = () => {
+              const database = opening.result;
+              if (!database.objectStoreNames.contains('drafts')) {
+                database.close();
+                resolve([]);
+                return;
+              }
+              const all = database.transaction('drafts').objectStore('drafts').getAll();
+              all.onsuccess = () => {
+                database.close();
+                resolve(all.result);
+              };
+            };
+          }),
+      );
+      return JSON.stringify(await Promise.all(drafts)).includes(within);
+    }, wanted);
+  await expect.poll(() => isThere(text)).toBe(true);
+}

@@ -19,6 +19,7 @@ import {
   smallPhoto,
   stand,
   type Survey,
+  untilInDraft,
 } from '../support/survey-forms.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -49,6 +50,7 @@ async function fillHalf(page: Page, text: string): Promise<void> {
   await remark(page).fill(text);
   await choose(page, await smallPhoto(page));
   await expect(photo(page, 1)).toBeVisible();
+  await untilInDraft(page, text);
 }
 
 async function expectHalf(page: Page, text: string): Promise<void> {
@@ -182,6 +184,7 @@ test.describe('a version that throws', () => {
       await expect(photo(page, 1)).toBeVisible();
       expect(product.output()).not.toContain(`field ${version} is stopped`);
       await type(page, `끝줄 ${version}`);
+      await untilInDraft(page, `끝줄 ${version}`);
       await expectStopped(version);
       await meet(page, pageErrors);
 
