@@ -2,7 +2,8 @@ import { isStorageFull } from '@field-sales/shared/lib/device-database';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { readDraft, removeDraft, writeDraft, type Draft } from './draft-store.ts';
+import { copyDraft, forgetCopy, readDraft, removeDraft, writeDraft, type Draft } from './draft-store.ts';
+import { createDraftCopying } from './draft-copying.ts';
 import { createDraftWriter } from './draft-writer.ts';
 
 /** How long a save waits for what the device has not written yet, in ms. */
@@ -37,6 +38,8 @@ export type DraftAutosave = {
   removePhoto: (key: string) => void;
   /** Waits until all is written, or cannot be. */
   onIdle: () => Promise<void>;
+  /** The form is left: what is still to be written is, and nothing more comes. */
+  leave: () => void;
   isClosed: () => boolean;
   /** Stops writing. */
   close: () => void;
@@ -55,6 +58,16 @@ export function createDraftAutosave({
   const unwritten = new Map(first.map((photo) => [photo.key, photo]));
   let isEarlierUnread = isUnread;
   let isClosed = false;
+  let changes = 0;
+  const copying = createDraftCopying(() => {
+    if (!isClosed && !isEarlierUnread) copyDraft(id, current());
+  });
+
+  function touch(): void {
+    changes += 1;
+    copying.begin();
+    writer.touch();
+  }
 
   async function findEarlier(): Promise<void> {
     if (!isEarlierUnread) return;
@@ -63,6 +76,7 @@ export function createDraftAutosave({
   }
 
   async function write(draft: Draft | null, photo?: DevicePhoto): Promise<void> {
+    const count = changes;
     await findEarlier();
     const removed = [...removedKeys];
     const added = [...unwritten.values(), ...(photo === undefined ? [] : [photo])];
@@ -70,6 +84,10 @@ export function createDraftAutosave({
     else await writeDraft(draft, { added, removedKeys: removed });
     for (const key of removed) removedKeys.delete(key);
     for (const { key } of added) unwritten.delete(key);
+    if (count === changes) {
+      copying.end();
+      forgetCopy(id);
+    }
     status.setState({ isStored: true, arePhotosStored: true });
   }
 
@@ -85,7 +103,7 @@ export function createDraftAutosave({
 
   return {
     status,
-    touch: writer.touch,
+    touch,
     run: writer.run,
     storePhoto: async (photo, draft) => {
       try {
@@ -101,13 +119,15 @@ export function createDraftAutosave({
       unwritten.delete(key);
     },
     onIdle: () => withinLimit(writer.onIdle(), writingLimit).catch(reportFailure),
+    leave: copying.end,
     isClosed: () => isClosed,
     close: () => {
       isClosed = true;
+      copying.end();
     },
     reopen: () => {
       isClosed = false;
-      writer.touch();
+      touch();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { askToPersist } from '@field-sales/shared/lib/ask-to-persist';
 import { createDeviceDatabase } from '@field-sales/shared/lib/device-database';
+import { forgetStored, keepStored, readStored, storedKeys } from '@field-sales/shared/lib/storage';
 import { formCallSchema, type DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
@@ -69,10 +70,35 @@ export async function writeDraft(
   });
 }
 
+const copyKeyOf = (id: string) => `survey-draft:${id}`;
+
+/**
+ * Keeps a draft in localStorage, which is written at once, until the database has it: the page may end before. Its
+ * photos are in the database already. With null there is nothing to keep.
+ */
+export function copyDraft(id: string, draft: Draft | null): void {
+  if (draft === null) forgetCopy(id);
+  else keepStored('localStorage', copyKeyOf(id), JSON.stringify(draft));
+}
+
+/** The database has what was copied. */
+export function forgetCopy(id: string): void {
+  forgetStored('localStorage', copyKeyOf(id));
+}
+
+function readCopy(id: string): Draft | null {
+  try {
+    return v.parse(draftSchema, JSON.parse(readStored('localStorage', copyKeyOf(id)) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
 /** The draft with its photos; null where there is none, or none that can be read. */
 export async function readDraft(id: string): Promise<FoundDraft | null> {
   return withDatabase(async (database) => {
-    const parsed = v.safeParse(draftSchema, await database.get('drafts', id));
+    const draft = readCopy(id) ?? (await database.get('drafts', id));
+    const parsed = v.safeParse(draftSchema, draft);
     if (!parsed.success) return null;
     const photos = await Promise.all(parsed.output.photoKeys.map((key) => database.get('photos', key)));
     return { draft: parsed.output, photos: photos.filter((photo) => photo !== undefined) };
@@ -81,6 +107,7 @@ export async function readDraft(id: string): Promise<FoundDraft | null> {
 
 /** Removes a draft and the photos that belong to it, and `photoKeys` with them. */
 export async function removeDraft(id: string, photoKeys: readonly string[] = []): Promise<void> {
+  forgetCopy(id);
   await withDatabase(async (database) => {
     const work = database.transaction(['drafts', 'photos'], 'readwrite');
     const parsed = v.safeParse(draftSchema, await work.objectStore('drafts').get(id));
@@ -95,6 +122,8 @@ export async function removeDraft(id: string, photoKeys: readonly string[] = [])
 
 /** Removes every draft of a record, register and edit, with their photos: it has been saved. */
 export async function removeDraftsOf(recordId: string): Promise<void> {
+  for (const key of storedKeys('localStorage'))
+    if (key.startsWith(copyKeyOf(`${recordId}/`))) forgetStored('localStorage', key);
   const range = IDBKeyRange.bound(`${recordId}/`, `${recordId}/\uffff`);
   const ids = await withDatabase((database) => database.getAllKeys('drafts', range));
   await Promise.all(ids.map((id) => removeDraft(id)));

@@ -95,6 +95,7 @@ export function createSurveySession<TState extends WithPhotos, TAction>(
       if (autosave.isClosed()) return;
       await photoQueue.onIdle();
       await autosave.onIdle();
+      autosave.leave();
     },
   };
 }
