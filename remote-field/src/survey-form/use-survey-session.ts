@@ -32,11 +32,6 @@ function leave(draftId: string, session: Pick<SurveySession<unknown, unknown>, '
   leaving.set(draftId, left);
 }
 
-/** Waits until the device has what the forms that were left still write. */
-export async function formsLeft(): Promise<void> {
-  await Promise.all(leaving.values());
-}
-
 type DeviceForm<TSurvey> = {
   readonly of: SurveyTarget;
   readonly round: number;
