@@ -7,6 +7,7 @@ export type DraftCopying = {
 };
 
 export function createDraftCopying(copy: () => void): DraftCopying {
+  const page = document;
   let isCopied = false;
 
   function handleHide(): void {
@@ -16,14 +17,14 @@ export function createDraftCopying(copy: () => void): DraftCopying {
 
   return {
     begin: () => {
-      document.addEventListener('visibilitychange', handleHide);
+      page.addEventListener('visibilitychange', handleHide);
       window.addEventListener('pagehide', handleHide);
       // An older copy would take the place of what is written next.
       if (isCopied) copy();
     },
     end: () => {
       isCopied = false;
-      document.removeEventListener('visibilitychange', handleHide);
+      page.removeEventListener('visibilitychange', handleHide);
       window.removeEventListener('pagehide', handleHide);
     },
   };
