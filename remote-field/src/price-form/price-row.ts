@@ -50,7 +50,7 @@ export const namedMethods: readonly string[] = fieldText.promotionMethods;
 /** In the order in which they are offered (CON-28). */
 export const promotionMethods: readonly string[] = [...namedMethods, directInput];
 
-/** The entry of a server row (PRC-30, PRC-31). */
+/** The entry of a server row (PRC-30). */
 export function entryOfServer(product: CollectProduct): PriceEntry {
   const { isNoPromotion, isNotInStore } = product;
   const isSaleWithoutType = isNoPromotion && !isNotInStore && product.promotionType.trim() === '';
