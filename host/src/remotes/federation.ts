@@ -18,7 +18,6 @@ import {
   shareScope,
 } from '@field-sales/shared/contract/remote-protocol';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
-import { pageGeneration } from '../offline/generation-mark.ts';
 import { askAhead } from './ask-ahead.ts';
 import { createManifests } from './manifest.ts';
 import { report } from '../shell/telemetry.ts';
@@ -39,9 +38,6 @@ const shared = Object.fromEntries(
     },
   ]),
 );
-
-// Nobody answered when the page was asked for: what its screen reads then need not find out that there is no network.
-if (pageGeneration() !== undefined) void isOutOfReach();
 
 const manifests = createManifests();
 const versions = createVersions(createRegistry());

@@ -38,7 +38,7 @@ export type DraftAutosave = {
   removePhoto: (key: string) => void;
   /** Waits until all is written, or cannot be. */
   onIdle: () => Promise<void>;
-  /** The form is left: what is still to be written is, and nothing more comes. */
+  /** The form is left: nothing of it is copied any more. */
   leave: () => void;
   isClosed: () => boolean;
   /** Stops writing. */
