@@ -45,4 +45,6 @@ test('SH-36 SH-37 a draft of prices that an older version stored is read, and on
     { origin: 'new', key: 'a' },
   ]);
   expect(model.toDraft(state)).toEqual(stored);
+  // The copy of a page that ends is JSON.
+  expect(JSON.parse(JSON.stringify(model.toDraft(state)))).toStrictEqual(model.toDraft(state));
 });

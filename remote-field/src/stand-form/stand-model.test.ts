@@ -54,4 +54,6 @@ test('SH-36 an older version reads what this one stores', () => {
   const state = model.resume(stored);
   if (state === null) throw new Error('a draft is expected');
   expect(model.toDraft(state)).toEqual(stored);
+  // The copy of a page that ends is JSON.
+  expect(JSON.parse(JSON.stringify(model.toDraft(state)))).toStrictEqual(model.toDraft(state));
 });
