@@ -5,6 +5,7 @@ import '@field-sales/shared/styles/fonts.css';
 import { writeEmployeeCookie } from '@field-sales/shared/session';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { whenDrawable } from './offline/when-drawable.ts';
 import { remoteLoader } from './remotes/remote-loader.ts';
 import { screenTable } from './screens/screen-table.ts';
 import { followKeyboard } from './shell/keyboard.ts';
@@ -16,21 +17,17 @@ followKeyboard();
 followLastInput();
 startTelemetry();
 
-/** A deep link needs its remote at once: it is loaded while the first screen is drawn. What fails is told by the screen. */
-function loadRemote(): void {
+/** A deep link needs its remote at once. What fails is told by the screen. */
+async function loadRemote(): Promise<void> {
   const remote = screenTable().find(window.location.pathname)?.remote;
-  if (remote !== undefined)
-    remoteLoader(remote)
-      .load()
-      .catch(() => undefined);
+  if (remote !== undefined) await remoteLoader(remote).load();
 }
 
-function draw(): void {
+async function draw(): Promise<void> {
   writeEmployeeCookie();
-  loadRemote();
+  await whenDrawable(loadRemote().catch(() => undefined));
   const container = document.getElementById('app');
   if (container !== null) createRoot(container).render(<App />);
 }
 
-if (hasTicket()) void redeemTicket().then(draw);
-else draw();
+void (hasTicket() ? redeemTicket().then(draw) : draw());

@@ -1,4 +1,3 @@
-import { prefixOf } from '@field-sales/shared/lib/routes';
 import { QueryScope } from '@field-sales/shared/query';
 import { Route, Routes } from '@field-sales/shared/router';
 import { lazy, Suspense } from 'react';
@@ -13,9 +12,8 @@ const Workbench =
     ? undefined
     : lazy(async () => ({ default: (await import('./workbench/events-workbench.tsx')).EventsWorkbench }));
 
-// Who opens an event by its address waits for both.
-if (window.location.pathname.startsWith(prefixOf(patterns.detail)))
-  void detailPart.load().catch(() => undefined);
+/** Loads the part that the declaration names. */
+export const parts = { detail: detailPart };
 
 /** The screens of event management. */
 export default function EventRoutes() {

@@ -31,6 +31,13 @@ function CollectedDetail() {
   return <LazyScreen part={collectedPart}>{({ CollectedDetailScreen: Screen }) => <Screen />}</LazyScreen>;
 }
 
+/** Loads the parts that the declaration names. */
+export const parts = {
+  collected: collectedPart,
+  'stand-survey': standSurveyPart,
+  'price-survey': priceSurveyPart,
+};
+
 const elements: Readonly<Record<(typeof screens)[number]['pattern'], ReactNode>> = {
   [at.menu]: <FieldMenuScreen />,
   [at.ownList]: <SurveyListScreen kind="own" />,

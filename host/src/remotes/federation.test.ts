@@ -182,3 +182,53 @@ test('MF-08 a version that fails twice gives way to the last one that was drawn 
   expect(await failedStep('survey', 2)).toBe('module');
   expect(await loadRemote('survey', 3)).toMatchObject({ version: '1.4.0' });
 });
+
+describe('the part that draws the open screen', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/field-sc/7'));
+  afterEach(() => {
+    window.history.replaceState(null, '', '/');
+    document.head.replaceChildren();
+  });
+
+  const exposing = (load: () => Promise<unknown>) => {
+    const other = jest.fn(() => Promise.resolve());
+    release('field', {
+      exposed: { default: () => null, parts: { 'stand-survey': { load }, collected: { load: other } } },
+    });
+    return other;
+  };
+  const never = () => new Promise(() => undefined);
+
+  test('MF-02 it is asked for with its remote, it alone, and a page of the network does not wait for it', async () => {
+    const load = jest.fn(never);
+    const other = exposing(load);
+    await loadRemote('field', 31);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  test('OFF-01 a page of the device is drawn with it; where it fails the screen asks for it itself', async () => {
+    document.head.innerHTML = '<meta name="generation" content="generation-1-a" />';
+    let isThere = false;
+    exposing(async () => {
+      await Promise.resolve();
+      isThere = true;
+    });
+    await loadRemote('field', 32);
+    expect(isThere).toBe(true);
+    exposing(() => Promise.reject(new Error('gone')));
+    await expect(loadRemote('field', 33)).resolves.toMatchObject({ name: 'field' });
+  });
+
+  test('MF-08 what a remote of another day exports by that name stops nothing', async () => {
+    for (const [index, parts] of [
+      null,
+      'parts',
+      { 'stand-survey': null },
+      { 'stand-survey': { load: 1 } },
+    ].entries()) {
+      release('field', { exposed: { default: () => null, parts } });
+      await expect(loadRemote('field', 34 + index)).resolves.toMatchObject({ name: 'field' });
+    }
+  });
+});

@@ -15,12 +15,15 @@ import {
   exposedEntry,
   hostGlobals,
   partWaitingEvent,
+  partsExport,
   shareScope,
 } from '@field-sales/shared/contract/remote-protocol';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { askAhead } from './ask-ahead.ts';
 import { createManifests } from './manifest.ts';
+import { pageGeneration } from '../offline/generation-mark.ts';
 import { report } from '../shell/telemetry.ts';
+import { screenTable } from '../screens/screen-table.ts';
 import { rememberGood } from '../shell/last-good.ts';
 import { loadOrKept } from './or-kept.ts';
 import { createRegistry } from './registry.ts';
@@ -186,7 +189,7 @@ async function loadContainer(name: string, line: RegistryLine, attempt: number):
   const exposed: unknown = await asEntryError(
     instance.loadRemote(alias + exposedEntry.slice(1), { loadFactory: false, from: 'runtime' }),
   );
-  if (isExposed(exposed)) return exposed;
+  if (isRunnable(exposed)) return exposed;
   throw new RemoteError('module', 'the container exposes no entry');
 }
 
@@ -196,7 +199,7 @@ function forgetContainer(container: string): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove();
 }
 
-function isExposed(value: unknown): value is Exposed {
+function isRunnable(value: unknown): value is Exposed {
   return typeof value === 'function';
 }
 
@@ -214,9 +217,20 @@ async function load(name: string, line: RegistryLine, attempt: number): Promise<
   const exposed = await fetchContainer(name, line, attempt);
   const module = await asEntryError(Promise.resolve().then(exposed));
   if (typeof module === 'object' && module !== null && 'default' in module && isComponent(module.default)) {
+    await loadPart(name, Reflect.get(module, partsExport));
     return module.default;
   }
   throw new RemoteError('module', 'the entry exposes no component');
+}
+
+/** Loads the part of a remote that draws the open screen; a page of the device, which has it at hand, waits for it. */
+async function loadPart(name: string, parts: unknown): Promise<void> {
+  const { remote, part = '' } = screenTable().find(window.location.pathname) ?? {};
+  const load: unknown = Reflect.get(Object(Reflect.get(Object(parts), part)), 'load');
+  if (remote !== name || !isRunnable(load)) return;
+  // What fails is told by the screen, which tries it again.
+  const loading = Promise.resolve(load()).catch(() => undefined);
+  if (pageGeneration() !== undefined) await loading;
 }
 
 function isComponent(value: unknown): value is ComponentType {

@@ -1,6 +1,6 @@
 import cardStyles from '@field-sales/shared/ui/card.module.css';
 import { classNames } from '@field-sales/shared/ui/class-names';
-import { memo, useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import { memo, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import styles from './form-rows.module.css';
 import { usePlainRows } from './use-plain-rows.ts';
 
@@ -18,12 +18,15 @@ type FormRowsProps = {
 /** The rows of a survey. One that is far from what is in sight is one element with its title, as high as it was or as the first row is. */
 export function FormRows({ ref, keys, reached, titleOf, children }: FormRowsProps) {
   const { plain, heights } = usePlainRows(ref, keys);
+  const [hasPlain] = useState(plain.size > 0);
 
   useLayoutEffect(() => {
+    // Measuring it costs a layout before the one that is painted.
+    if (!hasPlain) return;
     const { current: list } = ref;
     const [first] = list?.children ?? [];
     if (first !== undefined) list?.style.setProperty('--row-h', `${first.getBoundingClientRect().height}px`);
-  }, [ref]);
+  }, [hasPlain, ref]);
 
   return (
     <div ref={ref} role="list" className={styles.rows}>

@@ -19,6 +19,7 @@ test('MF-08 a remote and a host of different days know each other by these names
     shareScope: 'default',
     hostGlobals: { runtimeCore: '_FEDERATION_RUNTIME_CORE', integrityOf: 'integrityOfRemoteFile' },
     attemptParameter: 'attempt',
+    partsExport: 'parts',
     partWaitingEvent: 'part-waiting',
   });
 });

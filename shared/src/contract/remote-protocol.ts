@@ -10,6 +10,12 @@ export const hostContract = 1;
 /** The one module that a remote exposes; its default export draws the remote's screens inside the host's router. */
 export const exposedEntry = './entry';
 
+/**
+ * What that module may export as well: what loads each part that the remote declares, by its name, as
+ * `{ load: () => Promise<unknown> }`. A host that does not know of it draws the screen, which then loads its part itself.
+ */
+export const partsExport = 'parts';
+
 /** Where a remote's build puts its manifest (`remote-manifest.ts` says what it holds), beside the files that it names. */
 export const manifestName = 'mf-manifest.json';
 

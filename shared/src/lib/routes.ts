@@ -1,11 +1,6 @@
 /** Addresses of screens, by their patterns as the router takes them. */
 import { noId } from '../contract/ids.ts';
 
-/** What the addresses of a pattern begin with, up to its first value: to load what an address needs before it is matched. */
-export function prefixOf(pattern: string): string {
-  return pattern.slice(0, pattern.indexOf(':'));
-}
-
 /**
  * A path from a pattern and its values; each is encoded, an empty or missing one is written `null`
  * (SH-20), a missing optional one is left out.

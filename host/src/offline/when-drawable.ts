@@ -1,0 +1,15 @@
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
+import { pageGeneration } from './generation-mark.ts';
+
+/** A page of the device waits so long, in ms, for the code of its screen: what is drawn before it would only hold it up. */
+const codeWithin = 400;
+
+/** The files of the font that nearly every screen needs stand at the end of its style sheet, before those of the system. */
+const dailyFonts = [-6, -2] as const;
+
+/** Waits until the page has what its first drawing needs, where it comes from the device; it never rejects (OFF-01). */
+export async function whenDrawable(code: Promise<unknown>): Promise<void> {
+  if (pageGeneration() === undefined) return;
+  for (const face of [...document.fonts].slice(...dailyFonts)) face.load().catch(() => undefined);
+  await withinLimit(code, codeWithin).catch(() => undefined);
+}
