@@ -66,6 +66,9 @@ export class Line {
   /** Every write of which all went slowly to the product. */
   readonly passed: Passed[] = [];
   readonly #bytesPerSecond: number | undefined;
+  readonly #isUncached: boolean;
+  /** How many answers go on before what is to happen then. */
+  #awaited: { left: number; happen: () => void } | undefined;
   /** The product at the other end: a test may put another one in its place. */
   origin = productUrl;
   state: LineState = 'open';
@@ -73,8 +76,13 @@ export class Line {
   readonly lost = new Set<string>();
   readonly #instead = new Map<string, Instead>();
 
-  constructor({ bytesPerSecond }: { bytesPerSecond?: number } = {}) {
+  /** @param options `isUncached`: a browser keeps nothing of what it gets of its own accord */
+  constructor({
+    bytesPerSecond,
+    isUncached = false,
+  }: { bytesPerSecond?: number; isUncached?: boolean } = {}) {
     this.#bytesPerSecond = bytesPerSecond;
+    this.#isUncached = isUncached;
   }
 
   async open(): Promise<string> {
@@ -117,6 +125,21 @@ export class Line {
     const asked = signal();
     this.#instead.set(path, { status, body, type, asked: asked.give });
     return asked.given;
+  }
+
+  /** Once so many answers have gone to the browser `happen` is called; answers what calls it off. */
+  afterAnswers(count: number, happen: () => void): () => void {
+    if (count === 0) happen();
+    else this.#awaited = { left: count, happen };
+    return () => {
+      this.#awaited = undefined;
+    };
+  }
+
+  #countAnswer(): void {
+    if (this.#awaited === undefined) return;
+    this.#awaited.left -= 1;
+    if (this.#awaited.left === 0) this.#awaited.happen();
   }
 
   /** Every live stream is lost. */
@@ -208,6 +231,7 @@ export class Line {
       isAnswered = true;
       response.on('finish', () => {
         if (method !== 'GET') this.answered.push(`${method} ${url}`);
+        this.#countAnswer();
       });
       void this.#answer(answer, response, waiting, cut);
     });
@@ -265,7 +289,11 @@ export class Line {
     }
     answer.on('error', () => response.destroy());
     // A browser sends a call once more by itself where a connection that it had used before is cut.
-    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
+    response.writeHead(answer.statusCode ?? 502, {
+      ...answer.headers,
+      ...(this.#isUncached && { 'cache-control': 'no-store' }),
+      connection: 'close',
+    });
     answer.pipe(response);
   }
 }
