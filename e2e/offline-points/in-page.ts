@@ -13,13 +13,13 @@ export async function prepareInPage(): Promise<void> {
   await done;
 }
 
-/** The device becomes as it is kept under `from`; everything else of it goes, but what is kept under other names. */
+/** What is kept under the names that begin with `from` is all that there is under those with `to`; the worker knows names with no beginning. */
 export async function copyInPage({ from, to }: { from: string; to: string }): Promise<void> {
   const names = await caches.keys();
-  const isOfTarget = (name: string) => (to === '' ? !name.includes('/') : name.startsWith(to));
-  await Promise.all(names.filter(isOfTarget).map((name) => caches.delete(name)));
+  const isUnder = (name: string, beginning: string) => name.startsWith(`${beginning}generation-`);
+  await Promise.all(names.filter((name) => isUnder(name, to)).map((name) => caches.delete(name)));
   for (const name of names) {
-    if (from === '' ? name.includes('/') : !name.startsWith(from)) continue;
+    if (!isUnder(name, from)) continue;
     const [source, target] = [await caches.open(name), await caches.open(to + name.slice(from.length))];
     const requests = await source.keys();
     await Promise.all(
@@ -37,7 +37,7 @@ export type Entry = { cache: string; address: string; bytes: number };
 export async function entriesInPage(): Promise<Entry[]> {
   const found: Entry[] = [];
   for (const name of await caches.keys()) {
-    if (name.includes('/')) continue;
+    if (!name.startsWith('generation-')) continue;
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const stored = await cache.match(request, { ignoreVary: true });

@@ -28,7 +28,7 @@ async function startDisplay(): Promise<() => void> {
   });
   const [number] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown];
   if (child.exitCode !== null) throw new Error('Xvfb did not start');
-  process.env.DISPLAY = `:${String(number).trim()}`;
+  Reflect.set(process.env, 'DISPLAY', `:${String(number).trim()}`);
   return () => child.kill();
 }
 
