@@ -83,9 +83,9 @@ async function measure(): Promise<void> {
   const api = await startApi(env);
   const settings = readSettings(env);
   const atHost = { ...env, API_ORIGIN: `http://127.0.0.1:${settings.apiPort}` };
-  const host = await start('.', ['server/serve-one.ts', 'host'], atHost);
+  const host = await start('.', ['server/start/serve-one.ts', 'host'], atHost);
   const remotes: ChildProcess[] = [];
-  for (const name of names) remotes.push(await start('.', ['server/serve-one.ts', name], env));
+  for (const name of names) remotes.push(await start('.', ['server/start/serve-one.ts', name], env));
 
   const parts = [
     ['host', [host]],

@@ -67,7 +67,7 @@ const kinds = {
   host: {
     balancer: atHost,
     start: () =>
-      start(atHost, ['server/serve-one.ts', 'host'], { API_ORIGIN: `http://127.0.0.1:${atApi.port}` }),
+      start(atHost, ['server/start/serve-one.ts', 'host'], { API_ORIGIN: `http://127.0.0.1:${atApi.port}` }),
   },
 };
 

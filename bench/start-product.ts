@@ -16,7 +16,7 @@ export function remotePorts(port: number): Readonly<Record<string, string>> {
 export async function startProduct(port: number): Promise<{ stop: () => Promise<void> }> {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-bench-'));
   const ports = { HOST_PORT: String(port), ...remotePorts(port) };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/serve.ts'], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...ports, API_PORT: String(port + 10), DATA_DIR: dataFolder },

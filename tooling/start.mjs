@@ -15,7 +15,7 @@ const build = spawnSync(process.execPath, ['--import', 'tsx', 'tooling/commands/
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
-const child = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
+const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/serve.ts'], {
   cwd: projectFolder,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

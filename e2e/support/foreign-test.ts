@@ -57,7 +57,7 @@ export { expect };
 
 /** Answers how it is stopped. One that does not come up is stopped, too. */
 async function startHost(port: number, apiOrigin: string): Promise<() => Promise<void>> {
-  const host = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
+  const host = spawn(process.execPath, ['--import', 'tsx', 'server/start/serve.ts'], {
     cwd: path.resolve(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -43,7 +43,7 @@ const noPages = async () => Promise.resolve([]);
 type Servers = Pick<OwnProduct, 'output' | 'stop'>;
 
 async function startServers(environment: NodeJS.ProcessEnv): Promise<Servers> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/serve.ts'], {
     cwd: projectFolder,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** Starts the built product on a database of its own, which goes with it. */
 const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-e2e-'));
-const product = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
+const product = spawn(process.execPath, ['--import', 'tsx', 'server/start/serve.ts'], {
   cwd: path.resolve(import.meta.dirname, '..', '..'),
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, DATA_DIR: dataFolder },

@@ -28,7 +28,8 @@ type Target = {
 
 const targets: Readonly<Record<string, Target>> = {
   server: {
-    entry: 'server/serve-one.ts',
+    entry: 'server/start/serve-one.ts',
+    // Where `project.ts` lies, which finds the apps from its own place.
     file: 'server/serve-one.mjs',
     packages: [],
     folders: [],

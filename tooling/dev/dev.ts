@@ -3,7 +3,7 @@ import { readRegistry } from '../../server/registry/changeable-file.ts';
 import { createHostServer } from '../../server/host/host-server.ts';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { createRemoteServer } from '../../server/remotes/remote-server.ts';
-import { listen, printReady, runUntilStopped, startApi } from '../../server/running.ts';
+import { listen, printReady, runUntilStopped, startApi } from '../../server/start/running.ts';
 import { projectFolder } from '../../server/project.ts';
 import { remotesIn } from '../../server/registry/registry.ts';
 import { readSettings, variableOf, type Settings } from '../../server/settings/settings.ts';

@@ -2,7 +2,7 @@ import type { Configuration, Stats } from 'webpack';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { cacheControl, securityHeaders } from '../../server/files/headers.ts';
-import { closeAtStop } from '../../server/running.ts';
+import { closeAtStop } from '../../server/start/running.ts';
 
 export type Watcher = {
   /** Address of the development server, without a trailing slash. */

@@ -137,7 +137,7 @@ function splitOnce(line: string): [string, string] {
 
 /** Starts the product of a folder as it is built, and has it run until the test ends. */
 export async function serve(context: TestContext, folder: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/serve.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/serve.ts'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -169,7 +169,7 @@ void test('DEP-21 a remote in a repository of its own is made, developed, checke
   const keys = writeKeys(root);
   await start(context, {
     command: process.execPath,
-    args: ['--import', 'tsx', 'server/serve-one.ts', 'host'],
+    args: ['--import', 'tsx', 'server/start/serve-one.ts', 'host'],
     cwd: projectFolder,
     env: {
       ...process.env,

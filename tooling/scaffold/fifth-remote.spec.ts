@@ -206,7 +206,7 @@ void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a tab
 
   await start(context, { args: ['src/main.ts'], folder: path.join(folder, 'api'), env });
   for (const part of ['host', 'promotions-map'])
-    await start(context, { args: ['server/serve-one.ts', part], folder, env });
+    await start(context, { args: ['server/start/serve-one.ts', part], folder, env });
   const origin = `http://localhost:${hostPort}`;
   const registry: unknown = await (await fetch(`${origin}/remotes.json`)).json();
   const line = await new RegistryFile(registryFile).line('promotions-map');

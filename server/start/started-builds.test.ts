@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
-import { integrityOf } from './files/integrity.ts';
-import { appVersion } from './project.ts';
-import { RegistryFile } from './registry/served-file.ts';
-import { StartedRegistry } from './registry/started-registry.ts';
-import { FolderStore } from './releases/store.ts';
-import { createRemoteServer } from './remotes/remote-server.ts';
+import { integrityOf } from '../files/integrity.ts';
+import { appVersion } from '../project.ts';
+import { RegistryFile } from '../registry/served-file.ts';
+import { StartedRegistry } from '../registry/started-registry.ts';
+import { FolderStore } from '../releases/store.ts';
+import { createRemoteServer } from '../remotes/remote-server.ts';
 import { keepBuilds } from './started-builds.ts';
 
 const version = appVersion('chat');

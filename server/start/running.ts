@@ -4,8 +4,8 @@ import path from 'node:path';
 import { uploadTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { publicKeysOf } from '@field-sales/shared/node/key-set';
 import type { FastifyInstance } from 'fastify';
-import { projectFolder } from './project.ts';
-import type { Settings } from './settings/settings.ts';
+import { projectFolder } from '../project.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** An employee of the sample data. */
 const sampleEmployeeNumber = '20231107';

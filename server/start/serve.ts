@@ -1,7 +1,7 @@
 import { printReady, runUntilStopped, startApi } from './running.ts';
 import { serveHost, serveOperations, serveRemote } from './serving.ts';
 import { keepBuilds } from './started-builds.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** The built product in one process: the host, each remote on its own port, and the reference API beside them. */
 async function start(): Promise<void> {

@@ -1,6 +1,6 @@
 import { runUntilStopped } from './running.ts';
 import { serveHost, serveOperations, serveRemote } from './serving.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** One part of the built product in a process of its own, as a container runs it: `host`, or a remote by its name. */
 async function start(): Promise<void> {

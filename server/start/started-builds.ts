@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { integrityOf } from './files/integrity.ts';
-import { appVersion, outputFolder } from './project.ts';
-import { builtManifestAddress } from './registry/registry.ts';
+import { integrityOf } from '../files/integrity.ts';
+import { appVersion, outputFolder } from '../project.ts';
+import { builtManifestAddress } from '../registry/registry.ts';
 import { closeAtStop } from './running.ts';
-import type { Settings, StartedBuilds } from './settings/settings.ts';
+import type { Settings, StartedBuilds } from '../settings/settings.ts';
 
 /**
  * Copies what is built on this machine and not released: what the running product serves of it stays as it was, whatever is

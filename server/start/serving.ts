@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { createFleetServer } from './fleet/fleet-server.ts';
-import { createHostServer } from './host/host-server.ts';
-import { watchFleet } from './measurements/fleet-watch.ts';
-import { createMetrics } from './operations/metrics.ts';
-import { createOperationsServer } from './operations/operations-server.ts';
-import { openRegistry } from './registry/open-registry.ts';
-import { hasLines } from './registry/registry.ts';
-import { makeMissingRegistry } from './registry/served-file.ts';
-import { createRemoteServer } from './remotes/remote-server.ts';
+import { createFleetServer } from '../fleet/fleet-server.ts';
+import { createHostServer } from '../host/host-server.ts';
+import { watchFleet } from '../measurements/fleet-watch.ts';
+import { createMetrics } from '../operations/metrics.ts';
+import { createOperationsServer } from '../operations/operations-server.ts';
+import { openRegistry } from '../registry/open-registry.ts';
+import { hasLines } from '../registry/registry.ts';
+import { makeMissingRegistry } from '../registry/served-file.ts';
+import { createRemoteServer } from '../remotes/remote-server.ts';
 import { listen } from './running.ts';
-import { appFolder, outputFolder } from './project.ts';
-import { variableOf, type Settings } from './settings/settings.ts';
+import { appFolder, outputFolder } from '../project.ts';
+import { variableOf, type Settings } from '../settings/settings.ts';
 
 /** Of everything that this process serves. */
 const metrics = createMetrics();
