@@ -10,13 +10,12 @@ import { lineProblem, type Teams } from '../server/releases/teams.ts';
 import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
 import { contractProblems, hostContractSchema, type HostContract } from './contract.ts';
 import { declarationProblems } from './declaration-fit.ts';
-import { hostFitProblems, readRemoteParts, type ReadServed } from './host-fit.ts';
+import { hostFitProblems, readRemoteParts } from './host-fit.ts';
+import type { OpenPages } from './pages/line-pages.ts';
+import type { ReadServed } from './pages/read-as-page.ts';
 import { unservedProblems } from './served-files.ts';
 import type { RunningRemote } from './module-graph.ts';
 import type { Refusal } from '../server/registry/refusal.ts';
-
-/** Opens the screens of an app's version as its line names it; what went wrong, empty where nothing did. */
-export type OpenPages = (app: string, line: RegistryLine) => Promise<readonly string[]>;
 
 export type LineCheck = {
   store: Store;

@@ -6,10 +6,9 @@ import * as v from 'valibot';
 import { integrityOf } from '../server/files/integrity.ts';
 import { isRead, type RunningRemote } from './module-graph.ts';
 import { contractProblems, readRemoteContract, type HostContract, type ReadRemote } from './contract.ts';
+import type { ReadServed } from './pages/read-as-page.ts';
 
 const manifestSchema = v.object({ ...remoteManifestSchema.entries, ...manifestDeclarationSchema.entries });
-
-export type ReadServed = (address: string) => Promise<Buffer>;
 
 /** What a manifest that was read says, and what stands beside it. */
 export async function readRemoteParts({

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { hostContractSchema, type HostContract } from './contract.ts';
 import { readRemotes } from './host-fit.ts';
 import type { RunningRemote } from './module-graph.ts';
-import { readAsPage } from './read-as-page.ts';
+import { readAsPage } from './pages/read-as-page.ts';
 
 /** The registry that a running host serves. */
 export async function readServedLines(origin: string): Promise<v.InferOutput<typeof registrySchema>> {

@@ -1,5 +1,5 @@
 import { integrityOf } from '../server/files/integrity.ts';
-import type { ReadServed } from './host-fit.ts';
+import type { ReadServed } from './pages/read-as-page.ts';
 
 /** Read at a time: a team's server is asked no faster than a page asks it. */
 const readers = 6;

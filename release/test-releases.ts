@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { FolderStore } from '../server/releases/store.ts';
-import type { OpenPages } from './check-line.ts';
+import type { OpenPages } from './pages/line-pages.ts';
 import { release } from './release.ts';
 import { testHost, writeBuild } from './test-build.ts';
 

@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import type { ChangeableRegistry } from '../../server/registry/change-registry.ts';
 import { hostName } from '../../server/releases/released-hosts.ts';
 import type { Settings } from '../../server/settings/settings.ts';
-import type { OpenPages } from '../check-line.ts';
-import type { ReadServed } from '../host-fit.ts';
 import { deployedPages, servedPages, type HostPages } from './host-pages.ts';
 import { openPages, type OpenedRemote } from './open-pages.ts';
+import type { ReadServed } from './read-as-page.ts';
+
+/** Opens the screens of an app's version as its line names it; what went wrong, empty where nothing did. */
+export type OpenPages = (app: string, line: RegistryLine) => Promise<readonly string[]>;
 
 /** Stands for the address of a host that runs nowhere. */
 const noOrigin = 'https://host.invalid';

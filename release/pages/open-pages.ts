@@ -6,10 +6,10 @@ import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright-core';
 import * as v from 'valibot';
 import { specifiedScreens } from '../../host/src/screens/specified.ts';
-import type { ReadServed } from '../host-fit.ts';
 import { testBrowserPath } from './chromium.ts';
 import { chromiumArguments } from './chromium-arguments.ts';
 import type { HostPages } from './host-pages.ts';
+import type { ReadServed } from './read-as-page.ts';
 
 /** A remote that is opened, as a registry names it. */
 export type OpenedRemote = { name: string; line: RegistryLine };

@@ -1,3 +1,6 @@
+/** Reads what is served at an address. */
+export type ReadServed = (address: string) => Promise<Buffer>;
+
 /** How long in ms an address is waited for. */
 const timeLimit = 10_000;
 
