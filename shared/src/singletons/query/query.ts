@@ -1,14 +1,14 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, Fragment, useState, type ReactNode } from 'react';
 import type * as v from 'valibot';
-import { isCallError } from '../http/call-error.ts';
-import { isOnline, isSettling } from '../lib/is-online.ts';
-import { giveKept, keptReads } from '../kept/kept-door.ts';
-import { getText, parseAnswer, type ReadOptions } from './http/http.ts';
-import { useEmployeeNumber, usePage } from './router/router.ts';
-import { currentEmployeeNumber } from './session.ts';
+import { isCallError } from '../../http/call-error.ts';
+import { isOnline, isSettling } from '../../lib/is-online.ts';
+import { giveKept, keptReads } from '../../kept/kept-door.ts';
+import { getText, parseAnswer, type ReadOptions } from '../http/http.ts';
+import { useEmployeeNumber, usePage } from '../router/router.ts';
+import { currentEmployeeNumber } from '../session.ts';
 
-export { notKeptText, useAsOf } from '../kept/as-of.ts';
+export { notKeptText, useAsOf } from '../../kept/as-of.ts';
 
 export {
   hashKey,

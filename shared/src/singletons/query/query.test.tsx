@@ -1,7 +1,7 @@
 import { screen, render, waitFor } from '@testing-library/react';
-import { MemoryRouter, ScreenRouter } from './router/router.ts';
-import { CallError } from '../http/call-error.ts';
-import { goOffline } from '../test/network.ts';
+import { MemoryRouter, ScreenRouter } from '../router/router.ts';
+import { CallError } from '../../http/call-error.ts';
+import { goOffline } from '../../test/network.ts';
 import { QueryScope, useQuery } from './query.ts';
 
 const read = jest.fn<Promise<string>, []>();
