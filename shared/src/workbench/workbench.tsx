@@ -9,7 +9,7 @@ import { Headers } from './sections/headers.tsx';
 import { Layers } from './sections/layers.tsx';
 import { Layouts } from './sections/layouts.tsx';
 import { Results } from './sections/results.tsx';
-import { Bench } from './specimen.tsx';
+import { Bench } from './specimen/specimen.tsx';
 
 type WorkbenchProps = {
   /** The host's own pieces; those of a remote are on its own page. */

@@ -6,8 +6,8 @@ import { commonText } from '../../text/common.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { FloatingButton } from '../../ui/floating-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Section, State } from '../specimen.tsx';
-import styles from '../workbench.module.css';
+import { Section, State } from '../specimen/specimen.tsx';
+import styles from '../specimen/specimen.module.css';
 
 const variants: readonly { variant: ButtonVariant; text: string }[] = [
   { variant: 'primary', text: commonText.save },

@@ -8,9 +8,9 @@ import { MetaLine } from '../../ui/meta-line.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { nothing } from '../nothing.ts';
-import { Section, State } from '../specimen.tsx';
-import styles from '../workbench.module.css';
+import { nothing } from '../specimen/nothing.ts';
+import { Section, State } from '../specimen/specimen.tsx';
+import styles from '../specimen/specimen.module.css';
 
 const cardImports = {
   'ui/card-link': 'CardLink',

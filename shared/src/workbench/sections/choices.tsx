@@ -6,8 +6,8 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Dock } from '../../ui/dock.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { nothing } from '../nothing.ts';
-import { Section, State } from '../specimen.tsx';
+import { nothing } from '../specimen/nothing.ts';
+import { Section, State } from '../specimen/specimen.tsx';
 
 const branches = ['전체', '강남지점', '강동지점', '강서지점', '광주지점', '부산지점'].map((label) => ({
   value: label,

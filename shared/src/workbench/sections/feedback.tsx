@@ -8,8 +8,8 @@ import { LatePart } from '../../ui/late-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
-import { nothing } from '../nothing.ts';
-import { Section, State } from '../specimen.tsx';
+import { nothing } from '../specimen/nothing.ts';
+import { Section, State } from '../specimen/specimen.tsx';
 
 const lateNames = {
   loading: '화면의 한 부분',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
-import { nothing } from '../nothing.ts';
-import { Section, State } from '../specimen.tsx';
+import { nothing } from '../specimen/nothing.ts';
+import { Section, State } from '../specimen/specimen.tsx';
 
 export function Fields() {
   const [name, setName] = useState('김장철 기획전');

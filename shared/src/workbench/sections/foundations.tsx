@@ -17,8 +17,8 @@ import { RefreshIcon } from '../../icons/refresh.tsx';
 import { StoreIcon } from '../../icons/store.tsx';
 import { TrashIcon } from '../../icons/trash.tsx';
 import { UpIcon } from '../../icons/up.tsx';
-import { Icons, Section, State } from '../specimen.tsx';
-import styles from '../workbench.module.css';
+import { Icons, Section, State } from '../specimen/specimen.tsx';
+import styles from '../specimen/specimen.module.css';
 
 const icons = [
   ...[BackIcon, NextIcon, DownIcon, UpIcon, CloseIcon, ClearIcon, CheckIcon],

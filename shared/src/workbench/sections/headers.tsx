@@ -8,8 +8,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SlowNotice } from '../../ui/slow-notice.tsx';
-import { nothing } from '../nothing.ts';
-import { Section, State } from '../specimen.tsx';
+import { nothing } from '../specimen/nothing.ts';
+import { Section, State } from '../specimen/specimen.tsx';
 
 export function Headers() {
   return (

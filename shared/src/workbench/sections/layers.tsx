@@ -8,8 +8,8 @@ import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { nothing } from '../nothing.ts';
-import { Section } from '../specimen.tsx';
+import { nothing } from '../specimen/nothing.ts';
+import { Section } from '../specimen/specimen.tsx';
 
 const overlayTime = 2000;
 

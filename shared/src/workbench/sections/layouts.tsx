@@ -1,4 +1,4 @@
-import { Section } from '../specimen.tsx';
+import { Section } from '../specimen/specimen.tsx';
 
 /** What a screen is made of and has no look of its own, or shows only beside something else. */
 export function Layouts() {

@@ -3,7 +3,7 @@ import { commonText } from '../../text/common.ts';
 import { Button } from '../../ui/button.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { ResultFrame } from '../../ui/result-frame.tsx';
-import { Section } from '../specimen.tsx';
+import { Section } from '../specimen/specimen.tsx';
 
 const lookup = {};
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import styles from './workbench.module.css';
+import styles from './specimen.module.css';
 
 type BenchProps = { title: string; children: ReactNode };
 
