@@ -8,8 +8,9 @@ import {
 } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { projectFolder } from '../../server/project.ts';
-import { folderRules, packageRules } from '../imports/rules.ts';
-import { usedByFewerThanTwo } from '../imports/shared-use.ts';
+import { folderKnots } from '../imports/folder-knots.ts';
+import { packageRules } from '../imports/rules.ts';
+import { usedByFewerThanTwo, type ImportingFile } from '../imports/shared-use.ts';
 
 process.chdir(projectFolder);
 
@@ -24,39 +25,46 @@ const resolution = {
   extensions: ['.ts', '.tsx', '.mjs', '.js'],
 };
 
-type Cruise = Pick<ICruiseOptions, 'ruleSet' | 'validate' | 'outputType'> & { exclude: string };
+type Cruise = Pick<ICruiseOptions, 'ruleSet' | 'validate' | 'outputType'>;
 
 function cruiseAll(options: Cruise): Promise<IReporterOutput> {
-  const all = { doNotFollow: 'node_modules', tsPreCompilationDeps: true, metrics: true, ...options };
-  return cruise(packages, all, resolution, { tsConfig: extractTSConfig('tsconfig.json') });
+  const all = { doNotFollow: 'node_modules', exclude: 'node_modules|/dist/', tsPreCompilationDeps: true };
+  return cruise(packages, { ...all, ...options }, resolution, { tsConfig: extractTSConfig('tsconfig.json') });
 }
 
 /** Prints what breaks the rules. @returns how many breaches there are */
-async function breaches(forbidden: IForbiddenRuleType[], exclude: string): Promise<number> {
+async function breaches(forbidden: IForbiddenRuleType[]): Promise<number> {
   const { output, exitCode } = await cruiseAll({
     validate: true,
     ruleSet: { forbidden },
-    exclude,
     outputType: 'err',
   });
   console.log(output);
   return exitCode;
 }
 
-/** Prints which pieces of `shared` are not used by two. @returns how many */
-async function lonelyPieces(exclude: string): Promise<number> {
-  const { output } = await cruiseAll({ exclude });
+async function readFiles(): Promise<readonly ImportingFile[]> {
+  const { output } = await cruiseAll({});
   if (typeof output === 'string') throw new Error(output);
+  return output.modules;
+}
+
+/** Prints which folders reach themselves, each with an import there and one back. @returns how many knots there are */
+function knots(files: readonly ImportingFile[]): number {
+  const found = folderKnots(files);
+  for (const { folders, examples } of found)
+    console.log(`reach each other: ${[folders.join(', '), ...examples].join('\n  ')}`);
+  return found.length;
+}
+
+/** Prints which pieces of `shared` are not used by two. @returns how many */
+function lonelyPieces(files: readonly ImportingFile[]): number {
   const users = packages.filter((name) => !['shared', 'e2e', 'bench'].includes(name));
-  const lonely = usedByFewerThanTwo(output.modules, users);
+  const lonely = usedByFewerThanTwo(files, users);
   for (const piece of lonely) console.log(`used by fewer than two: ${piece}`);
   return lonely.length;
 }
 
-const builtOrInstalled = 'node_modules|/dist/|^bench/pages/';
-const found = [
-  await breaches(packageRules, builtOrInstalled),
-  await breaches(folderRules, `${builtOrInstalled}|\\.test\\.|/test/`),
-  await lonelyPieces(builtOrInstalled),
-];
+const files = await readFiles();
+const found = [await breaches(packageRules), knots(files), lonelyPieces(files)];
 process.exit(found.every((number) => number === 0) ? 0 : 1);

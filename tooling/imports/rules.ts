@@ -20,8 +20,3 @@ export const packageRules: IForbiddenRuleType[] = [
   })),
   { name: 'no file reaches itself', severity: 'error', from: {}, to: { circular: true } },
 ];
-
-/** The folders of each package are in one direction, types included; its unit tests are left out, as they open all of it. */
-export const folderRules: IForbiddenRuleType[] = [
-  { name: 'no folder reaches itself', scope: 'folder', severity: 'error', from: {}, to: { circular: true } },
-];
