@@ -11,11 +11,12 @@ import { screenTable } from './screens/screen-table.ts';
 import { followKeyboard } from './shell/keyboard.ts';
 import { followLastInput } from './shell/last-input.ts';
 import { startTelemetry } from './shell/start-telemetry.ts';
+import { telemetry } from './shell/telemetry.ts';
 import { hasTicket, redeemTicket } from './shell/ticket.ts';
 
 followKeyboard();
 followLastInput();
-startTelemetry();
+startTelemetry(telemetry);
 
 /** A deep link needs its remote at once. What fails is told by the screen. */
 async function loadRemote(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Measurement } from '@field-sales/shared/contract/telemetry';
 import { isCallError } from '@field-sales/shared/http/call-error';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { screenTable } from '../screens/screen-table.ts';
-import { loadedVersions, report } from './telemetry.ts';
+import type { Telemetry } from './telemetry.ts';
 
 type App = { name: string; version: string };
 
@@ -10,21 +10,21 @@ type App = { name: string; version: string };
 const placeInRelease = /\/([\w-]+)\/(\d+\.\d+\.\d+[\w.+-]*)\/[\w.-]+\.(?:js|css)/;
 
 /** A remote as it is drawn; the host where it is none, or has not come yet. */
-function appOf(remote: string | undefined): App {
+function appOf(remote: string | undefined, { loadedVersions }: Telemetry): App {
   const version = remote === undefined ? undefined : loadedVersions.get(remote);
   return remote === undefined || version === undefined
     ? { name: 'host', version: __HOST_VERSION__ }
     : { name: remote, version };
 }
 
-function openApp(): App {
-  return appOf(screenTable().find(window.location.pathname)?.remote);
+function openApp(telemetry: Telemetry): App {
+  return appOf(screenTable().find(window.location.pathname)?.remote, telemetry);
 }
 
 /** The app of the file that a text of places names first. */
-function appAt(places: string): App {
+function appAt(places: string, telemetry: Telemetry): App {
   const [, name, version] = placeInRelease.exec(places) ?? [];
-  return name === undefined || version === undefined ? openApp() : { name, version };
+  return name === undefined || version === undefined ? openApp(telemetry) : { name, version };
 }
 
 function stackOf(error: unknown): string {
@@ -36,51 +36,56 @@ function isGivenUp(error: unknown): boolean {
 }
 
 /** A call that failed as no person's doing: one without an answer is the network's, one with a code is a refusal. */
-function failedCallOf(error: unknown): Measurement | undefined {
-  if (isCallError(error, 'malformed')) return { type: 'failed-call', ...openApp(), kind: 'malformed' };
+function failedCallOf(error: unknown, telemetry: Telemetry): Measurement | undefined {
+  if (isCallError(error, 'malformed'))
+    return { type: 'failed-call', ...openApp(telemetry), kind: 'malformed' };
   if (!isCallError(error, 'answer') || error.errorCode !== undefined) return undefined;
   const isBroken = error.status !== undefined && error.status >= 500;
-  return { type: 'failed-call', ...openApp(), kind: isBroken ? 'broken' : 'refused' };
+  return { type: 'failed-call', ...openApp(telemetry), kind: isBroken ? 'broken' : 'refused' };
 }
 
-function failureOf(event: Event): Measurement | undefined {
-  if (event instanceof CustomEvent) return failedCallOf(event.detail);
+function failureOf(event: Event, telemetry: Telemetry): Measurement | undefined {
+  if (event instanceof CustomEvent) return failedCallOf(event.detail, telemetry);
   const { target } = event;
   if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) {
     const address = target instanceof HTMLLinkElement ? target.href : target.src;
     const isFault = navigator.onLine && placeInRelease.test(address);
-    return isFault ? { type: 'page-error', ...appAt(address), kind: 'chunk' } : undefined;
+    return isFault ? { type: 'page-error', ...appAt(address, telemetry), kind: 'chunk' } : undefined;
   }
   if ('reason' in event) {
     const { reason } = event;
     return isGivenUp(reason)
       ? undefined
-      : { type: 'page-error', ...appAt(stackOf(reason)), kind: 'rejection' };
+      : { type: 'page-error', ...appAt(stackOf(reason), telemetry), kind: 'rejection' };
   }
   // Browsers tell in this way that an observer has more to say in the next frame.
   if (!(event instanceof ErrorEvent) || event.message.startsWith('ResizeObserver loop')) return undefined;
-  return { type: 'page-error', ...appAt(`${stackOf(event.error)} ${event.filename}`), kind: 'error' };
+  return {
+    type: 'page-error',
+    ...appAt(`${stackOf(event.error)} ${event.filename}`, telemetry),
+    kind: 'error',
+  };
 }
 
 /** Reports what failed outside of any screen's care: a script's error, a rejection that nobody takes, a file that does not come, a call. */
-export function reportFailure(event: Event): void {
-  const failure = failureOf(event);
-  if (failure !== undefined) report(failure);
+export function reportFailure(event: Event, telemetry: Telemetry): void {
+  const failure = failureOf(event, telemetry);
+  if (failure !== undefined) telemetry.report(failure);
 }
 
 /** Measures the web vitals: those of the opening for the app that was opened, the slowest tap for the one that was tapped. */
-export function measureVitals(): void {
+export function measureVitals(telemetry: Telemetry): void {
   const opened = screenTable().find(window.location.pathname)?.remote;
   let tapped: App | undefined;
   for (const observe of [onCLS, onFCP, onLCP, onTTFB]) {
     observe(({ name, value }) => {
-      const { name: app, version } = appOf(opened);
-      report({ type: 'web-vital', name, value, app, version });
+      const { name: app, version } = appOf(opened, telemetry);
+      telemetry.report({ type: 'web-vital', name, value, app, version });
     });
   }
-  onINP(() => (tapped = openApp()), { reportAllChanges: true });
+  onINP(() => (tapped = openApp(telemetry)), { reportAllChanges: true });
   onINP(({ name, value }) => {
-    const { name: app, version } = tapped ?? openApp();
-    report({ type: 'web-vital', name, value, app, version });
+    const { name: app, version } = tapped ?? openApp(telemetry);
+    telemetry.report({ type: 'web-vital', name, value, app, version });
   });
 }

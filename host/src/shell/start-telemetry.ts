@@ -1,23 +1,22 @@
 import { failedCallEvent } from '@field-sales/shared/http/failed-call-event';
 import { telemetryUrl } from '@field-sales/shared/lib/settings';
-import { flush } from './telemetry.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** What measures by itself is no part of the first screen: it comes once the page is idle, or with the first failure. */
 function measuring(work: (part: typeof import('./measuring.ts')) => void): void {
   import(/* webpackChunkName: "measuring" */ './measuring.ts').then(work).catch(() => undefined);
 }
 
-const handleFailure = (event: Event) => measuring(({ reportFailure }) => reportFailure(event));
-
 /** Sends what was measured whenever the page is hidden, and what fails outside of any screen's care. */
-export function startTelemetry(): void {
+export function startTelemetry(telemetry: Telemetry): void {
+  const handleFailure = (event: Event) => measuring((part) => part.reportFailure(event, telemetry));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flush();
+    if (document.visibilityState === 'hidden') telemetry.flush();
   });
   if (telemetryUrl() === '') return;
   window.addEventListener(failedCallEvent, handleFailure);
   window.addEventListener('unhandledrejection', handleFailure);
   // Scripts and styles that cannot be had tell it to themselves alone, not to what is around them.
   window.addEventListener('error', handleFailure, true);
-  window.addEventListener('load', () => measuring(({ measureVitals }) => measureVitals()));
+  window.addEventListener('load', () => measuring((part) => part.measureVitals(telemetry)));
 }

@@ -4,27 +4,17 @@ import { telemetryUrl } from '@field-sales/shared/lib/settings';
 /** As many as the receiver takes at once. */
 const mostAtOnce = 50;
 
-/** What fails again and again is told this often: each time is a request. */
-let failuresLeft = 20;
-
-const waiting: Measurement[] = [];
-
-/** The version of each remote that was loaded last: what its screens are drawn with. */
-export const loadedVersions = new Map<string, string>();
-
 /** Some webviews have no `sendBeacon`, whatever the type says: nothing is measured there. */
-const sender: Partial<Pick<Navigator, 'sendBeacon'>> = navigator;
+type Sender = Partial<Pick<Navigator, 'sendBeacon'>>;
 
-/** Sends what waits. */
-export function flush(): void {
-  const address = telemetryUrl();
-  const events = waiting.splice(0);
-  if (address === '') return;
-  while (events.length > 0) {
-    const body = JSON.stringify({ events: events.splice(0, mostAtOnce) });
-    sender.sendBeacon?.(address, body);
-  }
-}
+export type Telemetry = {
+  /** The version of each remote that was loaded last: what its screens are drawn with. */
+  readonly loadedVersions: Map<string, string>;
+  /** Sends what waits. */
+  readonly flush: () => void;
+  /** Keeps a measurement until the page is hidden or enough have come together; a failure is sent at once, with what waits. */
+  readonly report: (measurement: Measurement) => void;
+};
 
 /** What went well can wait until the page is hidden; what failed cannot: the page may not live until then (DEP-20). */
 function canWait(measurement: Measurement): boolean {
@@ -32,13 +22,36 @@ function canWait(measurement: Measurement): boolean {
   return measurement.type === 'web-vital';
 }
 
-/** Keeps a measurement until the page is hidden or enough have come together; a failure is sent at once, with what waits. */
-export function report(measurement: Measurement): void {
-  if (measurement.type === 'remote-load' && /^loaded|fallback$/.test(measurement.outcome))
-    loadedVersions.set(measurement.name, measurement.version ?? '');
-  const isUrgent = !canWait(measurement);
-  if (isUrgent && failuresLeft === 0) return;
-  if (isUrgent) failuresLeft -= 1;
-  waiting.push(measurement);
-  if (isUrgent || waiting.length >= mostAtOnce) flush();
+/** What one page measures. */
+export function createTelemetry(sender: Sender): Telemetry {
+  /** What fails again and again is told this often: each time is a request. */
+  let failuresLeft = 20;
+  const waiting: Measurement[] = [];
+  const loadedVersions = new Map<string, string>();
+
+  function flush(): void {
+    const address = telemetryUrl();
+    const events = waiting.splice(0);
+    if (address === '') return;
+    while (events.length > 0) {
+      const body = JSON.stringify({ events: events.splice(0, mostAtOnce) });
+      sender.sendBeacon?.(address, body);
+    }
+  }
+
+  function report(measurement: Measurement): void {
+    if (measurement.type === 'remote-load' && /^loaded|fallback$/.test(measurement.outcome))
+      loadedVersions.set(measurement.name, measurement.version ?? '');
+    const isUrgent = !canWait(measurement);
+    if (isUrgent && failuresLeft === 0) return;
+    if (isUrgent) failuresLeft -= 1;
+    waiting.push(measurement);
+    if (isUrgent || waiting.length >= mostAtOnce) flush();
+  }
+
+  return { loadedVersions, flush, report };
 }
+
+/** That of the page. */
+export const telemetry = createTelemetry(navigator);
+export const { report } = telemetry;
