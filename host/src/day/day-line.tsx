@@ -8,7 +8,7 @@ import { Clauses } from '@field-sales/shared/ui/clauses';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { VisuallyHidden } from '@field-sales/shared/ui/visually-hidden';
 import { useEffect, useState } from 'react';
-import { useDay } from './day-state.ts';
+import { pageDays, useDay } from './day-state.ts';
 import { lookAtDay } from './prepared-mark.ts';
 import { dayText } from '../text/day-text.ts';
 
@@ -26,18 +26,18 @@ function Preparing({ done, all }: { done: number; all: number }) {
 }
 
 /** Whether today's work is on the device (OFF-22); looked at when it is shown, and when the app comes to the front. */
-export function DayLine() {
-  const day = useDay();
+export function DayLine({ days = pageDays }) {
+  const day = useDay(days);
   const employeeNumber = useEmployeeNumber();
   useEffect(() => {
     if (employeeNumber === null) return undefined;
     function look() {
-      if (employeeNumber !== null && !document.hidden) void lookAtDay(employeeNumber);
+      if (employeeNumber !== null && !document.hidden) void lookAtDay(days, employeeNumber);
     }
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [employeeNumber]);
+  }, [days, employeeNumber]);
   if (day === undefined) return null;
   if (day.type === 'preparing') return <Preparing {...day} />;
   if (day.type === 'full') {

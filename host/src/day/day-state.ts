@@ -13,33 +13,42 @@ export type Day =
   | { readonly type: 'prepared'; readonly at: number }
   | { readonly type: 'full' };
 
-const listeners = new Set<() => void>();
-const days = new Map<string, Day>();
+/** What is known of the day of each employee number, and who is told when that changes. */
+export type Days = {
+  readonly tell: (employeeNumber: string, day: Day | undefined) => void;
+  readonly of: (employeeNumber: string) => Day | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+};
 
-export function tellDay(employeeNumber: string, day: Day | undefined): void {
-  if (day === undefined) days.delete(employeeNumber);
-  else days.set(employeeNumber, day);
-  for (const listener of listeners) listener();
+export function createDays(): Days {
+  const listeners = new Set<() => void>();
+  const days = new Map<string, Day>();
+  return {
+    tell(employeeNumber, day) {
+      if (day === undefined) days.delete(employeeNumber);
+      else days.set(employeeNumber, day);
+      for (const listener of listeners) listener();
+    },
+    of: (employeeNumber) => days.get(employeeNumber),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
-export function dayOf(employeeNumber: string): Day | undefined {
-  return days.get(employeeNumber);
-}
+/** Those of the page: what prepares them and what shows them come in chunks of their own. */
+export const pageDays = createDays();
 
 export function isToday(at: number): boolean {
   return today(new Date(at)) === today();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** What the home menu says of today's work (OFF-22). */
-export function useDay(): Day | undefined {
+export function useDay(days: Days): Day | undefined {
   const employeeNumber = useEmployeeNumber();
-  const day = useSyncExternalStore(subscribe, () =>
-    employeeNumber === null ? undefined : dayOf(employeeNumber),
+  const day = useSyncExternalStore(days.subscribe, () =>
+    employeeNumber === null ? undefined : days.of(employeeNumber),
   );
   return day?.type === 'prepared' && !isToday(day.at) ? undefined : day;
 }

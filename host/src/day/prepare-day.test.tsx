@@ -10,8 +10,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { DayLine } from './day-line.tsx';
-import { tellDay } from './day-state.ts';
-import { keepPrepared, prepareDay } from './prepare-day.ts';
+import { createDays } from './day-state.ts';
+import { createPreparation } from './prepare-day.ts';
 
 const asked: string[] = [];
 const server = setupServer(
@@ -66,12 +66,14 @@ function Reader({ read }: { read: () => Promise<string> }) {
   return useQuery({ queryKey: ['screen'], queryFn: read }).data;
 }
 
-function open(employeeNumber: string, read?: () => Promise<string>): void {
+/** A page of an employee number, with a day of its own; the device is that of all tests, and keeps by number. */
+function open(employeeNumber: string, read?: () => Promise<string>) {
+  const days = createDays();
   const address = `/?employeeNumber=${employeeNumber}`;
   window.history.replaceState(null, '', address);
   render(
     <MemoryRouter initialEntries={[address]}>
-      <DayLine />
+      <DayLine days={days} />
       {read !== undefined && (
         <QueryScope>
           <Reader read={read} />
@@ -79,13 +81,14 @@ function open(employeeNumber: string, read?: () => Promise<string>): void {
       )}
     </MemoryRouter>,
   );
+  return { days, ...createPreparation(days) };
 }
 
 /** What stands there for who sees it. */
 const seen = { selector: '[aria-hidden]' };
 
 test('OFF-21 OFF-22 the day is fetched once, the line says so, and what is new is not asked for again', async () => {
-  open('101');
+  const { prepareDay } = open('101');
   await outsideAct(() => prepareDay(getText));
   expect(asked).toEqual([
     '/api/promotions',
@@ -104,7 +107,7 @@ test('OFF-21 OFF-22 the day is fetched once, the line says so, and what is new i
 
 test('OFF-21 while a screen asks for something nothing is prepared, and with data saver on nothing at all', async () => {
   let answer = (): void => undefined;
-  open(
+  const { prepareDay } = open(
     '102',
     () =>
       new Promise((resolve) => {
@@ -119,13 +122,13 @@ test('OFF-21 while a screen asks for something nothing is prepared, and with dat
   expect(asked).toHaveLength(7);
 
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  open('103');
-  await outsideAct(() => prepareDay(getText));
+  const next = open('103');
+  await outsideAct(() => next.prepareDay(getText));
   expect(asked).toHaveLength(7);
 });
 
 test('OFF-21 what the backend refuses is left out, and no dialog tells it', async () => {
-  open('105');
+  const { prepareDay } = open('105');
   server.use(http.get('*/api/field-info/sc', () => new HttpResponse(null, { status: 500 })));
   server.use(http.get('*/api/barcode/filters', () => new HttpResponse('없는 사용자', { status: 401 })));
   await outsideAct(() => prepareDay(getText));
@@ -140,7 +143,7 @@ test('OFF-21 what the backend refuses is left out, and no dialog tells it', asyn
 });
 
 test('OFF-22 what was cut off says nothing, and goes on from what is there', async () => {
-  open('104');
+  const { prepareDay } = open('104');
   server.use(http.get('*/api/chatters', () => HttpResponse.error(), { once: true }));
   await outsideAct(() => prepareDay(getText));
   await waitFor(() =>
@@ -152,7 +155,7 @@ test('OFF-22 what was cut off says nothing, and goes on from what is there', asy
 });
 
 test('OFF-22 WV-11 a device that does not keep what is prepared is told, and nothing more is fetched; with room again the day is prepared', async () => {
-  open('107');
+  const { prepareDay } = open('107');
   const makeRoom = fillDevice();
   await outsideAct(() => prepareDay(getText));
   expect(await screen.findByText('기기의 저장 공간이 부족합니다.')).toBeVisible();
@@ -164,7 +167,7 @@ test('OFF-22 WV-11 a device that does not keep what is prepared is told, and not
 });
 
 test('OFF-21 OFF-22 WV-13 a day that is cleared while the app is open is kept again; where it cannot be, the line goes', async () => {
-  open('108');
+  const { prepareDay } = open('108');
   await outsideAct(() => prepareDay(getText));
   const line = await screen.findByText(/^오늘 업무 준비 완료/);
   await done(indexedDB.deleteDatabase(keptDatabase));
@@ -180,18 +183,17 @@ test('OFF-21 OFF-22 WV-13 a day that is cleared while the app is open is kept ag
 });
 
 test('OFF-22 a screen reader is told that it has begun, not each step', () => {
-  open('106');
+  const { days } = open('106');
   const told = () => screen.getByText(/준비하는 중/, { ignore: '[aria-hidden]' });
-  act(() => tellDay('106', { type: 'preparing', done: 0, all: 6 }));
+  act(() => days.tell('106', { type: 'preparing', done: 0, all: 6 }));
   expect(told()).toHaveTextContent('0/6');
-  act(() => tellDay('106', { type: 'preparing', done: 3, all: 6 }));
+  act(() => days.tell('106', { type: 'preparing', done: 3, all: 6 }));
   expect(screen.getByText(/준비하는 중/, seen)).toHaveTextContent('3/6');
   expect(told()).toHaveTextContent('0/6');
-  act(() => tellDay('106', undefined));
 });
 
 test('OFF-21 OFF-27 once a survey that had waited was sent, and nothing more is on its way, the lists are read again', async () => {
-  open('109');
+  const { keepPrepared } = open('109');
   await outsideAct(() => keepPrepared(getText));
   const before = asked.length;
   act(() => {

@@ -1,5 +1,5 @@
 import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
-import { dayOf, isToday, tellDay } from './day-state.ts';
+import { isToday, type Days } from './day-state.ts';
 
 /** Beside what was prepared, and gone with it: the addresses of its answers, one a line. */
 const markAddress = 'prepared';
@@ -17,9 +17,9 @@ export async function findPrepared(kept: KeptReads): Promise<number | undefined>
 }
 
 /** Tells whether the day of an employee number is prepared, by what the device has now. */
-export async function lookAtDay(employeeNumber: string): Promise<void> {
+export async function lookAtDay(days: Days, employeeNumber: string): Promise<void> {
   const kept = await keptReads(employeeNumber);
   const at = kept && (await findPrepared(kept));
-  if (at !== undefined) tellDay(employeeNumber, { type: 'prepared', at });
-  else if (dayOf(employeeNumber)?.type === 'prepared') tellDay(employeeNumber, undefined);
+  if (at !== undefined) days.tell(employeeNumber, { type: 'prepared', at });
+  else if (days.of(employeeNumber)?.type === 'prepared') days.tell(employeeNumber, undefined);
 }
