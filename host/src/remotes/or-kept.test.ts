@@ -19,7 +19,6 @@ beforeEach(() => {
   jest.clearAllMocks();
   Object.assign(globalThis, { fetch: fetched });
   fetched.mockImplementation(lost);
-  window.isServerLost = false;
 });
 afterEach(() => jest.useRealTimers());
 

@@ -40,8 +40,6 @@ function Ready() {
 
 // The server is there: what fails is not the network's.
 beforeEach(() => void Object.assign(globalThis, { fetch: async () => new Response('ok') }));
-// A network that goes is none that has just come back, on which failures are tried again.
-afterEach(() => void window.dispatchEvent(new Event('offline')));
 
 beforeEach(() => {
   caught = undefined;

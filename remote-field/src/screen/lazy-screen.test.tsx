@@ -50,8 +50,6 @@ function expectReport() {
 
 // The server is there: what fails is not the network's.
 beforeEach(() => void Object.assign(globalThis, { fetch: async () => new Response('ok') }));
-// A network that goes is none that has just come back, on which failures are tried again.
-afterEach(() => void window.dispatchEvent(new Event('offline')));
 
 test('MF-01 a screen comes on its first use, under its header, and is there at once the next time', async () => {
   const load = jest.fn(async () => Form);

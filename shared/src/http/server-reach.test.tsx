@@ -18,10 +18,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/?employeeNumber=7');
   rows = ['first'];
 });
-afterEach(() => {
-  server.resetHandlers();
-  act(() => void window.dispatchEvent(new Event('online')));
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function Reader() {
@@ -89,6 +86,9 @@ test('OFF-24 on a silent line a server that says nothing for 3 s is not there', 
   ask();
   expect(await screen.findByText('no network', {}, { timeout: 5000 })).toBeInTheDocument();
   expect(screen.queryByText(/failed/)).toBeNull();
+  // It is looked for until it is there.
+  server.resetHandlers();
+  expect(await screen.findByText('network', {}, { timeout: 5000 })).toBeInTheDocument();
 });
 
 test('OFF-24 beside a server that answers a failure of the backend is a failure', async () => {

@@ -20,7 +20,10 @@ afterEach(() => {
   const unexpected = errors;
   errors = [];
   jest.restoreAllMocks();
+  // The next test opens a page of its own: no server is lost there, and no network has just come back. The browser's own
+  // event says so to every copy of `is-online.ts`.
   window.isServerLost = false;
+  window.dispatchEvent(new Event('offline'));
   if (unexpected.length > 0)
     throw new Error(
       `unexpected console.error: ${unexpected.map((args) => args.map(String).join(' ')).join('\n')}`,
