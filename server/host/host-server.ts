@@ -1,4 +1,4 @@
-import { contractName } from '@field-sales/shared/contract/remote-protocol';
+import { contractName, pageNames } from '@field-sales/shared/contract/remote-protocol';
 import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import { maxRequestBytes } from '@field-sales/shared/contract/photo-limits';
 import { isDiagnosePath } from '@field-sales/shared/lib/screens';
@@ -69,7 +69,7 @@ export async function createHostServer(
   const personOf = ({ raw }: FastifyRequest) => personAsking(raw, branches, previews);
   const live = await serveHostReleases(server, { folder, settings, registry });
 
-  server.get('/healthz', async () => 'ok');
+  server.get(pageNames.healthAddress, async () => 'ok');
   const known = new KnownVersions();
   serveRegistry(server, { registry, known, settings, personOf });
   server.get(`/${contractName}`, async (_request, reply) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Declarations } from '@field-sales/shared/contract/declaration';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { contractName } from '@field-sales/shared/contract/remote-protocol';
+import { contractName, pageNames, type PageNames } from '@field-sales/shared/contract/remote-protocol';
 import { ScreenTable, type ScreenRoute } from '@field-sales/shared/lib/screens';
 import * as v from 'valibot';
 import { specifiedScreens } from '../../host/src/screens/specified.ts';
@@ -53,7 +53,7 @@ export class Page {
     const route = new ScreenTable(specifiedScreens, declarations).find(pathname);
     const named = route === undefined ? [] : await this.#assetsOf(build, route, person);
     const assets = isWebkit(userAgent) ? named.filter(({ as }) => as !== 'fetch') : named;
-    const pageSettings = {
+    const pageSettings: Record<PageNames['settings'][number], unknown> = {
       stockChains: this.#settings.stockChains,
       remoteOrigins: this.#settings.remoteOrigins,
       telemetryUrl: this.#settings.telemetryUrl,
@@ -64,7 +64,7 @@ export class Page {
     const json = JSON.stringify(pageSettings).replaceAll('<', '\\u003c');
     return template
       .replace('<!--preload-->', () => assets.map(toLink).join(''))
-      .replace('<!--settings-->', () => `<script type="application/json" id="settings">${json}</script>`);
+      .replace('<!--settings-->', () => settingsElement(json));
   }
 
   /** Read once for each build: it is asked for at every page. */
@@ -88,6 +88,10 @@ export class Page {
     const manifest = await this.#manifests.of(remote, line);
     return [...loader, registry, ...(manifest === undefined ? [] : assetsOf(line, manifest, part))];
   }
+}
+
+function settingsElement(json: string): string {
+  return `<script type="application/json" id="${pageNames.settingsElement}">${json}</script>`;
 }
 
 /** The entries of the home menu that a build has by itself; none where it is of before it told, and drew its own whatever remotes declare. */

@@ -1,4 +1,4 @@
-import { attemptParameter } from '@field-sales/shared/contract/remote-protocol';
+import { againParameter, attemptParameter } from '@field-sales/shared/contract/remote-protocol';
 import webpack, { type Compiler } from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
@@ -25,7 +25,7 @@ var attempt = (/[?&](${attemptParameter}=\\d+)/.exec((script || {}).src || "") |
   if (nameOf) ${RuntimeGlobals.require}[key] = function (chunkId) {
     var again = !${RuntimeGlobals.hmrDownloadUpdateHandlers} && times[chunkId];
     times[chunkId] = (again || 0) + 1;
-    var query = [attempt, again && "again=" + again].filter(Boolean).join("&");
+    var query = [attempt, again && "${againParameter}=" + again].filter(Boolean).join("&");
     return nameOf(chunkId) + (query && "?" + query);
   };
 });`;

@@ -1,3 +1,4 @@
+import type { PageNames } from '@field-sales/shared/contract/remote-protocol';
 import { listenToNative } from '@field-sales/shared/native';
 import { createKeyboardRule } from './keyboard-rule.ts';
 
@@ -36,8 +37,9 @@ export function followKeyboard(): void {
       now: performance.now(),
       native,
     });
-    document.documentElement.style.setProperty('--keyboard', `${height}px`);
-    if (isOpen) document.documentElement.dataset.keyboard = 'open';
+    const property: PageNames['keyboardHeight'] = '--keyboard';
+    document.documentElement.style.setProperty(property, `${height}px`);
+    if (isOpen) document.documentElement.dataset.keyboard = 'open' satisfies PageNames['keyboardOpen'];
     else delete document.documentElement.dataset.keyboard;
   }
 

@@ -1,8 +1,12 @@
 /**
  * What a host and a remote of different days say to each other beside the modules that they share. Each name here is in
  * builds that are deployed: who changes one raises `hostContract`, and has the host answer to the old one as long as a
- * remote that was built for it may be live.
+ * remote that was built for it may be live. What the two say to each other on the device and in the page stands in
+ * `device-protocol.ts`.
  */
+
+export { deviceFormat, deviceNames, pageNames } from './device-protocol.ts';
+export type { PageNames } from './device-protocol.ts';
 
 /** Number of this protocol. A remote that was built for another one is not promoted. */
 export const hostContract = 1;
@@ -35,6 +39,9 @@ export const hostGlobals = {
 
 /** The parameter of an entry's address that a later try carries; the entry hands it on to its chunks. */
 export const attemptParameter = 'attempt';
+
+/** The parameter of a chunk's address that the same page asks for once more. */
+export const againParameter = 'again';
 
 /**
  * The global name of a remote's container. It carries the version: two versions under one name on one page throw, under

@@ -1,3 +1,4 @@
+import type { PageNames } from '../contract/device-protocol.ts';
 import { deadline } from '../lib/deadline.ts';
 import { isOnline, isServerLost, noteServerBack, noteServerLost } from '../lib/is-online.ts';
 import { CallError } from './call-error.ts';
@@ -16,7 +17,10 @@ export function isPage(text: string): boolean {
 
 async function ask(): Promise<boolean> {
   try {
-    const response = await fetch('/healthz', { cache: 'no-store', signal: deadline(answerLimit) });
+    const response = await fetch('/healthz' satisfies PageNames['healthAddress'], {
+      cache: 'no-store',
+      signal: deadline(answerLimit),
+    });
     return response.ok ? !isPage(await response.text()) : response.status < 500;
   } catch {
     return false;

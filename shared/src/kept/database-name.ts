@@ -1,2 +1,4 @@
+import type { DeviceNames } from '../contract/device-protocol.ts';
+
 /** The database of this device in which what was read is kept. */
-export const keptDatabase = 'kept-reads';
+export const keptDatabase: DeviceNames['keptDatabase'] = 'kept-reads';

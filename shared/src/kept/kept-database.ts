@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb';
+import type { DeviceNames } from '../contract/device-protocol.ts';
 import { createDeviceDatabase } from '../lib/device-database.ts';
 import { keptDatabase } from './database-name.ts';
 
@@ -29,7 +30,7 @@ const keyPath = ['employeeNumber', 'address'];
 
 export const onKeptDatabase = createDeviceDatabase<KeptSchema>({
   name: keptDatabase,
-  version: 1,
+  version: 1 satisfies DeviceNames['keptVersion'],
   upgrade: (database) => {
     database.createObjectStore('answers', { keyPath });
     database.createObjectStore('photos', { keyPath });

@@ -1,10 +1,11 @@
+import type { DeviceNames } from '../contract/device-protocol.ts';
 import { forgetStored, keepStored, readStored, storedKeys } from './storage.ts';
 
 /**
  * Which row of a domain's own menu was used last (FLD-02); the home menu forgets it (HOME-03). Kept for the session of the tab, under
  * names that remotes and hosts of every day know.
  */
-const ending = '-menu';
+const ending: DeviceNames['menuEnding'] = '-menu';
 
 export function rememberMenu(domain: string, path: string): void {
   keepStored('sessionStorage', domain + ending, path);

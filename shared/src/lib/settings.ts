@@ -1,17 +1,22 @@
 /** Run-time settings that the host's server writes into the page; each one that is missing or malformed has its default. */
 import type { Declarations } from '../contract/declaration.ts';
+import type { PageNames } from '../contract/device-protocol.ts';
 import { stockChains as usualChains } from '../contract/stock-chains.ts';
 
-function setting(name: string): unknown {
+type SettingName = PageNames['settings'][number];
+
+const elementId: PageNames['settingsElement'] = 'settings';
+
+function setting(name: SettingName): unknown {
   try {
-    const json: unknown = JSON.parse(document.getElementById('settings')?.textContent ?? '{}');
+    const json: unknown = JSON.parse(document.getElementById(elementId)?.textContent ?? '{}');
     return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function texts(name: string): readonly string[] | undefined {
+function texts(name: SettingName): readonly string[] | undefined {
   const value = setting(name);
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import type { DeviceNames } from '../contract/device-protocol.ts';
 import { keepStored, readStored } from '../lib/storage.ts';
 
 /** No list is kept for longer than this, in ms (OFF-17). */
 const longest = 14 * 24 * 60 * 60 * 1000;
 
-const storageKey = 'field-saved';
+const storageKey: DeviceNames['savedTimes'] = 'field-saved';
 const timesSchema = v.record(v.string(), v.number());
 
 /** When each subject was last saved from this device; times of a clock that was set back since are none. */

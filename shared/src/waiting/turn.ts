@@ -1,3 +1,4 @@
+import type { DeviceNames } from '../contract/device-protocol.ts';
 import { newKey } from '../lib/new-key.ts';
 import { withWaitingDatabase } from './waiting-database.ts';
 
@@ -9,13 +10,15 @@ function findLocks(): LockManager | undefined {
   return (navigator as { locks?: LockManager }).locks;
 }
 
+type LockName = `${DeviceNames['waitingLock']} ${string}`;
+
 /** Ends a turn; done when somebody else can take it. */
 type End = () => Promise<void>;
 
 function takeLock(locks: LockManager, name: string): Promise<End | null> {
   return new Promise((resolve, reject) => {
     locks
-      .request(`waiting-work ${name}`, { ifAvailable: true }, (lock) => {
+      .request(`waiting-work ${name}` satisfies LockName, { ifAvailable: true }, (lock) => {
         if (lock === null) {
           resolve(null);
           return undefined;

@@ -1,3 +1,4 @@
+import type { DeviceNames } from '../contract/device-protocol.ts';
 import { createDeviceDatabase } from '../lib/device-database.ts';
 import { newKey } from '../lib/new-key.ts';
 import type { DBSchema, IDBPDatabase } from 'idb';
@@ -21,8 +22,8 @@ type WaitingDatabase = DBSchema & {
 };
 
 export const withWaitingDatabase = createDeviceDatabase<WaitingDatabase>({
-  name: 'waiting-work',
-  version: 1,
+  name: 'waiting-work' satisfies DeviceNames['waitingDatabase'],
+  version: 1 satisfies DeviceNames['waitingVersion'],
   upgrade(database) {
     database.createObjectStore('work');
     database.createObjectStore('photos', { keyPath: 'key' });
@@ -54,7 +55,7 @@ export function writeAgainIfCleared(holder: Holder): () => void {
 }
 
 /** A database that was made anew has another mark: what is missing there was cleared, and not sent. */
-const markName = 'made';
+const markName: DeviceNames['waitingMark'] = 'made';
 let knownMark: string | undefined;
 
 async function findMark(database: IDBPDatabase<WaitingDatabase>): Promise<string> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { DeviceNames } from '../contract/device-protocol.ts';
 
 const newsSchema = v.object({
   /**
@@ -28,7 +29,7 @@ let channel: BroadcastChannel | undefined;
 /** Host and remotes have this module each; a channel reaches those, and the other tabs. */
 function openChannel(): BroadcastChannel | undefined {
   if (channel === undefined && typeof BroadcastChannel === 'function') {
-    channel = new BroadcastChannel('waiting-work');
+    channel = new BroadcastChannel('waiting-work' satisfies DeviceNames['waitingChannel']);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       const parsed = v.safeParse(newsSchema, data);
       if (parsed.success) for (const listener of [...listeners]) listener(parsed.output);
