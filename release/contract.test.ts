@@ -2,12 +2,18 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { contractProblems } from './contract.ts';
+import * as v from 'valibot';
+import { remoteManifest } from '../server/test/test-product.ts';
+import { contractProblems, hostContractSchema } from './contract.ts';
 import { contractName, manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { readRemoteParts } from './host-fit.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
-async function problemsOf(context: TestContext, options: Parameters<typeof writeBuild>[2]): Promise<string> {
+async function problemsOf(
+  context: TestContext,
+  options: Parameters<typeof writeBuild>[2],
+  host = testHost,
+): Promise<string> {
   const folder = writeBuild(path.join(temporaryFolder(context), 'build'), '1.4.0', options);
   const read = await readRemoteParts({
     name: 'chat',
@@ -16,7 +22,7 @@ async function problemsOf(context: TestContext, options: Parameters<typeof write
     bytes: fs.readFileSync(path.join(folder, manifestName)),
     readServed: (address) => fs.promises.readFile(address),
   });
-  return contractProblems(read, testHost).join('\n');
+  return contractProblems(read, host).join('\n');
 }
 
 test('MF-03 a remote that fits the host has no problems', async (context) => {
@@ -42,6 +48,26 @@ test('MF-03 a remote fits no host of another contract', async (context) => {
     await problemsOf(context, { hostContract: 2 }),
     /built for host contract 2, the host 1\.0\.0 has 1/,
   );
+});
+
+test('MF-08 a remote fits no host that writes to the device in another format, and one of before it was counted has the first', async (context) => {
+  const takes = { imports: {}, carries: {} };
+  assert.equal(await problemsOf(context, { takes: { ...takes, deviceFormat: 1 } }), '');
+  assert.equal(
+    await problemsOf(context, { takes: { ...takes, deviceFormat: 2 } }),
+    'it writes to the device in format 2, the host 1.0.0 in 1: what waits on a phone would not be read',
+  );
+  const second = { ...testHost, deviceFormat: 2 };
+  assert.equal(await problemsOf(context, { takes: { ...takes, deviceFormat: 2 } }, second), '');
+  assert.match(await problemsOf(context, { takes }, second), /in format 1, the host 1\.0\.0 in 2/);
+});
+
+test('MF-08 a host, and a remote with no contract of its own, of before the format was counted have the first', () => {
+  const { deviceFormat, ...before } = testHost;
+  assert.equal(v.parse(hostContractSchema, before).deviceFormat, deviceFormat);
+  const read = { name: 'chat', version: '1.4.0', manifest: remoteManifest, takes: undefined };
+  assert.doesNotMatch(contractProblems(read, testHost).join(), /format/);
+  assert.match(contractProblems(read, { ...testHost, deviceFormat: 2 }).join(), /in format 1/);
 });
 
 test('MF-03 a remote without ./entry, or under a foreign name, does not fit', async (context) => {

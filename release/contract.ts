@@ -5,11 +5,16 @@ import { containerName, contractName, exposedEntry } from '@field-sales/shared/c
 import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 import { integrityOf } from '../server/files/integrity.ts';
 
+/** What a release has that is of before the format of what is written to the device was counted. */
+const firstFormat = 1;
+const deviceFormatSchema = v.optional(v.number(), firstFormat);
+
 /** What a host gives its remotes, as it serves it at `/contract.json`. */
 export const hostContractSchema = v.object({
   version: v.string(),
   /** The number of the protocol that the host expects of a remote. */
   contract: v.number(),
+  deviceFormat: deviceFormatSchema,
   /** Version of each shared module, by its name. */
   shared: v.record(v.string(), v.string()),
   /** What each of them exports; a host of before it was written has none, and so has a module that cannot be told. */
@@ -24,6 +29,7 @@ const remoteContractSchema = v.object({
   imports: v.record(v.string(), v.record(v.string(), v.string())),
   /** What it has of the host's modules in its own files, each with one of them. */
   carries: v.record(v.string(), v.string()),
+  deviceFormat: deviceFormatSchema,
 });
 
 export type RemoteContract = v.InferOutput<typeof remoteContractSchema>;
@@ -61,12 +67,20 @@ export function contractProblems(
       : [
           `it was built for host contract ${manifest.hostContract}, the host ${host.version} has ${host.contract}`,
         ]),
+    ...formatProblems(takes?.deviceFormat ?? firstFormat, host),
     ...manifest.shared.flatMap(({ name, requiredVersion }) => {
       const given = host.shared[name];
       if (given === undefined) return [`it needs ${name}, which the host ${host.version} does not share`];
       if (semver.satisfies(given, requiredVersion)) return [];
       return [`it needs ${name} ${requiredVersion}, the host ${host.version} gives ${given}`];
     }),
+  ];
+}
+
+function formatProblems(format: number, host: HostContract): readonly string[] {
+  if (format === host.deviceFormat) return [];
+  return [
+    `it writes to the device in format ${format}, the host ${host.version} in ${host.deviceFormat}: what waits on a phone would not be read`,
   ];
 }
 

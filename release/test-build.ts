@@ -22,6 +22,7 @@ export function temporaryFolder(context: TestContext): string {
 export const testHost: HostContract = {
   version: '1.0.0',
   contract: 1,
+  deviceFormat: 1,
   shared: { react: '19.3.1', '@field-sales/shared/router': '1.0.0' },
   exports: { react: ['useEffect', 'useState'] },
 };
@@ -34,11 +35,14 @@ type BuildOptions = {
   hostContract?: number;
   exposed?: string;
   container?: string;
-  takes?: RemoteContract;
+  takes?: Takes;
   declaration?: RemoteDeclaration | undefined;
 };
 
-const takesLittle: RemoteContract = {
+/** Of before the device's format was counted, where a test says nothing of it. */
+type Takes = Omit<RemoteContract, 'deviceFormat'> & Partial<RemoteContract>;
+
+const takesLittle: Takes = {
   imports: { react: { useState: 'remote-chat/src/entry.tsx' } },
   carries: {},
 };

@@ -1,5 +1,5 @@
 import type { DeclaredEntry } from '@field-sales/shared/contract/declaration';
-import { contractName, hostContract } from '@field-sales/shared/contract/remote-protocol';
+import { contractName, deviceFormat, hostContract } from '@field-sales/shared/contract/remote-protocol';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { carriedBy, exportsOf, importsOf } from './module-use.ts';
 
@@ -36,6 +36,7 @@ export class HostContractPlugin {
     emitContract(compiler, `../${contractName}`, (compilation) => ({
       version,
       contract: hostContract,
+      deviceFormat,
       shared,
       entries,
       exports: exportsOf(compilation, Object.keys(shared)),
@@ -43,7 +44,7 @@ export class HostContractPlugin {
   }
 }
 
-/** Writes what the code of a remote takes of the host's modules, and what of them it carries itself. */
+/** Writes what the code of a remote takes of the host's modules, what of them it carries itself, and how it writes to the device. */
 export class RemoteContractPlugin {
   readonly #shared: readonly string[];
 
@@ -53,6 +54,7 @@ export class RemoteContractPlugin {
 
   apply(compiler: Compiler): void {
     emitContract(compiler, contractName, (compilation) => ({
+      deviceFormat,
       imports: importsOf(compilation),
       carries: carriedBy(compilation, this.#shared),
     }));
