@@ -10,6 +10,7 @@ import {
   searchUserQuery,
 } from '../../../remote-chat/src/contract/chat-requests.ts';
 import { onWire } from '@field-sales/shared/contract/renamed';
+import * as v from 'valibot';
 import { roomType } from '../../../remote-chat/src/contract/room-type.ts';
 import { createdRoomTerms, existingRoomTerms } from '../../../remote-chat/src/contract/wire-names.ts';
 import { auditRead } from '../audit/append-audit.ts';
@@ -80,21 +81,23 @@ function registerCreation(app: App, { database: { db } }: Services): void {
     const partner = await findPartner(db, request.params.userId);
     if (!partner) throw notFound('대화상대를 찾을 수 없습니다.');
     if (partner.id === employee.id) throw badRequest();
-    const { chatterId } = await writeOnce(db, intentOf(request), isCreatedRoom, async (transaction) => {
+    const made = await writeOnce(db, intentOf(request), isKeptRoom, async (transaction) => {
       await checkHourlyLimit(transaction, employee.id);
-      return { chatterId: await createPairRoom(transaction, employee.id, partner.id) };
+      return keptRoom(await createPairRoom(transaction, employee.id, partner.id));
     });
     const { id, name, title, branch } = partner;
     const userInfo = { id, name, employeeType: title, branch };
-    return onWire({ roomId: chatterId, userInfo }, createdRoomTerms);
+    return { ...made, userInfo };
   });
 }
 
-// Writes of earlier versions are kept with this name.
-function isCreatedRoom(value: unknown): value is { chatterId: string } {
-  return (
-    typeof value === 'object' && value !== null && 'chatterId' in value && typeof value.chatterId === 'string'
-  );
+/** What is kept of the write: writes of earlier versions are kept with the wire's name too. */
+function keptRoom(roomId: string) {
+  return onWire({ roomId }, createdRoomTerms);
+}
+
+function isKeptRoom(value: unknown): value is ReturnType<typeof keptRoom> {
+  return v.is(createRoomAnswer, value);
 }
 
 async function findPartner(db: Executor, id: string) {

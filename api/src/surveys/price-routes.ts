@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import { priceSurveyAnswer } from '../../../remote-field/src/contract/field.ts';
 import {
+  priceEditAddress,
   priceEditParams,
   priceRegisterParts,
   saveQuery,
@@ -89,7 +90,7 @@ function registerEditing(app: App, services: Services): void {
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const querystring = saveQuery;
   const schema = { tags, summary: 'CALL-29', params: priceEditParams, querystring, multipart, response };
-  app.patch('/api/field-info/price/:scfieldinfoid/:id', { schema }, (request) =>
+  app.patch(priceEditAddress, { schema }, (request) =>
     writeSurvey(services, request, {
       parts: surveyEditParts,
       find: (employeeId) =>

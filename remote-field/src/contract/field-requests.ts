@@ -126,7 +126,8 @@ export const saveQuery = v.object({
   ),
 });
 
-/** CALL-29 */
+/** CALL-29: the address with the names of its parameters, and what they are. */
+export const priceEditAddress = '/api/field-info/price/:scfieldinfoid/:id';
 export const priceEditParams = renamed({ scfieldinfoid: sentId, id: sentId }, priceEditTerms);
 
 /** CALL-30 */
