@@ -154,6 +154,7 @@ for (const { name, make } of storeKinds) {
       const place = former ?? (await make(context));
       const store = openPlace(place);
       let isOutOfReach = false;
+      let isSilent = false;
       let readCount = 0;
       const reached: Store = {
         read: async (file) => {
@@ -165,6 +166,7 @@ for (const { name, make } of storeKinds) {
         complete: async (...change) => store.complete(...change),
         folders: async (folder) => {
           if (isOutOfReach) throw new Error('out of reach');
+          if (isSilent) return new Promise(() => undefined);
           return store.folders(folder);
         },
       };
@@ -182,6 +184,7 @@ for (const { name, make } of storeKinds) {
         said: () => log.mock.calls.map((call) => String(call.arguments[0])),
         pass: (ms: number) => (time += ms),
         lose: () => (isOutOfReach = true),
+        fallSilent: () => (isSilent = true),
         reads: () => readCount,
         versions: async () => [
           (await registry.line('chat'))?.version,
@@ -210,6 +213,18 @@ for (const { name, make } of storeKinds) {
       lose();
       pass(5000);
       assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
+    });
+
+    test('DEP-04 a store that does not answer is waited for a second, and what was read last is served', async (context) => {
+      const { place, registry, pass, fallSilent, versions } = await setUp(context);
+      await put(place, 'chat', '1.0.0');
+      assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
+      fallSilent();
+      pass(5000);
+      const began = performance.now();
+      assert.equal((await registry.line('chat'))?.version, '1.0.0');
+      const took = performance.now() - began;
+      assert.ok(took > 950 && took < 5000, String(took));
     });
 
     test('DEP-04 a number that nobody came to by counting is left alone: it holds up neither a host that starts nor the next change', async (context) => {

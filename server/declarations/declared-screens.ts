@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Declarations, RemoteDeclaration } from '@field-sales/shared/contract/declaration';
 import { wellFormedLine, type RegistryLine } from '@field-sales/shared/contract/registry';
 import { ScreenTable } from '@field-sales/shared/lib/screens';
+import pTimeout from 'p-timeout';
 import { specifiedScreens } from '../../host/src/screens/specified.ts';
 import { linesFor, type Registry } from '../registry/registry.ts';
 import { liveLine, nobody, type Person } from '../rollouts/rollout.ts';
@@ -64,7 +64,7 @@ export class DeclaredScreens {
   /** What a remote declared in the newest version that can be read, for a process that has not read any itself. */
   async #formerOf(name: string): Promise<RemoteDeclaration | undefined> {
     const reading = this.#registry.former(name).catch(() => []);
-    const lines = await Promise.race([reading, wait(longestWait, [], { ref: false })]);
+    const lines = await pTimeout(reading, { milliseconds: longestWait, fallback: () => [] });
     const newest = lines.slice(0, mostFormer).map(liveLine);
     const manifests = await Promise.all(newest.map((line) => this.#manifests.of(name, line)));
     return manifests.find((manifest) => manifest?.isSound === true)?.declaration;

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { manifestDeclarationSchema } from '@field-sales/shared/contract/declaration';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
+import pTimeout from 'p-timeout';
 import * as v from 'valibot';
 import { integrityOf } from '../files/integrity.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -49,7 +49,7 @@ export class Manifests {
     const served = await this.#served(remote, line).catch(() => undefined);
     if (served?.isSound === true) return served;
     const reading = this.#releases.read(`${remote}/${line.version}/${manifestName}`);
-    const released = await Promise.race([reading, wait(longestWait, undefined, { ref: false })]);
+    const released = await pTimeout(reading, { milliseconds: longestWait, fallback: () => undefined });
     if (released !== undefined && integrityOf(released) === line.integrity) return parse(released, line);
     if (served === undefined) throw new Error(`${line.manifest} cannot be read`);
     return served;

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import pTimeout from 'p-timeout';
 import type { AppLine, Person } from '../rollouts/rollout.ts';
 import { lineIn, type Lines, type Registry } from './registry.ts';
 import { linesOf } from './change.ts';
@@ -33,7 +33,10 @@ export class WatchedRegistry implements Registry {
   async lines(): Promise<Lines | undefined> {
     if (this.#known === undefined || this.#now() - this.#asked >= longestAge) {
       this.#reading ??= this.#read();
-      await (this.#known === undefined ? this.#reading : Promise.race([this.#reading, wait(longestWait)]));
+      const reading = this.#reading;
+      await (this.#known === undefined
+        ? reading
+        : pTimeout(reading, { milliseconds: longestWait, message: false }));
     }
     if (this.#known === undefined) return undefined;
     const promoted = [...this.#known].map(([app, { line }]) => [app, line] as const);

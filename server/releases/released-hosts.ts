@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isHashedName } from '@field-sales/shared/contract/hashed-name';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import pLimit from 'p-limit';
 import { compressFile } from '../files/compress.ts';
 import { hostPages, type HostBuild } from './host-build.ts';
 import { readRecord, readReleasedFile, type Release } from './release-record.ts';
@@ -31,7 +32,8 @@ export class ReleasedHosts {
   readonly #read = new Set<string>();
   readonly #releaseOf = new Map<string, Release>();
   readonly #fetched = new Map<string, Fetched>();
-  #compressing = Promise.resolve();
+  /** One at a time: the threads that would compress them all are those that read the files of every page. */
+  readonly #compressing = pLimit(1);
   #scan: Promise<void> | undefined;
   #lastScan = -Infinity;
 
@@ -74,20 +76,13 @@ export class ReleasedHosts {
     if (known !== undefined || release === undefined) return known;
     const file = path.join(this.#folder, name);
     const written = this.#write(release, name, file);
-    const fetched = { written, compressed: written.then(() => this.#compress(file)) };
+    const fetched = { written, compressed: written.then(() => this.#compressing(compressFile, file)) };
     this.#fetched.set(name, fetched);
     fetched.compressed.catch((error: unknown) => {
       this.#fetched.delete(name);
       console.error(`host: ${name} cannot be fetched`, error);
     });
     return fetched;
-  }
-
-  /** One at a time: the threads that would compress them all are those that read the files of every page. */
-  async #compress(file: string): Promise<void> {
-    const compressed = this.#compressing.then(() => compressFile(file));
-    this.#compressing = compressed.catch(() => undefined);
-    await compressed;
   }
 
   /** Written beside its place and renamed: nobody is served half of it. */
