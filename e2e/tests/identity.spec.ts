@@ -1,6 +1,6 @@
 import { publicKeysOf } from '@field-sales/shared/node/key-set';
 import { makeSessionKeys } from '../../server/identity/settings.ts';
-import { signTicket } from '../../server/identity/test-tickets.ts';
+import { signTicket } from '../../server/test/test-tickets.ts';
 import { startOwnProduct } from '../support/own-product.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';

@@ -5,8 +5,8 @@ import { describe, test, type TestContext } from 'node:test';
 import { publicKeysOf } from '@field-sales/shared/node/key-set';
 import type { Settings } from '../settings/settings.ts';
 import { startProduct } from '../test/test-product.ts';
+import { signTicket } from '../test/test-tickets.ts';
 import { makeSessionKeys } from './settings.ts';
-import { signTicket } from './test-tickets.ts';
 
 const hostOrigin = 'https://sales.example';
 const noUserText = '현재 사번으로 등록된 사용자가 없습니다.';

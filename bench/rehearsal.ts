@@ -4,10 +4,10 @@
  * and good ones. The phones' clock is simulated; the watch, the verdict and the choice of a version are those of the host.
  */
 import type { Measurement } from '@field-sales/shared/contract/telemetry';
-import type { AppState, Change } from '../registry/change.ts';
-import { lineIn, type Registry } from '../registry/registry.ts';
-import { lineFor, type AppLine } from '../rollouts/rollout.ts';
-import { RolloutWatch } from './rollout-watch.ts';
+import { RolloutWatch } from '../server/measurements/rollout-watch.ts';
+import type { AppState, Change } from '../server/registry/change.ts';
+import { lineIn, type Registry } from '../server/registry/registry.ts';
+import { lineFor, type AppLine } from '../server/rollouts/rollout.ts';
 
 const phoneCount = 1000;
 const openingsPerPhone = 40;
