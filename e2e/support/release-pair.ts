@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { Builds } from '../../release/kept-release.ts';
 import { integrityOf } from '../../server/files/integrity.ts';
@@ -8,7 +9,6 @@ import { createHostServer } from '../../server/host/host-server.ts';
 import { createRemoteServer } from '../../server/remotes/remote-server.ts';
 import { readSettings } from '../../server/settings/settings.ts';
 import { productUrl } from './product.ts';
-import type { RegistryLine } from './remotes.ts';
 
 const listening = { port: 0, host: '127.0.0.1' };
 

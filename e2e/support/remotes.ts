@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { manifestDeclarationSchema, type RemoteDeclaration } from '@field-sales/shared/contract/declaration';
+import { registryLineSchema } from '@field-sales/shared/contract/registry';
+import { fileName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { ScreenTable } from '@field-sales/shared/lib/screens';
 import type { Page, Route } from '@playwright/test';
@@ -45,28 +47,34 @@ function declared(): readonly Remote[] {
 /** All remotes that a person can open from the home menu: a new one is found by itself. */
 export const remotes: readonly [Remote, ...Remote[]] = [...specified, ...declared()];
 
-type Files = { js: { sync: string[]; async: string[] }; css: { sync: string[]; async: string[] } };
+const filesSchema = v.object({ sync: v.array(fileName), async: v.array(fileName) });
 
-type Manifest = {
-  metaData: { remoteEntry: { name: string } };
-  exposes: { assets: Files }[];
-  integrity: Record<string, string>;
-};
+/** What the product reads of a manifest, and the lazy files, which it does not. */
+const manifestSchema = v.object({
+  ...remoteManifestSchema.entries,
+  exposes: v.array(v.object({ assets: v.object({ js: filesSchema, css: filesSchema }) })),
+});
 
-export type RegistryLine = { version: string; manifest: string; integrity: string };
+type Manifest = v.InferOutput<typeof manifestSchema>;
 
-type Registry = Record<string, RegistryLine>;
+/** The registry of a product that is whole: each line of it is well-formed. */
+const wholeRegistrySchema = v.record(v.string(), registryLineSchema);
+
+type Registry = v.InferOutput<typeof wholeRegistrySchema>;
 
 /** What a remote is loaded from, in the order of loading; lazy chunks come with what a person opens in it. */
 export type LoadStep = 'registry' | 'manifest' | 'entry' | 'chunk' | 'style' | 'lazy chunk' | 'lazy style';
 
 export async function registryOf(page: Page): Promise<Registry> {
-  return JSON.parse(await (await page.request.get('/remotes.json')).text()) as Registry;
+  return v.parse(wholeRegistrySchema, await (await page.request.get('/remotes.json')).json());
 }
 
-async function manifestOf(page: Page, name: string): Promise<{ address: string; manifest: Manifest }> {
+type ReadManifest = { address: string; text: string; manifest: Manifest };
+
+async function manifestOf(page: Page, name: string): Promise<ReadManifest> {
   const address = (await registryOf(page))[name]?.manifest ?? '';
-  return { address, manifest: JSON.parse(await (await page.request.get(address)).text()) as Manifest };
+  const text = await (await page.request.get(address)).text();
+  return { address, text, manifest: v.parse(manifestSchema, JSON.parse(text)) };
 }
 
 function filesOf(manifest: Manifest, step: LoadStep): readonly string[] {
@@ -128,7 +136,7 @@ export async function replaceScripts(
   change: (text: string) => string,
 ): Promise<void> {
   const registry = await registryOf(page);
-  const { address, manifest } = await manifestOf(page, name);
+  const { address, text: before, manifest } = await manifestOf(page, name);
   const base = address.replace(/[^/]*$/, '');
   const read = async (file: string) => (await page.request.get(base + file)).text();
   const entry = manifest.metaData.remoteEntry.name;
@@ -141,7 +149,9 @@ export async function replaceScripts(
     texts.set(entry, entryText);
   }
   for (const [file, text] of texts) manifest.integrity[file] = integrityOf(text);
-  const manifestText = JSON.stringify(manifest);
+  const { integrity } = manifest;
+  // What else is in it stays.
+  const manifestText = JSON.stringify(Object.assign({}, JSON.parse(before), { integrity }));
   const line = registry[name];
   if (line === undefined) throw new Error(`no line for ${name}`);
   const changed = { ...registry, [name]: { ...line, integrity: integrityOf(manifestText) } };

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { containerName } from '@field-sales/shared/contract/remote-protocol';
+import { containerName, manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { integrityOf } from '../../server/files/integrity.ts';
 
 type Manifest = { metaData: { remoteEntry: { name: string } }; integrity: Record<string, string> };
@@ -32,7 +32,7 @@ export function makeVersion(
     fs.writeFileSync(path.join(target, name), kind === 'js' ? change(String(renamed), name) : renamed);
   }
 
-  const manifestFile = path.join(target, 'mf-manifest.json');
+  const manifestFile = path.join(target, manifestName);
   const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as Manifest;
   const newIntegrity = (name: string) => integrityOf(fs.readFileSync(path.join(target, name)));
   const entry = manifest.metaData.remoteEntry.name;

@@ -1,12 +1,6 @@
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import type { Page } from '@playwright/test';
-import {
-  addressesOf,
-  breakAddresses,
-  registryOf,
-  remotes,
-  type LoadStep,
-  type RegistryLine,
-} from '../support/remotes.ts';
+import { addressesOf, breakAddresses, registryOf, remotes, type LoadStep } from '../support/remotes.ts';
 import { takeTurns } from '../support/remote-faults.ts';
 import { expect, test } from '../support/test.ts';
 
