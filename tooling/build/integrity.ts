@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from '../../server/files/integrity.ts';
-import { contractName, hostContract } from '@field-sales/shared/contract/remote-protocol';
+import { contractName, hostContract, manifestName } from '@field-sales/shared/contract/remote-protocol';
 
 /**
  * The text of a manifest with the SRI values of everything that a page asks for, and with the host
@@ -27,7 +27,7 @@ export function withIntegrity(
 
 /** Completes the manifest of a build. */
 export function addIntegrity(folder: string): void {
-  const file = path.join(folder, 'mf-manifest.json');
+  const file = path.join(folder, manifestName);
   const files = fs
     .readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { integrityOf } from '../../server/files/integrity.ts';
 import { appVersion } from '../../server/project.ts';
 
@@ -9,7 +10,7 @@ export function liveLine(remote: string, manifest: Buffer): RegistryLine {
   const version = appVersion(remote);
   return {
     version,
-    manifest: `/remotes/${remote}/${version}/mf-manifest.json`,
+    manifest: `/remotes/${remote}/${version}/${manifestName}`,
     integrity: integrityOf(manifest),
   };
 }

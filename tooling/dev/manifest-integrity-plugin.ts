@@ -1,3 +1,4 @@
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { withIntegrity } from '../build/integrity.ts';
 
@@ -15,9 +16,9 @@ export class ManifestIntegrityPlugin {
 }
 
 function addTo(compilation: Compilation): void {
-  const file = compilation.getAsset('mf-manifest.json');
+  const file = compilation.getAsset(manifestName);
   if (file === undefined) return;
   const files = compilation.getAssets().map(({ name, source }) => [name, source.buffer()] as const);
   const text = withIntegrity(file.source.source().toString(), files);
-  compilation.updateAsset('mf-manifest.json', new webpack.sources.RawSource(text));
+  compilation.updateAsset(manifestName, new webpack.sources.RawSource(text));
 }

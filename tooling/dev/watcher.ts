@@ -1,3 +1,4 @@
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { Configuration, Stats } from 'webpack';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -24,7 +25,7 @@ export async function watch(config: Configuration, options: WatchOptions): Promi
   const compiler = webpack(config);
   let manifest: Buffer | undefined;
   compiler.hooks.assetEmitted.tap('watch', (file, { content }) => {
-    if (file === 'mf-manifest.json') manifest = content;
+    if (file === manifestName) manifest = content;
   });
   const compiled = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('watch', (stats: Stats) => {
