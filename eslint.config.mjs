@@ -27,15 +27,28 @@ function forbid(message, ...group) {
   return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] };
 }
 
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const mayImport = JSON.parse(
+  fs.readFileSync(path.join(import.meta.dirname, 'tooling', 'imports', 'may-import.json'), 'utf8'),
+);
+
+/**
+ * Patterns for all folders of which a folder may not import everything.
+ * @param {string} folder
+ * @param {string} row its row of `may-import.json`
+ */
+function strangers(folder, row = folder) {
+  return Object.keys(mayImport)
+    .flatMap((name) => (name === 'remote-*' ? remotes : name))
+    .filter((name) => name !== folder && !mayImport[row]?.includes(name))
+    .flatMap((name) => [`@field-sales/${name}`, `@field-sales/${name}/*`, `**/../${name}/**`]);
+}
+
 const remoteZones = remotes.map((remote) => ({
   files: [`${remote}/src/**`],
   rules: forbid(
     'A remote imports shared modules by their package name, and no other app.',
-    ...apps
-      .filter((app) => app !== remote)
-      .flatMap((app) => [`@field-sales/${app}`, `@field-sales/${app}/*`, `**/../${app}/**`]),
-    '@field-sales/api',
-    '@field-sales/api/*',
+    ...strangers(remote, 'remote-*'),
     '**/../shared/**',
     'react-router-dom',
     '@tanstack/react-query',
@@ -64,12 +77,6 @@ const looseVariables = [
   'MemberExpression[object.object.name="process"][object.property.name="env"][property.name!="NODE_ENV"]',
   'VariableDeclarator[init.object.name="process"][init.property.name="env"][id.type="ObjectPattern"]',
 ].map((selector) => ({ selector, message: environmentMessage }));
-
-const outsideOfShared = [
-  ...apps.map((app) => `@field-sales/${app}`),
-  '@field-sales/api',
-  '**/../remote-*/**',
-];
 
 /** What is written here: what has to start before anything is installed is JavaScript, and held to the same. */
 const sources = ['**/*.{ts,tsx,mjs}'];
@@ -164,14 +171,14 @@ export default defineConfig(
   ...remoteZones,
   {
     files: ['shared/src/singletons/**'],
-    rules: forbid('What is shared knows none of the apps.', ...outsideOfShared),
+    rules: forbid('What is shared knows none of the apps.', ...strangers('shared')),
   },
   {
     files: ['shared/src/**'],
     ignores: ['shared/src/singletons/**'],
     rules: forbid(
       'What is shared knows none of the apps, and a singleton by its package name: by a path it would be there twice.',
-      ...outsideOfShared,
+      ...strangers('shared'),
       '**/singletons/**',
     ),
   },
@@ -179,12 +186,7 @@ export default defineConfig(
     files: ['host/src/**'],
     // What of remotes this one takes is held by `npm run imports`: their entries of the home menu.
     ignores: ['host/src/home/specified-entries.ts'],
-    rules: forbid(
-      'The host meets remotes by federation only.',
-      ...remotes.flatMap((app) => [`@field-sales/${app}`, `**/../${app}/**`]),
-      '@field-sales/api',
-      '**/../shared/**',
-    ),
+    rules: forbid('The host meets remotes by federation only.', ...strangers('host'), '**/../shared/**'),
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**/*.ts'],
