@@ -1,7 +1,7 @@
 import { register } from 'tsx/esm/api';
-import { jestConfig } from './tooling/jest.mjs';
 
 const unregister = register();
+const { jestConfig } = await import('./tooling/jest.ts');
 const { remoteNames } = await import('./server/project.ts');
 await unregister();
 const remotes = remoteNames().map((name) => `remote-${name}`);

@@ -97,9 +97,9 @@ function makeTooling(): string {
   describe(folder, {
     ...readDescription('tooling'),
     ...ownConcerns,
-    bin: { 'field-sales': 'tooling/cli.mjs' },
+    bin: { 'field-sales': 'tooling/cli.js' },
     dependencies: neededOf(folder),
-    exports: { './jest': './tooling/jest.mjs', './webpack/preset': './tooling/webpack/preset.js' },
+    exports: { './jest': './tooling/jest.js', './webpack/preset': './tooling/webpack/preset.js' },
   });
   return folder;
 }

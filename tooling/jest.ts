@@ -1,14 +1,10 @@
 /** How what runs in the browser is tested, here and in a remote's own repository. */
 import { fileURLToPath } from 'node:url';
 
-/** @param {string} name */
-const testFile = (name) => fileURLToPath(import.meta.resolve(`@field-sales/shared/test/${name}`));
+const testFile = (name: string) => fileURLToPath(import.meta.resolve(`@field-sales/shared/test/${name}`));
 
-/**
- * The configuration of Jest for the apps in some folders.
- * @param {readonly string[]} folders
- */
-export function jestConfig(folders) {
+/** The configuration of Jest for the apps in some folders. */
+export function jestConfig(folders: readonly string[]) {
   return {
     testEnvironment: 'jest-fixed-jsdom',
     roots: folders.map((folder) => `<rootDir>/${folder}`),

@@ -2,8 +2,7 @@
 /** The commands of a remote in a repository of its own, `field-sales <command> …`: what `npm run <command>` is here. */
 import { register } from 'tsx/esm/api';
 
-/** @type {Readonly<Record<string, string>>} */
-const commands = {
+const commands: Readonly<Record<string, string>> = {
   build: './commands/build.js',
   check: './commands/check.js',
   dev: './dev/dev.js',
