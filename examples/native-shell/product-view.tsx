@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { BackHandler, StyleSheet } from 'react-native';
-import { WebView, type WebViewMessageEvent } from 'react-native-webview';
+import { WebView, type WebViewMessageEvent, type WebViewProps } from 'react-native-webview';
 import { requestOf, type MessageToWeb } from './bridge.ts';
 import { CannotLoad } from './cannot-load.tsx';
 import { ScannerScreen } from './scanner-screen.tsx';
@@ -8,6 +8,57 @@ import { useKeyboard } from './use-keyboard.ts';
 
 /** How long in ms the first page of a start may show no sign of itself. */
 const firstPatience = 8000;
+
+/** What a webview is told once and for all. */
+const fixedProps = {
+  // Results: their link clicks itself after the answer, which may be later than a tap counts.
+  javaScriptCanOpenWindowsAutomatically: true,
+  setSupportMultipleWindows: true,
+  // Drafts, photos, messages that wait.
+  domStorageEnabled: true,
+  limitsNavigationsToAppBoundDomains: true,
+  // The camera in the page, where it is used instead of the app's own scanner.
+  mediaCapturePermissionGrantType: 'grantIfSameHostElseDeny',
+  allowsInlineMediaPlayback: true,
+  mediaPlaybackRequiresUserAction: false,
+  // The keyboard and the edges of the screen are the page's own affair.
+  keyboardDisplayRequiresUserAction: false,
+  automaticallyAdjustContentInsets: false,
+  contentInsetAdjustmentBehavior: 'never',
+  bounces: false,
+  overScrollMode: 'never',
+  setBuiltInZoomControls: false,
+} satisfies WebViewProps;
+
+/** Has Android's own button go back in the page; gives where it is kept whether the page can. */
+function useBackButton(webView: RefObject<WebView | null>): RefObject<boolean> {
+  const canGoBack = useRef(false);
+  useEffect(() => {
+    const subscription = BackHandler.addEventListener('hardwareBackPress', () => {
+      // What lies on top of a screen owns an entry of the history: one step back closes it.
+      if (!canGoBack.current) return false;
+      webView.current?.goBack();
+      return true;
+    });
+    return () => subscription.remove();
+  }, [webView]);
+  return canGoBack;
+}
+
+/**
+ * WebKit loses the first load of a start now and then, while the service worker of the page starts: once more, and only
+ * once. Gives where it is kept that the page has come.
+ */
+function useSecondTry(openAgain: (fromCache: boolean) => void): RefObject<boolean> {
+  const hasCome = useRef(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!hasCome.current) openAgain(false);
+    }, firstPatience);
+    return () => clearTimeout(timer);
+  }, [openAgain]);
+  return hasCome;
+}
 
 export type ProductViewProps = {
   /** The address to open first. Another one later on needs another `key`. */
@@ -19,42 +70,27 @@ export type ProductViewProps = {
 /** The product in its webview, with everything that it expects of an app. */
 export function ProductView({ address, onOpenWindow }: ProductViewProps) {
   const webView = useRef<WebView>(null);
-  const canGoBack = useRef(false);
+  const canGoBack = useBackButton(webView);
   const lastAddress = useRef(address);
   // Another key is another webview: on Android one whose process is gone cannot be used again.
   const [start, setStart] = useState({ key: 0, address });
   const [isFromCache, setIsFromCache] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
-  const hasCome = useRef(false);
 
   const send = useCallback((message: MessageToWeb) => {
     webView.current?.postMessage(JSON.stringify(message));
   }, []);
   useKeyboard(send);
 
-  const openAgain = useCallback((fromCache: boolean) => {
-    canGoBack.current = false;
-    setIsFromCache(fromCache);
-    setStart(({ key }) => ({ key: key + 1, address: lastAddress.current }));
-  }, []);
-
-  // WebKit loses the first load of a start now and then, while the service worker of the page starts. Once more, and only once.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!hasCome.current) openAgain(false);
-    }, firstPatience);
-    return () => clearTimeout(timer);
-  }, [openAgain]);
-
-  useEffect(() => {
-    const subscription = BackHandler.addEventListener('hardwareBackPress', () => {
-      // What lies on top of a screen owns an entry of the history: one step back closes it.
-      if (!canGoBack.current) return false;
-      webView.current?.goBack();
-      return true;
-    });
-    return () => subscription.remove();
-  }, []);
+  const openAgain = useCallback(
+    (fromCache: boolean) => {
+      canGoBack.current = false;
+      setIsFromCache(fromCache);
+      setStart(({ key }) => ({ key: key + 1, address: lastAddress.current }));
+    },
+    [canGoBack],
+  );
+  const hasCome = useSecondTry(openAgain);
 
   function handleMessage({ nativeEvent }: WebViewMessageEvent) {
     if (requestOf(nativeEvent.data) !== 'scanBarcode') return;
@@ -68,6 +104,7 @@ export function ProductView({ address, onOpenWindow }: ProductViewProps) {
       <WebView
         key={start.key}
         ref={webView}
+        {...fixedProps}
         style={styles.view}
         source={{ uri: start.address }}
         // The bridge.
@@ -94,24 +131,7 @@ export function ProductView({ address, onOpenWindow }: ProductViewProps) {
           if (!isFromCache) openAgain(true);
         }}
         renderError={() => <CannotLoad onRetry={() => openAgain(false)} />}
-        // Results: their link clicks itself after the answer, which may be later than a tap counts.
-        javaScriptCanOpenWindowsAutomatically
-        setSupportMultipleWindows
         onOpenWindow={({ nativeEvent }) => onOpenWindow(nativeEvent.targetUrl)}
-        // Drafts, photos, messages that wait.
-        domStorageEnabled
-        limitsNavigationsToAppBoundDomains
-        // The camera in the page, where it is used instead of the app's own scanner.
-        mediaCapturePermissionGrantType="grantIfSameHostElseDeny"
-        allowsInlineMediaPlayback
-        mediaPlaybackRequiresUserAction={false}
-        // The keyboard and the edges of the screen are the page's own affair.
-        keyboardDisplayRequiresUserAction={false}
-        automaticallyAdjustContentInsets={false}
-        contentInsetAdjustmentBehavior="never"
-        bounces={false}
-        overScrollMode="never"
-        setBuiltInZoomControls={false}
       />
       {isScanning && (
         <ScannerScreen
