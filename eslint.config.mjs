@@ -9,6 +9,7 @@ import { register } from 'tsx/esm/api';
 // The rules of this project are TypeScript.
 const unregister = register();
 const { floor } = await import('./tooling/floor/lint-rule.ts');
+const { importRows } = await import('./tooling/imports/rules.ts');
 const { remoteNames } = await import('./server/project.ts');
 await unregister();
 
@@ -27,20 +28,15 @@ function forbid(message, ...group) {
   return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] };
 }
 
-/** @type {Readonly<Record<string, readonly string[]>>} */
-const mayImport = JSON.parse(
-  fs.readFileSync(path.join(import.meta.dirname, 'tooling', 'imports', 'may-import.json'), 'utf8'),
-);
-
 /**
  * Patterns for all folders of which a folder may not import everything.
  * @param {string} folder
  * @param {string} row its row of `may-import.json`
  */
 function strangers(folder, row = folder) {
-  return Object.keys(mayImport)
+  return [...importRows.keys()]
     .flatMap((name) => (name === 'remote-*' ? remotes : name))
-    .filter((name) => name !== folder && !mayImport[row]?.includes(name))
+    .filter((name) => name !== folder && !importRows.get(row)?.includes(name))
     .flatMap((name) => [`@field-sales/${name}`, `@field-sales/${name}/*`, `**/../${name}/**`]);
 }
 

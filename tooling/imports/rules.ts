@@ -4,6 +4,9 @@ import mayImport from './may-import.json' with { type: 'json' };
 /** Files that build an app or configure a tool: they use the tools, and are no part of what is built. */
 const buildFiles = '^(?:host|remote-[^/]+)/(?:[^/]+\\.config\\.ts$|build/)';
 
+/** Each folder, or kind of folders, and what it may import: lint's zones are made of it too. */
+export const importRows: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(mayImport));
+
 const pattern = (folder: string) => folder.replace('*', '[^/]+');
 const folders = [...Object.keys(mayImport), 'bench'];
 
