@@ -4,9 +4,10 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isDataKept } from '../lib/settings.ts';
+import type { PhotoDoor } from './kept-photos.ts';
 import type { KeptReads } from './kept-reads.ts';
 
-export type { KeptReads };
+export type { KeptReads, PhotoDoor };
 
 const reads = new Map<string, Promise<KeptReads>>();
 /** Those that are there: a cache that comes into being has them before its first query. */
@@ -39,10 +40,9 @@ export function giveKept(client: QueryClient, employeeNumber: string | null): vo
   else kept.give(client);
 }
 
-/** Shows a photo: from the device without a network, and kept with one. `numberNow` says whose the page is. */
-export function showPhoto(image: HTMLImageElement, address: string, numberNow: () => string | null): void {
-  const kept = opened.get(numberNow() ?? '');
-  // What the page holds itself is as good as kept.
-  if (kept === undefined || /^(?:blob|data):/.test(address)) image.src = address;
-  else kept.showPhoto(image, address, numberNow);
+/** Shows a photo: from the device without a network, and kept with one. */
+export function showPhoto(image: HTMLImageElement, address: string, door: PhotoDoor): void {
+  const kept = opened.get(door.numberNow() ?? '');
+  if (kept === undefined) image.src = address;
+  else kept.showPhoto(image, address, door);
 }

@@ -2,6 +2,15 @@ import { isOnline } from '../lib/is-online.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { onKeptDatabase, type KeptKey } from './kept-database.ts';
 
+/** How photos are asked for: it knows who calls, which nothing here may know. */
+export type PhotoDoor = {
+  /** Whose the page is. */
+  numberNow: () => string | null;
+  /** Comes just before an image is asked for. */
+  prepare: () => unknown;
+  fetchPhoto: (address: string) => Promise<Response>;
+};
+
 /** The photo of an address as it is kept for an employee number: an address of this page, or undefined. */
 async function findPhoto(employeeNumber: string, address: string): Promise<string | undefined> {
   const photo = await onKeptDatabase((database) => database.get('photos', [employeeNumber, address])).catch(
@@ -11,12 +20,12 @@ async function findPhoto(employeeNumber: string, address: string): Promise<strin
 }
 
 /** Keeps a photo that was just shown: its bytes are in the browser's cache then. */
-async function keepPhoto(address: string, numberNow: () => string | null): Promise<void> {
+async function keepPhoto(address: string, { numberNow, fetchPhoto }: PhotoDoor): Promise<void> {
   const employeeNumber = numberNow();
   if (employeeNumber === null) return;
   const key: KeptKey = [employeeNumber, address];
   if ((await onKeptDatabase((database) => database.getKey('photos', key))) !== undefined) return;
-  const response = await fetch(address, { cache: 'force-cache' });
+  const response = await fetchPhoto(address);
   const type = response.headers.get('content-type') ?? '';
   // The employee may have changed meanwhile: then the answer is that of another one.
   if (!response.ok || !type.startsWith('image/') || numberNow() !== employeeNumber) return;
@@ -33,15 +42,22 @@ async function keepPhoto(address: string, numberNow: () => string | null): Promi
 }
 
 /** Shows a photo, and keeps it for the open employee number; without a network it comes from the device. */
-export function showPhoto(image: HTMLImageElement, address: string, numberNow: () => string | null): void {
-  const employeeNumber = numberNow();
+export function showPhoto(image: HTMLImageElement, address: string, door: PhotoDoor): void {
+  const employeeNumber = door.numberNow();
+  // What the page holds itself is as good as kept.
+  if (/^(?:blob|data):/.test(address)) {
+    image.src = address;
+    return;
+  }
   if (isOnline() || employeeNumber === null) {
     image.src = address;
-    const keep = () => void keepPhoto(address, numberNow).catch(() => undefined);
+    const keep = () => void keepPhoto(address, door).catch(() => undefined);
     image.addEventListener('load', () => whenIdle(keep), { once: true });
     return;
   }
   void findPhoto(employeeNumber, address).then((own) => {
+    // Another page may have written its number meanwhile.
+    if (own === undefined) door.prepare();
     image.src = own ?? address;
     if (own !== undefined) image.addEventListener('load', () => URL.revokeObjectURL(own), { once: true });
   });

@@ -1,0 +1,68 @@
+import { waitFor } from '@testing-library/react';
+import { loadImage } from '@field-sales/shared/http';
+import { goOffline } from '../test/network.ts';
+import { keptReads } from './kept-door.ts';
+import { onKeptDatabase } from './kept-database.ts';
+
+const employeeNumber = '7';
+/** The cookie with which each photo was asked for: by an image, or by the page. */
+const asked: string[] = [];
+const fetched = jest.fn<undefined, [address: unknown, init: RequestInit | undefined]>();
+
+const otherPageWrites = () => void (document.cookie = 'employeeNumber=8; path=/');
+const keptPhoto = (address: string) =>
+  onKeptDatabase((database) => database.get('photos', [employeeNumber, address]));
+
+beforeEach(async () => {
+  asked.length = 0;
+  fetched.mockReset();
+  document.body.innerHTML = '<script type="application/json" id="settings">{"isDataKept":true}</script>';
+  window.history.replaceState(null, '', `/?employeeNumber=${employeeNumber}`);
+  jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (
+    this: HTMLImageElement,
+    address: string,
+  ) {
+    asked.push(document.cookie);
+    this.setAttribute('src', address);
+  });
+  globalThis.fetch = (address, init) => {
+    asked.push(document.cookie);
+    fetched(address, init);
+    return Promise.resolve(new Response('bytes', { headers: { 'content-type': 'image/jpeg' } }));
+  };
+  await keptReads(employeeNumber);
+});
+
+test('SH-07 SH-24 OFF-14 a photo is kept from an answer of its own number and limit, whatever another page wrote', async () => {
+  const image = new Image();
+  loadImage(image, '/api/photos/1');
+  otherPageWrites();
+  image.dispatchEvent(new Event('load'));
+  await waitFor(async () => expect(await keptPhoto('/api/photos/1')).toMatchObject({ type: 'image/jpeg' }));
+  expect(asked).toEqual(['employeeNumber=7', 'employeeNumber=7']);
+  expect(fetched).toHaveBeenCalledWith('/api/photos/1', {
+    cache: 'force-cache',
+    signal: expect.any(AbortSignal) as unknown,
+  });
+});
+
+test('SH-07 OFF-14 without a network a photo that is not kept is asked for with the number of its page', async () => {
+  const comeBack = goOffline();
+  const image = new Image();
+  loadImage(image, '/api/photos/2');
+  otherPageWrites();
+  await waitFor(() => expect(image).toHaveAttribute('src', '/api/photos/2'));
+  expect(asked).toEqual(['employeeNumber=7']);
+  comeBack();
+});
+
+test.each(['blob:http://localhost/1', 'data:image/png;base64,'])(
+  'OFF-14 what the page holds itself, as %s, is shown at once, without a network too',
+  (address) => {
+    const comeBack = goOffline();
+    const image = new Image();
+    loadImage(image, address);
+    expect(image).toHaveAttribute('src', address);
+    comeBack();
+  },
+);
