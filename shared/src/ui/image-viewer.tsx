@@ -1,6 +1,4 @@
-import { prepareCall } from '@field-sales/shared/http';
 import { useBackClose } from '@field-sales/shared/lib/layers';
-import { useLayoutEffect } from 'react';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import { CloseIcon } from '../icons/close.tsx';
 import { createLoader } from '../lib/loader.ts';
@@ -16,8 +14,6 @@ const lightboxLoader = createLoader(
 /** Photos over the whole screen, open as long as it is mounted: swipe, pinch, arrows. Loaded on its first use. */
 export function ImageViewer({ images, index, onClose }: ImageViewerProps) {
   useBackClose(true, onClose);
-  // The lightbox draws its own pictures, as soon as it has measured its room.
-  useLayoutEffect(() => void prepareCall(), []);
   const { part: Lightbox, state, retry } = useLoaded(lightboxLoader);
   if (Lightbox !== undefined) return <Lightbox images={images} index={index} onClose={onClose} />;
   return (
