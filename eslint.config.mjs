@@ -116,6 +116,31 @@ export default defineConfig(
     },
   },
   {
+    files: ['shared', ...remotes].map((app) => `${app}/src/**`),
+    // Those ask the host's own server, which does not look at who asks.
+    ignores: [
+      'shared/src/singletons/http/**',
+      'shared/src/http/server-reach.ts',
+      'remote-barcode/src/scanner/decoder-worker.ts',
+      '**/test/**',
+      '**/*.test.*',
+    ],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          globals: [
+            {
+              name: 'fetch',
+              message: 'Calls go through @field-sales/shared/http, which says who calls and ends in time.',
+            },
+          ],
+          checkGlobalObject: true,
+        },
+      ],
+    },
+  },
+  {
     files: sources,
     languageOptions: {
       parserOptions: {
