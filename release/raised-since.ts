@@ -2,13 +2,13 @@ import semver from 'semver';
 import type { HostContract } from './contract.ts';
 
 /**
- * What says that remotes of a host do not go along with one of before: numbers and first parts of versions that were raised
- * since. Empty where a remote has to run in both.
+ * What says that remotes of a host do not go along with one of before: numbers and versions that were raised since, but for
+ * their third part. Empty where a remote has to run in both.
  */
 export function raisedSince(before: HostContract, today: HostContract): readonly string[] {
   const modules = Object.entries(today.shared).flatMap(([name, version]) => {
     const known = before.shared[name];
-    return known !== undefined && semver.major(version) > semver.major(known)
+    return known !== undefined && ['major', 'minor'].includes(semver.diff(known, version) ?? '')
       ? [`${name} from ${known} to ${version}`]
       : [];
   });

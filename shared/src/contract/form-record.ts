@@ -32,6 +32,8 @@ export function recordOf(answer: unknown) {
   ];
   return {
     savedUnder: fieldOf(header, 'savedUnder'),
-    text: JSON.stringify(content, (key, value: unknown) => (notOfRecord.has(key) ? undefined : value)),
+    content: JSON.parse(
+      JSON.stringify(content, (key, value: unknown) => (notOfRecord.has(key) ? undefined : value)),
+    ) as unknown,
   };
 }

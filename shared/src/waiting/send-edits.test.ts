@@ -91,6 +91,11 @@ test.each<[string, unknown, unknown]>([
 test.each<[string, unknown, unknown]>([
   ['nothing', standForm('입구'), standForm('입구')],
   [
+    'the order of its fields',
+    standForm('입구'),
+    [{ standInfoList: [{ remark: '입구', standinfoid: 'S1' }] }, standForm('입구')[1]],
+  ],
+  [
     'the promotion and the addresses of photos',
     standForm('입구', { header: { promotionname: '군만두 1+1' } }),
     [standForm('입구')[0], { images: [{ ContentDocumentId: 'P1', imageUrl: '/photos/P1?signed=later' }] }],

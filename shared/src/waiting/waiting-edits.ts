@@ -1,4 +1,5 @@
 import { getParsed } from '@field-sales/shared/http';
+import { dequal } from 'dequal/lite';
 import * as v from 'valibot';
 import { recordOf } from '../contract/form-record.ts';
 import { withWaitingDatabase } from './waiting-database.ts';
@@ -15,7 +16,7 @@ export async function isChanged(
 ): Promise<boolean> {
   const now = recordOf(await getParsed(address, v.unknown(), { mayHavePhotos: true }));
   if ([key, ...earlierKeys].some((own) => own === now.savedUnder)) return false;
-  return now.text !== recordOf(answer).text;
+  return !dequal(now.content, recordOf(answer).content);
 }
 
 /** The server's record is another one than the form was opened with: the person decides. */
