@@ -66,7 +66,7 @@ function makePhones(dice: Dice, seed: number): readonly Phone[] {
   }));
 }
 
-/** In the middle of the day the backend is in trouble for ten minutes. */
+/** In the middle of the day the backend is in trouble for some minutes. */
 function isTrouble(now: number): boolean {
   return now > 4 * 3600_000 && now < 4 * 3600_000 + 600_000;
 }

@@ -10,7 +10,7 @@ import type { KnownVersions } from './known-versions.ts';
 import type { Sender } from './rollout-watch.ts';
 
 const maxBytes = 16_384;
-/** A page sends what fails at once, 20 times at most, and the rest when it is hidden. */
+/** A page sends what fails at once, so many times at most, and the rest when it is hidden. */
 const bodiesPerMinute = 120;
 
 const contractSchema = v.object({ version: v.string() });

@@ -1,7 +1,7 @@
 import { isAway } from '../database/is-away.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { failureAnswer } from '@field-sales/shared/contract/answers';
+import { failureAnswer } from './failure-answer.ts';
 import { failureText } from '@field-sales/shared/text/failure-text';
 import { PhotosOutOfReach } from '../photo-store/photo-store.ts';
 

@@ -12,7 +12,7 @@ import {
   storeListAddress,
   surveyListAddresses,
 } from '@field-sales/shared/contract/call-addresses';
-import { dayPromotions, dayRooms, dayStores, daySurveys } from '@field-sales/shared/contract/day';
+import { dayPromotions, dayRooms, dayStores, daySurveys } from '../contract/day.ts';
 import { idOrNull, noId } from '@field-sales/shared/contract/ids';
 import { periodStatus } from '@field-sales/shared/contract/period-status';
 import { today } from '@field-sales/shared/lib/dates';

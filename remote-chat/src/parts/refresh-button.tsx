@@ -14,7 +14,7 @@ const lockSeconds = { list: 1, room: 3 } as const;
 
 const tickTime = 1000;
 
-/** Refreshes, then stays locked while it counts down in ticks of one second. */
+/** Refreshes, then stays locked while it counts down. */
 export function RefreshButton({ onRefresh, of }: RefreshButtonProps) {
   const [secondsLeft, setSecondsLeft] = useState<number>(0);
 

@@ -3,7 +3,7 @@
  * screen tells what is wrong with one: here what is not to be read leads to no further calls. An answer that has no list has no rows, and a field no text.
  */
 import * as v from 'valibot';
-import { renamed } from './renamed.ts';
+import { renamed } from '@field-sales/shared/contract/renamed';
 
 const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
 
