@@ -6,6 +6,7 @@ import { findRoom } from '../calls/find-room.ts';
 import { noteRoom } from './create-room.ts';
 import { noteSent } from './deliver.ts';
 import { loadOutgoing, passiveOf } from './load-outgoing.ts';
+import { restoringQueue } from './kept.ts';
 import { moveOldOutbox } from './old-outbox.ts';
 import { settleUnsure } from './unsure.ts';
 import type { PageScope } from '../page/page-scope.ts';
@@ -36,16 +37,8 @@ async function restore(outbox: Outbox, employeeNumber: string | null): Promise<v
 
 /** Brings back what an employee left unsent. Where the device has no database there is nothing. */
 function restoreOutgoing(outbox: Outbox, employeeNumber: string | null): Promise<void> {
-  const { restoring } = outbox;
-  const before = restoring.get(employeeNumber) ?? Promise.resolve();
-  const started = before
-    .then(() => restore(outbox, employeeNumber))
-    .catch(() => undefined)
-    .finally(() => {
-      if (restoring.get(employeeNumber) === started) restoring.delete(employeeNumber);
-    });
-  restoring.set(employeeNumber, started);
-  return started;
+  const restoring = () => restore(outbox, employeeNumber);
+  return outbox.queues(restoringQueue(employeeNumber), restoring).catch(() => undefined);
 }
 
 function noteGoing(outbox: Outbox, key: string): void {

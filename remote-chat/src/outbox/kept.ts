@@ -51,12 +51,13 @@ export function removeOutgoing(outbox: Outbox, key: string): void {
   if (outgoing !== undefined && outgoing.status !== 'sent') void forgetOutgoing(outbox, outgoing, 'changed');
 }
 
+/** What an employee left is brought back once at a time. */
+export function restoringQueue(employeeNumber: string | null): string {
+  return `restoring ${employeeNumber}`;
+}
+
 /** Waits until what is being brought back of an employee's is back. */
-export async function restored(
-  { deviceWait, restoring }: Outbox,
-  employeeNumber: string | null,
-): Promise<void> {
-  const underWay = restoring.get(employeeNumber);
-  if (underWay === undefined) return;
+export async function restored({ deviceWait, queues }: Outbox, employeeNumber: string | null): Promise<void> {
+  const underWay = queues(restoringQueue(employeeNumber), () => Promise.resolve());
   await deviceWait.patiently(withinLimit(underWay, longestRestore).catch(() => undefined));
 }

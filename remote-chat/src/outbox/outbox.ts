@@ -40,12 +40,10 @@ export type Outbox = {
   readonly previews: Map<string, readonly string[]>;
   /** Messages that this page sends, by key: what was just written, or is sent by hand. */
   readonly deliveries: Map<string, Delivery>;
-  /** Messages of a room go one after the other, in the order of writing. */
+  /** Messages of a room go one after the other, in the order of writing, and so does what is brought back from the device. */
   readonly queues: Queues;
   /** Rooms that are being made, by `ownerKey`. */
   readonly creating: Map<string, Promise<string>>;
-  /** What is being brought back from the device, by employee. */
-  readonly restoring: Map<string | null, Promise<void>>;
   /** Now, but later than every time before: what comes back after a reload is in the order of its sending. */
   readonly nextTime: () => string;
 };
@@ -84,7 +82,6 @@ export function createOutbox({ backend, ended }: OutboxOptions): Outbox {
     previews: new Map(),
     queues: createQueues(),
     creating: new Map(),
-    restoring: new Map(),
     nextTime: createTimes(store),
   };
 }
