@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { generationMark } from './generation-mark.ts';
 import { whenDrawable } from './when-drawable.ts';
 
@@ -48,6 +50,12 @@ test('OFF-01 a page of the device is drawn when its code is there, with the dail
   come?.();
   expect(await isDrawable(drawable, 0)).toBe(true);
   expect(faces.map(({ load }) => load.mock.calls.length)).toEqual([0, 0, 0, 1, 1, 1, 1, 0, 0]);
+});
+
+test('OFF-01 the daily files of the font stand in the style sheet where they are looked for', () => {
+  const css = fs.readFileSync(path.join(__dirname, '../../../shared/src/styles/fonts.css'), 'utf8');
+  const named = css.split('@font-face').map((one) => /pretendard-([\w-]+)\.woff2/.exec(one)?.[1]);
+  expect(named.slice(-6)).toEqual(['often-2', 'often', 'base', 'home', undefined, undefined]);
 });
 
 test('OFF-01 a page of the device whose code takes long, or fails, is drawn without it', async () => {

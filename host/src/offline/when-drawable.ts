@@ -2,7 +2,7 @@ import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { pageGeneration } from './generation-mark.ts';
 
 /** A page of the device waits so long, in ms, for the code of its screen: what is drawn before it would only hold it up. */
-const codeWithin = 400;
+export const codeWithin = 400;
 
 /** The files of the font that nearly every screen needs stand at the end of its style sheet, before those of the system. */
 const dailyFonts = [-6, -2] as const;

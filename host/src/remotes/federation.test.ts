@@ -1,5 +1,6 @@
 /** The federation runtime and what is around it as they are: what stands for the browser runs what a remote serves. */
 import { containerName, hostGlobals } from '@field-sales/shared/contract/remote-protocol';
+import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { isOutOfReach } from '@field-sales/shared/http/server-reach';
 import { loadRemote, prepareRemote } from './federation.ts';
 import { RemoteError } from './remote-error.ts';
@@ -218,6 +219,14 @@ describe('the part that draws the open screen', () => {
     expect(isThere).toBe(true);
     exposing(() => Promise.reject(new Error('gone')));
     await expect(loadRemote('field', 33)).resolves.toMatchObject({ name: 'field' });
+  });
+
+  test('OFF-01 a part that hangs on a page of the device holds the remote up for a moment only', async () => {
+    document.head.innerHTML = '<meta name="generation" content="generation-1-a" />';
+    exposing(never);
+    const started = performance.now();
+    await loadRemote('field', 38);
+    expect(performance.now() - started).toBeLessThan(remoteTimeLimit / 2);
   });
 
   test('MF-08 what a remote of another day exports by that name stops nothing', async () => {

@@ -22,6 +22,7 @@ import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { askAhead } from './ask-ahead.ts';
 import { createManifests } from './manifest.ts';
 import { pageGeneration } from '../offline/generation-mark.ts';
+import { codeWithin } from '../offline/when-drawable.ts';
 import { report } from '../shell/telemetry.ts';
 import { screenTable } from '../screens/screen-table.ts';
 import { rememberGood } from '../shell/last-good.ts';
@@ -223,14 +224,14 @@ async function load(name: string, line: RegistryLine, attempt: number): Promise<
   throw new RemoteError('module', 'the entry exposes no component');
 }
 
-/** Loads the part of a remote that draws the open screen; a page of the device, which has it at hand, waits for it. */
+/** Loads the part of a remote that draws the open screen; a page of the device, which has it at hand, waits a moment for it. */
 async function loadPart(name: string, parts: unknown): Promise<void> {
   const { remote, part = '' } = screenTable().find(window.location.pathname) ?? {};
   const load: unknown = Reflect.get(Object(Reflect.get(Object(parts), part)), 'load');
   if (remote !== name || !isRunnable(load)) return;
   // What fails is told by the screen, which tries it again.
   const loading = Promise.resolve(load()).catch(() => undefined);
-  if (pageGeneration() !== undefined) await loading;
+  if (pageGeneration() !== undefined) await withinLimit(loading, codeWithin).catch(() => undefined);
 }
 
 function isComponent(value: unknown): value is ComponentType {
