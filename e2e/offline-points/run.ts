@@ -3,12 +3,11 @@
  * after each answer, the browser killed after each, the device full, and each kept entry removed and changed; after each point
  * the home menu is opened without a network. `each` plays every so many of the points.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Line } from '../support/line.ts';
 import { startOwnProduct } from '../support/own-product.ts';
 import { remotes } from '../support/remotes.ts';
+import { startDisplay } from '../webkit/display.ts';
 import { engines, killDrivers } from '../webkit/engines.ts';
 import { startChromium } from './chromium-device.ts';
 import type { Device } from './device.ts';
@@ -20,17 +19,6 @@ const each = Number(values.each ?? 1);
 
 process.on('exit', killDrivers);
 const nextVersion = '7.0.0';
-
-/** An X server that chooses its number itself; it says which. */
-async function startDisplay(): Promise<() => void> {
-  const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '800x1000x24'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [number] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown];
-  if (child.exitCode !== null) throw new Error('Xvfb did not start');
-  Reflect.set(process.env, 'DISPLAY', `:${String(number).trim()}`);
-  return () => child.kill();
-}
 
 const settings = { OFFLINE: 'on', OFFLINE_DATA: 'off' };
 const [first, next] = await Promise.all([startOwnProduct(settings), startOwnProduct(settings)]);
@@ -46,7 +34,8 @@ const devices: Record<string, (origin: string) => Promise<Device>> = {
   ),
 };
 const chosen = Object.keys(devices).filter((name) => (values.engine ?? name) === name);
-const stopDisplay = chosen.some((name) => name !== 'chromium') ? await startDisplay() : undefined;
+const display = chosen.some((name) => name !== 'chromium') ? await startDisplay() : undefined;
+if (display !== undefined) Reflect.set(process.env, 'DISPLAY', display.name);
 
 let hasFailed = false;
 for (const name of chosen) {
@@ -68,6 +57,6 @@ for (const name of chosen) {
   await device.discard();
   line.close();
 }
-stopDisplay?.();
+display?.process.kill();
 await Promise.all([first.stop(), next.stop()]);
 process.exit(hasFailed ? 1 : 0);

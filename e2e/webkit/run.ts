@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { isOwnProduct, ports, productUrl } from '../support/product.ts';
+import { startDisplay } from './display.ts';
 import { engines, type Engine } from './engines.ts';
 
 const started: ChildProcess[] = [];
@@ -24,15 +25,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stop().finally(() => process.exit(1)));
 }
 
-/** An X server that chooses its number itself; it says which. */
-async function startDisplay(): Promise<string> {
-  const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '800x1000x24'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  started.push(child);
-  const [number] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown];
-  if (child.exitCode !== null) throw new Error('Xvfb did not start');
-  return `:${String(number).trim()}`;
+async function startOwnDisplay(): Promise<string> {
+  const display = await startDisplay();
+  started.push(display.process);
+  return display.name;
 }
 
 async function startProduct(): Promise<void> {
@@ -73,7 +69,7 @@ async function runTests({ vendor }: Engine, display: string): Promise<number> {
 
 if (engines.length === 0) throw new Error('no WebKit is installed: npm test says which packages it needs');
 try {
-  const [display] = await Promise.all([startDisplay(), startProduct()]);
+  const [display] = await Promise.all([startOwnDisplay(), startProduct()]);
   const codes = await Promise.all(engines.map((engine) => runTests(engine, display)));
   process.exitCode = Math.max(...codes);
 } finally {
