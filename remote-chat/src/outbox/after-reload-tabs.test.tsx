@@ -1,5 +1,5 @@
 import { outsideAct } from '@field-sales/shared/test/outside-act';
-import { takeTurn } from '@field-sales/shared/waiting/turn';
+import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { readWaiting, removeWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { screen, waitFor } from '@testing-library/react';
@@ -19,9 +19,9 @@ beforeEach(() => {
 
 /** Another tab sends a message at this moment. */
 async function holdElsewhere(key: string): Promise<() => Promise<void>> {
-  const endTurn = await takeTurn(key);
-  if (endTurn === null) throw new Error('nobody has it yet');
-  return endTurn;
+  const release = await takeLock(key);
+  if (release === null) throw new Error('nobody has it yet');
+  return release;
 }
 
 test('CHR-12 OFF-32 what another tab is sending is left to it, and known as sent when it has been', async () => {

@@ -1,7 +1,7 @@
 import { isOnline } from '@field-sales/shared/lib/is-online';
 import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
 import { sendKept } from '@field-sales/shared/waiting/send-waiting';
-import { takeTurn } from '@field-sales/shared/waiting/turn';
+import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { tellSendFailure } from '../calls/tell-failure.ts';
@@ -16,25 +16,25 @@ import type { Outgoing } from './outgoing.ts';
 
 /** From now on this page sends a message, until `end`. */
 export function begin({ deliveries }: Outbox, key: string): void {
-  deliveries.set(key, { controller: new AbortController(), endTurn: null });
+  deliveries.set(key, { controller: new AbortController(), release: null });
 }
 
 async function end(outbox: Outbox, key: string): Promise<void> {
   const delivery = outbox.deliveries.get(key);
   outbox.deliveries.delete(key);
-  await delivery?.endTurn?.();
+  await delivery?.release?.();
 }
 
-async function noTurn(): Promise<void> {
-  // There is nothing to end.
+async function noLock(): Promise<void> {
+  // There is nothing to release.
 }
 
-/** Takes the turn of a message over all tabs; false where somebody else sends it. What the device has not got nobody else sends. */
+/** Takes the lock of a message over all tabs; false where somebody else sends it. What the device has not got nobody else sends. */
 export async function hold(outbox: Outbox, key: string): Promise<boolean> {
   const delivery = outbox.deliveries.get(key);
   if (delivery === undefined || findOutgoing(outbox, key)?.isKept !== true) return true;
-  delivery.endTurn ??= await takeTurn(key).catch(() => noTurn);
-  return delivery.endTurn !== null;
+  delivery.release ??= await takeLock(key).catch(() => noLock);
+  return delivery.release !== null;
 }
 
 /** Tells that a message was not sent: where another screen is open, with the room that it was for. */
@@ -106,7 +106,7 @@ export async function deliver(outbox: Outbox, key: string): Promise<void> {
     // Nobody could say whether a try has arrived.
     if (!honoursKeys && !isOnline() && (await leaveWaiting(outbox, key))) return;
     // A text that has waited for its turn is on its way from now on.
-    if (delivery.endTurn === null || outgoing.text !== null) await rememberOutgoing(outbox, key);
+    if (delivery.release === null || outgoing.text !== null) await rememberOutgoing(outbox, key);
     if (await hold(outbox, key)) await sendHere(outbox, outgoing, delivery.controller.signal);
     else changeOutgoing(outbox, key, { status: 'going' });
   } catch (error) {

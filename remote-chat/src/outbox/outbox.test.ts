@@ -33,7 +33,7 @@ test('CHR-12 with the page what it sends is forgotten and stopped', () => {
   const { page, outbox } = open();
   const controller = new AbortController();
   addOutgoing(outbox, outgoing);
-  outbox.deliveries.set('k1', { controller, endTurn: null });
+  outbox.deliveries.set('k1', { controller, release: null });
   page.abort();
   expect(findOutgoing(outbox, 'k1')).toBeUndefined();
   expect(controller.signal.aborted).toBe(true);

@@ -25,8 +25,8 @@ export type OutboxRoom = RoomTarget & Pick<Outgoing, 'employeeNumber'>;
 
 type Delivery = {
   controller: AbortController;
-  /** Ends its turn over all tabs; null until it has one. */
-  endTurn: (() => Promise<void>) | null;
+  /** Releases its lock over all tabs; null until it has one. */
+  release: (() => Promise<void>) | null;
 };
 
 /** What is on its way. It lives beside the screens: leaving a room does not stop a message. */

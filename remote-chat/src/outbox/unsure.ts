@@ -1,6 +1,6 @@
 import { pauses } from '@field-sales/shared/waiting/keep-sending';
 import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
-import { takeTurn } from '@field-sales/shared/waiting/turn';
+import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { noteRepeatable, noteState, readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { createCatchUp } from '@field-sales/shared/lib/catch-up';
@@ -10,14 +10,14 @@ import { ownerOf } from './outgoing-work.ts';
 
 /** False where a page sends it at this moment. */
 async function isSettled(outbox: Outbox, key: string): Promise<boolean> {
-  const endTurn = await takeTurn(key);
-  if (endTurn === null) return false;
+  const release = await takeLock(key);
+  if (release === null) return false;
   if (outbox.backend.getState().honoursKeys) await noteRepeatable(key);
   else {
     await noteState(key, 'refused');
     changeOutgoing(outbox, key, { status: 'failed' });
   }
-  await endTurn();
+  await release();
   return true;
 }
 

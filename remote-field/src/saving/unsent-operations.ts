@@ -1,6 +1,6 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
-import { takeTurn } from '@field-sales/shared/waiting/turn';
+import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { noteState, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import { noteSentAnyway, stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
@@ -57,24 +57,24 @@ function findNewest(key: string): UnsentRecord | undefined {
     .records.findLast((other) => other.recordId === null && surveyKeyOf(other) === surveyKeyOf(record));
 }
 
-/** Where the device cannot say whose turn it is, the person decides. */
-async function noTurn(): Promise<void> {
-  // There is nothing to end.
+/** Where the device cannot say who sends it, the person decides. */
+async function noLock(): Promise<void> {
+  // There is nothing to release.
 }
 
 /** See `unsent-store.ts`. */
 export async function sendUnsent(key: string, onAnswered: () => void): Promise<SendOutcome> {
   const record = findNewest(key);
   // A second tap, or another tab: it is being sent already.
-  const endTurn = record === undefined ? null : await takeTurn(record.idempotencyKey).catch(() => noTurn);
-  if (record === undefined || endTurn === null) return 'failed';
+  const release = record === undefined ? null : await takeLock(record.idempotencyKey).catch(() => noLock);
+  if (record === undefined || release === null) return 'failed';
   const overlay = showSaveOverlay();
   const hasPhotos = record.call.photoKeys.length > 0;
   const outcome = await sendRecord(record, (share) => {
     if (hasPhotos) overlay.progress(share);
   }).finally(() => {
     overlay.hide();
-    void endTurn();
+    void release();
     onAnswered();
   });
   const { done, failed } = saveTexts(record);

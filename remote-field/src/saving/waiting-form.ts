@@ -1,4 +1,4 @@
-import { takeTurn } from '@field-sales/shared/waiting/turn';
+import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
@@ -29,10 +29,10 @@ async function findRecord(target: SurveyTarget): Promise<UnsentRecord | undefine
 export async function holdWaitingForm(target: SurveyTarget): Promise<WaitingForm | 'on its way' | null> {
   const found = await findRecord(target);
   if (found === undefined) return null;
-  const endTurn = await takeTurn(found.idempotencyKey);
-  if (endTurn === null) return 'on its way';
+  const release = await takeLock(found.idempotencyKey);
+  if (release === null) return 'on its way';
   function letGo(): void {
-    void endTurn?.().then(() => tellWaiting({ type: 'changed' }));
+    void release?.().then(() => tellWaiting({ type: 'changed' }));
   }
   try {
     // It may have gone out, or been replaced, until it was held.

@@ -1,6 +1,6 @@
 import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { cardNamed } from '@field-sales/shared/test/card-named';
-import { takeTurn } from '@field-sales/shared/waiting/turn';
+import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { noteSaved } from '@field-sales/shared/waiting/saved-since';
 import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
@@ -182,13 +182,13 @@ test('OFF-26 an open form holds back what waits, and lets it go when it is left'
   const key = record?.idempotencyKey ?? '';
   await user.click(await ownCard());
   await screen.findByText('매대 정보 1');
-  expect(await ofDevice(() => takeTurn(key))).toBeNull();
+  expect(await ofDevice(() => takeLock(key))).toBeNull();
   await user.click(screen.getByRole('button', { name: '뒤로' }));
   await ownCard();
   await waitFor(async () => {
-    const end = await takeTurn(key);
-    expect(end).not.toBeNull();
-    await end?.();
+    const release = await takeLock(key);
+    expect(release).not.toBeNull();
+    await release?.();
   });
   expect(await kept()).toEqual([record]);
 });
@@ -197,12 +197,12 @@ test('OFF-26 FLD-10 a form whose save is on its way is 등록중 and not opened 
   await keepRegister();
   await confirmAndLeave('기기에 저장됨');
   const [record] = await kept();
-  const endTurn = await ofDevice(() => takeTurn(record?.idempotencyKey ?? ''));
+  const release = await ofDevice(() => takeLock(record?.idempotencyKey ?? ''));
   await user.click(await ownCard());
   await confirmAndLeave('알림');
   expect(await ownCard()).toHaveTextContent(/전송 대기/);
   expect(screen.queryByText('매대 정보 1')).toBeNull();
-  await ofDevice(async () => endTurn?.());
+  await ofDevice(async () => release?.());
   await user.click(await ownCard());
   expect(await screen.findByRole('img', { name: '사진 1' })).toBeVisible();
 });

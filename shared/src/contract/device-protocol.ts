@@ -22,7 +22,7 @@ export const deviceNames = {
   waitingMark: 'made',
   /** BroadcastChannel: what has become of it. */
   waitingChannel: 'waiting-work',
-  /** Web Locks, before a space and the name of a turn: the same name is a lease where there are no locks. */
+  /** Web Locks, before a space and the name of what is locked: the same name is a lease where there are no locks. */
   waitingLock: 'waiting-work',
   /** IndexedDB: what was read. */
   keptDatabase: 'kept-reads',

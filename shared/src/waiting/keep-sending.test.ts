@@ -2,7 +2,7 @@ import { configure, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { keepSending, pauses } from './keep-sending.ts';
-import { takeTurn } from './turn.ts';
+import { takeLock } from './tab-lock.ts';
 import { keepWaiting, readWaiting, removeWaiting } from './waiting-database.ts';
 import { tellWaiting } from './waiting-news.ts';
 
@@ -47,11 +47,11 @@ beforeEach(() => {
 afterEach(async () => {
   globalThis.setTimeout = setTimeout;
   stop();
-  // A pass that is under way has the turn until it ends: the next test's passes would be left.
+  // A pass that is under way has the lock until it ends: the next test's passes would be left.
   await waitFor(async () => {
-    const endTurn = await takeTurn(`of ${employeeNumber}`);
-    expect(endTurn).not.toBeNull();
-    await endTurn?.();
+    const release = await takeLock(`of ${employeeNumber}`);
+    expect(release).not.toBeNull();
+    await release?.();
   });
   await removeWaiting(await readWaiting(employeeNumber));
 });

@@ -5,7 +5,7 @@ import { installPageRequests } from '../test/page-requests.ts';
 import { pauseAfter, pauses } from './keep-sending.ts';
 import { isSavedSince } from './saved-since.ts';
 import { sendKept, sendWaiting } from './send-waiting.ts';
-import { leaseTime, takeTurn } from './turn.ts';
+import { leaseTime, takeLock } from './tab-lock.ts';
 import { keepWaiting, readWaiting, readWaitingPhotos, removeWaiting } from './waiting-database.ts';
 import { listenToWaiting, tellWaiting, type WaitingNews } from './waiting-news.ts';
 import type { FormCall, DevicePhoto, WaitingWork } from './waiting-work.ts';
@@ -93,12 +93,12 @@ describe.each(['Web Locks', 'what stands in for them'])('with %s', (kind) => {
   });
   afterEach(() => takeAway());
 
-  test('OFF-32 a turn is one page’s at a time, and the next one’s when it has ended', async () => {
-    const end = await takeTurn('a');
-    expect(await takeTurn('a')).toBeNull();
-    expect(await takeTurn('b')).not.toBeNull();
-    await end?.();
-    expect(await takeTurn('a')).not.toBeNull();
+  test('OFF-32 a lock is one page’s at a time, and the next one’s when it was released', async () => {
+    const release = await takeLock('a');
+    expect(await takeLock('a')).toBeNull();
+    expect(await takeLock('b')).not.toBeNull();
+    await release?.();
+    expect(await takeLock('a')).not.toBeNull();
   });
 
   test('OFF-32 two tabs that send at once send each write once', async () => {
@@ -112,13 +112,13 @@ describe.each(['Web Locks', 'what stands in for them'])('with %s', (kind) => {
 
   test('OFF-28 OFF-34 what was kept when a pass had looked for the last time goes out as soon as that one rests', async () => {
     answer('/api/a', {});
-    const endPass = await takeTurn(`of ${employeeNumber}`);
+    const release = await takeLock(`of ${employeeNumber}`);
     await keepWaiting(work('k1'), []);
     const sent = sendKept(employeeNumber);
     // It asks after the other one has.
     expect(await sendWaiting(employeeNumber)).toBe('left');
     expect(got).toEqual([]);
-    await endPass?.();
+    await release?.();
     tellWaiting({ type: 'rested' });
     await sent;
     expect(got).toEqual(['k1']);
@@ -128,22 +128,22 @@ describe.each(['Web Locks', 'what stands in for them'])('with %s', (kind) => {
     answer('/api/a', {});
     await keepWaiting(work('k1'), []);
     await keepWaiting(work('k2'), []);
-    const end = await takeTurn('k1');
+    const release = await takeLock('k1');
     expect(await sendWaiting(employeeNumber)).toBe('left');
     expect(got).toEqual(['k2']);
-    await end?.();
+    await release?.();
     while ((await keysLeft()).length > 0) await sendWaiting(employeeNumber);
     expect(got).toEqual(['k2', 'k1']);
   });
 });
 
-test('OFF-32 where no lock ends with its page, the turn of a page that is gone runs out', async () => {
+test('OFF-32 where no lock ends with its page, the lease of a page that is gone runs out', async () => {
   jest.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => undefined, 0));
-  expect(await takeTurn('c')).not.toBeNull();
-  expect(await takeTurn('c')).toBeNull();
+  expect(await takeLock('c')).not.toBeNull();
+  expect(await takeLock('c')).toBeNull();
   const { now } = Date;
   jest.spyOn(Date, 'now').mockImplementation(() => now() + leaseTime);
-  expect(await takeTurn('c')).not.toBeNull();
+  expect(await takeLock('c')).not.toBeNull();
 });
 
 test('OFF-27 OFF-28 it goes in the order of writing, with key and photos, and is gone from the device', async () => {

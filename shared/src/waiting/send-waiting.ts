@@ -4,7 +4,7 @@ import { failedWriteOf, type FailedWrite } from './failed-write.ts';
 import { makeRoom } from './make-room.ts';
 import { sendCall } from './send-call.ts';
 import { noteSaved } from './saved-since.ts';
-import { takeTurn } from './turn.ts';
+import { takeLock } from './tab-lock.ts';
 import {
   noteRoomMade,
   noteState,
@@ -114,16 +114,16 @@ async function tryOne(
   mustStay?: MustStay,
 ): Promise<TryResult> {
   // Its form is open, and holds it back (OFF-26).
-  const endTurn = await takeTurn(work.key);
-  if (endTurn === null) return 'held';
+  const release = await takeLock(work.key);
+  if (release === null) return 'held';
   try {
     return await tryHeld(work, onProgress, mustStay);
   } finally {
-    await endTurn();
+    await release();
   }
 }
 
-async function sendInTurn(employeeNumber: string, mustStay?: MustStay): Promise<SendingResult> {
+async function sendDue(employeeNumber: string, mustStay?: MustStay): Promise<SendingResult> {
   const passed = new Set<string>();
   for (let sent = 0; ;) {
     const [next, ...others] = dueOf(await readWaiting(employeeNumber), passed);
@@ -172,12 +172,12 @@ export async function sendKept(employeeNumber: string): Promise<void> {
 /** `taken`: another page or part of this one sends. */
 async function makePass(employeeNumber: string, mustStay?: MustStay): Promise<SendingResult | 'taken'> {
   if ((await readWaiting(employeeNumber)).every((work) => !goesByItself(work))) return 'done';
-  const endTurn = await takeTurn(`of ${employeeNumber}`);
-  if (endTurn === null) return 'taken';
+  const release = await takeLock(`of ${employeeNumber}`);
+  if (release === null) return 'taken';
   try {
-    return await sendInTurn(employeeNumber, mustStay);
+    return await sendDue(employeeNumber, mustStay);
   } finally {
-    await endTurn();
+    await release();
     tellWaiting({ type: 'rested' });
   }
 }

@@ -2,7 +2,7 @@ import type { DeviceNames } from '../contract/device-protocol.ts';
 import { newKey } from '../lib/new-key.ts';
 import { withWaitingDatabase } from './waiting-database.ts';
 
-/** How long, in ms, a turn lasts that nobody renews, where the browser has no locks: its page may be gone. */
+/** How long, in ms, a lease lasts that nobody renews, where the browser has no locks: its page may be gone. */
 export const leaseTime = 15_000;
 
 // Missing without https, as on a test phone in a local network.
@@ -12,10 +12,10 @@ function findLocks(): LockManager | undefined {
 
 type LockName = `${DeviceNames['waitingLock']} ${string}`;
 
-/** Ends a turn; done when somebody else can take it. */
-type End = () => Promise<void>;
+/** Releases a lock; done when somebody else can take it. */
+type Release = () => Promise<void>;
 
-function takeLock(locks: LockManager, name: string): Promise<End | null> {
+function requestLock(locks: LockManager, name: string): Promise<Release | null> {
   return new Promise((resolve, reject) => {
     locks
       .request(`waiting-work ${name}` satisfies LockName, { ifAvailable: true }, (lock) => {
@@ -23,7 +23,7 @@ function takeLock(locks: LockManager, name: string): Promise<End | null> {
           resolve(null);
           return undefined;
         }
-        return new Promise<void>((end) => resolve(async () => end()));
+        return new Promise<void>((release) => resolve(async () => release()));
       })
       .catch(reject);
   });
@@ -48,7 +48,7 @@ async function endLease(name: string, owner: string): Promise<void> {
   });
 }
 
-async function takeLease(name: string): Promise<End | null> {
+async function takeLease(name: string): Promise<Release | null> {
   const owner = newKey();
   if (!(await renewLease(name, owner))) return null;
   const timer = setInterval(() => void renewLease(name, owner).catch(() => undefined), leaseTime / 3);
@@ -60,10 +60,10 @@ async function takeLease(name: string): Promise<End | null> {
 }
 
 /**
- * Takes the turn of a name over all pages and tabs (OFF-32); null where somebody else has it. The end of the page ends it
- * as well.
+ * Takes the lock of a name over all pages and tabs (OFF-32); null where somebody else has it. The end of the page releases
+ * it as well.
  */
-export async function takeTurn(name: string): Promise<End | null> {
+export async function takeLock(name: string): Promise<Release | null> {
   const locks = findLocks();
-  return locks === undefined ? takeLease(name) : takeLock(locks, name);
+  return locks === undefined ? takeLease(name) : requestLock(locks, name);
 }
