@@ -15,6 +15,7 @@ import {
   type World,
 } from './generations.ts';
 import { addressesSchema, integrityOf, isSound, type Listing } from './listing.ts';
+import type { WhenNetworkIdle } from './network-idle.ts';
 
 /** What a page wants of the next generation. */
 export const wishSchema = v.object({
@@ -28,21 +29,18 @@ export const wishSchema = v.object({
 
 type Wish = v.InferOutput<typeof wishSchema>;
 
-/** Lets what a person waits for pass: settles when the line is free; its signal ends what is under way when it is not. */
-export type Turn = () => Promise<AbortSignal>;
-
-type Preparation = { world: World; takeTurn: Turn; kept: readonly Generation[] };
+type Preparation = { world: World; whenIdle: WhenNetworkIdle; kept: readonly Generation[] };
 
 const checkedFilesSchema = v.object({ integrity: addressesSchema });
 
-/** Asks for a file when the line is free, and again where it had to give way. Nothing is waited for for ever: others wait behind it. */
+/** Asks for a file when the network is idle, and again where it had to give way. Nothing is waited for for ever: others wait behind it. */
 async function fetchFile(
-  { world, takeTurn }: Preparation,
+  { world, whenIdle }: Preparation,
   address: string,
   init: RequestInit,
 ): Promise<Response> {
   for (;;) {
-    const signal = await takeTurn();
+    const signal = await whenIdle();
     try {
       const response = await world.fetch(address, { ...init, signal: deadline(remoteTimeLimit, signal) });
       if (!response.ok) throw new Error(`${address}: status ${response.status}`);
@@ -119,10 +117,10 @@ async function dropOutdated({ world, kept }: Preparation): Promise<void> {
   );
 }
 
-/** Whether all files of a generation are there and as they came; looked at one by one while the line is free. */
-async function isStillWhole({ takeTurn }: Preparation, generation: Generation): Promise<boolean> {
+/** Whether all files of a generation are there and as they came; looked at one by one while the network is idle. */
+async function isStillWhole({ whenIdle }: Preparation, generation: Generation): Promise<boolean> {
   for (const address of Object.keys(generation.listing.files)) {
-    await takeTurn();
+    await whenIdle();
     if ((await readFile(generation, address)) === undefined) return false;
   }
   return true;
@@ -146,8 +144,8 @@ async function store(preparation: Preparation, name: string, listing: Listing, t
 }
 
 /** Fetches what is served now as a generation: complete or not at all (OFF-03). Throws where that cannot be done now. */
-export async function prepare(world: World, takeTurn: Turn, wish: Wish): Promise<void> {
-  const preparation = { world, takeTurn, kept: await completeGenerations(world) };
+export async function prepare(world: World, whenIdle: WhenNetworkIdle, wish: Wish): Promise<void> {
+  const preparation = { world, whenIdle, kept: await completeGenerations(world) };
   const listing = await compose(preparation, wish);
   const text = JSON.stringify(listing);
   const hash = await integrityOf(new TextEncoder().encode(text));

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Answers, isFile } from './answer.ts';
 import { markOpened, type World } from './generations.ts';
+import { watchNetwork } from './network-idle.ts';
 import { prepare, wishSchema } from './prepare.ts';
 import type { AskedEvent, WorkerScope } from './scope.ts';
-import { createTurns } from './turns.ts';
 
 const messageSchema = v.variant('type', [
   v.object({ type: v.literal('prepare'), wish: wishSchema }),
@@ -25,7 +25,7 @@ export function startWorker(scope: WorkerScope): void {
     openPage: (client) => scope.clients.get(client),
   };
   const answers = new Answers(world);
-  const turns = createTurns();
+  const { whenIdle, giveWay } = watchNetwork();
   /** What is done one after the other, whichever page asks. */
   let work: Promise<unknown> = Promise.resolve();
 
@@ -43,7 +43,7 @@ export function startWorker(scope: WorkerScope): void {
     work = work
       .then(() =>
         output.type === 'prepare'
-          ? prepare(world, turns.take, output.wish)
+          ? prepare(world, whenIdle, output.wish)
           : markOpened(world, output.generation),
       )
       // No network, or no room: what is kept stays, and the next opening tries again.
@@ -79,7 +79,7 @@ export function startWorker(scope: WorkerScope): void {
 
   scope.addEventListener('fetch', (event) => {
     const answered = answer(event);
-    turns.giveWay(answered !== undefined);
+    giveWay(answered !== undefined);
     if (answered !== undefined) event.respondWith(answered);
   });
 }
