@@ -12,7 +12,7 @@ export type Held = {
   accepted: string | null;
   wait: number | null;
   times: number[];
-  /** What the decoder's library reads in the first frame, turned four times. */
+  /** What the decoder's library reads in the first frame, at five angles. */
   libraryRead: string | null;
 };
 
@@ -30,7 +30,7 @@ const measures = {
 
 /**
  * Holds each photograph in each pose before the product's scanner and prints what it accepted within its frames, beside what
- * its library reads in the first frame alone with four turns and no second look. Answers with
+ * its library reads in the first frame alone at five angles and no second look. Answers with
  * what is wrong, and the rows of the table.
  */
 export async function compareInHand(

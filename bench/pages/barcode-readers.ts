@@ -10,7 +10,7 @@ import {
 import { Html5Qrcode, Html5QrcodeSupportedFormats } from 'html5-qrcode';
 import { createDecoder, type Decode } from '../../remote-barcode/src/scanner/decoder.ts';
 import { firstToLookUp } from '../../remote-barcode/src/scanner/reading.ts';
-import { greyOf, type Picture } from '../../remote-barcode/src/scanner/turn.ts';
+import { greyOf, type Picture } from '../../remote-barcode/src/scanner/rotate.ts';
 import { findWithZxing } from '../../remote-barcode/src/scanner/zxing.ts';
 import { drawOnCanvas, type Contender, type ReadPicture } from './contender.ts';
 

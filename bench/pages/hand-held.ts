@@ -2,7 +2,7 @@ import { readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 import { randomFrom } from '../../e2e/support/barcode-pictures/random.ts';
 import { createAgreement } from '../../remote-barcode/src/scanner/agreement.ts';
 import { createDecoder } from '../../remote-barcode/src/scanner/decoder.ts';
-import { greyOf, turn, type Picture } from '../../remote-barcode/src/scanner/turn.ts';
+import { greyOf, rotate, type Picture } from '../../remote-barcode/src/scanner/rotate.ts';
 import { findWithZxing } from '../../remote-barcode/src/scanner/zxing.ts';
 import type { Held, Pose } from '../barcode/hand-held.ts';
 
@@ -54,11 +54,11 @@ function drawFrame(photo: ImageBitmap, pose: Pose, random: () => number): Pictur
   return { data: new Uint8ClampedArray(data), width: canvas.width, height: canvas.height };
 }
 
-/** What the library reads with its own settings; the first of four turns that gives it a code. */
+/** What the library reads with its own settings; the first of five angles that gives it a code. */
 async function readByLibrary(picture: Picture): Promise<string | null> {
   const grey = greyOf(picture);
   for (const degrees of [0, 20, -20, 40, -40]) {
-    const { data, width, height } = degrees === 0 ? picture : turn(grey, degrees);
+    const { data, width, height } = degrees === 0 ? picture : rotate(grey, degrees);
     const [found] = await readBarcodes({ data, width, height, colorSpace: 'srgb' }, librarySettings);
     if (found !== undefined) return found.text;
   }

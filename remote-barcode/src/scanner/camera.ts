@@ -51,34 +51,34 @@ function stopTracks(stream: MediaStream | undefined): void {
  */
 export function openCamera(video: HTMLVideoElement, events: CameraEvents): () => void {
   let stream: MediaStream | undefined;
-  // Each start has its own number: one that was stopped meanwhile releases its camera.
-  let turn = 0;
+  // Each attempt has its own number: one that was stopped meanwhile releases its camera.
+  let attempt = 0;
 
   async function start(): Promise<void> {
-    const mine = (turn += 1);
+    const mine = (attempt += 1);
     try {
       const opened = await navigator.mediaDevices.getUserMedia(wanted);
-      if (mine !== turn) {
+      if (mine !== attempt) {
         stopTracks(opened);
         return;
       }
       stream = opened;
       const [track] = opened.getVideoTracks();
       track?.addEventListener('ended', () => {
-        if (mine === turn) fail('noCamera');
+        if (mine === attempt) fail('noCamera');
       });
       video.srcObject = opened;
       await video.play();
-      if (mine !== turn) return;
+      if (mine !== attempt) return;
       keepInFocus(track);
       events.onStart(torchOf(track));
     } catch (error) {
-      if (mine === turn) fail(cameraFailureOf(error));
+      if (mine === attempt) fail(cameraFailureOf(error));
     }
   }
 
   function stop(): void {
-    turn += 1;
+    attempt += 1;
     // The picture goes first: WebKit may block for ever where a track ends under a player.
     video.srcObject = null;
     stopTracks(stream);

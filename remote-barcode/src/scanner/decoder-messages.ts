@@ -1,5 +1,5 @@
 import type { Reading } from './reading.ts';
-import type { Picture } from './turn.ts';
+import type { Picture } from './rotate.ts';
 
 /** What the page sends to the decoder: where its wasm is, once, and then one picture at a time. */
 export type ToDecoder = { kind: 'start'; wasmAddress: string } | { kind: 'picture'; picture: Picture };

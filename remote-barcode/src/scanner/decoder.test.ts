@@ -5,7 +5,7 @@ import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/wr
 import { code128, ean13, ean8, gs1Code128, itf14, upcA, upcE, type Barcode } from '../test/barcodes.ts';
 import { createDecoder, type FindCodes } from './decoder.ts';
 import type { Reading } from './reading.ts';
-import { greyOf, turn, type Picture } from './turn.ts';
+import { greyOf, rotate, type Picture } from './rotate.ts';
 import { findWithZxing } from './zxing.ts';
 
 const dist = path.resolve(path.dirname(require.resolve('zxing-wasm/reader')), '../..');
@@ -52,7 +52,7 @@ async function drawSquares(format: 'DataMatrix' | 'QRCode', text: string, option
   return { data: new Uint8ClampedArray(pixels.buffer), width, height };
 }
 
-const tilted = (code: Barcode, degrees: number) => turn(greyOf(draw(code, 2.6)), degrees);
+const tilted = (code: Barcode, degrees: number) => rotate(greyOf(draw(code, 2.6)), degrees);
 
 describe('reading with zxing', () => {
   test.each([
@@ -86,7 +86,7 @@ describe('reading with zxing', () => {
     async (_name, format, text, options, symbology) => {
       const picture = await drawSquares(format, text, options);
       for (const degrees of [0, 33]) {
-        const reading = await createDecoder(findWithZxing)(turn(greyOf(picture), degrees));
+        const reading = await createDecoder(findWithZxing)(rotate(greyOf(picture), degrees));
         expect(reading).toEqual({ symbology, text: '8801043014809' });
       }
     },
@@ -102,7 +102,7 @@ describe('reading with zxing', () => {
     expect(reading?.text).toBe('8801043014809');
   });
 
-  test('NAT-07 without the turned passes a code tilted by 30° is not read', async () => {
+  test('NAT-07 without the rotated passes a code tilted by 30° is not read', async () => {
     expect(await findWithZxing(tilted(ean13('880104301480'), 30), 'bars')).toEqual([]);
   });
 
@@ -117,8 +117,8 @@ describe('the passes', () => {
   const read: Reading = { symbology: 'ean13', text: '8801043014809' };
   const picture = draw(ean13('880104301480'));
 
-  /** Reads what it is told, in turn, and then the last of it again and again. */
-  function findInTurn(...readings: (Reading | null)[]): { find: FindCodes; seen: Picture[] } {
+  /** Reads what it is told, in order, and then the last of it again and again. */
+  function findInOrder(...readings: (Reading | null)[]): { find: FindCodes; seen: Picture[] } {
     const seen: Picture[] = [];
     return {
       find: async (shown) => {
@@ -132,38 +132,38 @@ describe('the passes', () => {
   const bytesOf = (shown: Picture | undefined) => Buffer.from(shown?.data ?? []);
 
   test('NAT-07 end with the first code that a second look reads too', async () => {
-    const { find, seen } = findInTurn(read);
+    const { find, seen } = findInOrder(read);
     expect(await createDecoder(find)(picture)).toEqual(read);
     expect(seen).toHaveLength(2);
-    expect(bytesOf(seen[1])).toEqual(bytesOf(turn(greyOf(picture), 3)));
+    expect(bytesOf(seen[1])).toEqual(bytesOf(rotate(greyOf(picture), 3)));
   });
 
   test('NAT-07 look a third time before they doubt a code', async () => {
-    const { find, seen } = findInTurn(read, null, read);
+    const { find, seen } = findInOrder(read, null, read);
     expect(await createDecoder(find)(picture)).toEqual(read);
     expect(seen).toHaveLength(3);
   });
 
-  test('NAT-07 are the picture as it is, four turns, the magnified one and one for squares', async () => {
-    const { find, seen } = findInTurn(null);
+  test('NAT-07 are the picture as it is, four rotated ones, the magnified one and one for squares', async () => {
+    const { find, seen } = findInOrder(null);
     expect(await createDecoder(find)(picture)).toBeNull();
     expect(seen).toHaveLength(7);
   });
 
   test('NAT-07 go on after a code whose check digit is wrong', async () => {
-    const { find, seen } = findInTurn({ symbology: 'ean13', text: '8801043014808' }, null);
+    const { find, seen } = findInOrder({ symbology: 'ean13', text: '8801043014808' }, null);
     expect(await createDecoder(find)(picture)).toBeNull();
     expect(seen).toHaveLength(7);
   });
 
   test('NAT-07 go on after a code with a right check digit that is seen once only', async () => {
-    const { find, seen } = findInTurn(read, null);
+    const { find, seen } = findInOrder(read, null);
     expect(await createDecoder(find)(picture)).toBeNull();
     expect(seen).toHaveLength(10);
   });
 
   test('NAT-07 begin with the one that read the frame before, and look once at a code that is known', async () => {
-    const { find, seen } = findInTurn(null, null, read);
+    const { find, seen } = findInOrder(null, null, read);
     const decode = createDecoder(find);
     await decode(picture);
     await decode(picture);
@@ -173,17 +173,17 @@ describe('the passes', () => {
   });
 });
 
-describe('turning', () => {
+describe('rotating', () => {
   test('NAT-07 corners go on with the tone of the edge, never with white', () => {
     const grey = { data: new Uint8Array(100 * 60).fill(90), width: 100, height: 60 };
-    const { data } = turn(grey, 40);
+    const { data } = rotate(grey, 40);
     expect([...new Set(greyOf({ data, width: 100, height: 60 }).data)]).toEqual([90]);
   });
 
   test('NAT-07 the middle stays where it is', () => {
     const grey = { data: new Uint8Array(101 * 61).fill(200), width: 101, height: 61 };
     for (let y = 27; y <= 33; y += 1) grey.data.fill(10, y * 101 + 47, y * 101 + 54);
-    const turned = greyOf(turn(grey, 37));
-    expect(turned.data[30 * 101 + 50]).toBe(10);
+    const rotated = greyOf(rotate(grey, 37));
+    expect(rotated.data[30 * 101 + 50]).toBe(10);
   });
 });

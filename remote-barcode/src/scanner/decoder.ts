@@ -1,35 +1,35 @@
 import type { CodeKind } from './formats.ts';
 import { firstToLookUp, type Reading } from './reading.ts';
 import { magnify } from './magnify.ts';
-import { greyOf, turn, type GreyPicture, type Picture } from './turn.ts';
+import { greyOf, rotate, type GreyPicture, type Picture } from './rotate.ts';
 
 /** Finds codes of a kind in a picture, as they were read. */
 export type FindCodes = (picture: Picture, kind: CodeKind) => Promise<readonly Reading[]>;
 
 export type Decode = (picture: Picture) => Promise<Reading | null>;
 
-// Lines of a linear code are found up to some ten degrees off; these turns leave no angle between them out.
-const turns = [20, -20, 40, -40] as const;
+// Lines of a linear code are found up to some ten degrees off; these angles leave none between them out.
+const angles = [20, -20, 40, -40] as const;
 
 type Pass = { kind: CodeKind; show: (picture: Picture, grey: () => GreyPicture) => Picture };
 
 const passes: readonly Pass[] = [
   { kind: 'bars', show: (picture) => picture },
-  ...turns.map((degrees): Pass => ({ kind: 'bars', show: (_picture, grey) => turn(grey(), degrees) })),
+  ...angles.map((degrees): Pass => ({ kind: 'bars', show: (_picture, grey) => rotate(grey(), degrees) })),
   { kind: 'bars', show: (_picture, grey) => magnify(grey()) },
   { kind: 'squares', show: (picture) => picture },
 ];
 
-// A picture that was read is read again at this turn, which puts its lines elsewhere: a misread caused by noise does
+// A picture that was read is read again at this angle, which puts its lines elsewhere: a misread caused by noise does
 // not come out the same twice.
 const secondLooks: readonly ((grey: GreyPicture) => Picture)[] = [
-  (grey) => turn(grey, 3),
-  (grey) => turn(grey, -3),
+  (grey) => rotate(grey, 3),
+  (grey) => rotate(grey, -3),
   magnify,
 ];
 
 /**
- * Reads a picture as it is, then turned, then magnified, then for codes of squares, and ends with the first code whose check digit is right and which
+ * Reads a picture as it is, then rotated, then magnified, then for codes of squares, and ends with the first code whose check digit is right and which
  * a second look reads as well. What read the picture before is tried first: the next frame mostly looks the same. A code
  * that was confirmed needs no second look in the frames that follow.
  */

@@ -21,5 +21,5 @@ export const formats = [
 
 export type Symbology = (typeof formats)[number]['symbology'];
 
-/** What is looked for in one go. Codes of bars are turned to be read, codes of squares are read in any direction. */
+/** What is looked for in one go. Codes of bars are rotated to be read, codes of squares are read in any direction. */
 export type CodeKind = (typeof formats)[number]['kind'];

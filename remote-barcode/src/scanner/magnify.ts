@@ -1,4 +1,4 @@
-import type { GreyPicture, Picture } from './turn.ts';
+import type { GreyPicture, Picture } from './rotate.ts';
 
 const rowsInOne = 4;
 const sharpness = 0.5;

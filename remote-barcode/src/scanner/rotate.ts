@@ -17,11 +17,11 @@ export function greyOf({ data, width, height }: Picture): GreyPicture {
 }
 
 /**
- * The picture turned about its centre, in the same size. Corners that the turn leaves empty go on with the tone of the
+ * The picture rotated about its centre, in the same size. Corners that this leaves empty go on with the tone of the
  * nearest edge: white ones would pass for the quiet zone of a code and hide the real one.
  */
-export function turn({ data: source, width, height }: GreyPicture, degrees: number): Picture {
-  const turned = new Uint32Array(width * height);
+export function rotate({ data: source, width, height }: GreyPicture, degrees: number): Picture {
+  const rotated = new Uint32Array(width * height);
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
   // One pixel inside, so that the four neighbours of a point are always there.
@@ -39,8 +39,8 @@ export function turn({ data: source, width, height }: GreyPicture, degrees: numb
       const corner = top * width + left;
       const above = (source[corner] ?? 0) * (1 - share) + (source[corner + 1] ?? 0) * share;
       const below = (source[corner + width] ?? 0) * (1 - share) + (source[corner + width + 1] ?? 0) * share;
-      turned[at] = opaque | (((above + (below - above) * (keptY - top)) | 0) * greyToRgb);
+      rotated[at] = opaque | (((above + (below - above) * (keptY - top)) | 0) * greyToRgb);
     }
   }
-  return { data: new Uint8ClampedArray(turned.buffer), width, height };
+  return { data: new Uint8ClampedArray(rotated.buffer), width, height };
 }
