@@ -14,7 +14,7 @@ type ShownMessage = {
   state: 'sent' | 'waiting' | 'sending' | 'failed';
 };
 
-/** Runs in the page: the messages of the log that are drawn. What stands below a turn is of all its messages. */
+/** Runs in the page: the messages of the log that are drawn. What stands below a group is of all its messages. */
 function readLog(): ShownMessage[] {
   const shown = [...document.querySelectorAll<HTMLElement>('[role="log"] [data-key]')].map((element) => {
     // One's own are known by their side.

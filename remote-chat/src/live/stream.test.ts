@@ -26,7 +26,7 @@ function addresses() {
   return FakeEventSource.all.map(({ url }) => url);
 }
 
-function turn(hidden: boolean) {
+function setHidden(hidden: boolean) {
   isHidden = hidden;
   document.dispatchEvent(new Event('visibilitychange'));
 }
@@ -141,17 +141,17 @@ test('CHL-08 a page that is hidden has no stream after a while; back in front it
   FakeEventSource.current?.ready('7');
   FakeEventSource.current?.send('message', { roomId: 'a', entryId: '9' }, '9');
   heard.length = 0;
-  turn(true);
+  setHidden(true);
   jest.advanceTimersByTime(9_000);
-  turn(false);
+  setHidden(false);
   expect(addresses()).toHaveLength(1);
-  turn(true);
+  setHidden(true);
   jest.advanceTimersByTime(10_000);
   expect(FakeEventSource.current).toBeUndefined();
   window.dispatchEvent(new Event('online'));
   jest.advanceTimersByTime(120_000);
   expect(FakeEventSource.current).toBeUndefined();
-  turn(false);
+  setHidden(false);
   expect(addresses()).toEqual(['/api/chatters/stream', '/api/chatters/stream?lastEventId=9']);
   FakeEventSource.current?.ready('9');
   expect(heard).toEqual(['gap']);
@@ -160,9 +160,9 @@ test('CHL-08 a page that is hidden has no stream after a while; back in front it
 test('CHL-08 after a sleep in which timers stood still too, the stream is opened anew', () => {
   listen();
   announce('/api/chatters/stream');
-  turn(true);
+  setHidden(true);
   jest.setSystemTime(Date.now() + 11_000);
-  turn(false);
+  setHidden(false);
   expect(addresses()).toHaveLength(2);
   expect(FakeEventSource.all[0]?.readyState).toBe(FakeEventSource.CLOSED);
 });
@@ -174,8 +174,8 @@ test('API-11 a stream that another page of the employee took the place of rests 
   jest.advanceTimersByTime(300_000);
   backend.setState({ honoursKeys: false });
   expect(FakeEventSource.current).toBeUndefined();
-  turn(true);
-  turn(false);
+  setHidden(true);
+  setHidden(false);
   expect(addresses()).toHaveLength(2);
 });
 
@@ -201,10 +201,10 @@ test('CHL-08 phones that were refused together do not come back together', () =>
 test('CHL-08 what comes while nobody looks is asked for when somebody does: until then it stays unread', () => {
   listen();
   announce('/api/chatters/stream');
-  turn(true);
+  setHidden(true);
   FakeEventSource.current?.send('message', { roomId: 'a', entryId: '1' });
   expect(heard).toEqual([]);
-  turn(false);
+  setHidden(false);
   expect(heard).toEqual(['gap']);
 });
 

@@ -18,8 +18,8 @@ function makeMessage(overrides: Partial<Message> = {}): Message {
 const mine = { isMine: true, person: 'me', name: '김서연' };
 
 function shapesOf(messages: readonly Message[]): string[] {
-  return placeMessages(messages).map(({ startsTurn, hasName, foot }) =>
-    [startsTurn && 'start', hasName && 'name', foot].filter(Boolean).join(' '),
+  return placeMessages(messages).map(({ startsGroup, hasName, foot }) =>
+    [startsGroup && 'start', hasName && 'name', foot].filter(Boolean).join(' '),
   );
 }
 
@@ -45,7 +45,7 @@ test('CHR-21 another person in the same minute is another group, two of the same
   ]);
 });
 
-test("CHR-21 one's own messages are a turn of their own with a name, where it is known", () => {
+test("CHR-21 one's own messages are a group of their own with a name, where it is known", () => {
   expect(shapesOf([makeMessage(), makeMessage(mine)])).toEqual(['start name time', 'start name time']);
   expect(shapesOf([makeMessage(), makeMessage({ ...mine, name: '' })])).toEqual([
     'start name time',
@@ -76,8 +76,8 @@ test('CHR-21 CHR-10 a slice has the names and starts of the whole, and its own l
   const messages = ['a', 'b', 'c', 'd'].map((key) => makeMessage({ key }));
   const placed = placeSlice(messages, { start: 1, end: 3 });
   expect(placed.map(({ message, ...place }) => ({ key: message.key, ...place }))).toEqual([
-    { key: 'b', newDay: null, startsTurn: false, hasName: false, foot: 'none' },
-    { key: 'c', newDay: null, startsTurn: false, hasName: false, foot: 'time' },
+    { key: 'b', newDay: null, startsGroup: false, hasName: false, foot: 'none' },
+    { key: 'c', newDay: null, startsGroup: false, hasName: false, foot: 'time' },
   ]);
   expect(placeSlice(messages, { start: 0, end: 4 })).toEqual(placeMessages(messages));
 });

@@ -1,26 +1,26 @@
 import type { Slice } from './log-window.ts';
 import type { Message } from './messages.ts';
 
-/** A message with its place in a turn: what one person sent in one minute (CHR-21). */
+/** A message with its place in a group: what one person sent in one minute (CHR-21). */
 export type PlacedMessage = {
   message: Message;
   /** The day, as `YYYY-MM-DD`, where it is another one than that of the message before. */
   newDay: string | null;
-  startsTurn: boolean;
+  startsGroup: boolean;
   /** The name is shown where the person changes; one's own is for screen readers. */
   hasName: boolean;
-  /** What stands below: the time once for each turn. */
+  /** What stands below: the time once for each group. */
   foot: 'none' | 'time' | 'sending' | 'waiting';
 };
 
-function isSameTurn(one: Message, other: Message): boolean {
-  // Each message that waits is a turn of its own.
+function isSameGroup(one: Message, other: Message): boolean {
+  // Each message that waits is a group of its own.
   if (one.status === 'waiting' || other.status === 'waiting') return false;
   return one.person === other.person && one.time === other.time;
 }
 
 function footOf(message: Message, next: Message | undefined): PlacedMessage['foot'] {
-  if (next !== undefined && isSameTurn(message, next) && next.status !== 'failed') return 'none';
+  if (next !== undefined && isSameGroup(message, next) && next.status !== 'failed') return 'none';
   if (message.status === 'sending' || message.status === 'waiting') return message.status;
   return message.status === 'failed' || message.time === '' ? 'none' : 'time';
 }
@@ -35,14 +35,14 @@ function newDayOf(message: Message, before: Message | undefined): string | null 
   return day === '' || (before !== undefined && dayOf(before) === day) ? null : day;
 }
 
-/** Groups messages, oldest first. The first one starts a turn: what was before it is not known. */
+/** Groups messages, oldest first. The first one starts a group: what was before it is not known. */
 export function placeMessages(messages: readonly Message[]): PlacedMessage[] {
   return messages.map((message, index) => {
     const before = messages[index - 1];
     return {
       message,
       newDay: newDayOf(message, before),
-      startsTurn: before === undefined || !isSameTurn(before, message),
+      startsGroup: before === undefined || !isSameGroup(before, message),
       hasName: message.name !== '' && before?.person !== message.person,
       foot: footOf(message, messages[index + 1]),
     };

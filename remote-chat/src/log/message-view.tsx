@@ -79,15 +79,15 @@ function Name({ isMine, children }: { isMine: boolean; children: string }) {
   return isMine ? <VisuallyHidden>{children}</VisuallyHidden> : <p className={styles.name}>{children}</p>;
 }
 
-/** One message with its place in a turn (CHR-21). Its key is in the page for the code that keeps a reader's place. */
+/** One message with its place in a group (CHR-21). Its key is in the page for the code that keeps a reader's place. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  const { message, newDay, startsTurn, hasName, foot, onResend, onDiscard } = props;
+  const { message, newDay, startsGroup, hasName, foot, onResend, onDiscard } = props;
   const { key, isMine, texts, images, status } = message;
   const contentId = useId();
   return (
     <div
       data-key={key}
-      className={classNames(styles.message, isMine && styles.mine, startsTurn && styles.start)}
+      className={classNames(styles.message, isMine && styles.mine, startsGroup && styles.start)}
     >
       {newDay !== null && <VisuallyHidden role="separator" aria-label={newDay} />}
       {hasName && <Name isMine={isMine}>{message.name}</Name>}

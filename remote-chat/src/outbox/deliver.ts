@@ -105,7 +105,7 @@ export async function deliver(outbox: Outbox, key: string): Promise<void> {
     const { honoursKeys } = outbox.backend.getState();
     // Nobody could say whether a try has arrived.
     if (!honoursKeys && !isOnline() && (await leaveWaiting(outbox, key))) return;
-    // A text that has waited for its turn is on its way from now on.
+    // A text that has waited in its queue is on its way from now on.
     if (delivery.release === null || outgoing.text !== null) await rememberOutgoing(outbox, key);
     if (await hold(outbox, key)) await sendHere(outbox, outgoing, delivery.controller.signal);
     else changeOutgoing(outbox, key, { status: 'going' });

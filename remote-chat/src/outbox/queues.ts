@@ -4,10 +4,10 @@ import pLimit, { type LimitFunction } from 'p-limit';
 export type Queues = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export function createQueues(): Queues {
-  const turns = new Map<string, LimitFunction>();
+  const queues = new Map<string, LimitFunction>();
   return (name, work) => {
-    const turn = turns.get(name) ?? pLimit(1);
-    turns.set(name, turn);
-    return turn(work);
+    const queue = queues.get(name) ?? pLimit(1);
+    queues.set(name, queue);
+    return queue(work);
   };
 }

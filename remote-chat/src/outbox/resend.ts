@@ -1,7 +1,7 @@
 import { begin, deliver } from './deliver.ts';
 import { changeOutgoing, findOutgoing, type Outbox } from './outbox.ts';
 import { isToldFailed } from './outgoing.ts';
-import { sendInTurn } from './send.ts';
+import { enqueue } from './send.ts';
 
 /** Sends a message again by hand, with the key it had (SH-33). */
 export function resend(outbox: Outbox, key: string): void {
@@ -11,5 +11,5 @@ export function resend(outbox: Outbox, key: string): void {
   changeOutgoing(outbox, key, { status: 'sending' });
   begin(outbox, key);
   if (outgoing.text !== null) void deliver(outbox, key);
-  else sendInTurn(outbox, outgoing, () => deliver(outbox, key));
+  else enqueue(outbox, outgoing, () => deliver(outbox, key));
 }

@@ -34,14 +34,14 @@ export function sendText(outbox: Outbox, sender: Sender, text: string): void {
   begin(outbox, key);
   addOutgoing(outbox, outgoing);
   const kept = status === 'waiting' ? keepHeld(outbox, key) : Promise.resolve();
-  sendInTurn(outbox, outgoing, async () => {
+  enqueue(outbox, outgoing, async () => {
     await kept;
     await deliverWritten(outbox, key);
   });
 }
 
-/** Sends a message when it is the next of its room. What the log shows to have arrived makes room, though its answer may never come. */
-export function sendInTurn(outbox: Outbox, outgoing: Outgoing, deliver: () => Promise<void>): void {
+/** Sends a message when it is the next in the queue of its room. What the log shows to have arrived makes room, though its answer may never come. */
+export function enqueue(outbox: Outbox, outgoing: Outgoing, deliver: () => Promise<void>): void {
   void outbox.queues(queueName(outbox, outgoing), () =>
     Promise.race([deliver(), untilGone(outbox, outgoing.key)]),
   );
@@ -64,7 +64,7 @@ async function keepHeld(outbox: Outbox, key: string): Promise<void> {
   await hold(outbox, key);
 }
 
-/** Reading photos waits for no upload: what waits for its turn is on the device already when the page is killed. */
+/** Reading photos waits for no upload: what waits in the queue of its room is on the device already when the page is killed. */
 const readingQueue = 'reading';
 
 /**
@@ -92,7 +92,7 @@ function sendMessageOfPhotos(outbox: Outbox, sender: Sender, files: readonly Fil
   begin(outbox, key);
   addOutgoing(outbox, outgoing);
   const reading = outbox.queues(readingQueue, () => preparePhotos(outbox, key, files));
-  sendInTurn(outbox, outgoing, async () => {
+  enqueue(outbox, outgoing, async () => {
     await reading;
     await deliverWritten(outbox, key);
   });

@@ -53,7 +53,7 @@ test('CHR-10 who reads further up is not moved, and finds the way to what is new
   expect(screen.queryByRole('button', { name: /새 메시지|최신/ })).not.toBeInTheDocument();
 });
 
-test('CHR-10 CHR-21 the time below the last message in the page stays for a reader further up, though its turn goes on', async () => {
+test('CHR-10 CHR-21 the time below the last message in the page stays for a reader further up, though its group goes on', async () => {
   sayMany(backend, 19);
   const createdDate = '2026-11-21T09:02:10';
   backend.say('g1', '메시지 19', { createdDate });
