@@ -101,8 +101,8 @@ async function upload(index: number, photo: Buffer): Promise<void> {
 
 async function read(): Promise<void> {
   const path = '/api/chatters?pageNumber=0&fm=true&fic=true&pr=true';
-  for (let turn = 0; !over.signal.aborted; turn += 1) {
-    void call(placeOf(turn % uploaders), { path }).then((answer) => {
+  for (let number = 0; !over.signal.aborted; number += 1) {
+    void call(placeOf(number % uploaders), { path }).then((answer) => {
       count('read', answer);
     });
     await setTimeout(1000 / usualReads);
@@ -110,11 +110,11 @@ async function read(): Promise<void> {
 }
 
 async function write(): Promise<void> {
-  for (let turn = 0; !over.signal.aborted; turn += 1) {
+  for (let number = 0; !over.signal.aborted; number += 1) {
     const headers = { 'content-type': 'application/json' };
-    const pieces = [Buffer.from(JSON.stringify({ content: `message ${turn}` }))];
+    const pieces = [Buffer.from(JSON.stringify({ content: `message ${number}` }))];
     const path = `/api/chatters/${roomOfAll}/feed`;
-    count('message', await call(placeOf(uploaders + turn), { method: 'POST', path, headers, pieces }));
+    count('message', await call(placeOf(uploaders + number), { method: 'POST', path, headers, pieces }));
     await setTimeout(5000);
   }
 }

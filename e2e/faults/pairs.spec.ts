@@ -69,10 +69,10 @@ const networkFaults: readonly NetworkFault[] = [
 /** Lets the backend answer as the fault says; answers the keys under which it has stored something. */
 function breakCalls(backend: ForeignBackend, name: CallName, { answers }: NetworkFault): () => Set<unknown> {
   const stored = new Set<unknown>();
-  let turn = 0;
+  let calls = 0;
   backend.answer(name, ({ headers }) => {
-    const answer = answers[Math.min(turn, answers.length - 1)] ?? 'cut';
-    turn += 1;
+    const answer = answers[Math.min(calls, answers.length - 1)] ?? 'cut';
+    calls += 1;
     if (answer !== 'stored' && answer !== 'lost') return answer;
     stored.add(headers['idempotency-key']);
     return answer === 'lost' ? 'cut' : json({ message: 'OK' });

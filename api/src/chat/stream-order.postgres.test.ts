@@ -75,9 +75,9 @@ test(`CALL-08 CALL-10 API-24 ${writerCount} writers to ${roomCount} rooms: who i
   );
   const writes = writers.map(async (writer, index) => {
     const random = new Random(100 + index);
-    for (let turn = 0; turn < messagesOfOne; turn += 1) {
+    for (let number = 0; number < messagesOfOne; number += 1) {
       const caller = random.pick(servers).as(writer.employeeNumber);
-      assert.equal((await say({ ...writer, caller }, random.pick(rooms), '글', `key-${turn}`)).status, 200);
+      assert.equal((await say({ ...writer, caller }, random.pick(rooms), '글', `key-${number}`)).status, 200);
     }
   });
   await Promise.all(writes);

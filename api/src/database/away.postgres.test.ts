@@ -102,7 +102,7 @@ test('PRD-14 PRD-23 a server that has become read-only: a message is 503 until i
   t.after(() => admin.query(`alter database app reset default_transaction_read_only`));
   await admin.query(endAll);
   // More often than there are connections that had just been ended.
-  for (let turn = 0; turn < 2 * mostConnections; turn += 1) {
+  for (let attempt = 0; attempt < 2 * mostConnections; attempt += 1) {
     const refused = await say(room.me, room.id, '그 사이에', keyOf('그 사이에'));
     assert.deepEqual([refused.status, refused.headers['retry-after']], [503, '5']);
   }

@@ -114,12 +114,12 @@ test(`PRD-39 PRD-23 NATS dies and comes back while ${writers} write: every messa
     Promise.all(
       all.map(async (writer, index) => {
         const server = index % 2 === 0 ? here : there;
-        for (let turn = 0; turn < messagesOfOne; turn += 1) {
+        for (let number = 0; number < messagesOfOne; number += 1) {
           const answer = await say(
             { ...writer, caller: server.as(writer.employeeNumber) },
             id,
             '글',
-            `${part}-${turn}`,
+            `${part}-${number}`,
           );
           assert.equal(answer.status, 200);
         }

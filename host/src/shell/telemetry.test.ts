@@ -29,7 +29,7 @@ function openPage() {
   startTelemetry(telemetry);
   const told = () => sent.splice(0);
   async function toldSoon(): Promise<unknown[]> {
-    for (let turn = 0; turn < 20 && sent.length === 0; turn += 1)
+    for (let tick = 0; tick < 20 && sent.length === 0; tick += 1)
       await new Promise((resolve) => setTimeout(resolve));
     return told();
   }

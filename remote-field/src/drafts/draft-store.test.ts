@@ -70,7 +70,7 @@ test('SH-36 a write is committed with its last request: the page need not live t
   });
   const written = writeDraft(draftOf('a', ['p1']));
   // Promises alone: no answer of the database has come by then.
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
   expect(calls).toEqual(['put drafts', 'commit']);
   await written;
   expect((await readDraft('a'))?.draft.photoKeys).toEqual(['p1']);

@@ -45,9 +45,9 @@ test('SH-43 a part is drawn before anything else can be pressed', async () => {
   const loader = createLoader(() => new Promise<string>((resolve) => (answer = resolve)));
   render(<Part loader={loader} />);
   answer('달력');
-  // A press is told in a turn of its own, as a timer is.
+  // A press is told in a task of its own, as a timer is.
   await getConfig().asyncWrapper(async () => {
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
     expect(screen.getByText('달력')).toBeVisible();
   });
 });

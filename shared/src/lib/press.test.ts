@@ -12,7 +12,7 @@ function watch(): string[] {
 /** Notes when what waits goes on. */
 async function waitFor(heard: string[]): Promise<void> {
   void whenReleased().then(() => heard.push('released'));
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  for (let tick = 0; tick < 5; tick += 1) await Promise.resolve();
 }
 
 afterEach(() => jest.useRealTimers());
