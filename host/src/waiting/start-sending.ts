@@ -1,13 +1,13 @@
 import { keepSending } from '@field-sales/shared/waiting/keep-sending';
 import { stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
-import { holdWaiting } from './hold-waiting.ts';
+import { copyWaiting } from './copy-waiting.ts';
 
-/** Sends whatever waits, and holds it until it is sent; answers how to stop. */
+/** Sends whatever waits, and has a copy of it until it is sent; answers how to stop. */
 export function startSending(): () => void {
-  const holdNoMore = holdWaiting();
+  const copyNoMore = copyWaiting();
   const sendNoMore = keepSending(stopIfChanged);
   return () => {
-    holdNoMore();
+    copyNoMore();
     sendNoMore();
   };
 }

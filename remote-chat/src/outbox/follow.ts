@@ -75,7 +75,7 @@ export function followOutbox(
     }
   });
   // It has all of it, and asks the device what has become of it: what was cleared has not been sent.
-  const holdNoMore = writeAgainIfCleared(() =>
+  const writeNoMore = writeAgainIfCleared(() =>
     passiveOf(outbox, employeeNumber).map((outgoing) => ({
       work: workOf(outgoing, outbox.backend.getState().honoursKeys),
       readPhotos: async () => photosOf(outgoing),
@@ -96,7 +96,7 @@ export function followOutbox(
   return () => {
     isHere = false;
     listenNoMore();
-    holdNoMore();
+    writeNoMore();
     stop();
   };
 }

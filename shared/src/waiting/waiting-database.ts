@@ -37,20 +37,20 @@ export const withWaitingDatabase = createDeviceDatabase<WaitingDatabase>({
 });
 
 /** A write that an open page has whole. */
-export type HeldWork = {
+export type CopiedWork = {
   readonly work: WaitingWork;
   readonly readPhotos: () => Promise<readonly DevicePhoto[]>;
 };
 
-type Holder = () => readonly HeldWork[];
+type Copies = () => readonly CopiedWork[];
 
-const holders = new Set<Holder>();
+const copiesOfAll = new Set<Copies>();
 
 /** What the page has is written again where the device is cleared while the page is open. Answers how to call it off. */
-export function writeAgainIfCleared(holder: Holder): () => void {
-  holders.add(holder);
+export function writeAgainIfCleared(copies: Copies): () => void {
+  copiesOfAll.add(copies);
   return () => {
-    holders.delete(holder);
+    copiesOfAll.delete(copies);
   };
 }
 
@@ -87,11 +87,11 @@ async function writeMissing(
 }
 
 async function writeAgain(database: IDBPDatabase<WaitingDatabase>): Promise<void> {
-  for (const holder of holders) {
-    for (const { work, readPhotos } of holder()) {
+  for (const copies of copiesOfAll) {
+    for (const { work, readPhotos } of copies()) {
       const photos = await readPhotos();
       // It has arrived meanwhile.
-      if (!holder().some(({ work: { key } }) => key === work.key)) continue;
+      if (!copies().some(({ work: { key } }) => key === work.key)) continue;
       await writeMissing(database, work, photos);
     }
   }

@@ -8,7 +8,7 @@ import {
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { DevicePhoto, WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import { waitFor } from '@testing-library/react';
-import { holdWaiting } from './hold-waiting.ts';
+import { copyWaiting } from './copy-waiting.ts';
 
 const employeeNumber = '20231107';
 const photo: DevicePhoto = {
@@ -43,10 +43,10 @@ async function clearDevice(): Promise<void> {
   });
 }
 
-/** Holds, and waits until what is there is held: it is read to its photos then. */
-async function hold(): Promise<void> {
+/** Copies, and waits until what is there is copied: it is read to its photos then. */
+async function copy(): Promise<void> {
   const read = jest.spyOn(IDBObjectStore.prototype, 'get');
-  stop = holdWaiting();
+  stop = copyWaiting();
   await waitFor(() => expect(read).toHaveBeenCalledWith('p1'));
   await readWaiting(employeeNumber);
   read.mockRestore();
@@ -54,7 +54,7 @@ async function hold(): Promise<void> {
 
 test('OFF-33 what waits is written again where the device is cleared while the page is open, with its photos, as it was', async () => {
   await keep('k1', [photo]);
-  await hold();
+  await copy();
   await keep('k2');
   await noteState('k2', 'refused');
   tellWaiting({ type: 'changed' });
@@ -72,7 +72,7 @@ test('OFF-33 what waits is written again where the device is cleared while the p
 
 test('OFF-33 what has arrived, or was thrown away, does not come back when the device is cleared', async () => {
   await keep('k1', [photo]);
-  await hold();
+  await copy();
   await keep('k2');
   await keep('k3');
   const works = await readWaiting(employeeNumber);

@@ -4,7 +4,7 @@ import {
   readWaiting,
   readWaitingPhotos,
   writeAgainIfCleared,
-  type HeldWork,
+  type CopiedWork,
 } from '@field-sales/shared/waiting/waiting-database';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
@@ -12,7 +12,7 @@ import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 const noPhotos = async () => [];
 
 /** Takes the photos of a write into the page, as blobs: the browser may put those on its disk. */
-async function photosOf(work: WaitingWork): Promise<HeldWork['readPhotos']> {
+async function photosOf(work: WaitingWork): Promise<CopiedWork['readPhotos']> {
   const photos = (await readWaitingPhotos(work)).map(({ bytes, ...photo }) => ({
     ...photo,
     blob: new Blob([bytes]),
@@ -22,27 +22,27 @@ async function photosOf(work: WaitingWork): Promise<HeldWork['readPhotos']> {
 }
 
 /**
- * Has the open page hold all that waits of its employee, so that a device that is cleared meanwhile loses nothing of it.
+ * Has the open page copy all that waits of its employee, so that a device that is cleared meanwhile loses nothing of it.
  * Answers how to stop.
  */
-export function holdWaiting(): () => void {
-  const held = new Map<string, HeldWork>();
+export function copyWaiting(): () => void {
+  const copies = new Map<string, CopiedWork>();
   const look = createCatchUp(async () => {
     const employeeNumber = currentEmployeeNumber();
     if (employeeNumber === null) return;
     const works = await readWaiting(employeeNumber);
     const keys = new Set(works.map(({ key }) => key));
-    for (const key of held.keys()) if (!keys.has(key)) held.delete(key);
+    for (const key of copies.keys()) if (!keys.has(key)) copies.delete(key);
     for (const work of works) {
-      const known = work.call.photoKeys.length === 0 ? noPhotos : held.get(work.key)?.readPhotos;
+      const known = work.call.photoKeys.length === 0 ? noPhotos : copies.get(work.key)?.readPhotos;
       const readPhotos = known ?? (await photosOf(work).catch(() => undefined));
       // Without its photos it could not be sent.
-      if (readPhotos !== undefined) held.set(work.key, { work, readPhotos });
+      if (readPhotos !== undefined) copies.set(work.key, { work, readPhotos });
     }
   });
-  const forget = writeAgainIfCleared(() => [...held.values()]);
+  const forget = writeAgainIfCleared(() => [...copies.values()]);
   const listenNoMore = listenToWaiting(({ type, key }) => {
-    if (type === 'sent') held.delete(key);
+    if (type === 'sent') copies.delete(key);
     if (type === 'sent' || type === 'changed') look();
   });
   look();
