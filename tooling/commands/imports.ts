@@ -9,8 +9,8 @@ import {
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { projectFolder } from '../../server/project.ts';
 import { folderKnots } from '../imports/folder-knots.ts';
-import { packageRules } from '../imports/rules.ts';
-import { usedByFewerThanTwo, type ImportingFile } from '../imports/shared-use.ts';
+import { importRows, packageRules } from '../imports/rules.ts';
+import { rightForOne, usedByFewerThanTwo, type ImportingFile } from '../imports/shared-use.ts';
 
 process.chdir(projectFolder);
 
@@ -59,8 +59,10 @@ function knots(files: readonly ImportingFile[]): number {
 
 /** Prints which pieces of `shared` are not used by two. @returns how many */
 function lonelyPieces(files: readonly ImportingFile[]): number {
-  const users = packages.filter((name) => !['shared', 'e2e', 'bench'].includes(name));
-  const lonely = usedByFewerThanTwo(files, users);
+  const users = packages
+    .filter((name) => !['shared', 'e2e', 'bench'].includes(name))
+    .map((name) => [name, importRows.get(name) ?? []] as const);
+  const lonely = usedByFewerThanTwo(files, new Map(users), Object.keys(rightForOne));
   for (const piece of lonely) console.log(`used by fewer than two: ${piece}`);
   return lonely.length;
 }

@@ -6,18 +6,20 @@ import * as v from 'valibot';
 import { projectFolder } from '../../server/project.ts';
 
 const read = (...parts: readonly string[]) => fs.readFileSync(path.join(projectFolder, ...parts), 'utf8');
-const leftOut = new Set(['node_modules', 'dist', 'shared', '.git', '.cache', '.data']);
+// What tests alone import is not used: it goes, and its test with it.
+const tests = ['e2e', 'bench', 'test'];
+const leftOut = new Set(['node_modules', 'dist', 'shared', '.git', '.cache', '.data', ...tests]);
 
-/** Code and styles of what lies beside `shared`. */
+/** Code and styles of what lies beside `shared`, without tests. */
 function sourcesBelow(folder: string): readonly string[] {
   return fs.readdirSync(path.join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.join(folder, entry.name);
     if (entry.isDirectory()) return leftOut.has(entry.name) ? [] : sourcesBelow(name);
-    return /\.(?:tsx?|mjs|css)$/.test(name) ? [name] : [];
+    return /(?<!\.(?:test|spec))\.(?:tsx?|mjs|css)$/.test(name) ? [name] : [];
   });
 }
 
-test('RUN-06 each name that shared exports is imported outside of shared; its tests’ own may be for tools', () => {
+test('RUN-06 each name that shared exports is imported outside of shared and of tests; its tests’ own may be for tools', () => {
   const { exports } = v.parse(
     v.object({ exports: v.record(v.string(), v.string()) }),
     JSON.parse(read('shared', 'package.json')),

@@ -4,32 +4,68 @@ export type ImportingFile = {
   readonly dependencies: readonly { readonly resolved: string }[];
 };
 
-/** A contract is shared by its two sides even where the page reads one half of it and the API the other. */
-const piece = /^shared\/src\/(?!contract\/|test\/|workbench\/)(?!.*\.test\.).*\.tsx?$/;
+/** What is used by one alone, and is right in `shared` all the same. */
+export const rightForOne: Readonly<Record<string, string>> = {
+  'shared/src/ui/dialog-host.tsx':
+    'the host draws what remotes ask of `dialogs`; their tests see it by this, as they may not import the host',
+};
+
+/** What tests run, and what a workbench shows, is for the sake of a piece: no use of it. */
+const noUse = /\/(?:test|workbench)\/|\.(?:test|spec)\./;
+const piece = /^shared\/src\/.*\.tsx?$/;
+
+/** Who is asked about: each folder, and those that a folder may import wholly. What only these two use has a home there. */
+export type Users = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Pieces of `shared` that fewer than two of the folders use, each with the one that does: it lives there, or goes. The
- * workbench shows a piece and is no use of it; the tests of another folder are.
+ * Pieces of `shared`, contracts too, that fewer than two of the folders use in production, each with who does: it lives
+ * there, or goes. A file of `allowed` and what it imports count as used by two; one that needs no allowance is told.
  */
 export function usedByFewerThanTwo(
   files: readonly ImportingFile[],
-  users: readonly string[],
+  users: Users,
+  allowed: readonly string[] = [],
 ): readonly string[] {
   const imports = new Map(
     files
-      .filter(({ source }) => !source.includes('/workbench/'))
+      .filter(({ source }) => !noUse.test(source))
       .map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]),
   );
-  const reached = users.map((user) => {
-    const seen = new Set([...imports.keys()].filter((file) => file.startsWith(`${user}/`)));
-    for (const file of seen)
-      for (const next of imports.get(file) ?? []) if (imports.has(next)) seen.add(next);
-    return { user, seen };
-  });
-  return [...imports.keys()]
-    .filter((file) => piece.test(file))
-    .flatMap((file) => {
-      const usedBy = reached.filter(({ seen }) => seen.has(file)).map(({ user }) => user);
-      return usedBy.length < 2 ? [`${file}: ${usedBy[0] ?? 'nobody'}`] : [];
-    });
+  const sources = [...imports.keys()];
+  const reached = [...users.keys()].map((user) => ({
+    user,
+    seen: sharedBy(
+      sources.filter((file) => file.startsWith(`${user}/`)),
+      imports,
+    ),
+  }));
+  const isAllowed = sharedBy(allowed, imports);
+  const lonely = new Map(
+    sources
+      .filter((file) => piece.test(file))
+      .map((file) => [file, reached.filter(({ seen }) => seen.has(file)).map(({ user }) => user)] as const)
+      .filter(([, usedBy]) => isForOne(usedBy, users)),
+  );
+  return [
+    ...[...lonely]
+      .filter(([file]) => !isAllowed.has(file))
+      .map(([file, usedBy]) => `${file}: ${usedBy.join(', ') || 'nobody'}`),
+    ...allowed.filter((file) => !lonely.has(file)).map((file) => `${file}: needs no allowance`),
+  ];
+}
+
+/** The files, and what they reach in `shared`: what another folder of the product uses is that folder's use. */
+function sharedBy(
+  files: readonly string[],
+  imports: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  const seen = new Set(files);
+  for (const file of seen)
+    for (const next of imports.get(file) ?? [])
+      if (next.startsWith('shared/') && imports.has(next)) seen.add(next);
+  return seen;
+}
+
+function isForOne(usedBy: readonly string[], users: Users): boolean {
+  return usedBy.filter((user) => !users.get(user)?.some((other) => usedBy.includes(other))).length < 2;
 }
