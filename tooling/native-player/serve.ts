@@ -1,5 +1,5 @@
 /**
- * `npm run native-player -w remote-barcode`: a page that plays the native app around a product that runs. Everything but the
+ * `npm run native-player -w tooling`: a page that plays the native app around a product that runs. Everything but the
  * page itself is passed on to the product, so that both have one origin and the page may reach into the frame.
  */
 import fs from 'node:fs';
