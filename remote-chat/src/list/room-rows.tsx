@@ -1,16 +1,14 @@
 import type { ChatListItem } from '../contract/chat.ts';
-import { useListPlace, type ListPlace } from '@field-sales/shared/hooks/use-list-place';
-import { useEmployeeNumber, useNavigationType } from '@field-sales/shared/router';
+import { useKeptPlace } from '@field-sales/shared/hooks/use-kept-place';
 import { LongList } from '@field-sales/shared/ui/long-list';
-import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
 import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
-import { useListPlaces } from './list-place.ts';
 import { RoomRow } from './room-row.tsx';
 
 type RoomRowsProps = {
   rooms: readonly ChatListItem[];
-  /** The screen was reached by going back: the rows return to where they were scrolled. */
+  /** The rows were there already: going back finds them where they were scrolled. */
   isReturn: boolean;
   scroller: RefObject<HTMLElement | null>;
   hasMore: boolean;
@@ -32,16 +30,7 @@ function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 /** The rows that are in sight of any number of rooms; the next page when the end comes near (CHL-06). */
 export function RoomRows(props: RoomRowsProps) {
   const { rooms, isReturn, scroller, hasMore, isLoadingMore, hasFailed, onMore } = props;
-  const employeeNumber = useEmployeeNumber();
-  const navigation: string = useNavigationType();
-  const isBack = isReturn && navigation === 'POP';
-  const places = useListPlaces();
-  const [left] = useState(() => (isBack ? places.get(employeeNumber) : undefined));
-  const keepPlace = useCallback(
-    (place: ListPlace) => void places.set(employeeNumber, place),
-    [employeeNumber, places],
-  );
-  const { list, sizes } = useListPlace(rooms.length, left, keepPlace);
+  const { list, sizes } = useKeptPlace(rooms.length, isReturn);
   const canLoad = hasMore && !isLoadingMore && !hasFailed;
 
   function loadNearEnd() {

@@ -1,6 +1,16 @@
-import { listPlaceSchema } from '@field-sales/shared/hooks/use-list-place';
+import type { ListPlace } from '@field-sales/shared/hooks/use-list-place';
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import * as v from 'valibot';
+
+function isSizes(value: unknown): boolean {
+  return v.is(v.looseTuple([v.array(v.number())]), value);
+}
+
+const listPlace: v.GenericSchema<unknown, ListPlace> = v.object({
+  count: v.number(),
+  offset: v.number(),
+  sizes: v.custom<ListPlace['sizes']>(isSizes),
+});
 
 const period = v.object({ start: v.string(), end: v.string() });
 
@@ -10,10 +20,13 @@ const listEntry = v.object({
   /** The dates that the rows are of. */
   searched: period,
   /** Where the list was when a row was opened. */
-  left: v.optional(listPlaceSchema),
+  left: v.optional(listPlace),
 });
 
-/** What the list keeps in its own history entry: it is there after the way back and after a reload (EVT-30). */
+/**
+ * What the list keeps in its own history entry: it is there after the way back and after a reload (EVT-30). Not by
+ * `useKeptPlace`, as a place is of the dates beside it: a search drops it, and it says how many skeletons there are.
+ */
 export type ListEntry = v.InferOutput<typeof listEntry>;
 
 const key = 'eventList';

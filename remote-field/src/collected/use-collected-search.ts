@@ -1,18 +1,16 @@
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
+import { createViewState } from '@field-sales/shared/hooks/view-state';
 import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import { keepPreviousData, useQuery } from '@field-sales/shared/query';
 import { useNavigationType } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { useState } from 'react';
-import { useViewState } from '../screen/view-state.ts';
 import { useFailureAlert } from '../screen/use-failure-alert.ts';
 import { collectedSearchQuery } from './collected-queries.ts';
 
 type SearchView = { typed: string; asked: string };
 
-function isSearchView(value: unknown): value is SearchView {
-  return typeof value === 'object' && value !== null && 'typed' in value && 'asked' in value;
-}
+const useSearchView = createViewState<SearchView>();
 
 const opening: SearchView = { typed: '', asked: '' };
 
@@ -21,7 +19,7 @@ const opening: SearchView = { typed: '', asked: '' };
  * blocks the screen while it runs. Going back to the entry finds the name and its result.
  */
 export function useCollectedSearch() {
-  const viewState = useViewState('search', isSearchView);
+  const viewState = useSearchView();
   const [view, setView] = useState(() => viewState.read() ?? opening);
   const [isLookup, setIsLookup] = useState(false);
   // When a layer closes, the navigation type becomes POP: what counts is how the screen was entered.

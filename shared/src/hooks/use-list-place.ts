@@ -1,19 +1,8 @@
-import * as v from 'valibot';
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CacheSnapshot, VirtualizerHandle } from 'virtua';
 
-function isSizes(value: unknown): boolean {
-  return v.is(v.looseTuple([v.array(v.number())]), value);
-}
-
 /** Where a long list was left: its number of rows, how far it was scrolled in px, and the rows' sizes as measured. */
-export const listPlaceSchema = v.object({
-  count: v.number(),
-  offset: v.number(),
-  sizes: v.custom<CacheSnapshot>(isSizes),
-});
-
-export type ListPlace = v.InferOutput<typeof listPlaceSchema>;
+export type ListPlace = { count: number; offset: number; sizes: CacheSnapshot };
 
 export type PlacedList = {
   /** For the Virtualizer. */

@@ -1,0 +1,30 @@
+import { useLocation } from '@field-sales/shared/router';
+import { useMemo } from 'react';
+
+const mostViews = 50;
+
+export type ViewState<TView> = { read: () => TView | undefined; write: (view: TView) => void };
+
+/**
+ * Makes the place for what a screen, or a part of one, looked like when it was left, by history entry: going back to the
+ * entry finds it again, opening the screen anew does not, nor does a reload. The oldest are forgotten.
+ * @returns the hook of the open entry's view
+ */
+export function createViewState<TView>(): () => ViewState<TView> {
+  const views = new Map<string, TView>();
+  return function useViewState() {
+    const { key } = useLocation();
+    return useMemo(
+      () => ({
+        read: () => views.get(key),
+        write: (view) => {
+          views.delete(key);
+          views.set(key, view);
+          const [oldest] = views.keys();
+          if (views.size > mostViews && oldest !== undefined) views.delete(oldest);
+        },
+      }),
+      [key],
+    );
+  };
+}
