@@ -1,9 +1,5 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { testBrowserPath } from '../../release/pages/chromium.ts';
-import { chromiumArguments } from '../../release/pages/chromium-arguments.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { KillableChromium } from '../support/killable-chromium.ts';
 import type { Kill } from './day-plan.ts';
 
 /** How long, in ms, a tap or a look may take. */
@@ -13,7 +9,7 @@ const whiteLimit = 20_000;
 
 /** A person's phone with the app: a profile that outlives its browser, and a clock that is moved. */
 export class Phone {
-  readonly #profile = fs.mkdtempSync(path.join(os.tmpdir(), 'field-day-phone-'));
+  readonly #browser = new KillableChromium('field-day-phone');
   readonly #origin: string;
   readonly #employeeNumber: string;
   #context: BrowserContext | undefined;
@@ -42,9 +38,7 @@ export class Phone {
   }
 
   async #launch(): Promise<BrowserContext> {
-    const context = await chromium.launchPersistentContext(this.#profile, {
-      executablePath: testBrowserPath(),
-      args: chromiumArguments,
+    const context = await this.#browser.launch({
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 1,
       hasTouch: true,
@@ -92,9 +86,7 @@ export class Phone {
     const context = this.#context;
     if (context === undefined) return;
     if (kill === 'browser') {
-      const ended = context.waitForEvent('close', { timeout: 30_000 });
-      for (const id of this.#processes()) process.kill(id, 'SIGKILL');
-      await ended;
+      await this.#browser.kill();
       this.#context = undefined;
       this.#page = undefined;
     } else if (kill === 'renderer') {
@@ -108,20 +100,6 @@ export class Phone {
       await this.page.close();
       this.#page = next;
     }
-  }
-
-  /** The browser itself: what it started ends with it. */
-  #processes(): number[] {
-    return fs.readdirSync('/proc').flatMap((id) => {
-      if (!/^\d+$/.test(id)) return [];
-      try {
-        const words = fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
-        const isOurs = words.includes(`--user-data-dir=${this.#profile}`);
-        return isOurs && !words.some((word) => word.startsWith('--type=')) ? [Number(id)] : [];
-      } catch {
-        return [];
-      }
-    });
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
@@ -152,6 +130,6 @@ export class Phone {
 
   async remove(): Promise<void> {
     await this.#context?.close();
-    fs.rmSync(this.#profile, { recursive: true, force: true });
+    await this.#browser.remove();
   }
 }

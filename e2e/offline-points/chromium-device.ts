@@ -1,52 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumArguments } from '../../release/pages/chromium-arguments.ts';
-import { testBrowserPath } from '../../release/pages/chromium.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { KillableChromium } from '../support/killable-chromium.ts';
 import { compiled, quietPage, type Device } from './device.ts';
 import { lookInPage } from './in-page.ts';
-
-type Running = { process: ChildProcess; context: BrowserContext };
-
-/** A browser of its own process, so that it can be killed; Playwright's own ends with its store. */
-async function start(profile: string): Promise<Running> {
-  const args = [
-    ...chromiumArguments,
-    '--headless',
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-  ];
-  const child = spawn(testBrowserPath(), args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stderr.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      const [, found] = /DevTools listening on (ws:\S+)/.exec(said) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`Chromium did not start: ${said}`)));
-  });
-  const browser = await chromium.connectOverCDP(address);
-  const [context] = browser.contexts();
-  if (context === undefined) throw new Error('Chromium has no context');
-  return { process: child, context };
-}
-
-async function end({ process: child }: Running): Promise<void> {
-  const exit = once(child, 'exit');
-  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  await exit;
-}
 
 /** Longest wait in ms for what a person would see. */
 const patience = 15_000;
 
 export async function startChromium(origin: string): Promise<Device> {
-  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-points-'));
-  let running = await start(profile);
+  const browser = new KillableChromium('field-sales-points');
+  // The window's own size, as no point is about one.
+  const start = (): Promise<BrowserContext> => browser.launch({ viewport: null });
+  let context = await start();
   let quiet: Page | undefined;
 
   async function ask<Result>(page: Page, work: string, value: unknown): Promise<Result> {
@@ -57,7 +21,7 @@ export async function startChromium(origin: string): Promise<Device> {
 
   async function quietly(): Promise<Page> {
     if (quiet === undefined) {
-      quiet = await running.context.newPage();
+      quiet = await context.newPage();
       await quiet.goto(origin + quietPage);
     }
     return quiet;
@@ -67,7 +31,7 @@ export async function startChromium(origin: string): Promise<Device> {
     name: 'Chromium',
     run: async (work, value) => ask(await quietly(), work.toString(), value),
     open: async () => {
-      const page = await running.context.newPage();
+      const page = await context.newPage();
       try {
         await page.goto(`${origin}/?employeeNumber=20231107`, { waitUntil: 'commit', timeout: patience });
       } catch {
@@ -84,13 +48,13 @@ export async function startChromium(origin: string): Promise<Device> {
       return { ...seen, isDrawn };
     },
     kill: async () => {
-      await end(running);
+      await browser.kill();
       quiet = undefined;
-      running = await start(profile);
+      context = await start();
     },
     limit: async (bytes) => {
       const page = await quietly();
-      const session = await running.context.newCDPSession(page);
+      const session = await context.newCDPSession(page);
       if (bytes === undefined) await session.send('Storage.overrideQuotaForOrigin', { origin });
       else {
         const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
@@ -101,8 +65,7 @@ export async function startChromium(origin: string): Promise<Device> {
       await session.detach();
     },
     discard: async () => {
-      await end(running);
-      fs.rmSync(profile, { recursive: true, force: true });
+      await browser.remove();
     },
   };
 }

@@ -8,6 +8,7 @@ import { Capabilities, WebDriver } from 'selenium-webdriver';
 import { Executor, HttpClient, type Request, type Response } from 'selenium-webdriver/http';
 import { hasWebkit } from '../../tooling/commands/install-webkit.ts';
 import { freePort } from '../../server/test/free-port.ts';
+import { killGroup, runningProcesses } from '../support/processes.ts';
 import { settings } from '../support/settings.ts';
 
 type Engine = {
@@ -135,33 +136,12 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the driver ended before it answered');
 }
 
-/** Ends the driver and everything that it started, and waits: what still runs holds the files of the phone's next start. */
+/** Ends the driver and everything that it started, and waits for their end. */
 export async function endSession({ process: child }: Session): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const group = child.pid;
   const exit = once(child, 'exit');
-  process.kill(-group, 'SIGKILL');
+  await killGroup(child.pid);
   await exit;
-  while (runningProcesses().some((one) => one.group === group)) await setTimeout(10);
-}
-
-type RunningProcess = { id: number; command: string; parent: number; group: number };
-
-function runningProcesses(): readonly RunningProcess[] {
-  return fs
-    .readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .flatMap((entry) => {
-      try {
-        const [, command = '', state, parent, group] =
-          /^\d+ \((.*)\) (\S) (\d+) (\d+)/.exec(fs.readFileSync(`/proc/${entry}/stat`, 'utf8')) ?? [];
-        // One that has ended holds nothing, whether or not its parent has asked for it.
-        if (state === 'Z') return [];
-        return [{ id: Number(entry), command, parent: Number(parent), group: Number(group) }];
-      } catch {
-        return [];
-      }
-    });
 }
 
 /** The processes below one, whose name is given. */
