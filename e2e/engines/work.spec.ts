@@ -12,17 +12,19 @@ import {
 } from '../support/chat.ts';
 import { expect, test } from '../support/engine-test.ts';
 import {
-  choose,
-  confirmNotice,
   countStored,
-  draftNotice,
   freshStore,
   freshSurvey,
+  readPrices,
+  registerByCall,
+} from '../support/stored-surveys.ts';
+import {
+  choose,
+  confirmNotice,
+  draftNotice,
   heading,
   notice,
   photo,
-  readPrices,
-  registerByCall,
   saveButton,
   smallPhoto,
   stand,

@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
 import { drawPhoto } from '../support/photos.ts';
 import {
-  choose,
-  confirmNotice,
   countCollected,
   countStored,
-  draftNotice,
   freshSurvey,
+  readPrices,
+  registerByCall,
+  registerPricesByCall,
+} from '../support/stored-surveys.ts';
+import {
+  choose,
+  confirmNotice,
+  draftNotice,
   heading,
   killAndReopen,
   notice,
   photo,
-  readPrices,
-  registerByCall,
-  registerPricesByCall,
   saveButton,
   scrollTo,
   shownWidths,

@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '../support/inspect.ts';
 import {
-  choose,
-  confirmNotice,
   countStored,
   freshStore,
   freshSurvey,
-  heading,
-  notice,
-  photo,
   priceRecordId,
   readPrices,
   registerByCall,
   registeredId,
+} from '../support/stored-surveys.ts';
+import {
+  choose,
+  confirmNotice,
+  heading,
+  notice,
+  photo,
   saveButton,
   scrollTo,
   smallPhoto,

@@ -1,4 +1,5 @@
-import { draftNotice, freshSurvey, stand } from '../support/survey-forms.ts';
+import { freshSurvey } from '../support/stored-surveys.ts';
+import { draftNotice, stand } from '../support/survey-forms.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Another of the page's transactions goes on and on: what the form writes waits behind it, and ends with the page. */

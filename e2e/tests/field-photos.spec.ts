@@ -1,11 +1,10 @@
 import { drawPhoto, flatPng, look, sentFiles, withOrientation, type PhotoFile } from '../support/photos.ts';
+import { countStored, freshSurvey } from '../support/stored-surveys.ts';
 import {
   choose,
   chooser,
   confirmNotice,
-  countStored,
   draftNotice,
-  freshSurvey,
   notice,
   photo,
   saveButton,

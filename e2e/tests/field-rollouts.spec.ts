@@ -6,19 +6,17 @@ import { isAmong } from '../../server/rollouts/rollout.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import type { ScriptChange } from '../support/versions.ts';
 import { isOwnProduct } from '../support/product.ts';
+import { countStored, freshSurvey, type Survey } from '../support/stored-surveys.ts';
 import {
   choose,
   confirmNotice,
-  countStored,
   draftNotice,
-  freshSurvey,
   photo,
   saveButton,
   scrollTo,
   shownWidths,
   smallPhoto,
   stand,
-  type Survey,
   untilInDraft,
 } from '../support/survey-forms.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,14 +1,7 @@
 import { Line } from '../support/line.ts';
 import { drawPhoto } from '../support/photos.ts';
-import {
-  choose,
-  confirmNotice,
-  countCollected,
-  countStored,
-  freshSurvey,
-  photo,
-  saveButton,
-} from '../support/survey-forms.ts';
+import { countCollected, countStored, freshSurvey } from '../support/stored-surveys.ts';
+import { choose, confirmNotice, photo, saveButton } from '../support/survey-forms.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const bytesPerSecond = 2_000_000;

@@ -1,9 +1,8 @@
+import { countStored, freshSurvey } from '../support/stored-surveys.ts';
 import {
   choose,
   confirmNotice,
-  countStored,
   draftNotice,
-  freshSurvey,
   heading,
   photo,
   saveButton,

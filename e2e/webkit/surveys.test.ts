@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Line } from '../support/line.ts';
-import { countCollected, countStored, freshSurvey } from '../support/survey-forms.ts';
+import { countCollected, countStored, freshSurvey } from '../support/stored-surveys.ts';
 import type { Phone } from './phone.ts';
 import { inEachEngine, test } from './phones.ts';
 import { takePictures } from './pictures.ts';
