@@ -1,81 +1,23 @@
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { installLocks } from '../test/fake-locks.ts';
-import { installPageRequests } from '../test/page-requests.ts';
+import {
+  answer,
+  answerHealth,
+  employeeNumber,
+  got,
+  keysLeft,
+  photo,
+  setUpSending,
+  type Answer,
+  withPhoto,
+  work,
+} from '../test/sending.ts';
 import { pauseAfter, pauses } from './keep-sending.ts';
 import { isSavedSince } from './saved-since.ts';
-import { sendKept, sendWaiting } from './send-waiting.ts';
-import { leaseTime, takeLock } from './tab-lock.ts';
-import { keepWaiting, readWaiting, readWaitingPhotos, removeWaiting } from './waiting-database.ts';
-import { listenToWaiting, tellWaiting, type WaitingNews } from './waiting-news.ts';
-import type { FormCall, DevicePhoto, WaitingWork } from './waiting-work.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { leaseTime } from './tab-lock.ts';
+import { keepWaiting, readWaiting, readWaitingPhotos } from './waiting-database.ts';
+import { listenToWaiting, type WaitingNews } from './waiting-news.ts';
 
-const employeeNumber = '20231107';
-const server = setupServer();
-/** What arrived: the key and the first photo's name of each call. */
-const got: string[] = [];
-
-installPageRequests();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-beforeEach(() => {
-  window.history.replaceState(null, '', `/?employeeNumber=${employeeNumber}`);
-  got.length = 0;
-  answerHealth(true);
-});
-afterEach(async () => {
-  server.resetHandlers();
-  await removeWaiting(await readWaiting(employeeNumber));
-});
-
-function answerHealth(isThere: boolean): void {
-  server.use(http.get('*/healthz', () => (isThere ? HttpResponse.text('ok') : HttpResponse.error())));
-}
-
-type Answer = { status?: number; body?: string; isCut?: boolean };
-
-/** Answers the calls under `path` in turn; the last answer goes on. */
-function answer(path: string, ...answers: readonly Answer[]): void {
-  let count = 0;
-  server.use(
-    http.post(`*${path}`, async ({ request }) => {
-      const form = await request.formData();
-      const [file] = form.getAll('files');
-      const photo = file instanceof File ? ` ${file.name} ${file.size}` : '';
-      got.push(`${request.headers.get('idempotency-key')}${photo}`);
-      const { status = 200, body = 'OK', isCut = false } = answers[count] ?? answers.at(-1) ?? {};
-      count += 1;
-      return isCut ? HttpResponse.error() : new HttpResponse(body, { status });
-    }),
-  );
-}
-
-type Kept = Omit<WaitingWork, 'writtenAt' | 'call'> & { readonly call: FormCall };
-
-function work(key: string, values: Partial<Kept> = {}): Kept {
-  return {
-    key,
-    employeeNumber,
-    subject: key,
-    lane: key,
-    call: { method: 'POST', path: '/api/a', parts: [['info', '[1]']], photoKeys: [] },
-    content: { name: key },
-    state: 'waiting',
-    ...values,
-  };
-}
-
-function photo(key: string): DevicePhoto {
-  return { key, name: `${key}.jpg`, type: 'image/jpeg', bytes: new Uint8Array([0xff, 0xd8, 0xff]).buffer };
-}
-
-function withPhoto(key: string, photoKey: string): Kept {
-  return work(key, { call: { ...work(key).call, photoKeys: [photoKey] } });
-}
-
-async function keysLeft(): Promise<string[]> {
-  return (await readWaiting(employeeNumber)).map(({ key, state }) => `${key} ${state}`);
-}
+setUpSending();
 
 test('OFF-27 FLD-10 a survey that has gone out is known as saved, whatever screen was open; one that has not is not', async () => {
   answer('/api/a', { status: 400 }, {});
@@ -84,66 +26,6 @@ test('OFF-27 FLD-10 a survey that has gone out is known as saved, whatever scree
   const before = Date.now() - 1;
   await sendWaiting(employeeNumber);
   expect([isSavedSince('k1', before), isSavedSince('k2', before)]).toEqual([false, true]);
-});
-
-describe.each(['Web Locks', 'what stands in for them'])('with %s', (kind) => {
-  let takeAway: () => void = () => undefined;
-  beforeEach(() => {
-    if (kind === 'Web Locks') takeAway = installLocks();
-  });
-  afterEach(() => takeAway());
-
-  test('OFF-32 a lock is one page’s at a time, and the next one’s when it was released', async () => {
-    const release = await takeLock('a');
-    expect(await takeLock('a')).toBeNull();
-    expect(await takeLock('b')).not.toBeNull();
-    await release?.();
-    expect(await takeLock('a')).not.toBeNull();
-  });
-
-  test('OFF-32 two tabs that send at once send each write once', async () => {
-    answer('/api/a', {});
-    await keepWaiting(work('k1'), []);
-    await keepWaiting(work('k2'), []);
-    await Promise.all([sendWaiting(employeeNumber), sendWaiting(employeeNumber)]);
-    while ((await keysLeft()).length > 0) await sendWaiting(employeeNumber);
-    expect(got).toEqual(['k1', 'k2']);
-  });
-
-  test('OFF-28 OFF-34 what was kept when a pass had looked for the last time goes out as soon as that one rests', async () => {
-    answer('/api/a', {});
-    const release = await takeLock(`of ${employeeNumber}`);
-    await keepWaiting(work('k1'), []);
-    const sent = sendKept(employeeNumber);
-    // It asks after the other one has.
-    expect(await sendWaiting(employeeNumber)).toBe('left');
-    expect(got).toEqual([]);
-    await release?.();
-    tellWaiting({ type: 'rested' });
-    await sent;
-    expect(got).toEqual(['k1']);
-  });
-
-  test('OFF-26 what an open form holds back stays, and the rest goes; let go, it goes as it was', async () => {
-    answer('/api/a', {});
-    await keepWaiting(work('k1'), []);
-    await keepWaiting(work('k2'), []);
-    const release = await takeLock('k1');
-    expect(await sendWaiting(employeeNumber)).toBe('left');
-    expect(got).toEqual(['k2']);
-    await release?.();
-    while ((await keysLeft()).length > 0) await sendWaiting(employeeNumber);
-    expect(got).toEqual(['k2', 'k1']);
-  });
-});
-
-test('OFF-32 where no lock ends with its page, the lease of a page that is gone runs out', async () => {
-  jest.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => undefined, 0));
-  expect(await takeLock('c')).not.toBeNull();
-  expect(await takeLock('c')).toBeNull();
-  const { now } = Date;
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + leaseTime);
-  expect(await takeLock('c')).not.toBeNull();
 });
 
 test('OFF-27 OFF-28 it goes in the order of writing, with key and photos, and is gone from the device', async () => {
