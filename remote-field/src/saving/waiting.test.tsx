@@ -1,17 +1,22 @@
 import { outsideAct } from '@field-sales/shared/test/outside-act';
-import { cardNamed } from '@field-sales/shared/test/card-named';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { noteSaved } from '@field-sales/shared/waiting/saved-since';
 import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
 import { removeWaiting, readWaiting } from '@field-sales/shared/waiting/waiting-database';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { repeatDelay } from '@field-sales/shared/http/lost-answer';
-import { calls, employeeNumber, server } from '../test/field-app.tsx';
+import { employeeNumber, server } from '../test/field-app.tsx';
+import {
+  keepRegister,
+  kept,
+  ofDevice,
+  ownCard,
+  save,
+  silenceServer,
+  waitingBar,
+} from '../test/kept-register.ts';
 import { fillRegister, reopenRegister } from '../test/own-register.ts';
 import { jpegFile } from '../test/photo-platform.ts';
-import { skipWait } from '../test/skip-wait.ts';
 import {
   addPhotos,
   confirmAndLeave,
@@ -22,43 +27,8 @@ import {
   user,
 } from '../test/survey-app.ts';
 import type { SaveAnswer } from '../test/survey-factory.ts';
-import { storeUnsent, readUnsent } from './unsent-database.ts';
 
 setUpFormTests();
-
-/** Asks the device; the list may draw meanwhile. */
-async function ofDevice<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  const answers: T[] = [];
-  await outsideAct(async () => answers.push(await ask()));
-  return answers[0];
-}
-
-/** What the device keeps. */
-async function kept() {
-  return (await ofDevice(() => readUnsent(employeeNumber))) ?? [];
-}
-
-/** Presses Save, and does not wait for the second try. */
-async function save(): Promise<void> {
-  skipWait(repeatDelay, 1);
-  await user.click(saveButton());
-}
-
-function silenceServer(): void {
-  server.use(http.get('*/healthz', () => HttpResponse.error()));
-}
-
-/** A register form that is saved without a network. */
-async function keepRegister(...answers: readonly SaveAnswer[]) {
-  const got = await fillRegister({ isCut: true }, { isCut: true }, ...answers);
-  silenceServer();
-  await user.click(screen.getByRole('button', { name: '매대 수량 하나 늘리기' }));
-  await save();
-  return got;
-}
-
-const waitingBar = () => screen.findByRole('button', { name: '보낼 기록 1건 · 연결되면 자동 전송' });
-const ownCard = () => screen.findByRole('link', { name: cardNamed('왕교자 1+1') });
 
 test('OFF-23 OFF-24 OFF-25 a save without a network is no failure: it is kept with its key, and its card and the bar say so', async () => {
   const got = await keepRegister();
@@ -186,9 +156,9 @@ test('OFF-26 an open form holds back what waits, and lets it go when it is left'
   await user.click(screen.getByRole('button', { name: '뒤로' }));
   await ownCard();
   await waitFor(async () => {
-    const release = await takeLock(key);
-    expect(release).not.toBeNull();
-    await release?.();
+    const end = await takeLock(key);
+    expect(end).not.toBeNull();
+    await end?.();
   });
   expect(await kept()).toEqual([record]);
 });
@@ -235,71 +205,4 @@ test('OFF-33 killed when its save was just kept, it is opened as what waits, and
   await screen.findByText('매대 정보 1');
   expect(screen.queryByText('작성하던 내용을 불러왔습니다.')).not.toBeInTheDocument();
   await expectOnDevice({ drafts: 0, unsent: 1 });
-});
-
-test('OFF-25 OFF-27 while it goes out the bar counts it and its card opens nothing; then the card is 등록중 and the list is asked for again', async () => {
-  await keepRegister();
-  await confirmAndLeave('기기에 저장됨');
-  await waitingBar();
-  const works = (await ofDevice(() => readWaiting(employeeNumber))) ?? [];
-  const key = works[0]?.key ?? '';
-  act(() => tellWaiting({ type: 'sending', key, number: 1, all: 1, share: 0.5 }));
-  expect(await screen.findByRole('button', { name: '기록을 보내는 중입니다. 1/1' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: cardNamed('왕교자 1+1') }));
-  await confirmDialog('알림');
-  calls.length = 0;
-  await outsideAct(() => removeWaiting(works));
-  act(() => {
-    tellWaiting({ type: 'sent', key });
-    tellWaiting({ type: 'rested' });
-  });
-  await waitFor(() => expect(screen.queryByRole('button', { name: /기록/ })).toBeNull());
-  expect(await screen.findByText('등록중')).toBeVisible();
-  await waitFor(() => expect(calls).toEqual(['GET /api/field-info/sc']));
-});
-
-test('OFF-25 OFF-29 the sheet: refused ones say why, what waits has a bin, and what is unsent comes first', async () => {
-  await keepRegister();
-  await confirmAndLeave('기기에 저장됨');
-  const [record] = await kept();
-  if (record === undefined) throw new Error('one is kept');
-  await user.click(await waitingBar());
-  const waitingSheet = await screen.findByRole('dialog', { name: '전송 대기' });
-  expect(within(waitingSheet).queryByRole('button', { name: '다시 보내기' })).toBeNull();
-  const refused = { ...record, idempotencyKey: 'r1', assignmentId: 'E9', state: 'refused' } as const;
-  await outsideAct(() => storeUnsent(refused, 'none', []));
-  act(() => tellWaiting({ type: 'changed' }));
-  const sheet = await screen.findByRole('dialog', { name: '전송하지 못한 기록' });
-  expect(within(sheet).getByRole('heading', { name: '전송 대기 1' })).toBeVisible();
-  const [first, second] = within(sheet).getAllByRole('listitem');
-  expect(first).toHaveTextContent('현장 정보 등록에 실패했습니다. 잠시 후 다시 시도해 주세요.다시 보내기');
-  expect(second).not.toHaveTextContent('다시 보내기');
-  const bar = screen.getByRole('button', { name: /전송하지 못한 기록 1건/, hidden: true });
-  expect(bar).toHaveTextContent('전송하지 못한 기록 1건전송 대기1');
-
-  // Sent by hand without the network it waits as well.
-  server.use(http.post('*/api/field-info/sc/E1', () => HttpResponse.error()));
-  await user.click(within(sheet).getByRole('button', { name: '다시 보내기' }));
-  await confirmDialog('기기에 저장됨');
-  expect((await kept()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
-});
-
-test('OFF-25 what goes out while the sheet is open stays in it as 등록완료 until it is closed', async () => {
-  await keepRegister();
-  await confirmAndLeave('기기에 저장됨');
-  const works = (await ofDevice(() => readWaiting(employeeNumber))) ?? [];
-  const key = works[0]?.key ?? '';
-  await user.click(await waitingBar());
-  const sheet = await screen.findByRole('dialog', { name: '전송 대기' });
-  act(() => tellWaiting({ type: 'sending', key, number: 1, all: 1, share: 0.5 }));
-  expect(within(sheet).getByRole('listitem')).toHaveTextContent('50%');
-  await outsideAct(() => removeWaiting(works));
-  act(() => {
-    tellWaiting({ type: 'sent', key });
-    tellWaiting({ type: 'rested' });
-  });
-  expect(await within(sheet).findByText('등록완료')).toBeVisible();
-  expect(within(sheet).queryByRole('button', { name: '삭제' })).toBeNull();
-  await user.click(within(sheet).getByRole('button', { name: '닫기' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
