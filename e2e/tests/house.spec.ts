@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
-import { answerEvents } from '../support/event-answers.ts';
 import { sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
+import { heading } from '../support/survey-forms.ts';
 import { answer, expect, offlineBar, test } from '../support/test.ts';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 const screens = [
   ['/event-management', '행사 관리'],
@@ -167,30 +164,6 @@ test('MF-02 there is one React, one router and one server cache in the page, wha
   expect(copies('Minified React error #')).toBeLessThanOrEqual(1);
 });
 
-test('SH-43 Back on a deep link leads to the parent, and to the home menu from there', async ({
-  page,
-  open,
-}) => {
-  await open('/field-info-details');
-  await page.getByRole('button', { name: '뒤로' }).click();
-  await expect(heading(page, '현장 관리')).toBeVisible();
-  await page.getByRole('button', { name: '뒤로' }).click();
-  await expect(heading(page, '현장 영업')).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('employeeNumber')).toBe(sampleEmployee);
-});
-
-test('SH-42 Back closes an open dialog first and stays on the screen', async ({ page, open }) => {
-  await answer(page, '/api/promotions', []);
-  await open('/');
-  await page.getByRole('link', { name: '행사 관리' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(heading(page, '행사 관리')).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, '현장 영업')).toBeVisible();
-});
-
 test('SH-38 SH-44 while the device is offline a bar says so, reads wait and run when it is back', async ({
   page,
   open,
@@ -244,21 +217,6 @@ test('SH-45 when the employee number changes nothing of the one before is shown'
   await expect(page.getByText('방 A')).toBeHidden();
 });
 
-test('HOME-03 FLD-02 showing the home menu forgets which row of field management was used last', async ({
-  page,
-  open,
-}) => {
-  await open('/field-management');
-  await page.getByText('타사 현장 정보').click();
-  await expect(heading(page, '타사 현장 정보')).toBeVisible();
-  await page.getByRole('button', { name: '뒤로' }).click();
-  await expect(page.getByText('최근 사용')).toBeVisible();
-  await page.getByRole('button', { name: '뒤로' }).click();
-  await page.getByRole('link', { name: '현장 관리' }).click();
-  await expect(heading(page, '현장 관리')).toBeVisible();
-  await expect(page.getByText('최근 사용')).toBeHidden();
-});
-
 test('MF-07 a screen that throws while it is drawn ends in its panel, and a retry brings it back', async ({
   page,
   open,
@@ -278,26 +236,4 @@ test('MF-07 a screen that throws while it is drawn ends in its panel, and a retr
   await page.getByRole('button', { name: '다시 시도' }).click();
   await expect(heading(page, '행사 관리')).toBeVisible();
   await expect(page.getByText('화면을 불러오지 못했습니다')).toBeHidden();
-});
-
-test('EVT-16 from a survey form and back to it by the register button, the form is open once', async ({
-  page,
-  open,
-}) => {
-  await answerEvents(page);
-  await answer(page, '/api/field-info/sc/S1', [
-    { promotionname: '김장철 기획전', fieldinfocollectid: 'F1', promotionid: 'P1', isexternalnotice: true },
-  ]);
-  await answer(page, '/api/field-info/sc', []);
-  await open('/field-sc');
-  await page.evaluate(() => history.length);
-  await open('/field-sc/S1');
-  const length = await page.evaluate(() => history.length);
-  await page.getByRole('button', { name: '행사 상세 보기' }).click();
-  await expect(page).toHaveURL(/\/event-management-detail\/F1\/S1\/P1\?/);
-  await page.getByRole('button', { name: '현장 정보 등록' }).click();
-  await expect(page).toHaveURL(/\/field-sc\/S1\?/);
-  expect(await page.evaluate(() => history.length)).toBe(length + 1);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/field-sc\?/);
 });
