@@ -13,7 +13,7 @@ import { startCluster } from '../api/src/test/cluster.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { fillRooms } from './fill-rooms.ts';
 import { openPhones, type Phone } from './phones.ts';
-import { migrate, start, usageOf } from './processes.ts';
+import { migrate, start, stop, usageOf } from './processes.ts';
 
 const streams = 5000;
 const inRoom = 1500;
@@ -92,10 +92,6 @@ async function ofBare(bytes: number): Promise<Told> {
   for (const phone of phones) phone.close();
   await stop([child]);
   return told;
-}
-
-async function stop(processes: readonly ChildProcess[]): Promise<void> {
-  for (const child of processes) if (child.kill('SIGTERM')) await once(child, 'exit');
 }
 
 async function startNats() {

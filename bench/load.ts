@@ -11,7 +11,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { startCluster } from '../api/src/test/cluster.ts';
-import { usageOf } from './processes.ts';
+import { untilReady, usageOf } from './processes.ts';
 import { measureStreams } from './streams.ts';
 import { projectFolder } from '../server/project.ts';
 import { readRemotePorts, readSettings, variableOf } from '../server/settings/settings.ts';
@@ -45,11 +45,7 @@ async function start(folder: string, args: string[], env: NodeJS.ProcessEnv): Pr
   cleanUp.unshift(async () => {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
   });
-  await Promise.race([
-    once(child, 'message'),
-    once(child.stdout ?? child, 'data'),
-    once(child, 'exit').then(() => Promise.reject(new Error(`${args.join(' ')} stopped`))),
-  ]);
+  await untilReady(child, args);
   return child;
 }
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { startCluster } from '../api/src/test/cluster.ts';
 import { fillRooms } from './fill-rooms.ts';
 import { median, type Measured, type Row } from './measured.ts';
-import { migrate, start, type Server } from './processes.ts';
+import { migrate, start, stop, type Server } from './processes.ts';
 
 const seconds = 5;
 const rounds = 3;
@@ -91,9 +91,7 @@ export async function benchMessages(): Promise<Measured> {
     for (const senders of [10, 50]) rows.push(await compare(api, bare, senders, ids));
     return { rows, budgets: [] };
   } finally {
-    for (const child of children) {
-      if (child.kill('SIGTERM')) await once(child, 'exit');
-    }
+    await stop(children);
     await cluster.stop();
   }
 }

@@ -17,11 +17,21 @@ export async function start(env: NodeJS.ProcessEnv, ...args: string[]): Promise<
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, API_PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  await untilReady(child, args);
+  return { port, child };
+}
+
+/** Waits until a process has sent a message or printed something; one that ends instead is a failure. */
+export async function untilReady(child: ChildProcess, args: readonly string[]): Promise<void> {
   await Promise.race([
     once(child, 'message'),
+    once(child.stdout ?? child, 'data'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${args.join(' ')} stopped`))),
   ]);
-  return { port, child };
+}
+
+export async function stop(processes: readonly ChildProcess[]): Promise<void> {
+  for (const child of processes) if (child.kill('SIGTERM')) await once(child, 'exit');
 }
 
 export async function migrate(env: NodeJS.ProcessEnv): Promise<void> {

@@ -13,7 +13,7 @@ import { growData } from '../api/src/test/grown-data.ts';
 import { readsOf } from '../api/src/test/reads.ts';
 import { recordStatements } from '../api/src/test/recorded-statements.ts';
 import { median, type Measured, type Row } from './measured.ts';
-import { migrate, start, usageOf, type Server } from './processes.ts';
+import { migrate, start, stop, usageOf, type Server } from './processes.ts';
 
 /** A read of the API: what it asks the database, in order, and what it answers. */
 export type RecordedRead = {
@@ -130,9 +130,7 @@ async function compareAll(address: string, reads: readonly RecordedRead[]): Prom
     for (const read of reads) rows.push(await compare(api, bare, read));
     return rows;
   } finally {
-    for (const child of children) {
-      if (child.kill('SIGTERM')) await once(child, 'exit');
-    }
+    await stop(children);
     fs.rmSync(folder, { recursive: true });
   }
 }

@@ -15,7 +15,7 @@ import { projectFolder } from '../server/project.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { Balancer } from './balancer.ts';
 import { fillRooms } from './fill-rooms.ts';
-import { migrate } from './processes.ts';
+import { migrate, untilReady } from './processes.ts';
 import { call, OpenPhone, sendSlowly, type Interruption, type Place } from './rolling-callers.ts';
 
 const uploaders = 200;
@@ -50,11 +50,7 @@ async function start(balancer: Balancer, args: readonly string[], env: NodeJS.Pr
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   child.stdout?.on('data', () => undefined);
-  const isReady = Promise.race([once(child, 'message'), once(child.stdout ?? child, 'data')]);
-  await Promise.race([
-    isReady,
-    once(child, 'exit').then(() => Promise.reject(new Error(`${args.join(' ')} stopped`))),
-  ]);
+  await untilReady(child, args);
   balancer.add(port);
   return { child, port };
 }
