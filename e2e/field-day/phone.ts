@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { KillableChromium } from '../support/killable-chromium.ts';
+import { crash, goToScreen } from '../support/page-life.ts';
 import type { Kill } from './day-plan.ts';
 
 /** How long, in ms, a tap or a look may take. */
@@ -90,10 +91,7 @@ export class Phone {
       this.#context = undefined;
       this.#page = undefined;
     } else if (kill === 'renderer') {
-      const crashed = this.page.waitForEvent('crash', { timeout: 30_000 });
-      const session = await context.newCDPSession(this.page);
-      session.send('Page.crash').catch(() => undefined);
-      await crashed;
+      await crash(this.page);
     } else {
       // The context's last page would take the browser along.
       const next = await context.newPage();
@@ -115,11 +113,7 @@ export class Phone {
 
   /** Another screen of the app that is open, as one of its links leads to it. */
   async goTo(address: string): Promise<void> {
-    await this.page.evaluate((to) => {
-      const state = { idx: history.length, key: to, usr: null };
-      history.pushState(state, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate', { state }));
-    }, `${address}?employeeNumber=${this.#employeeNumber}`);
+    await goToScreen(this.page, `${address}?employeeNumber=${this.#employeeNumber}`);
   }
 
   /** The home menu, and the screen before it is gone: what is looked for next is not found in that one. */

@@ -3,6 +3,7 @@ import { picture } from './foreign-picture.ts';
 import { allScreens, expectLoaded } from './foreign-screens.ts';
 import { expectAllSent, send } from './chat.ts';
 import type { ForeignBackend } from './foreign-backend.ts';
+import { goToScreen } from './page-life.ts';
 import { choose, photo, saveButton, stand } from './survey-forms.ts';
 
 /** A photo that is sent as it is; it needs no page to draw it. */
@@ -12,22 +13,10 @@ export const plainPhoto = {
   buffer: Buffer.from(picture(10).data),
 };
 
-/** Opens another screen of the page that is open, as a link of the product does. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(
-    (address) => {
-      const state = { idx: history.length, key: address, usr: null };
-      history.pushState(state, '', address);
-      window.dispatchEvent(new PopStateEvent('popstate', { state }));
-    },
-    path + new URL(page.url()).search,
-  );
-}
-
 /** Every screen of the route table, one after the other in the page that is open. */
 export async function walkEveryScreen(page: Page): Promise<void> {
   for (const screen of allScreens) {
-    await goTo(page, screen.path);
+    await goToScreen(page, screen.path + new URL(page.url()).search);
     await expectLoaded(page, screen);
     await expect(page.getByText('화면을 불러오지 못했습니다')).toHaveCount(0);
   }

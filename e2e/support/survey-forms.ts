@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { crash } from './page-life.ts';
 import { drawPhoto, type PhotoFile } from './photos.ts';
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -53,10 +54,7 @@ export async function scrollTo(page: Page, card: Locator): Promise<void> {
 export async function killAndReopen(page: Page): Promise<Page> {
   const url = page.url();
   const context = page.context();
-  const crashed = page.waitForEvent('crash');
-  const session = await context.newCDPSession(page);
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
+  await crash(page);
   const [next] = await Promise.all([context.newPage(), page.close()]);
   await next.goto(url, { waitUntil: 'domcontentloaded' });
   return next;

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Another screen of the app that is open, as one of its links leads to it. */
+export async function goToScreen(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const state = { idx: history.length, key: to, usr: null };
+    history.pushState(state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
+}
+
+/** Ends the page as the system does when it needs its memory. */
+export async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash', { timeout: 30_000 });
+  const session = await page.context().newCDPSession(page);
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
