@@ -22,13 +22,13 @@ import {
   choose,
   confirmNotice,
   draftNotice,
-  heading,
   notice,
   photo,
   saveButton,
   smallPhoto,
   stand,
 } from '../support/survey-forms.ts';
+import { heading } from '../support/test.ts';
 
 /** Picks the 15th of the month that the open calendar shows. */
 async function pickFifteenth(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ForeignBackend } from './foreign-backend.ts';
 import { ports } from './product.ts';
-import { expect, test as base } from './test.ts';
+import { expect, heading, test as base } from './test.ts';
 
 type WorkerFixtures = {
   /** The built product in front of a backend of somebody else, for all tests of a worker. */
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-export { expect };
+export { expect, heading };
 
 /** Answers how it is stopped. One that does not come up is stopped, too. */
 async function startHost(port: number, apiOrigin: string): Promise<() => Promise<void>> {
@@ -86,11 +86,6 @@ async function startHost(port: number, apiOrigin: string): Promise<() => Promise
     throw error;
   }
   return stop;
-}
-
-/** The screen's title. */
-export function heading(page: Page, name: string) {
-  return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
 /** Reads a dialog of one button and confirms it. */

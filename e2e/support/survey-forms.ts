@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { crash } from './page-life.ts';
 import { drawPhoto, type PhotoFile } from './photos.ts';
 
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const saveButton = (page: Page) => page.getByRole('button', { name: '저장' });
 export const stand = (page: Page, number: number) =>
   page.getByRole('region', { name: `매대 정보 ${number}` });

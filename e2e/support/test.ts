@@ -34,6 +34,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** The screen's title. */
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
 /** The bar of the screen that is shown; while a screen opens, the one before is still there, hidden. */
 export const offlineBar = (page: Page) =>
   page.getByRole('status').filter({ hasText: '오프라인 상태입니다. 연결되면 자동으로 다시 시도합니다.' });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from '../support/inspect.ts';
-import { answer, expect, test } from '../support/test.ts';
+import { answer, expect, heading, test } from '../support/test.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const body = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
 

@@ -12,7 +12,6 @@ import {
   choose,
   confirmNotice,
   draftNotice,
-  heading,
   killAndReopen,
   notice,
   photo,
@@ -22,7 +21,7 @@ import {
   smallPhoto,
   stand,
 } from '../support/survey-forms.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, heading, test } from '../support/test.ts';
 
 /** A step of filling a form, and how to see that it has been taken. */
 type Step = { readonly change: () => Promise<void>; readonly isThere: () => Promise<void> };

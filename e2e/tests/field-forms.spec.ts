@@ -12,7 +12,6 @@ import {
 import {
   choose,
   confirmNotice,
-  heading,
   notice,
   photo,
   saveButton,
@@ -20,7 +19,7 @@ import {
   smallPhoto,
   stand,
 } from '../support/survey-forms.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, heading, test } from '../support/test.ts';
 
 /** From the home menu to a list of field management. */
 async function openList(page: Page, row: string, title: string): Promise<void> {

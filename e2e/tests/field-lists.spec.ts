@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { setAside, survey, surveys } from '../support/field-answers.ts';
 import { expectAccessible, expectTouchTargets } from '../support/inspect.ts';
 import { sampleEmployee } from '../support/product.ts';
-import { answer, expect, offlineBar, test } from '../support/test.ts';
+import { answer, expect, heading, offlineBar, test } from '../support/test.ts';
 
 const lists = [
   ['own', '자사 현장 정보', '자사 현장 정보', '/field-sc', '/api/field-info/sc'],
@@ -10,8 +10,6 @@ const lists = [
   ['price', '시장 조사(가격)', '가격 조사', '/field-account', '/api/field-info/price'],
 ] as const;
 
-const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name, exact: true });
 const body = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const card = (page: Page, title: string) =>

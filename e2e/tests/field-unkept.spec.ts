@@ -3,14 +3,13 @@ import {
   choose,
   confirmNotice,
   draftNotice,
-  heading,
   photo,
   saveButton,
   smallPhoto,
   stand,
 } from '../support/survey-forms.ts';
 import { databaseThatRefuses, withoutDatabase } from '../support/storage-faults.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, heading, test } from '../support/test.ts';
 
 /** Every request to the database stays without an answer. */
 function databaseThatNeverAnswers(): void {

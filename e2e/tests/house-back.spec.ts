@@ -1,7 +1,6 @@
 import { answerEvents } from '../support/event-answers.ts';
 import { sampleEmployee } from '../support/product.ts';
-import { heading } from '../support/survey-forms.ts';
-import { answer, expect, test } from '../support/test.ts';
+import { answer, expect, heading, test } from '../support/test.ts';
 
 test('SH-43 Back on a deep link leads to the parent, and to the home menu from there', async ({
   page,

@@ -1,7 +1,6 @@
 import { sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
-import { heading } from '../support/survey-forms.ts';
-import { answer, expect, offlineBar, test } from '../support/test.ts';
+import { answer, expect, heading, offlineBar, test } from '../support/test.ts';
 
 const screens = [
   ['/event-management', '행사 관리'],

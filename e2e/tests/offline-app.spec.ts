@@ -5,7 +5,7 @@ import { Line } from '../support/line.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
-import { expect, goOffline, offlineBar, test as base } from '../support/test.ts';
+import { expect, goOffline, heading, offlineBar, test as base } from '../support/test.ts';
 
 /** A browser whose line to a product that is kept offline can be cut, and can fall silent. */
 const test = base.extend<{ line: Line }, { product: OwnProduct }>({
@@ -32,8 +32,6 @@ test.use({ serviceWorkers: 'allow' });
 const addressOf = (path: string) => `${path}?employeeNumber=${sampleEmployee}`;
 const drawn = (page: Page, version: string) =>
   page.locator(`[class*="${containerName('chat', version)}-"]`).first();
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 /** Waits until a worker answers for the page. */

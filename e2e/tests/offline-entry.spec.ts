@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { lazyParts } from '../support/lazy-parts.ts';
 import { addressesOf, remotes } from '../support/remotes.ts';
-import { expect, offlineBar, test } from '../support/test.ts';
+import { expect, heading, offlineBar, test } from '../support/test.ts';
 
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -3,14 +3,13 @@ import { untilKept } from '../support/generations.ts';
 import type { LineState } from '../support/line.ts';
 import { test } from '../support/line-test.ts';
 import { remotes } from '../support/remotes.ts';
-import { expect, offlineBar } from '../support/test.ts';
+import { expect, heading, offlineBar } from '../support/test.ts';
 
 /** What answers in the product's place while the device takes itself for online. */
 const strangers: readonly LineState[] = ['portal', 'bad gateway'];
 const chat = '현장 채팅';
 
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const loading = (page: Page) => page.getByRole('main').getByText('불러오는 중');
 
 async function expectWaiting(page: Page): Promise<void> {

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectTouchTargets } from '../support/inspect.ts';
-import { expect, test } from '../support/test.ts';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+import { expect, heading, test } from '../support/test.ts';
 
 test('SH-02 after a deployment of the host the home menu says so, and a reload brings it', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressesOf, type LoadStep } from '../support/remotes.ts';
-import { heading, saveButton } from '../support/survey-forms.ts';
-import { expect, test } from '../support/test.ts';
+import { saveButton } from '../support/survey-forms.ts';
+import { expect, heading, test } from '../support/test.ts';
 
 type Waiting = {
   title: string;
