@@ -1,4 +1,4 @@
-import { findStrangers, newRoomPath, openAs } from '../support/chat.ts';
+import { openAs, openNewRoom } from '../support/chat.ts';
 import { differences } from '../support/drawing.ts';
 import { expect, test } from '../support/engine-test.ts';
 import {
@@ -69,8 +69,7 @@ test('PHN-01 PHN-03 PHN-05 a room that does not exist yet is drawn with its dock
   open,
   request,
 }) => {
-  const { me, other } = await findStrangers(request);
-  await open(newRoomPath(other), me.employeeNumber);
+  const { other } = await openNewRoom({ open, request });
   const screen = { pattern: '', via: [], title: other.name, shows: 'textarea', hasDock: true };
   await expectWhole(page, screen);
   await page.setViewportSize(small);

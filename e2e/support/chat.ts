@@ -60,7 +60,7 @@ async function findMe(request: APIRequestContext, people: readonly Chatter[]): P
 }
 
 /** Two people who have no room yet: each test has its own, however often it runs. */
-export async function findStrangers(request: APIRequestContext, given?: Chatter): Promise<Pair> {
+async function findStrangers(request: APIRequestContext, given?: Chatter): Promise<Pair> {
   const people = await listColleagues(request);
   const me = given ?? (await findMe(request, people));
   for (;;) {
@@ -99,6 +99,13 @@ export async function openOwnRoom({ page, open, request }: Opening): Promise<Pai
   await open(roomPath(made.roomId), made.me.employeeNumber);
   await expect(log(page)).toBeVisible();
   return made;
+}
+
+/** The room of two people who have none yet, open as `me`: its first message makes it. */
+export async function openNewRoom({ open, request }: Omit<Opening, 'page'>): Promise<Pair> {
+  const pair = await findStrangers(request);
+  await open(newRoomPath(pair.other), pair.me.employeeNumber);
+  return pair;
 }
 
 export async function say(

@@ -2,12 +2,12 @@ import {
   drawSmall,
   expectAllSent,
   findByName,
-  findStrangers,
   log,
   messageBox,
   messagesIn,
   newRoomPath,
   openAs,
+  openNewRoom,
   pairRoomOf,
   pick,
   rowOf,
@@ -25,8 +25,7 @@ test('CHR-09 CHR-22 a new room is made once, though a text and photos race for i
   line,
   request,
 }) => {
-  const { me, other } = await findStrangers(request);
-  await open(newRoomPath(other), me.employeeNumber);
+  const { me, other } = await openNewRoom({ open, request });
   const creation = line.next(creationPath, 'unanswered');
   await send(page, '첫 글');
   await creation.happened;
@@ -52,8 +51,7 @@ for (const { fault, creations } of unheard) {
     line,
     request,
   }) => {
-    const { me, other } = await findStrangers(request);
-    await open(newRoomPath(other), me.employeeNumber);
+    const { me, other } = await openNewRoom({ open, request });
     const creation = line.next(creationPath, fault);
     await send(page, '첫 글');
     await creation.happened;
@@ -79,8 +77,7 @@ test('CHR-09 API-08 two people who write their first words at once write them in
   browser,
   request,
 }) => {
-  const { me, other } = await findStrangers(request);
-  await open(newRoomPath(other), me.employeeNumber);
+  const { me, other } = await openNewRoom({ open, request });
   const there = await openAs(browser, other, newRoomPath(me));
   await messageBox(page).fill('제가 먼저');
   await messageBox(there).fill('저도 먼저');
@@ -104,8 +101,7 @@ test('CHC-07 CHR-09 a new room whose making was never answered takes its first m
   line,
   request,
 }) => {
-  const { me, other } = await findStrangers(request);
-  await open(newRoomPath(other), me.employeeNumber);
+  const { me, other } = await openNewRoom({ open, request });
   const creation = line.next(creationPath, 'unanswered');
   await send(page, '첫 글');
   await creation.happened;

@@ -1,13 +1,12 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import {
   expectAllSent,
-  findStrangers,
   log,
   makeRoom,
   messageBox,
   messagesIn,
-  newRoomPath,
   openAs,
+  openNewRoom,
   roomPath,
   rowOf,
   say,
@@ -38,8 +37,7 @@ test('CHR-09 CHR-22 CHR-12 two people talk: the room is made with the first mess
   browser,
   request,
 }) => {
-  const { me, other } = await findStrangers(request);
-  await open(newRoomPath(other), me.employeeNumber);
+  const { other } = await openNewRoom({ open, request });
   await send(page, '안녕하세요');
   await expect(page).toHaveURL(/\/chatter-room\/\d+\/2\//);
   await expect(log(page).getByText('안녕하세요')).toHaveCount(1);
