@@ -1,5 +1,5 @@
 /** `npm run abort -- chat`: ends a rollout; everybody has the live version again. */
-import { appArgument, printChange, runCommand } from '../command.ts';
+import { appArgument, printChange, runCommand } from '../run-command.ts';
 import { abort } from '../../server/registry/abort.ts';
 import { readSurroundings } from '../surroundings.ts';
 

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { projectFolder } from '../../server/project.ts';
-import { runCommand } from '../command.ts';
+import { runCommand } from '../run-command.ts';
 import { keptReleaseFile, packRelease } from '../kept-release.ts';
 
 await runCommand(async () => {

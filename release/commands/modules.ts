@@ -2,7 +2,7 @@
  * `npm run modules [-- --mermaid]`: which app of which version gives and takes which shared module in the running product,
  * at HOST_ORIGIN, or on this machine's HOST_PORT. It fails where something does not fit.
  */
-import { runCommand } from '../command.ts';
+import { runCommand } from '../run-command.ts';
 import { screenProblems } from '../declaration-fit.ts';
 import { hostFitProblems } from '../host-fit.ts';
 import { drawModules, mermaidOfModules } from '../module-graph.ts';

@@ -2,7 +2,8 @@
 import { previewHours } from '../../server/previews/preview-links.ts';
 import { Refusal } from '../../server/registry/refusal.ts';
 import { readSettings } from '../../server/settings/settings.ts';
-import { appArgument, readOptions, runCommand } from '../command.ts';
+import { readOptions } from '../command-options.ts';
+import { appArgument, runCommand } from '../run-command.ts';
 import { leavingAddress, previewLink } from '../preview.ts';
 import { readSigning, readSurroundings } from '../surroundings.ts';
 

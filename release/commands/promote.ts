@@ -3,7 +3,8 @@
  * `--percent 5`, `--branch 강남` or `--employee 20231107` for these employees alone, with `--percent 5,25,100 --each 60` for more of
  * them every hour; with `--force "why"` if it does not fit.
  */
-import { appArgument, printChange, readOptions, runCommand } from '../command.ts';
+import { readOptions } from '../command-options.ts';
+import { appArgument, printChange, runCommand } from '../run-command.ts';
 import { promote } from '../promote.ts';
 import { Refusal } from '../../server/registry/refusal.ts';
 import { readSurroundings } from '../surroundings.ts';

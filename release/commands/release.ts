@@ -9,7 +9,7 @@ import {
   projectFolder,
   scriptArguments,
 } from '../../server/project.ts';
-import { appArgument, runCommand } from '../command.ts';
+import { appArgument, runCommand } from '../run-command.ts';
 import { cleanCommit } from '../commit.ts';
 import { componentsOf, lockIntegrity } from '../components.ts';
 import { Refusal } from '../../server/registry/refusal.ts';

@@ -1,5 +1,6 @@
 /** `npm run rollback -- chat [version]`: back to what the last promotion replaced, or to a version by its name. */
-import { appArgument, printChange, readOptions, runCommand } from '../command.ts';
+import { readOptions } from '../command-options.ts';
+import { appArgument, printChange, runCommand } from '../run-command.ts';
 import { promote } from '../promote.ts';
 import { rollback } from '../rollback.ts';
 import { readSurroundings } from '../surroundings.ts';

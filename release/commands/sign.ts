@@ -1,5 +1,5 @@
 /** `npm run sign -- chat 1.4.0`: signs a release anew, with the key that takes the place of the one before. */
-import { appArgument, runCommand } from '../command.ts';
+import { appArgument, runCommand } from '../run-command.ts';
 import { Refusal } from '../../server/registry/refusal.ts';
 import { signRelease } from '../sign.ts';
 import { readSigning, readSurroundings } from '../surroundings.ts';

@@ -1,5 +1,5 @@
 /** `npm run versions`: what is live, what is released, and who changed what when. */
-import { appNames, runCommand } from '../command.ts';
+import { appNames, runCommand } from '../run-command.ts';
 import { overview } from '../overview.ts';
 import { readSurroundings } from '../surroundings.ts';
 

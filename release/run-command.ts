@@ -1,0 +1,36 @@
+import { remoteNames } from '../server/project.ts';
+import { hostName } from '../server/releases/released-hosts.ts';
+import { describeLine } from '../server/rollouts/rollout.ts';
+import { Refusal } from '../server/registry/refusal.ts';
+import type { Change } from '../server/registry/change.ts';
+
+/** Every app that is released: the host, and the remotes by their names. */
+export function appNames(): readonly string[] {
+  return [hostName, ...remoteNames()];
+}
+
+/** The app that a command was called for; refused with the usage where there is no such one. */
+export function appArgument(usage: string): string {
+  const [app] = process.argv.slice(2);
+  if (app === undefined || !appNames().includes(app))
+    throw new Refusal(`npm run ${usage}`, [`apps: ${appNames().join(', ')}`]);
+  return app;
+}
+
+/** Runs a command: what it refuses is printed, and the exit code says so. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+export function printChange(change: Change | undefined, unchanged: string): void {
+  if (change === undefined) console.log(unchanged);
+  else
+    console.log(
+      `${change.remote}: ${describeLine(change.from)} → ${describeLine(change.to)}, by ${change.by} at ${change.at}`,
+    );
+}
