@@ -10,6 +10,7 @@ import { sessionLife, SessionTokens, type Caller } from './session-tokens.ts';
 import type { IdentitySettings } from './settings.ts';
 import { Tickets } from './tickets.ts';
 
+/** With this prefix a browser takes it of this very host alone, and by https (PRD-03). */
 const sessionCookie = '__Host-session';
 const maxTicketBytes = 8192;
 const ticketBody = v.object({ ticket: v.pipe(v.string(), v.nonEmpty()) });
@@ -21,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who calls, where it is not the address that says it (PRD-02 to PRD-07). */
+/** Who calls, where it is not the address that says it (PRD-02, PRD-05). */
 export type Callers = {
   /** Adds `POST /session` where tickets are taken (PRD-02). */
   registerSession: (scope: FastifyInstance) => void;
@@ -75,6 +76,7 @@ function bySession(tokens: SessionTokens): Identify {
   };
 }
 
+/** By the header of a proxy, where it is one that is trusted (PRD-05). */
 function byProxy({ header, proxies }: IdentitySettings & { kind: 'proxy' }): Identify {
   const isTrusted = compile([...proxies]);
   return async ({ headers, socket }) => {

@@ -15,7 +15,7 @@ type Options = {
   reader: string | undefined;
 };
 
-/** Who is of which branch, as the backend's search of colleagues says (CALL-14). */
+/** Who is of which branch (DEP-12), as the backend's search of colleagues says (CALL-14). */
 export class Branches {
   readonly #options: Options;
   readonly #known = new Map<string, { readAt: number; employees: Promise<ReadonlySet<string>> }>();

@@ -68,7 +68,7 @@ export function isAmong(percent: number, app: string, version: string, employee:
   return (digest.readUInt32BE(0) / 2 ** 32) * 100 < percent;
 }
 
-/** The line that a person gets (DEP-10 to DEP-14). */
+/** The line that a person gets: by the number (DEP-10, DEP-13), by the branch (DEP-12), or that of everybody (DEP-14). */
 export async function lineFor(app: string, line: AppLine, person: Person): Promise<RegistryLine> {
   const { rollout } = line;
   if (rollout === undefined || person.employee === undefined) return liveLine(line);

@@ -15,7 +15,7 @@ import { variableOf, type Settings } from '../settings/settings.ts';
 /** Of everything that this process serves. */
 const metrics = createMetrics();
 
-/** Serves the metrics of this process, and whether it can do its work, where a port is named (PRD-21 to PRD-23). */
+/** Serves the metrics of this process, and whether it can do its work, where a port is named (PRD-21, PRD-22, PRD-23). */
 export async function serveOperations(settings: Settings, servesHost: boolean): Promise<void> {
   if (settings.metricsPort === undefined) return;
   const registry = openRegistry(settings);

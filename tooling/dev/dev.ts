@@ -82,6 +82,7 @@ async function developHere({ remotes, isStandalone }: DevArguments, settings: Se
   const ownPages = isStandalone
     ? []
     : ['/workbench', ...Object.keys(settings.remotes).map((name) => `/workbench/${name}`)];
+  // Without a worker (OFF-13): what it keeps would hide what is developed.
   const host = await createHostServer(
     hostFolder,
     { ...settings, registryFile: registry.file, isKeptOffline: false },

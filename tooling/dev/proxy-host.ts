@@ -48,7 +48,7 @@ export async function createProxyHost(
       .header('cache-control', cacheControl.never)
       .send({ ...(typeof registry === 'object' ? registry : {}), ...own });
   });
-  // What a page keeps of the deployed product would hide what is developed.
+  // What a page keeps of the deployed product would hide what is developed (OFF-13).
   server.get('/worker.js', async (_request, reply) => reply.type('text/javascript').send(removingWorker));
   server.addHook('onSend', async (_request, reply, payload) => {
     const type = reply.getHeader('content-type');

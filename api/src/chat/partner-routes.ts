@@ -29,7 +29,7 @@ import { checkHourlyLimit } from './hourly-limit.ts';
 
 const tags = ['chat'];
 
-/** Finding a partner and making the room of two: CALL-09, CALL-13 … CALL-15 (API-06 … API-08). */
+/** Finding a partner and making the room of two: CALL-09, CALL-13, CALL-14, CALL-15 (API-06, API-07, API-08). */
 export function registerPartners(app: App, services: Services): void {
   registerSearch(app, services);
   registerCreation(app, services);

@@ -32,7 +32,7 @@ import { insertPhotoEntry, writeText } from './write-repository.ts';
 
 const tags = ['chat'];
 
-/** A room for its members (API-24): CALL-07, CALL-08 and CALL-10 … CALL-12. */
+/** A room for its members (API-24): CALL-07, CALL-08, CALL-10, CALL-11, CALL-12. */
 export function registerRooms(app: App, services: Services, order: EntryOrder): void {
   registerReading(app, services);
   registerWriting(app, services, order);

@@ -7,7 +7,7 @@ import { registerChatPhotos } from './photo-routes.ts';
 import { registerRooms } from './room-routes.ts';
 import { registerStream } from './stream-routes.ts';
 
-/** Field chat: CALL-06 … CALL-15, photos by their address and the stream. */
+/** Field chat: rooms, partners, photos by their address and the stream. */
 export async function registerChat(app: App, services: Services): Promise<void> {
   const order = new EntryOrder(services.database, app.log);
   // What was answered is told of before the process ends.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { App } from './type-provider.ts';
 
 /**
- * No answer is sent while its request is still arriving: a phone that is answered in the middle of an upload, through a
+ * No answer is sent while its request is still arriving (PRD-15): a phone that is answered in the middle of an upload, through a
  * proxy, sees a lost connection instead of the answer. The rest of the body is read and thrown away; the server's own
  * limit ends one that takes too long.
  */

@@ -35,6 +35,7 @@ export async function importFolder(database: Database, args: readonly string[]):
   if (bad.length > 0) throw refusal(bad);
   const told: string[] = [];
   const tooMuch: string[] = [];
+  // Applied and taken back (PRD-28).
   const undo = new Error('A dry run changes nothing');
   try {
     await inTransaction(database.db, async (transaction) => {
@@ -94,6 +95,7 @@ function tellProblems(name: string, problems: readonly Problem[]): string[] {
   );
 }
 
+/** What a file does, or by a dry run would do (PRD-28). */
 function tellOutcome(name: string, { added, changed, withdrawn }: Outcome): string {
   return `${name}: ${added} added, ${changed} changed, ${withdrawn} withdrawn`;
 }

@@ -41,7 +41,7 @@ import {
 
 const tags = ['promotions'];
 
-/** CALL-01 … CALL-05 (API-01, API-02). Promotions belong to the employees that are assigned to them. */
+/** CALL-01, CALL-02, CALL-03, CALL-04, CALL-05 (API-01, API-02). Promotions belong to the employees that are assigned to them. */
 export function registerPromotions(app: App, services: Services): void {
   registerList(app, services);
   registerDetail(app, services);

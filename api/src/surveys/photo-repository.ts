@@ -40,7 +40,7 @@ export function findSurveyPhoto(db: Executor, id: string) {
 }
 
 /**
- * Adds photos behind those that are there, in the place of those that the replaced saves had added. 400 where they would be
+ * Adds photos behind those that are there (API-15), in the place of those that the replaced saves had added. 400 where they would be
  * more than a survey may have (API-19).
  */
 export async function addPhotos(
@@ -78,7 +78,7 @@ export async function addPhotos(
   }
 }
 
-/** Removes photos of the record. One that is gone already is no failure, one of another survey is. */
+/** Removes photos of the record (API-15). One that is gone already is no failure, one of another survey is. */
 export async function removePhotos(
   transaction: WriteTransaction,
   recordId: string,

@@ -32,7 +32,7 @@ import { writeSurvey } from './write-survey.ts';
 
 const tags = ['surveys'];
 
-/** Market price surveys (CALL-26 … CALL-29, API-13 … API-15). */
+/** Market price surveys (CALL-26, CALL-27, CALL-28, CALL-29, API-13, API-14). */
 export function registerPriceSurveys(app: App, services: Services): void {
   registerReading(app, services);
   registerRegistering(app, services);
@@ -84,6 +84,7 @@ function registerRegistering(app: App, services: Services): void {
   );
 }
 
+/** What an edit applies, and in which order (API-15). */
 function registerEditing(app: App, services: Services): void {
   const { db } = services.database;
   const response = { 200: writeAnswer, ...failures };

@@ -32,7 +32,7 @@ export function listProducts(db: Executor, assignmentId: string, partnerId: stri
 }
 
 /**
- * Stores rows by their ids, adds those without one, and answers the partner they are of, if it is one and the same. What the
+ * Stores rows by their ids (API-15), adds those without one, and answers the partner they are of, if it is one and the same. What the
  * replaced saves had added goes, unless it is named: a form that was opened since knows it.
  */
 export async function applyProducts(

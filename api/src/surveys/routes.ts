@@ -6,7 +6,7 @@ import { registerSurveyPhotos } from './photo-routes.ts';
 import { registerPriceSurveys } from './price-routes.ts';
 import { registerStandSurveys } from './stand-routes.ts';
 
-/** Field surveys: CALL-16 … CALL-31. */
+/** Field surveys: their lists, their forms, and what was collected. */
 export function registerSurveys(app: App, services: Services): void {
   registerSurveyLists(app, services);
   registerStandSurveys(app, services);

@@ -35,7 +35,7 @@ const calls = {
   market: { read: 'CALL-22', register: 'CALL-23', edit: 'CALL-24' },
 } as const;
 
-/** Own-company and other-company surveys: the same calls on two paths (CALL-19 … CALL-24, API-13 … API-15). */
+/** Own-company and other-company surveys: the same calls on two paths (API-13, API-14). */
 export function registerStandSurveys(app: App, services: Services): void {
   for (const kind of standKinds) {
     registerReading(app, services, kind);
@@ -93,6 +93,7 @@ function registerRegistering(app: App, services: Services, kind: StandKind): voi
   );
 }
 
+/** What an edit applies, and in which order (API-15). */
 function registerEditing(app: App, services: Services, kind: StandKind): void {
   const { db } = services.database;
   const response = { 200: writeAnswer, ...failures };

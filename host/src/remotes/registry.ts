@@ -50,7 +50,7 @@ export function createRegistry(): Registry {
 
   /**
    * The plain address the first time, so that the page's preload is used; another one afterwards, as a request that hangs
-   * would block it. A page that comes from the device has the registry of its own generation.
+   * would block it. A page that comes from the device has the registry of its own generation (OFF-04).
    */
   function nextAddress(): string {
     const generation = pageGeneration();

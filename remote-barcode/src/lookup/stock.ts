@@ -15,7 +15,7 @@ async function findStock({ accountId, barcode }: StockRequest, signal: AbortSign
   }
 }
 
-/** The address of the stock view of a barcode at an account (CALL-33). */
+/** The address of the stock view of a barcode at an account (CALL-33); without a network it waits, as reads do (OFF-38). */
 export function stockQuery(request: StockRequest | null) {
   return queryOptions({
     queryKey: ['barcode', 'stock', request],

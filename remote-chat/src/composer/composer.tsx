@@ -27,7 +27,7 @@ function endComposition(box: HTMLTextAreaElement): void {
   box.focus();
 }
 
-/** Text box, photos and the send button (CHR-01, CHR-12 … CHR-14). */
+/** Text box, photos (CHR-14) and the send button (CHR-01): no empty text (CHR-13), and none while one is on its way (CHR-12). */
 export function Composer({ initialText, isSending, onText, onSend, onPhotos }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const isComposing = useRef(false);

@@ -20,7 +20,7 @@ import styles from './chat-list-screen.module.css';
 import { RoomRows } from './room-rows.tsx';
 import { useRooms } from './use-rooms.ts';
 
-/** The room list (CHL-01 … CHL-09). */
+/** The room list (CHL-01). */
 export function ChatListScreen() {
   const go = useGo();
   const scroller = useRef<HTMLElement>(null);

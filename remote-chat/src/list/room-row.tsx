@@ -17,6 +17,7 @@ import styles from './room-row.module.css';
 
 type RoomRowProps = { room: ChatListItem };
 
+/** The icon of a kind of room (CHL-03). */
 function TypeIcon({ type }: { type: number | null }) {
   if (type === roomType.store) return <StoreIcon />;
   return type === roomType.individual ? <PersonIcon /> : <GroupIcon />;
@@ -41,6 +42,7 @@ function UnsentMark({ roomId }: { roomId: string | null }) {
   );
 }
 
+/** Title, members of what is no room of two (CHL-04), and the last message with its time (CHL-05). */
 function RowContent({ room }: RoomRowProps) {
   const { type, memberCount } = room;
   const isCounted = type !== roomType.individual && memberCount !== null;
@@ -68,7 +70,7 @@ function RowContent({ room }: RoomRowProps) {
   );
 }
 
-/** A room of the list (CHL-02 … CHL-05). One without an id cannot be opened. */
+/** A room of the list (CHL-02). One without an id cannot be opened. */
 export const RoomRow = memo(function RoomRow({ room }: RoomRowProps) {
   const address = useAddress();
   const content = <RowContent room={room} />;

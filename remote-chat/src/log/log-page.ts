@@ -33,7 +33,7 @@ export async function getLogPage(
   return { entries: log, olderToken: nextPageToken, isNotified };
 }
 
-/** The newest page as the device kept it. */
+/** The newest page as the device kept it: a room that was read opens with it (OFF-37). */
 export function restoreLogPage(text: string): LogPage {
   const { log, nextPageToken, isNotified } = parseAnswer(text, chatRoomAnswer);
   return { entries: log, olderToken: nextPageToken, isNotified };

@@ -26,7 +26,7 @@ type MessageViewProps = PlacedMessage & UnsentActions;
 
 type UndoneProps = { describedBy: string; onResend: () => void; onDiscard: () => void };
 
-/** Under a message that failed: what is wrong and what can be done. */
+/** Under a message that failed: what is wrong and what can be done (OFF-35). */
 function Undone({ describedBy, onResend, onDiscard }: UndoneProps) {
   return (
     <div

@@ -39,6 +39,7 @@ function textOf({ type, text }: ContentItem): string[] {
   return type === itemType.text && text !== null && text !== '' ? [text] : [];
 }
 
+/** Where an image is shown from: its address, otherwise its bytes (SH-34); null where it has neither. */
 function sourceOf({ imageUrl, imageBuffer }: ContentItem): string | null {
   return imageUrl ?? (imageBuffer === null ? null : objectAddressOf(imageBuffer));
 }

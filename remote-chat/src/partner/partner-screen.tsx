@@ -20,7 +20,10 @@ function optionOf({ id, name, title, branch }: Partner) {
   return { value: id, title: name ?? '', detail: [title, branch].filter(Boolean).join(' · ') };
 }
 
-/** Choosing somebody to chat with (CHC-01 … CHC-09). */
+/**
+ * Choosing somebody to chat with (CHC-01): one of those that were found (CHC-04), before whom the list says what to do (CHC-06)
+ * and the button cannot be pressed (CHC-05).
+ */
 export function PartnerScreen() {
   const go = useGo();
   useUnsent();

@@ -25,7 +25,7 @@ import { useRoomMessages } from './use-room-messages.ts';
 
 type RoomProps = { room: OpenRoom };
 
-/** A room: its messages, what is on its way, and where one writes. */
+/** A room: its messages, what is on its way, and where one writes. One that does not exist yet has no settings and no refresh (CHR-04). */
 export function Room({ room }: RoomProps) {
   const { roomId, userId, title } = room;
   const go = useGo();

@@ -1,6 +1,7 @@
 /** The addresses of its screens, as the router takes them (SH-18). */
 export const patterns = {
   list: '/event-management',
+  /** With the state, which is carried along, and without it (EVT-15). */
   detail: '/event-management-detail/:id/:assignmentId/:promotionId/:state?',
 } as const;
 

@@ -17,7 +17,7 @@ export type EventRowsProps = {
 // What a card with a title of one line and its gap take, in px: a first guess, until it is measured.
 const usualHeight = 148;
 
-/** Rows that stay in sight are not drawn again while the list moves. */
+/** The card of an event, which leads to its detail (EVT-07). Rows that stay in sight are not drawn again while the list moves. */
 const EventCard = memo(function EventCard({ row, onOpen }: { row: PromotionListItem; onOpen: () => void }) {
   const path = pathOf(patterns.detail, {
     id: row.collectId,

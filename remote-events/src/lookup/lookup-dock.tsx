@@ -8,6 +8,7 @@ export type LookupDockProps = {
   canLookUp: boolean;
 };
 
+/** The button of a lookup, which needs an account (STK-02). */
 export function LookupDock({ form, canLookUp }: LookupDockProps) {
   return (
     <Dock>

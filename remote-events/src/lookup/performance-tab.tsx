@@ -28,7 +28,7 @@ const salesTypes: readonly { value: SalesType; label: string }[] = [
   { value: salesType.pos, label: eventsText.performancePos },
 ];
 
-/** The performance of an account at an event (PERF-01 … PERF-10). */
+/** The performance of an account at an event: the notice (PERF-01), the form, and the chart in its frame (PERF-09). */
 export function PerformanceTab({
   promotionId,
   dates,

@@ -30,7 +30,7 @@ function createAddresses(photos: readonly SurveyPhoto[]) {
   };
 }
 
-/** Addresses to show photos by; those made of bytes are given back when the photos change or the screen is left. */
+/** Addresses to show photos by (SH-34); those made of bytes are given back when the photos change or the screen is left. */
 export function usePhotoAddresses(photos: readonly SurveyPhoto[]): readonly string[] {
   const { subscribe, get } = useMemo(() => createAddresses(photos), [photos]);
   return useSyncExternalStore(subscribe, get);

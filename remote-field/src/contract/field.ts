@@ -34,7 +34,7 @@ const fieldListItem = answered({
 });
 export type FieldListItem = v.InferOutput<typeof fieldListItem>;
 
-/** GET /api/field-info/sc, …/market and …/price (CALL-16 … CALL-18, FLD-16). */
+/** GET /api/field-info/sc, …/market and …/price (CALL-16, CALL-17, CALL-18, FLD-16). */
 export const fieldListAnswer = v.array(fieldListItem);
 
 const surveyPhoto = answered({

@@ -9,7 +9,7 @@ const standRoutes = {
   market: { register: patterns.marketRegister, edit: patterns.marketEdit },
 } as const;
 
-/** Where a card leads: a price survey to its stores, another to its form, to register or to edit (FLD-11 … FLD-13, FLD-17). */
+/** Where a card leads: a price survey to its stores, another to its form, to register or to edit (FLD-11, FLD-12, FLD-13, FLD-17). */
 export function surveyPath(kind: SurveyKind, item: FieldListItem): string {
   const { assignmentId: id, recordId, managementId } = item;
   if (kind === 'price') return pathOf(patterns.storeList, { id, managementId });

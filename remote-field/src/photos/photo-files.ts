@@ -15,6 +15,7 @@ export type PhotoFiles = {
   revokeUrls: () => void;
 };
 
+/** Those of the server are shown by their addresses, otherwise by their bytes (SH-34). */
 export function createPhotoFiles(
   images: readonly SurveyPhoto[],
   devicePhotos: readonly DevicePhoto[],

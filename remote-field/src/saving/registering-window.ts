@@ -90,7 +90,7 @@ export function useIsRegistering(kind: SurveyKind, assignmentId: string | null):
   return useSyncExternalStore(subscribe, isOpen);
 }
 
-/** What a tap on such a card says (FLD-10); done once it is answered. */
+/** What a tap on such a card says (FLD-10, ERR-18); done once it is answered. */
 export function showRegisteringAlert(): Promise<void> {
   return showAlert({ title: commonText.notice, text: fieldText.registering });
 }

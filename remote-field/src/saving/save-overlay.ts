@@ -7,7 +7,7 @@ export type SaveOverlay = {
   hide: () => void;
 };
 
-/** 저장 중; while photos are sent, 업로드 중 n%; and 저장 중 again until the answer is there: sent is not saved. */
+/** What is shown while saving (OWN-23): 저장 중; while photos are sent, 업로드 중 n%; and 저장 중 again until the answer is there: sent is not saved. */
 export function showSaveOverlay(): SaveOverlay {
   let overlay: OverlayHandle = showOverlay(fieldText.saving);
   let isUploading = false;

@@ -50,7 +50,7 @@ export type SavedSession = {
 };
 
 /**
- * Saves a form (OWN-22 … OWN-24). The draft is removed, or replaced by an unsent record, before any dialog is shown: a
+ * Saves a form (OWN-22, OWN-24) under the overlay. The draft is removed, or replaced by an unsent record, before any dialog is shown: a
  * user who closes the page instead of answering loses nothing. `onAnswered` is called before the dialog, too.
  */
 export async function saveSurvey(session: SavedSession, onAnswered: () => void): Promise<SaveOutcome> {

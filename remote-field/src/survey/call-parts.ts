@@ -1,7 +1,7 @@
 import { onWire } from '@field-sales/shared/contract/renamed';
 import type { FormCall } from '@field-sales/shared/waiting/waiting-work';
 
-/** What a save carries as its JSON texts, in their order (CALL-20 … CALL-29). */
+/** What a save carries as its JSON texts, in their order. */
 export function partsOf(
   values: Readonly<Record<string, readonly unknown[]>>,
   terms: Readonly<Record<string, string>>,

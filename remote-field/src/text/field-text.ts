@@ -28,12 +28,14 @@ export const fieldText = {
   noEventNotice: '공지된 행사 내용이 없습니다.',
   standInfo: '매대 정보',
   standType: '매대 유형',
-  /** CON-25 … CON-27 */
+  /** CON-25 */
   standTypes: ['엔드 진열', '본매대 진열', '팔레트', '평대', '행사장'],
   displayType: '진열 형태',
+  /** CON-26 */
   displayTypes: ['단독', '경쟁사 합동'],
   standQuantity: '매대 수량',
   promotionType: '행사 유형',
+  /** CON-27 */
   promotionTypes: ['가격할인 행사', '사은품 증정 행사', '1+1 행사'],
   remark: '비고',
   addStand: '매대 추가',

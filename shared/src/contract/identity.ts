@@ -1,4 +1,4 @@
-/** How who calls is known (PRD-01 to PRD-05): by the address, by a one-time ticket, or by a trusted proxy. */
+/** How who calls is known: by the address (PRD-01), by a one-time ticket (PRD-02), or by a trusted proxy (PRD-05). */
 export const identities = ['address', 'ticket', 'proxy'] as const;
 
 /**

@@ -2,7 +2,7 @@ import { openDB, unwrap, wrap, type DBSchema, type IDBPDatabase, type OpenDBCall
 import { withinLimit } from './within-limit.ts';
 
 /**
- * After this many ms an operation counts as hung: iOS leaves operations without an answer after backgrounding. A
+ * After this many ms an operation counts as hung (PHN-09): iOS leaves operations without an answer after backgrounding. A
  * connection that has never answered gets less time than one that has, and one that let an operation hang gets hardly
  * any.
  */

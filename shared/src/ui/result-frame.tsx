@@ -84,7 +84,7 @@ function Frame({ title, url, isNotKept }: FrameProps) {
   );
 }
 
-/** On iOS the address is opened by a link (BAR-04). */
+/** On iOS the address is opened by a link (BAR-04, PERF-10, STK-04). */
 function IosResult({ lookup, url }: { lookup: object; url: URL }) {
   const ref = useRef<HTMLAnchorElement>(null);
 

@@ -13,7 +13,7 @@ function lookOf(status: number | null): string | undefined {
   return status === periodStatus.inProgress ? styles.inProgress : styles.completed;
 }
 
-/** The promotion status; the three differ in lightness as well as in hue. */
+/** The promotion status (EVT-06); the three differ in lightness as well as in hue. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   return <span className={classNames(styles.badge, lookOf(status))}>{label}</span>;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A write as it was made, so that it goes out exactly as it was: a multipart body of JSON texts and photos (CALL-20 … CALL-29). */
+/** A write as it was made, so that it goes out exactly as it was: a multipart body of JSON texts and photos. */
 export const formCallSchema = v.object({
   method: v.picklist(['POST', 'PATCH']),
   path: v.string(),
