@@ -40,7 +40,7 @@ export async function lineIn(
   return line.success ? lineFor(name, line.output, person) : undefined;
 }
 
-/** The lines of the remotes for one person, each in the form that pages read (DEP-16); a bad one as it is. */
+/** The lines of the remotes for one person, each in the form that pages read (MF-02, DEP-16); a bad one as it is. */
 export async function linesFor(lines: Lines, person: Person): Promise<Lines> {
   const chosen = Object.entries(remotesIn(lines)).map(async ([name, line]): Promise<[string, unknown]> => {
     const parsed = v.safeParse(appLineSchema, line);

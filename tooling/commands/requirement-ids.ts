@@ -1,12 +1,13 @@
 /**
- * `npm run requirement-ids [-- app]`: lists the ids of `docs/requirements.md` and `docs/webview-faults.md` that no test's title names, and references that a reader of the
- * repository cannot follow; of one app its own ones.
+ * `npm run requirement-ids [-- app]`: lists the ids of `docs/requirements.md` and `docs/webview-faults.md` that no test's title names, those that no source names,
+ * ranges of ids in sources, and references that a reader of the repository cannot follow; of one app its own ones.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { appsHere, projectFolder } from '../../server/project.ts';
 import { isOwn, ownPartsOf } from '../check/own-parts.ts';
 import { looseReferences } from './loose-references.ts';
+import { idsWithoutPlace, rangesOfIds, sourcesOf } from './places-of-ids.ts';
 
 const readDocument = (name: string) => fs.readFileSync(path.join(projectFolder, 'docs', name), 'utf8');
 const requirements = ['requirements.md', 'webview-faults.md'].map(readDocument).join('\n');
@@ -74,10 +75,17 @@ const misplaced = misplacedFaults().filter(
   ([, , file = '']) => asked.tests.includes(file) || app === undefined,
 );
 const loose = looseReferences(projectFolder).filter(asked.isWritten);
+const sources = sourcesOf(projectFolder);
+const placeless = idsWithoutPlace(wanted, sources);
+const ranges = rangesOfIds(sources).filter(asked.isWritten);
 
 for (const id of missing) console.log(`no test names ${id}`);
 for (const id of unknown) console.log(`a test names ${id}, which is no requirement`);
 for (const [, id = '', file = ''] of misplaced) console.log(`${file} does not inject ${id}`);
 for (const line of loose) console.log(`refers to a text that is not in the repository: ${line}`);
+for (const id of placeless) console.log(`no source names ${id}`);
+for (const line of ranges) console.log(`a range of ids, which a search does not find: ${line}`);
 console.log(`${wanted.length - missing.length} of ${wanted.length} requirements are named by a test`);
-process.exit(missing.length + unknown.length + misplaced.length + loose.length > 0 ? 1 : 0);
+process.exit(
+  [missing, unknown, misplaced, loose, placeless, ranges].some(({ length }) => length > 0) ? 1 : 0,
+);

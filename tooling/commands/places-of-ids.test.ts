@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { idsWithoutPlace, rangesOfIds, sourcesOf } from './places-of-ids.ts';
+
+test('what a source names has its place; tests, documents and what no one place decides are left out', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'places-'));
+  const texts = {
+    'chat/src/room.tsx': '/** A room (CHR-01). */',
+    'chat/src/room.module.css': '/* Its end (CHR-18). */',
+    'chat/src/room.test.tsx': "test('CHR-02 it is', () => {});",
+    'chat/src/test/rooms.ts': '// CHR-03',
+    'docs/teams.md': 'CHR-04',
+    'e2e/support/rooms.ts': '// CHR-05',
+  };
+  for (const [file, text] of Object.entries(texts)) {
+    fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  }
+  const ids = ['CHR-01', 'CHR-02', 'CHR-03', 'CHR-04', 'CHR-05', 'CHR-18', 'SH-01', 'WV-01'];
+  assert.deepEqual(idsWithoutPlace(ids, sourcesOf(folder)), ['CHR-02', 'CHR-03', 'CHR-04', 'CHR-05']);
+  fs.rmSync(folder, { recursive: true });
+});
+
+test('a range of ids is found with its file and line, over the end of a line too', () => {
+  const ranges = ['CHR-12 … CHR-14', 'DEP-10 to DEP-14', 'CHR-12 …\n * CHR-14'];
+  for (const range of ranges) {
+    const text = `/** What it is.\n * A room (${range}). */`;
+    assert.deepEqual(rangesOfIds([{ file: 'room.tsx', text }]), [`room.tsx:2: ${range}`]);
+  }
+  const list = '/** A room (CHR-12, CHR-14, in DEP-10 and DEP-14). */';
+  assert.deepEqual(rangesOfIds([{ file: 'room.tsx', text: list }]), []);
+});

@@ -1,0 +1,23 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const written = /\.(?:[cm]?[jt]sx?|md|css|html|json|ya?ml|sql|sh|xml)$/;
+const unwritten = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  '.cache',
+  'test-results',
+  'package-lock.json',
+]);
+
+/** Every text of the project below a folder, installed and built files left out. */
+export function* writtenFiles(folder: string): Generator<string> {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    if (unwritten.has(entry.name)) continue;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* writtenFiles(file);
+    else if (written.test(entry.name)) yield file;
+  }
+}
