@@ -125,6 +125,8 @@ export default defineConfig(
       '**/test/**',
       '**/*.test.*',
     ],
+    // Only of objects that it knows does the rule refuse `window.fetch` and `self.fetch`.
+    languageOptions: { globals: { window: 'readonly', self: 'readonly' } },
     rules: {
       'no-restricted-globals': [
         'error',
