@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { manifestDeclarationSchema, type RemoteDeclaration } from '@field-sales/shared/contract/declaration';
+import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright-core';
 import * as v from 'valibot';
@@ -157,7 +158,7 @@ async function openScreen(context: BrowserContext, pair: Pair, address: string):
   const page = await context.newPage();
   const { drawn, failed } = watch(page, remote);
   try {
-    const opened = page.goto(`${host.origin}${address}?employeeNumber=${employee}`, { timeout: 0 });
+    const opened = page.goto(`${host.origin}${address}?${employeeCookie}=${employee}`, { timeout: 0 });
     const isDrawn = opened
       .then(() => drawn)
       // Its part may come after the first of it was drawn.

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import { uploadTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { publicKeysOf } from '@field-sales/shared/node/key-set';
 import type { FastifyInstance } from 'fastify';
@@ -90,7 +91,7 @@ export async function startApi(settings: Settings): Promise<void> {
 
 /** The line that says that the product can be opened (RUN-02). */
 export function printReady(hostPort: number): void {
-  console.log(`\nReady: http://localhost:${hostPort}/?employeeNumber=${sampleEmployeeNumber}\n`);
+  console.log(`\nReady: http://localhost:${hostPort}/?${employeeCookie}=${sampleEmployeeNumber}\n`);
 }
 
 /** Runs the start of a product until a signal ends it; what fails on the way ends it too. */

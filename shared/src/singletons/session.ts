@@ -2,11 +2,9 @@ import { employeeCookie } from '../contract/employee-cookie.ts';
 
 /** Who is using the product: the employee number of the address, and the cookie made from it (SH-03, SH-06, SH-22). */
 
-const parameter = 'employeeNumber';
-
 /** The employee number of an address's query, or null where it is missing, empty or the text `null`. */
 export function employeeNumberOf(search: string): string | null {
-  const value = new URLSearchParams(search).get(parameter)?.trim();
+  const value = new URLSearchParams(search).get(employeeCookie)?.trim();
   return value === undefined || value === '' || value === 'null' ? null : value;
 }
 
@@ -16,7 +14,7 @@ export function currentEmployeeNumber(): string | null {
 }
 
 /**
- * Writes the address's employee number to the cookie `employeeNumber`, path `/`; without a number the cookie is removed.
+ * Writes the address's employee number to its cookie, path `/`; without a number the cookie is removed.
  * Called on entering a screen and before each call, so that a call never carries the number of another address.
  */
 export function writeEmployeeCookie(employeeNumber: string | null = currentEmployeeNumber()): void {
@@ -30,7 +28,7 @@ export function writeEmployeeCookie(employeeNumber: string | null = currentEmplo
 export function withEmployeeNumber(path: string, employeeNumber: string | null): string {
   const [pathname = '/', query = ''] = path.split('?', 2);
   const search = new URLSearchParams(query);
-  if (employeeNumber !== null) search.set(parameter, employeeNumber);
+  if (employeeNumber !== null) search.set(employeeCookie, employeeNumber);
   const text = search.toString();
   return text === '' ? pathname : `${pathname}?${text}`;
 }
