@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { integritySchema } from './registry.ts';
 
 /** A file of a build, without a folder. */
 export const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
@@ -17,11 +18,11 @@ export const remoteManifestSchema = v.object({
     }),
   ),
   /** The SRI value of every file of the build. */
-  integrity: v.record(v.string(), v.string()),
+  integrity: v.record(v.string(), integritySchema),
   /** The host contract that the remote was built for. */
   hostContract: v.number(),
   /** The SRI value of what it takes of the host by name; a release of before it was written has none. */
-  contract: v.optional(v.string()),
+  contract: v.optional(integritySchema),
 });
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;
