@@ -4,7 +4,7 @@ import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { photoTypes } from '../outbox/picked-photo.ts';
+import { photoTypes } from '../outbox/prepare-photos.ts';
 import { roomText } from '../text/room-text.ts';
 import { SendIcon } from '../icons/send.tsx';
 import { MessageBox } from './message-box.tsx';

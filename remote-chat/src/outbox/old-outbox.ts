@@ -2,7 +2,7 @@ import { createDeviceDatabase } from '@field-sales/shared/lib/device-database';
 import { keepWaiting } from '@field-sales/shared/waiting/waiting-database';
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
-import { photosOf, workOf } from './outgoing-work.ts';
+import { photoKeyOf, photosOf, workOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
 
 function isArrayBuffer(value: unknown): boolean {
@@ -50,7 +50,11 @@ function toOutgoing({
   return {
     ...kept,
     employeeNumber: employeeNumber === '' ? null : employeeNumber,
-    photos: photos.map((photo) => ({ ...photo, size: photo.bytes.byteLength, src: null })),
+    photos: photos.map((photo, index) => ({
+      ready: { ...photo, key: photoKeyOf(kept.key, index) },
+      size: photo.bytes.byteLength,
+      src: null,
+    })),
     // It may have arrived.
     status: hasFailed ? 'failed' : 'sending',
     sentAt: null,

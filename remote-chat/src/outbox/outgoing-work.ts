@@ -7,7 +7,7 @@ import {
   type WaitingWork,
 } from '@field-sales/shared/waiting/waiting-work';
 import * as v from 'valibot';
-import type { Outgoing } from './outgoing.ts';
+import type { Outgoing, OutgoingPhoto } from './outgoing.ts';
 
 /** What the chat needs to show what waits, beside the call. */
 const contentSchema = v.object({
@@ -21,6 +21,11 @@ export function ownerOf(employeeNumber: string | null): string {
   return employeeNumber ?? '';
 }
 
+/** The key of a photo of a message. */
+export function photoKeyOf(key: string, index: number): string {
+  return `${key} ${index}`;
+}
+
 export function callOf(outgoing: Outgoing, isRepeatable: boolean): MessageCall {
   const { key, roomId, userId, creationKey, text, photos } = outgoing;
   return {
@@ -28,7 +33,7 @@ export function callOf(outgoing: Outgoing, isRepeatable: boolean): MessageCall {
     roomId: roomId ?? '',
     roomToMake: { userId: userId ?? '', key: creationKey ?? '' },
     text: text ?? '',
-    photoKeys: photos.map((_, index) => `${key} ${index}`),
+    photoKeys: photos.map((_, index) => photoKeyOf(key, index)),
     isRepeatable,
   };
 }
@@ -60,10 +65,8 @@ export function workOf(outgoing: Outgoing, isRepeatable: boolean): WaitingWork {
   };
 }
 
-export function photosOf({ key, photos }: Outgoing): readonly DevicePhoto[] {
-  return photos.flatMap(({ name, type, bytes }, index) =>
-    bytes === undefined ? [] : [{ key: `${key} ${index}`, name, type, bytes }],
-  );
+export function photosOf({ photos }: Pick<Outgoing, 'photos'>): readonly DevicePhoto[] {
+  return photos.flatMap(({ ready }) => ready ?? []);
 }
 
 /** What waits as a message of the log, its photos apart; undefined for what is no message. */
@@ -92,15 +95,12 @@ export function outgoingOf({
   };
 }
 
+/** A photo that is ready, and an address to show it by: of its bytes, as a file that the camera made may be gone later. */
+export function shownPhoto(ready: DevicePhoto): OutgoingPhoto & { src: string } {
+  const { bytes, type } = ready;
+  return { ready, size: bytes.byteLength, src: URL.createObjectURL(new Blob([bytes], { type })) };
+}
+
 export function withPhotos(outgoing: Outgoing, photos: readonly DevicePhoto[]): Outgoing {
-  return {
-    ...outgoing,
-    photos: photos.map(({ name, type, bytes }) => ({
-      name,
-      type,
-      bytes,
-      size: bytes.byteLength,
-      src: URL.createObjectURL(new Blob([bytes], { type })),
-    })),
-  };
+  return { ...outgoing, photos: photos.map(shownPhoto) };
 }

@@ -1,13 +1,13 @@
+import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import type { RoomTarget } from '../calls/room-target.ts';
 
-/** A photo on its way. `bytes` are undefined until it has been read and, where it is large, resized. */
+/** A photo's place in a message. */
 export type OutgoingPhoto = {
-  name: string;
-  type: string;
+  /** Undefined until it has been read and, where it is large, resized. */
+  ready: DevicePhoto | undefined;
   /** Address of what is to be shown until the message is in the log; null until the device has kept it. */
   src: string | null;
   size: number;
-  bytes: ArrayBuffer | undefined;
 };
 
 /** A message that somebody sent from here and that the log does not hold yet. */

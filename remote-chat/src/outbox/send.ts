@@ -80,13 +80,7 @@ export async function sendPhotos(outbox: Outbox, sender: Sender, files: readonly
 }
 
 function sendMessageOfPhotos(outbox: Outbox, sender: Sender, files: readonly File[]): Promise<number> {
-  const photos = files.map((file) => ({
-    name: file.name,
-    type: file.type,
-    size: file.size,
-    src: null,
-    bytes: undefined,
-  }));
+  const photos = files.map(({ size }) => ({ ready: undefined, size, src: null }));
   const outgoing: Outgoing = { ...makeOutgoing(outbox, sender), photos };
   const { key } = outgoing;
   begin(outbox, key);

@@ -33,10 +33,11 @@ beforeEach(() => {
 const log = '/api/chatters/g1';
 const upload = 'POST /api/chatters/g1/upload-photo';
 
-/** A photo as it is kept. */
+/** A photo as it is kept, of the message `left`. */
 function keptPhoto(): OutgoingPhoto {
   const bytes = new TextEncoder().encode('left.jpg').buffer;
-  return { name: 'left.jpg', type: 'image/jpeg', src: '', size: bytes.byteLength, bytes };
+  const ready = { key: 'left 0', name: 'left.jpg', type: 'image/jpeg', bytes };
+  return { ready, src: '', size: bytes.byteLength };
 }
 
 async function keptTexts() {
@@ -76,7 +77,7 @@ test('CHR-12 nor does it overtake while the log is not there yet; killed then, t
 });
 
 test('CHR-12 CHR-14 a text and photos wait for photos that were left unsent and are on their way again', async () => {
-  await leave('', { text: null, photos: [keptPhoto()] });
+  await leave('', { key: 'left', text: null, photos: [keptPhoto()] });
   const { handler, release } = hold('/api/chatters/g1/upload-photo');
   server.use(handler);
   openRoom();

@@ -1,6 +1,6 @@
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { installPhotoPlatform, jpegFile } from '../test/photo-platform.ts';
-import { createPhotoQueue } from './prepare-photos.ts';
+import { createPhotoQueue } from './photo-queue.ts';
 import type { PhotoAction } from './form-photos.ts';
 
 installPhotoPlatform();

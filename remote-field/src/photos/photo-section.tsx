@@ -10,8 +10,8 @@ import gridStyles from '../parts/photo-grid.module.css';
 import { fieldText } from '../text/field-text.ts';
 import { hasTooManyPhotos, photoLimit, type FormPhotos, type PhotoAction } from './form-photos.ts';
 import type { PhotoFiles } from './photo-files.ts';
+import type { PhotoQueue } from './photo-queue.ts';
 import styles from './photo-section.module.css';
-import type { PhotoQueue } from './prepare-photos.ts';
 
 type PhotoSectionProps = {
   session: {

@@ -7,7 +7,7 @@ import { removeDraft, type Draft, type SaveAttempt } from '../drafts/draft-store
 import { createDraftAutosave, type AutosaveStatus } from '../drafts/draft-autosave.ts';
 import { newPhotoKeys, type PhotoAction } from '../photos/form-photos.ts';
 import { createPhotoFiles, type PhotoFiles } from '../photos/photo-files.ts';
-import { createPhotoQueue, type PhotoQueue } from '../photos/prepare-photos.ts';
+import { createPhotoQueue, type PhotoQueue } from '../photos/photo-queue.ts';
 import type { PreparedSave, SavedSession } from '../saving/save-survey.ts';
 import { draftIdOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { createFormState } from './form-state.ts';

@@ -78,7 +78,6 @@ export const fieldText = {
   lastUsed: '최근 사용',
   missingCount: '미입력 {n}개',
   photoUnreadable: photoText.photoUnreadable,
-  photoTooLarge: photoText.photoTooLarge,
   photoTooMany: fill(photoText.photoTooMany, { n: maxSurveyPhotos }),
   startOverQuestion: '작성하던 내용을 지우고 처음부터 작성하시겠습니까?',
   unsentBar: '전송하지 못한 기록 {n}건',

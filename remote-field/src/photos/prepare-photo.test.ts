@@ -1,5 +1,6 @@
+import { maxFileBytes } from '@field-sales/shared/contract/photo-limits';
+import { PhotoRefusal, preparePhoto } from '@field-sales/shared/waiting/prepare-photo';
 import { installPhotoPlatform, jpegFile } from '../test/photo-platform.ts';
-import { PhotoRefusal, preparePhoto } from './prepare-photos.ts';
 
 installPhotoPlatform();
 afterEach(() => jest.useRealTimers());
@@ -8,6 +9,9 @@ const shrunk = new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3)], { type: 'ima
 
 const shrink = jest.fn<Promise<Blob>, [File]>(async () => shrunk);
 beforeEach(() => shrink.mockClear());
+
+const prepare = (file: File, by: (photo: File) => Promise<Blob>) =>
+  preparePhoto(file, { key: 'p1', maxBytes: maxFileBytes, shrink: by });
 
 function pngFile(size: number, width: number, height = width): File {
   const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
@@ -24,7 +28,7 @@ test.each([
   [8_000_000, true],
 ])('CON-12 of a photo of %d bytes it is %s that it is resized', async (size, isResized) => {
   const file = jpegFile('a.jpg', { size });
-  const photo = await preparePhoto(file, shrink);
+  const photo = await prepare(file, shrink);
   expect(shrink).toHaveBeenCalledTimes(isResized ? 1 : 0);
   expect(photo).toMatchObject({ name: 'a.jpg', type: 'image/jpeg' });
   expect(photo.bytes.byteLength).toBe(isResized ? 6 : size);
@@ -32,7 +36,7 @@ test.each([
 
 test('CON-12 the resized photo is taken even where it came out larger', async () => {
   const larger = new Blob([new Uint8Array(500_000)], { type: 'image/jpeg' });
-  const photo = await preparePhoto(jpegFile('a.jpg', { size: 300_001 }), async () => larger);
+  const photo = await prepare(jpegFile('a.jpg', { size: 300_001 }), async () => larger);
   expect(photo.bytes.byteLength).toBe(500_000);
 });
 
@@ -41,18 +45,18 @@ test('OWN-16 a WebP that the canvas could write only as PNG is sent as the PNG t
     type: 'image/webp',
   });
   const asPng = async () => pngFile(1000, 520);
-  expect(await preparePhoto(webp, asPng)).toMatchObject({ name: 'shelf.2.png', type: 'image/png' });
+  expect(await prepare(webp, asPng)).toMatchObject({ name: 'shelf.2.png', type: 'image/png' });
 });
 
 test('OWN-30 a GIF is not resized', async () => {
   const gif = new File(['GIF89a', new Uint8Array(400_000)], 'a.gif', { type: 'image/gif' });
-  expect(await preparePhoto(gif, shrink)).toMatchObject({ type: 'image/gif' });
+  expect(await prepare(gif, shrink)).toMatchObject({ type: 'image/gif' });
   expect(shrink).not.toHaveBeenCalled();
 });
 
 test('OWN-16 the compressor gets the format that the bytes say, whatever the phone said', async () => {
   const file = new File([await jpegFile('IMG_1', { size: 300_001 }).arrayBuffer()], 'IMG_1', { type: '' });
-  await preparePhoto(file, shrink);
+  await prepare(file, shrink);
   expect(shrink).toHaveBeenCalledWith(expect.objectContaining({ type: 'image/jpeg', name: 'IMG_1' }));
 });
 
@@ -63,9 +67,7 @@ test.each([
   ['a picture of 225 megapixels', pngFile(600_000, 15_000)],
   ['a strip that no canvas holds', pngFile(600_000, 1000, 40_000)],
 ])('OWN-30 %s is refused with 사진을 읽을 수 없습니다', async (_, file) => {
-  await expect(preparePhoto(file, shrink)).rejects.toThrow(
-    '사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.',
-  );
+  await expect(prepare(file, shrink)).rejects.toThrow('사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.');
 });
 
 test.each([
@@ -75,7 +77,7 @@ test.each([
   'OWN-30 API-21 of a small picture %d pixels wide and high, which would go as it is, it is %s that it is taken',
   async (side, isTaken) => {
     const decode = jest.spyOn(HTMLImageElement.prototype, 'decode');
-    const photo = preparePhoto(pngFile(1000, side), shrink);
+    const photo = prepare(pngFile(1000, side), shrink);
     if (isTaken) await expect(photo).resolves.toBeDefined();
     else await expect(photo).rejects.toThrow('사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.');
     expect(decode).toHaveBeenCalledTimes(isTaken ? 1 : 0);
@@ -88,29 +90,29 @@ test('OWN-30 API-21 the frames of a moving picture count together', async () => 
     const head = Uint8Array.of(0xe8, 0x03, 0xe8, 0x03, 0, 0, 0);
     return new File(['GIF89a', head, ...Array<Uint8Array<ArrayBuffer>>(frames).fill(frame), ';'], 'a.gif');
   };
-  await expect(preparePhoto(gifOf(50), shrink)).resolves.toBeDefined();
-  await expect(preparePhoto(gifOf(51), shrink)).rejects.toThrow('사진을 읽을 수 없습니다');
+  await expect(prepare(gifOf(50), shrink)).resolves.toBeDefined();
+  await expect(prepare(gifOf(51), shrink)).rejects.toThrow('사진을 읽을 수 없습니다');
 });
 
 test('OWN-30 a broken file is refused, small or large', async () => {
-  const small = preparePhoto(jpegFile('a.jpg', { isBroken: true }), shrink);
+  const small = prepare(jpegFile('a.jpg', { isBroken: true }), shrink);
   await expect(small).rejects.toThrow(PhotoRefusal);
   const failing = async () => Promise.reject(new Error('Failed to load the image.'));
-  const large = preparePhoto(jpegFile('a.jpg', { size: 400_000 }), failing);
+  const large = prepare(jpegFile('a.jpg', { size: 400_000 }), failing);
   await expect(large).rejects.toThrow('사진을 읽을 수 없습니다. 다른 사진을 선택해 주세요.');
 });
 
 test('OWN-30 a file that went away is refused', async () => {
   const file = jpegFile('a.jpg');
   jest.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone', 'NotFoundError'));
-  await expect(preparePhoto(file, shrink)).rejects.toThrow(PhotoRefusal);
+  await expect(prepare(file, shrink)).rejects.toThrow(PhotoRefusal);
 });
 
 test.each([
   [15 * 1024 * 1024, true],
   [15 * 1024 * 1024 + 1, false],
 ])('OWN-30 of a photo of %d bytes it is %s that it is taken', async (size, isTaken) => {
-  const photo = preparePhoto(jpegFile('a.jpg', { size }), shrink);
+  const photo = prepare(jpegFile('a.jpg', { size }), shrink);
   if (isTaken) await expect(photo).resolves.toBeDefined();
   else await expect(photo).rejects.toThrow('15MB보다 큰 사진은 등록할 수 없습니다.');
 });
@@ -118,7 +120,7 @@ test.each([
 test('OWN-22 OWN-30 a picture that is never decoded counts as one that cannot be read: a save does not wait for it for ever', async () => {
   jest.useFakeTimers();
   jest.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(() => new Promise(() => undefined));
-  const photo = expect(preparePhoto(jpegFile(), shrink)).rejects.toThrow(PhotoRefusal);
+  const photo = expect(prepare(jpegFile(), shrink)).rejects.toThrow(PhotoRefusal);
   await jest.advanceTimersByTimeAsync(60_000);
   await photo;
 });
