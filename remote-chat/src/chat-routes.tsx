@@ -3,7 +3,6 @@ import { Route, Routes } from '@field-sales/shared/router';
 import { lazy, Suspense } from 'react';
 import { patterns } from './addresses/patterns.ts';
 import { ChatListScreen } from './list/chat-list-screen.tsx';
-import { PageScopeProvider, type PageScope } from './page/page-scope.ts';
 import { PartnerScreen } from './partner/partner-screen.tsx';
 import { LateRoom } from './room/late-room.tsx';
 
@@ -13,23 +12,19 @@ const Workbench =
     ? undefined
     : lazy(async () => ({ default: (await import('./workbench/chat-workbench.tsx')).ChatWorkbench }));
 
-type ChatRoutesProps = { scope: PageScope };
-
 /** The screens of field chat. */
-export function ChatRoutes({ scope }: ChatRoutesProps) {
+export function ChatRoutes() {
   return (
-    <PageScopeProvider value={scope}>
-      <QueryScope>
-        <Routes>
-          <Route path={patterns.list} element={<ChatListScreen />} />
-          <Route path={patterns.newPartner} element={<PartnerScreen />} />
-          <Route path={patterns.newRoom} element={<LateRoom />} />
-          <Route path={patterns.room} element={<LateRoom />} />
-          {Workbench !== undefined && (
-            <Route path="/workbench/chat" element={<Suspense children={<Workbench />} />} />
-          )}
-        </Routes>
-      </QueryScope>
-    </PageScopeProvider>
+    <QueryScope>
+      <Routes>
+        <Route path={patterns.list} element={<ChatListScreen />} />
+        <Route path={patterns.newPartner} element={<PartnerScreen />} />
+        <Route path={patterns.newRoom} element={<LateRoom />} />
+        <Route path={patterns.room} element={<LateRoom />} />
+        {Workbench !== undefined && (
+          <Route path="/workbench/chat" element={<Suspense children={<Workbench />} />} />
+        )}
+      </Routes>
+    </QueryScope>
   );
 }

@@ -18,12 +18,14 @@ export function perPage<T>(make: (scope: PageScope) => T): (scope: PageScope) =>
   };
 }
 
-const PageScopeContext = createContext<PageScope | null>(null);
+/**
+ * The browser's page: messages on their way outlive the screens, which the host unmounts and mounts again, and only the
+ * browser ends it. Tests open pages of their own.
+ */
+const PageScopeContext = createContext<PageScope>({ ended: new AbortController().signal });
 
 export const PageScopeProvider = PageScopeContext.Provider;
 
 export function usePageScope(): PageScope {
-  const scope = useContext(PageScopeContext);
-  if (scope === null) throw new Error('a screen of the chat stands outside of its page');
-  return scope;
+  return useContext(PageScopeContext);
 }

@@ -8,7 +8,7 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { ChatRoutes } from '../chat-routes.tsx';
-import type { PageScope } from '../page/page-scope.ts';
+import { PageScopeProvider, type PageScope } from '../page/page-scope.ts';
 import { roomPart } from '../room/room-part.ts';
 import { installLayout } from './layout.ts';
 import { FakeEventSource, installPlatform, pointer } from './platform.ts';
@@ -94,7 +94,9 @@ export function openChat(path: string, search = `?employeeNumber=${employeeNumbe
   window.history.replaceState({ idx: 0, key: String(Math.random()) }, '', encodeURI(path) + search);
   return render(
     <ScreenRouter>
-      <ChatRoutes scope={scope} />
+      <PageScopeProvider value={scope}>
+        <ChatRoutes />
+      </PageScopeProvider>
       <DialogHost />
       <Address />
     </ScreenRouter>,
