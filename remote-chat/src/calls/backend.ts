@@ -1,6 +1,6 @@
 import { keepStored, readStored } from '@field-sales/shared/lib/storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { perPage } from '../page/page-scope.ts';
+import { perPage } from '@field-sales/shared/lib/page-scope';
 
 type BackendState = {
   /** Where the backend offers its live stream; null for one that has none. */

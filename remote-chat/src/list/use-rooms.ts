@@ -7,7 +7,7 @@ import { useToldFailure } from '../calls/use-told-failure.ts';
 import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
 import { noteBadge, useBadges, useRoomBadges } from '../live/badges.ts';
-import { usePageScope } from '../page/page-scope.ts';
+import { usePageScope } from '@field-sales/shared/lib/page-scope';
 import { mergeRooms } from './merge-rooms.ts';
 import { firstPage, newestRoomsOptions, roomPagesKey, roomPagesOptions } from './room-pages.ts';
 

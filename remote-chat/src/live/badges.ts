@@ -1,6 +1,6 @@
 import { createStore, useStore, type StoreApi } from 'zustand';
 import { tick } from '../calls/logical-clock.ts';
-import { perPage, usePageScope } from '../page/page-scope.ts';
+import { perPage, usePageScope } from '@field-sales/shared/lib/page-scope';
 
 /** How many messages of a room are unread, and when that was heard, by `tick`. */
 export type BadgeCount = { count: number; heardAt: number };

@@ -4,7 +4,7 @@ import { openStream } from '@field-sales/shared/http';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import * as v from 'valibot';
 import { backendOf, type Backend } from '../calls/backend.ts';
-import { perPage } from '../page/page-scope.ts';
+import { perPage } from '@field-sales/shared/lib/page-scope';
 
 export type RoomEvents = {
   /** A message came into a room: the message itself, where the backend sends it along. */

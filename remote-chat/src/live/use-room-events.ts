@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePageScope } from '../page/page-scope.ts';
+import { usePageScope } from '@field-sales/shared/lib/page-scope';
 import { roomStreamOf, type RoomEvents } from './stream.ts';
 
 /** Listens to the employee's rooms while the screen is open. */

@@ -5,7 +5,7 @@ import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 import { useToldFailure } from '../calls/use-told-failure.ts';
 import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
-import { usePageScope } from '../page/page-scope.ts';
+import { usePageScope } from '@field-sales/shared/lib/page-scope';
 import { useHeardMessages } from './use-heard-messages.ts';
 import { joinEntries } from './join-entries.ts';
 import { newestLogKey, newestLogOptions, olderLogKey, olderLogOptions } from './room-log-options.ts';

@@ -9,7 +9,7 @@ import { loadOutgoing, passiveOf } from './load-outgoing.ts';
 import { restoringQueue } from './kept.ts';
 import { moveOldOutbox } from './old-outbox.ts';
 import { settleUnsure } from './unsure.ts';
-import type { PageScope } from '../page/page-scope.ts';
+import type { PageScope } from '@field-sales/shared/lib/page-scope';
 import { changeOutgoing, findOutgoing, outboxOf, type Outbox } from './outbox.ts';
 import { ownerOf, photosOf, workOf } from './outgoing-work.ts';
 

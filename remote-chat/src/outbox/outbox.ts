@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import { backendOf, type Backend } from '../calls/backend.ts';
 import { isFor, type RoomTarget } from '../calls/room-target.ts';
-import { perPage } from '../page/page-scope.ts';
+import { perPage } from '@field-sales/shared/lib/page-scope';
 import { createDeviceWait, type DeviceWait } from './device-wait.ts';
 import { isToldFailed, type Outgoing } from './outgoing.ts';
 import { createQueues, type Queues } from './queues.ts';

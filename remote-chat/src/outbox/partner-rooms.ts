@@ -1,4 +1,4 @@
-import { perPage, usePageScope } from '../page/page-scope.ts';
+import { perPage, usePageScope } from '@field-sales/shared/lib/page-scope';
 
 export const partnerRoomsOf = perPage(() => new Map<string, string>());
 

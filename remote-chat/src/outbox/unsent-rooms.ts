@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand';
-import { perPage, usePageScope } from '../page/page-scope.ts';
+import { perPage, usePageScope } from '@field-sales/shared/lib/page-scope';
 
 export type UnsentMark = 'waiting' | 'failed';
 

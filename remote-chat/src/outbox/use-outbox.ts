@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isFor, type RoomTarget } from '../calls/room-target.ts';
-import { usePageScope } from '../page/page-scope.ts';
+import { usePageScope } from '@field-sales/shared/lib/page-scope';
 import { outboxOf, ownerKey, type CreatedRoom, type Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 

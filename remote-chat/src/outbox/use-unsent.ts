@@ -2,7 +2,7 @@ import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { backendOf } from '../calls/backend.ts';
-import { usePageScope } from '../page/page-scope.ts';
+import { usePageScope } from '@field-sales/shared/lib/page-scope';
 
 /** How long, in ms, the screen itself comes first. */
 const soonAfter = 300;

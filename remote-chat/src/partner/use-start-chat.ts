@@ -8,7 +8,7 @@ import { moveDraft } from '../drafts/draft-text.ts';
 import { usePartnerRooms } from '../outbox/partner-rooms.ts';
 import { newRoomPath, roomPath } from '../calls/room-address.ts';
 import { existingRoomKey, existingRoomOptions } from '../calls/find-room.ts';
-import { usePageScope } from '../page/page-scope.ts';
+import { usePageScope } from '@field-sales/shared/lib/page-scope';
 import type { Partner } from './partners.ts';
 
 /** Opens the room with a partner, the one that exists (CHC-07) or a new one (CHC-08). */

@@ -1,4 +1,5 @@
 import { layersSettled } from '@field-sales/shared/lib/layers';
+import { PageScopeProvider, type PageScope } from '@field-sales/shared/lib/page-scope';
 import { ScreenRouter } from '@field-sales/shared/router';
 import { Address } from '@field-sales/shared/test/address';
 import { installLocks } from '@field-sales/shared/test/fake-locks';
@@ -8,7 +9,6 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { ChatRoutes } from '../chat-routes.tsx';
-import { PageScopeProvider, type PageScope } from '../page/page-scope.ts';
 import { roomPart } from '../room/room-part.ts';
 import { installLayout } from './layout.ts';
 import { FakeEventSource, installPlatform, pointer } from './platform.ts';

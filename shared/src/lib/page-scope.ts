@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** One opening of the page: what lives beside the screens belongs to it. */
+/** One opening of the page: what lives beside the screens of a remote belongs to it. */
 export type PageScope = {
   /** Aborted when the page goes, and nothing of it may go on. */
   readonly ended: AbortSignal;
@@ -19,8 +19,8 @@ export function perPage<T>(make: (scope: PageScope) => T): (scope: PageScope) =>
 }
 
 /**
- * The browser's page: messages on their way outlive the screens, which the host unmounts and mounts again, and only the
- * browser ends it. Tests open pages of their own.
+ * The browser's page, which only the browser ends: the host unmounts the screens and mounts them again. Tests open pages
+ * of their own.
  */
 const PageScopeContext = createContext<PageScope>({ ended: new AbortController().signal });
 
