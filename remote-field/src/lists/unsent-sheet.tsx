@@ -6,6 +6,7 @@ import { PhotoIcon } from '@field-sales/shared/icons/photo';
 import { StoreIcon } from '@field-sales/shared/icons/store';
 import { TrashIcon } from '@field-sales/shared/icons/trash';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
+import { usePageScope } from '@field-sales/shared/lib/page-scope';
 import { commonText } from '@field-sales/shared/text/common';
 import { photoText } from '@field-sales/shared/text/photo-text';
 import { fieldText } from '../text/field-text.ts';
@@ -19,6 +20,7 @@ import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { Sheet } from '@field-sales/shared/ui/sheet';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { useId, useState, type ReactNode } from 'react';
+import { pageWritesOf } from '../drafts/page-writes.ts';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import type { UnsentRecord } from '../saving/unsent-record.ts';
 import type { Sending } from '../saving/unsent-state.ts';
@@ -138,6 +140,7 @@ type UnsentSheetProps = {
 
 /** What could not be sent, to send it again or to delete it (OWN-29), and what waits, to delete it. */
 export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentSheetProps) {
+  const writes = pageWritesOf(usePageScope());
   const [isSending, setIsSending] = useState(false);
   const [sentBefore] = useState(sent.length);
 
@@ -145,7 +148,7 @@ export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentS
     const handleAnswered = () => setIsSending(false);
     setIsSending(true);
     try {
-      if ((await sendUnsent(idempotencyKey, handleAnswered)) === 'sent') onSent();
+      if ((await sendUnsent(idempotencyKey, writes, handleAnswered)) === 'sent') onSent();
     } finally {
       handleAnswered();
     }
@@ -158,7 +161,7 @@ export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentS
       confirmLabel: commonText.delete,
       isDanger: true,
     });
-    if (isConfirmed) await deleteUnsent(idempotencyKey);
+    if (isConfirmed) await writes.follow(deleteUnsent(idempotencyKey));
   }
 
   // No row leaves while the sheet is open.

@@ -5,6 +5,7 @@ import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
 import { isChanged } from '@field-sales/shared/waiting/waiting-edits';
 import type { DevicePhoto, WaitingEdit, WaitingState } from '@field-sales/shared/waiting/waiting-work';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
+import type { PageWrites } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
@@ -53,10 +54,13 @@ export type SavedSession = {
  * Saves a form (OWN-22, OWN-24) under the overlay. The draft is removed, or replaced by an unsent record, before any dialog is shown: a
  * user who closes the page instead of answering loses nothing. `onAnswered` is called before the dialog, too.
  */
-export async function saveSurvey(session: SavedSession, onAnswered: () => void): Promise<SaveOutcome> {
+export async function saveSurvey(
+  session: SavedSession,
+  { follow }: PageWrites,
+  onAnswered: () => void,
+): Promise<SaveOutcome> {
   const overlay = showSaveOverlay();
-  await new Promise((resolve) => setTimeout(resolve, saveDelay));
-  const outcome = await send(session, overlay).finally(() => {
+  const outcome = await follow(send(session, overlay)).finally(() => {
     overlay.hide();
     onAnswered();
   });
@@ -69,6 +73,7 @@ export async function saveSurvey(session: SavedSession, onAnswered: () => void):
 }
 
 async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOutcome> {
+  await new Promise((resolve) => setTimeout(resolve, saveDelay));
   const prepared = await session.prepareSave();
   const earlierKeys = await findEarlierKeys(session, prepared);
   const save = { ...prepared, call: replacing(prepared.call, earlierKeys), earlierKeys };

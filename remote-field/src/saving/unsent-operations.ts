@@ -4,6 +4,7 @@ import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { noteState, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import { noteSentAnyway, stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
+import type { PageWrites } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { surveyKeyOf } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
@@ -63,18 +64,23 @@ async function noLock(): Promise<void> {
 }
 
 /** See `unsent-store.ts`. */
-export async function sendUnsent(key: string, onAnswered: () => void): Promise<SendOutcome> {
+export async function sendUnsent(
+  key: string,
+  { follow }: PageWrites,
+  onAnswered: () => void,
+): Promise<SendOutcome> {
   const record = findNewest(key);
   // A second tap, or another tab: it is being sent already.
   const release = record === undefined ? null : await takeLock(record.idempotencyKey).catch(() => noLock);
   if (record === undefined || release === null) return 'failed';
   const overlay = showSaveOverlay();
   const hasPhotos = record.call.photoKeys.length > 0;
-  const outcome = await sendRecord(record, (share) => {
+  const sending = sendRecord(record, (share) => {
     if (hasPhotos) overlay.progress(share);
-  }).finally(() => {
+  });
+  const outcome = await follow(sending).finally(() => {
     overlay.hide();
-    void release();
+    void follow(release());
     onAnswered();
   });
   const { done, failed } = saveTexts(record);

@@ -1,6 +1,7 @@
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
+import type { PageWrites } from '../drafts/page-writes.ts';
 import { surveyKeyOf, type SurveyKind } from '../survey/survey-target.ts';
 import type { UnsentRecord } from './unsent-record.ts';
 import { unsentState, type Sending, type SendOutcome } from './unsent-state.ts';
@@ -81,8 +82,12 @@ export function useWaiting({ kind, assignmentId, partnerId }: CardSurvey) {
  * Sends a record again: the same call with the same key, with overlay and dialogs as after any save. A record that was
  * sent is gone from the device. `onAnswered` is called before a dialog is shown.
  */
-export async function sendUnsent(key: string, onAnswered: () => void): Promise<SendOutcome> {
-  return (await loadOperations()).sendUnsent(key, onAnswered);
+export async function sendUnsent(
+  key: string,
+  writes: PageWrites,
+  onAnswered: () => void,
+): Promise<SendOutcome> {
+  return (await loadOperations()).sendUnsent(key, writes, onAnswered);
 }
 
 /** Removes a record and its photos from the device; the caller asks first. */

@@ -1,5 +1,7 @@
+import { usePageScope } from '@field-sales/shared/lib/page-scope';
 import { useGo } from '@field-sales/shared/router';
 import { useEffect, useRef, useState } from 'react';
+import { pageWritesOf } from '../drafts/page-writes.ts';
 import { useOpenScreen } from '../screen/open-screen.ts';
 import { saveSurvey, type SavedSession } from './save-survey.ts';
 
@@ -8,6 +10,7 @@ export type Save = { readonly isSaving: boolean; readonly save: () => void };
 /** Saves the form once (OWN-22) and leaves it when its dialog has been answered (OWN-24). */
 export function useSave(session: SavedSession): Save {
   const go = useGo();
+  const page = usePageScope();
   const { parent } = useOpenScreen();
   const [isSaving, setIsSaving] = useState(false);
   const isPressed = useRef(false);
@@ -20,7 +23,7 @@ export function useSave(session: SavedSession): Save {
   }, []);
 
   async function run(): Promise<void> {
-    const outcome = await saveSurvey(session, () => setIsSaving(false));
+    const outcome = await saveSurvey(session, pageWritesOf(page), () => setIsSaving(false));
     const isLeft = outcome === 'saved' || outcome === 'kept' || outcome === 'failed';
     if (!isLeft) isPressed.current = false;
     else if (isHere.current) await go.back(parent);

@@ -2,6 +2,7 @@ import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
+import type { PageWrites } from '../drafts/page-writes.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
 import { readUnsent } from './unsent-database.ts';
 import { isOfForm, type UnsentRecord } from './unsent-record.ts';
@@ -26,13 +27,16 @@ async function findRecord(target: SurveyTarget): Promise<UnsentRecord | undefine
  * Holds what waits of a form; null where nothing does, `on its way` where it is being sent, has just been, or is held by
  * another tab. Throws where the device does not answer.
  */
-export async function holdWaitingForm(target: SurveyTarget): Promise<WaitingForm | 'on its way' | null> {
+export async function holdWaitingForm(
+  target: SurveyTarget,
+  { follow }: PageWrites,
+): Promise<WaitingForm | 'on its way' | null> {
   const found = await findRecord(target);
   if (found === undefined) return null;
   const release = await takeLock(found.idempotencyKey);
   if (release === null) return 'on its way';
   function letGo(): void {
-    void release?.().then(() => tellWaiting({ type: 'changed' }));
+    if (release !== null) void follow(release().then(() => tellWaiting({ type: 'changed' })));
   }
   try {
     // It may have gone out, or been replaced, until it was held.

@@ -1,5 +1,6 @@
 import { isSavedSince } from '@field-sales/shared/waiting/saved-since';
 import { readDraft, removeDraft, type FoundDraft } from '../drafts/draft-store.ts';
+import type { PageWrites } from '../drafts/page-writes.ts';
 import { holdWaitingForm, type WaitingForm } from '../saving/waiting-form.ts';
 import { draftIdOf, surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
 
@@ -18,9 +19,9 @@ async function findDraft(id: string): Promise<FoundForm['draft']> {
   }
 }
 
-async function findWaiting(target: SurveyTarget): ReturnType<typeof holdWaitingForm> {
+async function findWaiting(target: SurveyTarget, writes: PageWrites): ReturnType<typeof holdWaitingForm> {
   try {
-    return await holdWaitingForm(target);
+    return await holdWaitingForm(target, writes);
   } catch (error) {
     console.warn('What waits on this device could not be read.', error);
     return null;
@@ -46,9 +47,10 @@ function isRegisteredSince(target: SurveyTarget, listedAt: number | undefined): 
 export async function findForm(
   target: SurveyTarget,
   listedAt: number | undefined,
+  writes: PageWrites,
 ): Promise<FoundForm | 'registering'> {
   const id = draftIdOf(target);
-  const [draft, waiting] = await Promise.all([findDraft(id), findWaiting(target)]);
+  const [draft, waiting] = await Promise.all([findDraft(id), findWaiting(target, writes)]);
   if (waiting === 'on its way') return 'registering';
   if (waiting === null && isRegisteredSince(target, listedAt)) return 'registering';
   if (waiting === null || !isLeftOver(draft, waiting)) return { draft, waiting };

@@ -1,9 +1,11 @@
 import { askConfirm } from '@field-sales/shared/dialogs';
+import { perPage, usePageScope, type PageScope } from '@field-sales/shared/lib/page-scope';
 import { useGo } from '@field-sales/shared/router';
 import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '../text/field-text.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
+import { pageWritesOf } from '../drafts/page-writes.ts';
 import { showRegisteringAlert } from '../saving/registering-window.ts';
 import { useOpenScreen } from '../screen/open-screen.ts';
 import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
@@ -23,12 +25,19 @@ export type OpenForm<TSurvey, TState, TAction> = {
 };
 
 /** Forms that were left while their photos were being made ready, by draft. */
-const leaving = new Map<string, Promise<void>>();
+const leavingOf = perPage(() => new Map<string, Promise<void>>());
 
-function leave(draftId: string, session: Pick<SurveySession<unknown, unknown>, 'leave'>): void {
-  const left = session.leave().finally(() => {
-    if (leaving.get(draftId) === left) leaving.delete(draftId);
-  });
+function leave(
+  page: PageScope,
+  draftId: string,
+  session: Pick<SurveySession<unknown, unknown>, 'leave'>,
+): void {
+  const leaving = leavingOf(page);
+  const left = pageWritesOf(page)
+    .follow(session.leave())
+    .finally(() => {
+      if (leaving.get(draftId) === left) leaving.delete(draftId);
+    });
   leaving.set(draftId, left);
 }
 
@@ -50,17 +59,21 @@ function useDeviceForm<TSurvey>(
   schema: FormSchema<TSurvey>,
 ): DeviceForm<TSurvey> | undefined {
   const [device, setDevice] = useState<DeviceForm<TSurvey>>();
+  const page = usePageScope();
   const listedAt = useListedAt();
   const go = useGo();
   const { parent } = useOpenScreen();
-  const findListed = useEffectEvent((form: SurveyTarget) => findForm(form, listedAt));
+  const findListed = useEffectEvent((form: SurveyTarget) => findForm(form, listedAt, pageWritesOf(page)));
   const goBack = useEffectEvent(() => void go.back(parent));
   useEffect(() => {
     let isHere = true;
     let held: FoundForm['waiting'] = null;
+    async function findWhenLeft() {
+      await leavingOf(page).get(draftIdOf(target));
+      return findListed(target);
+    }
     async function find() {
-      await leaving.get(draftIdOf(target));
-      const ofDevice = await findListed(target);
+      const ofDevice = await pageWritesOf(page).follow(findWhenLeft());
       if (ofDevice === 'registering') {
         if (isHere) await showRegisteringAlert();
         if (isHere) goBack();
@@ -76,7 +89,7 @@ function useDeviceForm<TSurvey>(
       isHere = false;
       held?.letGo();
     };
-  }, [target, round, schema]);
+  }, [page, target, round, schema]);
   return device?.of === target && device.round === round ? device : undefined;
 }
 
@@ -114,6 +127,7 @@ export function useSurveySession<TSurvey, TState, TAction>({
     survey: TSurvey;
     round: number;
   };
+  const page = usePageScope();
   const [round, setRound] = useState(0);
   const [form, setForm] = useState<Form>();
   const device = useDeviceForm(target, round, schema);
@@ -131,9 +145,9 @@ export function useSurveySession<TSurvey, TState, TAction>({
     });
     return () => {
       isHere = false;
-      if (session !== undefined) leave(draftIdOf(target), session);
+      if (session !== undefined) leave(page, draftIdOf(target), session);
     };
-  }, [answer, begin, device, target]);
+  }, [answer, begin, device, page, target]);
 
   if (form?.of !== target || (device !== undefined && device.round !== form.round)) return undefined;
   return {
@@ -147,7 +161,7 @@ export function useSurveySession<TSurvey, TState, TAction>({
       });
       if (!isSure) return;
       try {
-        await form.session.discard();
+        await pageWritesOf(page).follow(form.session.discard());
       } catch (error) {
         // When the form is begun again, its draft replaces the one that could not be removed.
         console.warn('The draft could not be removed.', error);

@@ -1,13 +1,15 @@
 import { layersSettled } from '@field-sales/shared/lib/layers';
+import { PageScopeProvider, type PageScope } from '@field-sales/shared/lib/page-scope';
 import { ScreenRouter } from '@field-sales/shared/router';
 import { Address } from '@field-sales/shared/test/address';
 import { installFixedSizes } from '@field-sales/shared/test/fixed-sizes';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
+import { pageWritesOf } from '../drafts/page-writes.ts';
 import FieldScreens from '../entry.tsx';
 
 export { pressBack } from '@field-sales/shared/test/outside-act';
@@ -22,6 +24,14 @@ export const calls: string[] = [];
 
 /** Its own server is there, whatever becomes of a call (OFF-24). */
 export const server = setupServer(http.get('*/healthz', () => HttpResponse.text('ok')));
+
+/** The page that is open: each test has its own. */
+let page: PageScope;
+
+/** Waits until nothing of the page's forms is being written any more. */
+export function pageIdle(): Promise<void> {
+  return pageWritesOf(page).onIdle();
+}
 
 /** Sets the file's tests up: a backend that knows nothing yet, a layout, no dialogs and no answers from before. */
 export function setUpFieldTests(): void {
@@ -38,9 +48,15 @@ export function setUpFieldTests(): void {
   });
   beforeEach(() => {
     calls.length = 0;
+    page = { ended: new AbortController().signal };
     sessionStorage.clear();
   });
-  afterEach(() => server.resetHandlers());
+  afterEach(async () => {
+    // What the forms of the page still write is not the next test's.
+    cleanup();
+    await pageIdle();
+    server.resetHandlers();
+  });
   afterAll(() => server.close());
 }
 
@@ -58,7 +74,9 @@ export function openField(path: string, search = `?employeeNumber=${employeeNumb
   window.history.replaceState({ idx: 0, key: crypto.randomUUID() }, '', path + search);
   return render(
     <ScreenRouter>
-      <FieldScreens />
+      <PageScopeProvider value={page}>
+        <FieldScreens />
+      </PageScopeProvider>
       <DialogHost />
       <Address />
     </ScreenRouter>,

@@ -14,8 +14,7 @@ export function setUpFormTests(): void {
   setUpFieldTests();
   installPhotoPlatform();
   beforeEach(async () => {
-    // The form of the test before may still be writing what is in its queue.
-    for (let n = 0; n < 5; n += 1) await clearDevice();
+    await clearDevice();
     skipWait(saveDelay);
   });
 }
