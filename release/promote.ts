@@ -18,7 +18,7 @@ export type Released = Pick<LineChange, 'store' | 'remote'> & {
 
 export type PromoteRequest = LineChange &
   Released & {
-    /** Who gets it, where that is not everybody (DEP-10, DEP-12, DEP-13). */
+    /** Who gets it, where that is not everybody (DEP-10, DEP-12, DEP-13); everybody without it (DEP-14). */
     audience?: Audience | undefined;
     /** How a percentage grows by itself. */
     steps?: Omit<Steps, 'since'> | undefined;

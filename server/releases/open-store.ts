@@ -9,7 +9,7 @@ type Place = {
   folder: string;
 };
 
-/** Opens what is kept in a bucket or in a folder. A bucket without credentials is an error that names what is missing. */
+/** Opens what is kept in a bucket or in a folder (DEP-07). A bucket without credentials is an error that names what is missing. */
 export function openStore({ bucket, folder }: Place, environment: Environment): Store {
   return bucket === undefined ? new FolderStore(folder) : new S3Store(openBucket(bucket, environment));
 }

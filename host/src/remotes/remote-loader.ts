@@ -55,7 +55,7 @@ export function createRemoteLoader(loadAttempt: LoadAttempt): RemoteLoader {
   return {
     peek: () => part,
     load: () => (part === undefined ? (pending ??= start()) : Promise.resolve(part)),
-    // From fresh addresses: the old ones may still hang.
+    // This remote alone (MF-08), from fresh addresses: the old ones may still hang.
     askAnew: () => {
       part = undefined;
       pending = undefined;

@@ -41,6 +41,7 @@ export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsP
           label={barcodeText.account}
           placeholder={barcodeText.accountPlaceholder}
           options={accounts.options.map((account) => ({
+            // BAR-08
             value: account.accountMDMCode,
             label: account.accountName,
           }))}

@@ -95,10 +95,10 @@ export type SentCollectProduct = v.InferInput<typeof sentCollectProduct>;
 const rowList = <TRow extends v.GenericSchema>(row: TRow) => v.pipe(v.array(row), v.maxLength(1000));
 const idList = v.pipe(v.array(sentId), v.maxLength(1000));
 
-/** The JSON texts of a registering stand survey's multipart (CALL-20, CALL-23); photos are its parts `files`. */
+/** The JSON texts of a registering stand survey's multipart (API-14, CALL-20, CALL-23); photos are its parts `files`. */
 export const standRegisterParts = renamed({ infoList: rowList(sentStand) }, registerPartsTerms);
 
-/** The JSON texts of an edit (CALL-21, CALL-24, CALL-29). */
+/** The JSON texts of an edit (API-14, CALL-21, CALL-24, CALL-29). */
 export const surveyEditParts = renamed(
   {
     newStandInfoList: v.optional(rowList(sentStand), []),
@@ -109,7 +109,7 @@ export const surveyEditParts = renamed(
   editPartsTerms,
 );
 
-/** The JSON text of a registering price survey (CALL-28). */
+/** The JSON text of a registering price survey (API-14, CALL-28). */
 export const priceRegisterParts = renamed({ infoList: rowList(sentCollectProduct) }, registerPartsTerms);
 
 /** CALL-19, CALL-22, CALL-26, CALL-27. An id that is none is null. */

@@ -66,6 +66,7 @@ export const fieldText = {
   noPromotion: '행사 없음',
   priceLabel: '가격',
   pricePlaceholder: '예) 2200',
+  /** ERR-19 */
   fillRequired: '필수 항목을 모두 입력해 주세요.',
   searchPlaceholder: '행사명을 입력해 주세요',
   searchPrompt: '현장 정보를 조회해 주세요.',
