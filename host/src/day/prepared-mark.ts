@@ -6,14 +6,14 @@ const markAddress = 'prepared';
 
 /** Notes that these answers are today's work; false where the device does not have all of them. */
 export async function markPrepared(kept: KeptReads, addresses: readonly string[]): Promise<boolean> {
-  return (await kept.hold(addresses)) && kept.keep(markAddress, addresses.join('\n'));
+  return (await kept.ensureKept(addresses)) && kept.keep(markAddress, addresses.join('\n'));
 }
 
 /** When, in ms, the day was prepared; undefined where it was another one, or where the device has not all of it any more. */
 export async function findPrepared(kept: KeptReads): Promise<number | undefined> {
   const mark = kept.find(markAddress);
   if (mark === undefined || !isToday(mark.asOf)) return undefined;
-  return (await kept.hold([...mark.text.split('\n'), markAddress])) ? mark.asOf : undefined;
+  return (await kept.ensureKept([...mark.text.split('\n'), markAddress])) ? mark.asOf : undefined;
 }
 
 /** Tells whether the day of an employee number is prepared, by what the device has now. */

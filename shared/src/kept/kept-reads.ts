@@ -14,7 +14,7 @@ export type KeptReads = {
   /** What is kept of the path of this address counts as never read from now on. */
   outdate: (address: string) => Promise<void>;
   /** Writes again what the device has lost of these answers; false where one of them is not on it. */
-  hold: (addresses: readonly string[]) => Promise<boolean>;
+  ensureKept: (addresses: readonly string[]) => Promise<boolean>;
   /** Gives a server cache of this employee number what is kept for it. */
   give: (client: QueryClient) => void;
   /** Ends when no screen asks for anything. */
@@ -132,7 +132,7 @@ export async function openKeptReads(employeeNumber: string): Promise<KeptReads> 
       // An empty answer fits no schema; the day counts as prepared all the same.
       await Promise.all(outdated.map((address) => keep(address, '')));
     },
-    hold: async (addresses) => {
+    ensureKept: async (addresses) => {
       const times = await readTimes(employeeNumber).catch(() => undefined);
       if (times === undefined) return false;
       for (const address of addresses) {
