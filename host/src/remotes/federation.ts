@@ -95,8 +95,8 @@ export type LoadedRemote = {
   Screens: ComponentType;
   /** Says that a screen of it was drawn: from then on it is what a device goes back to. */
   onDrawn: () => void;
-  /** Calls `giveWay` whenever code of the open screen waits for the network while the device keeps another version. */
-  onPartWaiting: (giveWay: () => void) => () => void;
+  /** Calls `drawKept` whenever code of the open screen waits for the network while the device keeps another version. */
+  onPartWaiting: (drawKept: () => void) => () => void;
 };
 
 /**
@@ -126,8 +126,8 @@ export async function loadRemote(name: string, attempt: number): Promise<LoadedR
           version,
           Screens,
           onDrawn: () => rememberGood(name, line),
-          onPartWaiting: (giveWay) => {
-            const look = () => void versions.kept(name, version).then((other) => other && giveWay());
+          onPartWaiting: (drawKept) => {
+            const look = () => void versions.kept(name, version).then((other) => other && drawKept());
             window.addEventListener(partWaitingEvent, look);
             return () => window.removeEventListener(partWaitingEvent, look);
           },
