@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../http/errors.ts';
 import { Holding, MemoryBudget } from './memory-budget.ts';
-import { DecodingTurns } from './decoding-turns.ts';
+import { DecoderLimit } from './decoder-limit.ts';
 
 function statusOf(work: () => void): number {
   try {
@@ -60,11 +60,11 @@ test('PRD-12 who has nothing may begin with more than the limit, while nobody el
 });
 
 test('PRD-12 pictures are decoded up to a sum of memory, in their order, and one of an owner at a time', async () => {
-  const turns = new DecodingTurns({ bytes: 100, pictures: 10, wait: 60_000 });
+  const limit = new DecoderLimit({ bytes: 100, pictures: 10, wait: 60_000 });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const decode = (owner: string, name: string, bytes: number) =>
-    turns.run(owner, bytes, () => {
+    limit.run(owner, bytes, () => {
       started.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     });
@@ -84,11 +84,11 @@ test('PRD-12 pictures are decoded up to a sum of memory, in their order, and one
 });
 
 test('PRD-12 no more pictures are decoded at once than there are cores to spare, however small they are', async () => {
-  const turns = new DecodingTurns({ bytes: 100, pictures: 2, wait: 60_000 });
+  const limit = new DecoderLimit({ bytes: 100, pictures: 2, wait: 60_000 });
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const work = ['a', 'b', 'c'].map(async (owner) =>
-    turns.run(owner, 1, () => {
+    limit.run(owner, 1, () => {
       started.push(owner);
       return new Promise<void>((resolve) => ends.push(resolve));
     }),
@@ -105,16 +105,16 @@ test('PRD-12 no more pictures are decoded at once than there are cores to spare,
 
 test('PRD-14 a picture whose turn does not come in time is refused, and the ones behind it go on', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const turns = new DecodingTurns({ bytes: 100, pictures: 10, wait: 1000 });
+  const limit = new DecoderLimit({ bytes: 100, pictures: 10, wait: 1000 });
   let end: (() => void) | undefined;
-  const first = turns.run('a', 60, () => new Promise<void>((resolve) => (end = resolve)));
+  const first = limit.run('a', 60, () => new Promise<void>((resolve) => (end = resolve)));
   const refused = assert.rejects(
-    turns.run('b', 60, async () => undefined),
+    limit.run('b', 60, async () => undefined),
     { status: 503, retryAfter: 5 },
   );
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   await settled();
-  const behind = turns.run('c', 40, async () => 'decoded');
+  const behind = limit.run('c', 40, async () => 'decoded');
   t.mock.timers.tick(1000);
   await refused;
   assert.equal(await behind, 'decoded');

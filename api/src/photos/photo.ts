@@ -5,7 +5,7 @@ import { maxPhotoPixels } from '@field-sales/shared/contract/photo-limits';
 import { ApiError } from '../http/errors.ts';
 import type { Photo } from '../photo-store/photo-store.ts';
 import { decodingMemory, type PictureFormat } from './decoding-memory.ts';
-import { DecodingTurns } from './decoding-turns.ts';
+import { DecoderLimit } from './decoder-limit.ts';
 
 const quality = 92;
 /** In s: a moving picture of the most pixels takes a few. */
@@ -28,7 +28,7 @@ const formats: ReadonlyMap<string, PictureFormat> = new Map([
 sharp.cache(false);
 // A core is left to the calls of others.
 sharp.concurrency(1);
-const decoding = new DecodingTurns({
+const decoding = new DecoderLimit({
   bytes: maxDecodingMemory,
   pictures: Math.max(1, os.availableParallelism() - 1),
   wait: longestWait,

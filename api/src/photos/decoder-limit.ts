@@ -9,7 +9,7 @@ type AtOnce = { bytes: number; pictures: number };
 type Limits = AtOnce & { wait: number };
 
 /** Lets pictures be decoded side by side, in the order in which they came; one at a time of an owner. */
-export class DecodingTurns {
+export class DecoderLimit {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];
   readonly #owners = new Map<string, LimitFunction>();
@@ -21,17 +21,17 @@ export class DecodingTurns {
 
   /** `bytes` is what the picture takes while it is decoded. */
   async run<T>(owner: string, bytes: number, work: () => Promise<T>): Promise<T> {
-    const turn = this.#owners.get(owner) ?? pLimit(1);
-    this.#owners.set(owner, turn);
+    const queue = this.#owners.get(owner) ?? pLimit(1);
+    this.#owners.set(owner, queue);
     try {
-      return await turn(() => this.#decode(Math.min(bytes, this.#limits.bytes), work));
+      return await queue(() => this.#decode(Math.min(bytes, this.#limits.bytes), work));
     } finally {
-      if (turn.activeCount + turn.pendingCount === 0) this.#owners.delete(owner);
+      if (queue.activeCount + queue.pendingCount === 0) this.#owners.delete(owner);
     }
   }
 
   async #decode<T>(bytes: number, work: () => Promise<T>): Promise<T> {
-    await this.#turn(bytes);
+    await this.#whenThereIsRoom(bytes);
     try {
       return await work();
     } finally {
@@ -41,8 +41,8 @@ export class DecodingTurns {
     }
   }
 
-  /** 503 for whom it does not come in time (PRD-14): a connection that waits on would be cut without an answer. */
-  #turn(bytes: number): Promise<void> {
+  /** 503 for whom there is none in time (PRD-14): a connection that waits on would be cut without an answer. */
+  #whenThereIsRoom(bytes: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         bytes,
