@@ -16,7 +16,7 @@ const pause = 20;
 export class EntryOrder {
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
-  readonly #turn = pLimit(1);
+  readonly #queue = pLimit(1);
   #next: Promise<void> | undefined;
   #lastAt = 0;
 
@@ -27,7 +27,7 @@ export class EntryOrder {
 
   /** Ends when everything that has been written before has been told of, or could not be and is left to the next time. */
   tell(): Promise<void> {
-    this.#next ??= this.#turn(async () => {
+    this.#next ??= this.#queue(async () => {
       await setTimeout(Math.max(0, this.#lastAt + pause - performance.now()));
       // What is written from here on may be missed by the question that follows.
       this.#next = undefined;
@@ -43,6 +43,6 @@ export class EntryOrder {
 
   /** Ends when nothing is being told any more. */
   settle(): Promise<void> {
-    return this.#turn(async () => undefined);
+    return this.#queue(async () => undefined);
   }
 }

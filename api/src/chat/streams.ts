@@ -34,7 +34,7 @@ export class ChatStreams {
   readonly #db: Executor;
   readonly #log: FastifyBaseLogger;
   readonly #streams = new Map<string, Set<Stream>>();
-  readonly #turn = pLimit(1);
+  readonly #queue = pLimit(1);
   /** Up to where all streams have been told; known while there is a stream. */
   #place = 0n;
   #isWoken = false;
@@ -255,7 +255,7 @@ export class ChatStreams {
   }
 
   #inOrder(work: () => Promise<void>): void {
-    this.#turn(work).catch((error: unknown) => {
+    this.#queue(work).catch((error: unknown) => {
       this.#log.error({ err: error }, 'an event could not be delivered');
     });
   }

@@ -52,7 +52,7 @@ function ownMigrations(): readonly Migration[] {
  */
 export async function migrate({ db }: Migrated, migrations = ownMigrations()): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    await takeTurn(connection);
+    await takeLock(connection);
     try {
       await sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
         connection,
@@ -75,8 +75,8 @@ export async function missingMigrations({ db }: Migrated, migrations = ownMigrat
   return missing.map(({ name }) => name);
 }
 
-// Asked again and again: a statement that waits for its turn would be waited for by an index that is built concurrently.
-async function takeTurn(connection: Kysely<Schema>): Promise<void> {
+// Asked again and again: a statement that waits for the lock would be waited for by an index that is built concurrently.
+async function takeLock(connection: Kysely<Schema>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
       isOurs: boolean;

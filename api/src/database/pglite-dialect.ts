@@ -51,12 +51,12 @@ class PgliteDriver implements Driver {
     const scope = transactionScope.getStore();
     // Without this, a transaction that uses the outer handle would wait for itself for ever.
     if (scope?.isHeld) throw new Error('The outer database handle was used inside a transaction');
-    const turn = this.#tail;
+    const previous = this.#tail;
     let release: () => void = () => undefined;
     this.#tail = new Promise((resolve) => {
       release = resolve;
     });
-    await turn;
+    await previous;
     this.#release = release;
     if (scope) scope.isHeld = true;
     return this.#connection;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import http from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
 import { portOf } from '../test/cutting-proxy.ts';
 import { formOf, picture } from '../test/pictures.ts';
@@ -49,7 +49,7 @@ async function sendSlowly({ method, path, cookie, key, form }: Writing) {
     isSent = piece === pieces - 1;
     if (!request.write(part)) await Promise.race([once(request, 'drain'), answered]);
     await server.as(null).get('/readyz');
-    await nextTurn();
+    await setImmediate();
   }
   request.end();
   return answered;

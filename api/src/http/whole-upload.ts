@@ -13,7 +13,7 @@ export function answerWholeUploads(app: App): void {
 }
 
 /** Node reads a fast connection on and on: the others have their turn after each piece. */
-function takeTurns(this: IncomingMessage): void {
+function yieldAfterPiece(this: IncomingMessage): void {
   this.pause();
   setImmediate(() => this.resume());
 }
@@ -21,11 +21,11 @@ function takeTurns(this: IncomingMessage): void {
 function ignoreRest(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     function end(): void {
-      request.off('data', takeTurns).off('end', end).off('close', end).off('error', end);
+      request.off('data', yieldAfterPiece).off('end', end).off('close', end).off('error', end);
       resolve();
     }
     request.on('end', end).on('close', end).on('error', end);
-    request.on('data', takeTurns);
+    request.on('data', yieldAfterPiece);
     request.resume();
   });
 }

@@ -9,7 +9,7 @@ const atOnce = 4;
 
 /** Removes from the bucket what has no row for a day (PRD-10). Answers how many were removed. */
 export async function collectOrphans({ db }: Database, photos: PhotoObjects, now: Date): Promise<number> {
-  const turn = pLimit(atOnce);
+  const limit = pLimit(atOnce);
   let collected = 0;
   for await (const ids of photos.listBefore(new Date(now.getTime() - orphanAge))) {
     if (ids.length === 0) continue;
@@ -20,7 +20,7 @@ export async function collectOrphans({ db }: Database, photos: PhotoObjects, now
       .execute();
     const used = new Set(rows.map(({ id }) => id));
     const orphans = ids.filter((id) => !used.has(id));
-    await Promise.all(orphans.map((id) => turn(() => photos.remove(id))));
+    await Promise.all(orphans.map((id) => limit(() => photos.remove(id))));
     collected += orphans.length;
   }
   return collected;

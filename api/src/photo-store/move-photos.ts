@@ -10,7 +10,7 @@ const atOnce = 4;
  * bytes, and one that was cut short is moved by the next call. Answers how many were moved.
  */
 export async function movePhotos({ db }: Database, photos: PhotoObjects): Promise<number> {
-  const turn = pLimit(atOnce);
+  const limit = pLimit(atOnce);
   let moved = 0;
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -22,7 +22,7 @@ export async function movePhotos({ db }: Database, photos: PhotoObjects): Promis
       .orderBy('id')
       .limit(photosAPage)
       .execute();
-    const moves = await Promise.all(page.map(({ id }) => turn(() => move(db, photos, id))));
+    const moves = await Promise.all(page.map(({ id }) => limit(() => move(db, photos, id))));
     moved += moves.filter((isMoved) => isMoved).length;
     const end = page.at(-1);
     if (end === undefined) return moved;

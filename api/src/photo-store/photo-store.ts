@@ -66,10 +66,10 @@ export function photosIn(bucket: Bucket): PhotoObjects {
   return {
     put,
     keep: async (photos) => {
-      const turn = pLimit(putsAtOnce);
+      const limit = pLimit(putsAtOnce);
       return Promise.all(
         photos.map((photo) =>
-          turn(async () => {
+          limit(async () => {
             const id = randomUUID();
             await orOutOfReach(put(id, photo));
             return { ...photo, id, byteCount: photo.bytes.length, bytes: null };
