@@ -7,7 +7,7 @@ export class Balancer {
     this.#connect(socket);
   });
   readonly #ready: number[] = [];
-  #turn = 0;
+  #connections = 0;
 
   static async open(): Promise<Balancer> {
     const balancer = new Balancer();
@@ -34,8 +34,8 @@ export class Balancer {
   }
 
   #connect(socket: net.Socket): void {
-    this.#turn += 1;
-    const onward = net.connect(this.#ready[this.#turn % this.#ready.length] ?? 0, '127.0.0.1');
+    this.#connections += 1;
+    const onward = net.connect(this.#ready[this.#connections % this.#ready.length] ?? 0, '127.0.0.1');
     onward.setNoDelay(true);
     for (const [one, other] of [
       [socket, onward],

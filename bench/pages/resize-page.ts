@@ -79,8 +79,8 @@ async function takePhotos(count: number): Promise<number> {
   return photos.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Asks all the time for a turn of the main thread: the longest wait for one until it is ended, in ms. */
-function watchTurns(): { end: () => number } {
+/** Asks all the time for the main thread: the longest wait for it until it is ended, in ms. */
+function watchEventLoop(): { end: () => number } {
   let longest = 0;
   let last = performance.now();
   const timer = setInterval(() => {
@@ -109,12 +109,12 @@ async function compareFirst(library: Library): Promise<Compared> {
 
 /** One photo after the other, as the form does: how long all took, and the longest block of the main thread, in ms. */
 async function resizeAll(library: Library): Promise<Resized> {
-  const turns = watchTurns();
+  const loop = watchEventLoop();
   const start = performance.now();
   const resized: Blob[] = [];
   for (const photo of photos) resized.push(await libraries[library](photo));
   const time = performance.now() - start;
-  const block = turns.end();
+  const block = loop.end();
   const widths = await Promise.all(resized.map(async (blob) => (await createImageBitmap(blob)).width));
   return { time, block, widths };
 }

@@ -51,15 +51,15 @@ export function countRequests(page: Page): () => void {
 }
 
 /**
- * Which remotes are broken in each of the ways that a file asks for: all in the whole run; in a sample they take turns,
+ * Which remotes are broken in each of the ways that a file asks for: all in the whole run; in a sample one each time,
  * another one first in each round.
  */
-export function takeTurns<One extends Remote>(all: readonly One[]): () => readonly One[] {
+export function roundRobin<One extends Remote>(all: readonly One[]): () => readonly One[] {
   let ways = 0;
   return () => {
-    const turn = ways + Math.floor(ways / all.length);
+    const chosen = ways + Math.floor(ways / all.length);
     ways += 1;
-    return isWhole ? all : all.filter((_, index) => index === turn % all.length);
+    return isWhole ? all : all.filter((_, index) => index === chosen % all.length);
   };
 }
 

@@ -6,14 +6,14 @@ import {
   isLeft,
   next,
   panel,
-  takeTurns,
+  roundRobin,
   retry,
   slowNotice,
 } from '../support/remote-faults.ts';
 import { addressesOf, breakAddresses, remotes, type LoadStep } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-const remotesOfWay = takeTurns(remotes);
+const remotesOfWay = roundRobin(remotes);
 
 const steps: readonly LoadStep[] = ['registry', 'manifest', 'entry', 'chunk'];
 

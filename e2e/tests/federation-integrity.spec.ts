@@ -1,7 +1,7 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import type { Page } from '@playwright/test';
 import { addressesOf, breakAddresses, registryOf, remotes, type LoadStep } from '../support/remotes.ts';
-import { takeTurns } from '../support/remote-faults.ts';
+import { roundRobin } from '../support/remote-faults.ts';
 import { expect, test } from '../support/test.ts';
 
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
@@ -22,7 +22,7 @@ async function wasTampered(page: Page): Promise<boolean> {
   );
 }
 
-const tamperedIn = takeTurns(remotes);
+const tamperedIn = roundRobin(remotes);
 
 for (const [step, text] of Object.entries(tampering)) {
   const tampered = tamperedIn();
@@ -139,7 +139,7 @@ for (const [number, [fault, change]] of Object.entries(brokenLines).entries()) {
   });
 }
 
-const unreadableFor = takeTurns(remotes);
+const unreadableFor = roundRobin(remotes);
 
 for (const [what, body] of [
   ['an array', '[]'],

@@ -6,14 +6,14 @@ import {
   hangOnce,
   isLeft,
   next,
-  takeTurns,
+  roundRobin,
   retry,
   slowNotice,
 } from '../support/remote-faults.ts';
 import { addressesOf, breakAddresses } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-const remotesOfWay = takeTurns(lazyRemotes);
+const remotesOfWay = roundRobin(lazyRemotes);
 
 for (const [faultIndex, [fault, handler]] of Object.entries(faults).entries()) {
   const broken = remotesOfWay();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lazyRemotes, withoutCamera } from '../support/lazy-parts.ts';
-import { expectScreen, panel, takeTurns, retry } from '../support/remote-faults.ts';
+import { expectScreen, panel, roundRobin, retry } from '../support/remote-faults.ts';
 import { remotes, replaceScripts } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,8 +18,8 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => Reflect.set(globalThis, 'isBroken', true));
 });
 
-const remotesOfWay = takeTurns(remotes);
-const lazyOfWay = takeTurns(lazyRemotes);
+const remotesOfWay = roundRobin(remotes);
+const lazyOfWay = roundRobin(lazyRemotes);
 
 const repair = (page: Page) => page.evaluate(() => Reflect.set(globalThis, 'isBroken', false));
 

@@ -71,7 +71,7 @@ test('SH-43 a click that waits behind a busy script is still waited for', async 
   fireEvent.pointerDown(button);
   fireEvent.pointerUp(button);
   await waitFor(heard);
-  // The script ends 400 ms later: the clock's turn comes before the click's.
+  // The script ends 400 ms later: the timer runs before the click comes.
   jest.setSystemTime(Date.now() + 400);
   jest.runOnlyPendingTimers();
   fireEvent.click(button);

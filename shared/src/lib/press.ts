@@ -1,7 +1,7 @@
 /** How long after a finger has left a control its click may still come, in ms. */
 const longestClickDelay = 350;
 /** The end of that delay, in ms, is left to events that were held up by a busy script. */
-const lastTurn = 50;
+const lateEventTime = 50;
 /** A press that lasts longer, in ms, has ended without an event. */
 const longestPress = 10_000;
 
@@ -38,7 +38,7 @@ function handleDown({ target }: Pick<Event, 'target'>): void {
 function handleUp(): void {
   if (press === undefined) return;
   clearTimeout(timer);
-  timer = setTimeout(() => endIn(lastTurn), longestClickDelay - lastTurn);
+  timer = setTimeout(() => endIn(lateEventTime), longestClickDelay - lateEventTime);
 }
 
 if (typeof window !== 'undefined') {
