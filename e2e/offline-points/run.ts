@@ -1,7 +1,7 @@
 /**
- * `npm run test:offline-points [-- --each 1 --engine chromium]`: what a device keeps, in the browsers themselves, with the network cut
- * after each answer, the browser killed after each, the device full, and each kept entry removed and changed; after each point
- * the home menu is opened without a network. `each` plays every so many of the points.
+ * `npm run test:offline-points [-- --each 1 --engine chromium --list kept]`: what a device keeps, in the browsers themselves, with the
+ * network cut after each answer, the browser killed after each, the device full, and each kept entry removed and changed; after
+ * each point the home menu is opened without a network. `each` plays every so many of the points, `list` those of lists named so.
  */
 import { parseArgs } from 'node:util';
 import { Line } from '../support/line.ts';
@@ -14,8 +14,10 @@ import type { Device } from './device.ts';
 import { playPoints } from './points.ts';
 import { startWebkit } from './webkit-device.ts';
 
-const { values } = parseArgs({ options: { each: { type: 'string' }, engine: { type: 'string' } } });
-const each = Number(values.each ?? 1);
+const { values } = parseArgs({
+  options: { each: { type: 'string' }, engine: { type: 'string' }, list: { type: 'string' } },
+});
+const choice = { each: Number(values.each ?? 1), named: values.list ?? '' };
 
 process.on('exit', killDrivers);
 const nextVersion = '7.0.0';
@@ -44,7 +46,7 @@ for (const name of chosen) {
   if (device === undefined) continue;
   let points = 0;
   const failures: string[] = [];
-  await playPoints(device, line, { first: first.origin, next: next.origin }, each, (outcome) => {
+  await playPoints(device, line, { first: first.origin, next: next.origin }, choice, (outcome) => {
     points += outcome.points;
     failures.push(...outcome.failures);
     console.log(
