@@ -118,7 +118,7 @@ function sendNobody(reply: FastifyReply): FastifyReply {
 /** What `callerHeaders` asks of a request. */
 export type Call = Pick<FastifyRequest, 'vouched' | 'headers'>;
 
-/** What the backend is told of who calls: what the host knows, in place of whatever the request says. */
+/** What the backend is told of who calls: what the host knows, in place of whatever the request says (PRD-06). */
 export function callerHeaders(identity: IdentitySettings, { vouched, headers }: Call) {
   const forged = {
     [assertionHeader]: undefined,

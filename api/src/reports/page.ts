@@ -38,7 +38,7 @@ small { display: block; color: #4c5751; font-size: 13px; line-height: 18px; }
 /** Markup that is safe to put into a page as it is. Everything else is escaped. */
 export type Markup = { readonly markup: string };
 
-/** A template whose values are text, unless they are markup (or lists of it) themselves. */
+/** A template whose values are text, unless they are markup (or lists of it) themselves (SH-39). */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Markup | readonly Markup[])[]

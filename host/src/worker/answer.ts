@@ -74,6 +74,7 @@ export class Answers {
     this.#world = world;
   }
 
+  /** Of the network, where it has one in time (OFF-08); otherwise of the device. */
   async page(client: string, address: string, network: Promise<Response>): Promise<Response> {
     const page = readPage(network);
     const isReopened = this.#reopening.delete(address);
@@ -87,6 +88,7 @@ export class Answers {
     return response;
   }
 
+  /** That of the page’s generation; a page of the network has the network’s (OFF-08). */
   async registry(client: string, request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const name = searchParams.get(generationMark);

@@ -30,7 +30,7 @@ type StandFormProps = {
   form: OpenForm<StandSurvey, StandState, StandAction>;
 };
 
-/** The form of an own-company or other-company survey. */
+/** The form of an own-company or other-company survey: one for both (MKT-02). */
 export function StandForm({ kind, form }: StandFormProps) {
   const { session, survey } = form;
   const { recordId } = session.target;

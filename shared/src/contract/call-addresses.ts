@@ -32,7 +32,7 @@ export const surveyListAddresses = {
   price: '/api/field-info/price',
 } as const;
 
-/** One survey: the form of an assignment is read there, and saves of it and of its record are sent there. */
+/** One survey: the form of an assignment is read there, and saves of it and of its record are sent there (CALL-20, CALL-21, CALL-23, CALL-24, CALL-28, CALL-29). */
 export function surveyAddress(kind: keyof typeof surveyListAddresses, id: string): string {
   return `${surveyListAddresses[kind]}/${encodeURIComponent(id)}`;
 }
