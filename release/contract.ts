@@ -5,7 +5,7 @@ import { containerName, contractName, exposedEntry } from '@field-sales/shared/c
 import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 import { integrityOf } from '../server/files/integrity.ts';
 
-/** What a release has that is of before the format of what is written to the device was counted. */
+/** What a release has that is older than the count of formats of what is written to the device. */
 const firstFormat = 1;
 const deviceFormatSchema = v.optional(v.number(), firstFormat);
 
@@ -17,7 +17,7 @@ export const hostContractSchema = v.object({
   deviceFormat: deviceFormatSchema,
   /** Version of each shared module, by its name. */
   shared: v.record(v.string(), v.string()),
-  /** What each of them exports; a host of before it was written has none, and so has a module that cannot be told. */
+  /** What each of them exports; a host that is older than it has none, and so has a module that cannot be told. */
   exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
 });
 
@@ -34,7 +34,7 @@ const remoteContractSchema = v.object({
 
 export type RemoteContract = v.InferOutput<typeof remoteContractSchema>;
 
-/** What a remote takes of the host; undefined where its release is of before it was written. Throws for other bytes. */
+/** What a remote takes of the host; undefined where its release is older than it. Throws for other bytes. */
 export async function readRemoteContract(
   manifest: RemoteManifest,
   read: () => Promise<Buffer | undefined>,

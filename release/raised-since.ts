@@ -2,7 +2,7 @@ import semver from 'semver';
 import type { HostContract } from './contract.ts';
 
 /**
- * What says that remotes of a host do not go along with one of before: numbers and versions that were raised since, but for
+ * What says that remotes of a host do not go along with an earlier one: numbers and versions that were raised since, but for
  * their third part. Empty where a remote has to run in both.
  */
 export function raisedSince(before: HostContract, today: HostContract): readonly string[] {

@@ -12,7 +12,7 @@ const askAgainAfter = 5000;
 
 /** How long in ms a page waits for what stood in the registry before. */
 const longestWait = 1000;
-/** How many versions of before are asked for where the one of the registry cannot be read. */
+/** How many earlier versions are asked for where the one of the registry cannot be read. */
 const mostFormer = 5;
 
 type Known = { key: string; declaration: RemoteDeclaration | undefined; failed: number };

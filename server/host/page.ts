@@ -94,7 +94,7 @@ function settingsElement(json: string): string {
   return `<script type="application/json" id="${pageNames.settingsElement}">${json}</script>`;
 }
 
-/** The entries of the home menu that a build has by itself; none where it is of before it told, and drew its own whatever remotes declare. */
+/** The entries of the home menu that a build has by itself; none where it is an older one that does not tell, and draws its own whatever remotes declare. */
 type Entries = Readonly<Record<string, unknown>> | undefined;
 
 const hostEntriesSchema = v.object({ entries: v.optional(v.record(v.string(), v.unknown())) });

@@ -33,7 +33,7 @@ export async function listEntries(
 
 /**
  * The place of the newest entry of all rooms that has been told of; '0' where there is none. Where none has a place of its own
- * all that were told of are of before: to ask for those alone would go through the table.
+ * all that were told of are older: to ask for those alone would go through the table.
  */
 export async function newestPlace(db: Executor): Promise<string> {
   const { rows } = await sql<{ place: string }>`

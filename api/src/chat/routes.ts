@@ -10,7 +10,7 @@ import { registerStream } from './stream-routes.ts';
 /** Field chat: rooms, partners, photos by their address and the stream. */
 export async function registerChat(app: App, services: Services): Promise<void> {
   const order = new EntryOrder(services.database, app.log);
-  // What was answered is told of before the process ends.
+  // The process ends when everybody was told of what was answered.
   app.addHook('onClose', () => order.settle());
   registerRoomList(app, services);
   registerRooms(app, services, order);

@@ -54,13 +54,15 @@ export async function readUpload(request: FastifyRequest, maxPhotos: number): Pr
   let files = 0;
   for await (const part of partsOf(request)) {
     if (part.type === 'field') {
-      failure ??= await settled(() => fields.set(part.fieldname, textOf(part)));
+      failure ??= await failureOf(() => fields.set(part.fieldname, textOf(part)));
       continue;
     }
     files += 1;
     if (files > maxPhotos) failure ??= tooManyPhotos(maxPhotos);
     if (failure === undefined)
-      failure = await settled(async () => photos.push(await photoOf(part, holding, employeeOf(request).id)));
+      failure = await failureOf(async () =>
+        photos.push(await photoOf(part, holding, employeeOf(request).id)),
+      );
     // What is refused is not looked through for the parts that it may have: the rest of the body is thrown away as it comes.
     if (failure !== undefined) part.file.destroy();
   }
@@ -137,7 +139,7 @@ function textOf(part: MultipartValue): string {
   return typeof part.value === 'string' ? part.value : JSON.stringify(part.value ?? null);
 }
 
-async function settled(work: () => unknown): Promise<Error | undefined> {
+async function failureOf(work: () => unknown): Promise<Error | undefined> {
   try {
     await work();
     return undefined;

@@ -54,7 +54,7 @@ function noteRested(outbox: Outbox, employeeNumber: string | null): void {
 
 /**
  * Shows what waits of an employee, and sends it as long as a screen of the chat is open: the host does it on every screen,
- * but one of before does not. Answers how to stop.
+ * but an older one does not. Answers how to stop.
  */
 export function followOutbox(
   outbox: Outbox,

@@ -30,7 +30,7 @@ interface ChatDatabase extends DBSchema {
   outgoing: { key: string; value: unknown; indexes: { employeeNumber: string } };
 }
 
-/** Where versions of before kept what was on its way. */
+/** Where earlier versions kept what was on its way. */
 export const withOldOutbox = createDeviceDatabase<ChatDatabase>({
   name: 'field-chat',
   version: 1,
@@ -63,7 +63,7 @@ function toOutgoing({
 }
 
 /**
- * Takes over what a version of before left of an employee: first it waits, then it is no more where it was. Answers whether
+ * Takes over what an earlier version left of an employee: first it waits, then it is no more where it was. Answers whether
  * there was anything.
  */
 export async function moveOldOutbox(owner: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { noteSaved } from '@field-sales/shared/waiting/saved-since';
 import { fieldText } from '../text/field-text.ts';
 import { useCallback, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
 import { surveyKeyOf, type SurveyKind, type SurveyTarget } from '../survey/survey-target.ts';
 
 /** How long after a save its card says 등록중, in ms (CON-19). */
@@ -14,7 +15,9 @@ const storageKey = 'field-registering';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-type SaveTimes = Readonly<Record<string, number>>;
+const saveTimes = v.record(v.string(), v.number());
+
+type SaveTimes = Readonly<v.InferOutput<typeof saveTimes>>;
 
 function nameOf(employeeNumber: string, kind: SurveyKind, assignmentId: string): string {
   return JSON.stringify([employeeNumber, kind, assignmentId]);
@@ -30,11 +33,7 @@ function openWindows(now: number = Date.now()): SaveTimes {
 
 function readWindows(): SaveTimes {
   try {
-    const stored: unknown = JSON.parse(readStored('sessionStorage', storageKey) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-    );
+    return v.parse(saveTimes, JSON.parse(readStored('sessionStorage', storageKey) ?? '{}'));
   } catch {
     return {};
   }

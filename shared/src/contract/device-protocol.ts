@@ -7,7 +7,7 @@
 
 /**
  * The format of what one build writes to the device for another: fields of waiting work (`WaitingWork`), of its photos, of
- * what is told about it, and of the kept answers. Another number where a build of before would not read, or would read
+ * what is told about it, and of the kept answers. Another number where an older build would not read, or would read
  * otherwise, what is written now. A remote of another one is not promoted; what was built before it was counted has 1.
  */
 export const deviceFormat = 1;

@@ -21,7 +21,7 @@ export const remoteManifestSchema = v.object({
   integrity: v.record(v.string(), integritySchema),
   /** The host contract that the remote was built for. */
   hostContract: v.number(),
-  /** The SRI value of what it takes of the host by name; a release of before it was written has none. */
+  /** The SRI value of what it takes of the host by name; releases that are older than it have none. */
   contract: v.optional(integritySchema),
 });
 

@@ -61,14 +61,19 @@ export class Bucket {
     });
   }
 
-  /** A signed call to an object. Its answer has to begin in time; its body may take as long as its reader. */
+  /** A signed call to an object. */
   async fetch(key: string, init: RequestInit = {}): Promise<Response> {
+    return this.#ask(`${this.#address}/${key}`, init);
+  }
+
+  /** Its answer has to begin in time; its body may take as long as its reader. */
+  async #ask(address: string, init: RequestInit = {}): Promise<Response> {
     const late = new AbortController();
     const timer = setTimeout(() => {
       late.abort(new Error(`the store did not answer within ${answerWithin} ms`));
     }, answerWithin);
     try {
-      return await this.#client.fetch(`${this.#address}/${key}`, { ...init, signal: late.signal });
+      return await this.#client.fetch(address, { ...init, signal: late.signal });
     } finally {
       clearTimeout(timer);
     }
@@ -81,7 +86,7 @@ export class Bucket {
       const query = new URLSearchParams({ 'list-type': '2', prefix });
       if (delimiter !== undefined) query.set('delimiter', delimiter);
       if (next !== undefined) query.set('continuation-token', next);
-      const response = await this.#client.fetch(`${this.#address}?${query.toString()}`);
+      const response = await this.#ask(`${this.#address}?${query.toString()}`);
       if (!response.ok) throw new Error(`the store answered ${response.status}`);
       const page = v.parse(pageSchema, xml.parse(await response.text())).ListBucketResult;
       yield {

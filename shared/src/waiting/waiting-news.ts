@@ -15,7 +15,7 @@ const newsSchema = v.object({
   number: v.number(),
   all: v.number(),
   share: v.number(),
-  /** Whether what was sent is a survey: what was read of it before is of before. Of a page of an older release nobody knows. */
+  /** Whether what was sent is a survey: what was read of it before is out of date. Of a page of an older release nobody knows. */
   isSurvey: v.optional(v.boolean(), false),
 });
 export type WaitingNews = v.InferOutput<typeof newsSchema>;

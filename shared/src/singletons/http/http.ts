@@ -91,8 +91,8 @@ export function sendForAnswer(
 
 /**
  * A multipart write, with its progress; answers the body as text. One without photos is a small one. What is made by a
- * POST is not to be made again from what the device kept of its address before: where the list is of before as well, it
- * still leads there.
+ * POST is not to be made again from what the device kept of its address earlier: where the list is as old, it still leads
+ * there.
  */
 export async function upload(
   method: 'POST' | 'PATCH',
