@@ -1,5 +1,6 @@
 import { QueryScope } from '@field-sales/shared/query';
-import { ScreenRouter, useLocation } from '@field-sales/shared/router';
+import { ScreenRouter } from '@field-sales/shared/router';
+import { Address } from '@field-sales/shared/test/address';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
 import { act, render, screen } from '@testing-library/react';
@@ -52,11 +53,6 @@ export function setUpBarcodeTests(): void {
   afterAll(() => server.close());
 }
 
-/** Stands for the screens of others: says which address is open. */
-function Elsewhere() {
-  return <p data-testid="address">{useLocation().pathname}</p>;
-}
-
 /** Opens the material lookup, by default with the employee number and its accounts there, and what looks on `beside` it. */
 export async function openBarcode(
   address = `/barcode?employeeNumber=${employeeNumber}`,
@@ -69,7 +65,7 @@ export async function openBarcode(
       <BarcodeRoutes />
       <QueryScope>{beside}</QueryScope>
       <DialogHost />
-      <Elsewhere />
+      <Address />
     </ScreenRouter>,
   );
   await screen.findByRole('heading', { name: '자재 조회' });

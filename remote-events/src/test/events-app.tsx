@@ -1,6 +1,7 @@
 import { layersSettled } from '@field-sales/shared/lib/layers';
 import { ScreenTable } from '@field-sales/shared/lib/screens';
 import { ScreenRouter, useLocation } from '@field-sales/shared/router';
+import { Address } from '@field-sales/shared/test/address';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
@@ -75,10 +76,6 @@ function Screens() {
   return table.find(pathname) === undefined ? null : <EventRoutes />;
 }
 
-function Address() {
-  return <p data-testid="address">{useLocation().pathname}</p>;
-}
-
 function page(visit: 'first' | 'second') {
   return (
     <ScreenRouter>
@@ -120,7 +117,7 @@ function withEmployee(path: string): string {
 
 /** Waits until an address is open. */
 export async function expectAddress(path: string): Promise<void> {
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(decodeURIComponent(path)));
   expect(window.location.search).toBe(`?employeeNumber=${employeeNumber}`);
 }
 
