@@ -1,4 +1,3 @@
-import { integritySchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 import { integrityOf } from '../files/integrity.ts';
 import type { Store } from './store.ts';
@@ -13,8 +12,8 @@ const releaseSchema = v.object({
   /** Commit that it was built from; empty where it is not known. */
   commit: v.string(),
   /** The SRI value of the lock file that it was built by. */
-  lockFile: v.optional(integritySchema),
-  files: v.record(v.string(), integritySchema),
+  lockFile: v.optional(v.string()),
+  files: v.record(v.string(), v.string()),
 });
 
 export type Release = v.InferOutput<typeof releaseSchema>;

@@ -68,7 +68,6 @@ test.each([
     { metaData: { ...manifest.metaData, remoteEntry: { name: '../entry.js' } } },
   ],
   ['no integrity values', { integrity: undefined }],
-  ['an integrity value that is none', { integrity: { 'remoteEntry.js': 'none' } }],
   ['no host contract', { hostContract: undefined }],
 ])('MF-02 MF-07 a manifest with %s is refused', async (_, change) => {
   fetched.mockResolvedValue(new Response(JSON.stringify({ ...manifest, ...change })));

@@ -1,8 +1,7 @@
-import { integritySchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
 
 /** Addresses with the SRI value of what is there. */
-export const addressesSchema = v.record(v.string(), integritySchema);
+export const addressesSchema = v.record(v.string(), v.string());
 
 /** What one generation is: its registry, and every file of it by its full address. */
 export const listingSchema = v.object({ registry: v.string(), files: addressesSchema });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const versionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/));
 
 /** An SRI value: `sha384-…`. */
-export const integritySchema = v.pipe(v.string(), v.regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/));
+const integritySchema = v.pipe(v.string(), v.regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/));
 
 /**
  * One remote as the registry names it: its live version, where its manifest is (of the own origin, or a full address),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { integritySchema } from './registry.ts';
 
 /** A file of a build, without a folder. */
 export const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
@@ -18,11 +17,11 @@ export const remoteManifestSchema = v.object({
     }),
   ),
   /** The SRI value of every file of the build. */
-  integrity: v.record(v.string(), integritySchema),
+  integrity: v.record(v.string(), v.string()),
   /** The host contract that the remote was built for. */
   hostContract: v.number(),
   /** The SRI value of what it takes of the host by name; releases that are older than it have none. */
-  contract: v.optional(integritySchema),
+  contract: v.optional(v.string()),
 });
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;
