@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   drawSmall,
   expectAllSent,
@@ -15,9 +16,21 @@ import {
   sendButton,
 } from '../support/chat.ts';
 import { count, test } from '../support/line-test.ts';
+import type { Line } from '../support/line.ts';
 import { expect } from '../support/test.ts';
 
 const creationPath = /^\/api\/chatters\/\d+$/;
+
+type Fixtures = Parameters<typeof openNewRoom>[0] & { page: Page; line: Line };
+
+/** Writes the first words of a new room, whose making has a fault on the line. */
+async function sendFirst({ page, line, ...fixtures }: Fixtures, fault: Parameters<Line['next']>[1]) {
+  const { me, other } = await openNewRoom(fixtures);
+  const creation = line.next(creationPath, fault);
+  await send(page, '첫 글');
+  await creation.happened;
+  return { me, other, creation };
+}
 
 test('CHR-09 CHR-22 a new room is made once, though a text and photos race for it and its answer is late', async ({
   page,
@@ -25,10 +38,7 @@ test('CHR-09 CHR-22 a new room is made once, though a text and photos race for i
   line,
   request,
 }) => {
-  const { me, other } = await openNewRoom({ open, request });
-  const creation = line.next(creationPath, 'unanswered');
-  await send(page, '첫 글');
-  await creation.happened;
+  const { me, other, creation } = await sendFirst({ page, open, line, request }, 'unanswered');
   await pick(page, await drawSmall(page, '진열.jpg'));
   await expect(page.getByRole('progressbar')).toBeVisible();
   creation.release();
@@ -51,10 +61,7 @@ for (const { fault, creations } of unheard) {
     line,
     request,
   }) => {
-    const { me, other } = await openNewRoom({ open, request });
-    const creation = line.next(creationPath, fault);
-    await send(page, '첫 글');
-    await creation.happened;
+    const { me, other, creation } = await sendFirst({ page, open, line, request }, fault);
     const again = await page.context().newPage();
     await page.close();
     await again.goto(`/chatter-list?employeeNumber=${me.employeeNumber}`);
@@ -101,10 +108,7 @@ test('CHC-07 CHR-09 a new room whose making was never answered takes its first m
   line,
   request,
 }) => {
-  const { me, other } = await openNewRoom({ open, request });
-  const creation = line.next(creationPath, 'unanswered');
-  await send(page, '첫 글');
-  await creation.happened;
+  const { me, other, creation } = await sendFirst({ page, open, line, request }, 'unanswered');
   await open('/create-chat-room', me.employeeNumber);
   await page.getByRole('textbox').fill(other.name);
   await page.getByRole('button', { name: '검색', exact: true }).click();

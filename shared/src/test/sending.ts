@@ -5,8 +5,8 @@ import { readWaiting, removeWaiting } from '../waiting/waiting-database.ts';
 import type { FormCall, DevicePhoto, WaitingWork } from '../waiting/waiting-work.ts';
 
 export const employeeNumber = '20231107';
-const server = setupServer();
-/** What arrived: the key and the first photo's name of each call. */
+export const server = setupServer();
+/** What arrived; as `answer` notes it, the key and the first photo's name of each call. */
 export const got: string[] = [];
 
 /** The server, the page and the device of a test that sends what waits. */

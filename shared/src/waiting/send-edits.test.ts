@@ -1,35 +1,21 @@
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { installLocks } from '../test/fake-locks.ts';
-import { installPageRequests } from '../test/page-requests.ts';
+import { employeeNumber, got, server, setUpSending } from '../test/sending.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { keepWaiting, readWaiting, removeWaiting } from './waiting-database.ts';
+import { keepWaiting, readWaiting } from './waiting-database.ts';
 import { noteSentAnyway, stopIfChanged } from './waiting-edits.ts';
 
-const employeeNumber = '20231107';
 const address = '/api/field-info/sc/E1?scFieldInfoId=F1';
-const server = setupServer();
-/** The keys of the edits that arrived. */
-const got: (string | null)[] = [];
 
-installPageRequests();
+setUpSending();
 installLocks();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
-  window.history.replaceState(null, '', `/?employeeNumber=${employeeNumber}`);
-  got.length = 0;
   server.use(
-    http.get('*/healthz', () => HttpResponse.text('ok')),
     http.patch('*/api/field-info/sc/F1', ({ request }) => {
-      got.push(request.headers.get('idempotency-key'));
+      got.push(`${request.headers.get('idempotency-key')}`);
       return HttpResponse.text('OK');
     }),
   );
-});
-afterEach(async () => {
-  server.resetHandlers();
-  await removeWaiting(await readWaiting(employeeNumber));
 });
 
 type Row = Readonly<Record<string, unknown>>;

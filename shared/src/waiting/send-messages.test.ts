@@ -1,27 +1,17 @@
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { installPageRequests } from '../test/page-requests.ts';
+import { employeeNumber, got, keysLeft, server, setUpSending } from '../test/sending.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { keepWaiting, noteRepeatable, readWaiting, removeWaiting } from './waiting-database.ts';
+import { keepWaiting, noteRepeatable, readWaiting } from './waiting-database.ts';
 import { laneOfMessage, type MessageCall, type DevicePhoto } from './waiting-work.ts';
 
-const employeeNumber = '20231107';
-const server = setupServer();
-/** What arrived: the path, the key, and the text or the first photo's name. */
-const got: string[] = [];
-
+/** Notes what arrived: the path, the key, and the text or the first photo's name. */
 function note(request: Request, what: string): void {
   got.push(`${new URL(request.url).pathname} ${request.headers.get('idempotency-key')} ${what}`);
 }
 
-installPageRequests();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+setUpSending();
 beforeEach(() => {
-  window.history.replaceState(null, '', `/?employeeNumber=${employeeNumber}`);
-  got.length = 0;
   server.use(
-    http.get('*/healthz', () => HttpResponse.text('ok')),
     http.post('*/api/chatters/:id/feed', async ({ request }) => {
       note(request, await request.text());
       return HttpResponse.text('OK');
@@ -37,11 +27,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(async () => {
-  server.resetHandlers();
-  await removeWaiting(await readWaiting(employeeNumber));
-});
-
 const toRoom: MessageCall = {
   method: 'MESSAGE',
   roomId: 'g1',
@@ -57,10 +42,6 @@ async function keep(key: string, call: MessageCall, photos: readonly DevicePhoto
   await keepWaiting({ key, employeeNumber, subject: key, lane, call, content: {}, state: 'waiting' }, photos);
 }
 
-async function left(): Promise<string[]> {
-  return (await readWaiting(employeeNumber)).map(({ key, state }) => `${key} ${state}`);
-}
-
 test('OFF-34 messages go out as they were written, texts and photos, in the order of their room', async () => {
   const bytes = new Uint8Array([0xff, 0xd8, 0xff]).buffer;
   await keep('k1', toRoom);
@@ -74,7 +55,7 @@ test('OFF-34 messages go out as they were written, texts and photos, in the orde
     '/api/chatters/g1/upload-photo k2 shelf.jpg',
     '/api/chatters/g%202/feed k3 {"content":"안녕하세요"}',
   ]);
-  expect(await left()).toEqual([]);
+  expect(await keysLeft()).toEqual([]);
 });
 
 test('OFF-34 a message that was written earlier goes earlier, whenever the device has kept it', async () => {
@@ -119,9 +100,9 @@ test('OFF-34 a backend that might make two of it is asked once, and not while it
   );
   await keep('k1', { ...toRoom, isRepeatable: false });
   expect(await sendWaiting(employeeNumber)).toBe('left');
-  expect(await left()).toEqual(['k1 waiting']);
+  expect(await keysLeft()).toEqual(['k1 waiting']);
   await sendWaiting(employeeNumber);
-  expect(await left()).toEqual(['k1 refused']);
+  expect(await keysLeft()).toEqual(['k1 refused']);
   await sendWaiting(employeeNumber);
   expect(got).toEqual(['/api/chatters/g1/feed k1 lost']);
 });
