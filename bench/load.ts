@@ -11,6 +11,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { startCluster } from '../api/src/test/cluster.ts';
+import { seoulDate } from '../api/src/time/clock.ts';
 import { untilReady, usageOf } from './processes.ts';
 import { measureStreams } from './streams.ts';
 import { projectFolder } from '../server/project.ts';
@@ -108,7 +109,7 @@ async function measure(): Promise<void> {
     await (await fetch(`${origin}/remotes.json`)).json(),
   );
   const page = await (await fetch(origin)).text();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = seoulDate(new Date());
   const reads = {
     'page of a deep link': '/chatter-list',
     registry: '/remotes.json',

@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     connectionTimeout: idleTimeout,
     keepAliveTimeout: idleTimeout,
     forceCloseConnections: 'idle',
-    // What comes on a connection that the host has kept is done as well: it is the last on it.
+    // While it closes, a call on a connection that was kept is answered, not refused; the connection ends with it.
     return503OnClosing: false,
     frameworkErrors: handleError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },

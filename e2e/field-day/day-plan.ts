@@ -35,7 +35,7 @@ export type DayPlan = {
   readonly steps: readonly Step[];
 };
 
-/** What a day of so many visits has; one of 40 is what issue 14 asks for. */
+/** What a day of so many visits has. */
 function amountsOf(visits: number) {
   const share = (whole: number, least = 1) => Math.max(least, Math.round((whole * visits) / 40));
   return {

@@ -33,7 +33,7 @@ import type { Settings } from '../settings/settings.ts';
 const fileName =
   /\.(?:js|mjs|css|map|json|html?|woff2?|png|jpe?g|gif|webp|svg|ico|txt|xml|wasm|php|env|ya?ml)$/i;
 
-/** What comes on a connection that a proxy has kept is done as well: it is the last on it. */
+/** While it closes, a call on a connection that a proxy has kept is answered, not refused; the connection ends with it. */
 const atClose = { forceCloseConnections: 'idle', return503OnClosing: false } as const;
 
 /**

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import type { IncomingMessage } from 'node:http';
 import { employeeCookie as parameter } from '@field-sales/shared/contract/employee-cookie';
 import type { Branches } from './branches.ts';
@@ -12,12 +13,7 @@ function ofAddress(address: string | undefined): string | undefined {
 
 /** The value of one cookie of a request. */
 export function cookieOf(cookies: string | undefined, name: string): string | undefined {
-  const [, value] = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies ?? '') ?? [];
-  try {
-    return value === undefined ? undefined : decodeURIComponent(value);
-  } catch {
-    return undefined;
-  }
+  return cookies === undefined ? undefined : cookie.parse(cookies)[name];
 }
 
 /**

@@ -19,7 +19,7 @@ export type Audience = v.InferOutput<typeof audienceSchema>;
 const stepsSchema = v.object({
   percents: v.pipe(v.array(percent), v.nonEmpty()),
   minutes: v.pipe(v.number(), v.minValue(1)),
-  /** When the percentage of now began. */
+  /** When the current percentage began. */
   since: v.pipe(v.string(), v.isoTimestamp()),
 });
 
@@ -82,7 +82,7 @@ export async function lineFor(app: string, line: AppLine, person: Person): Promi
   return isChosen ? rollout.line : liveLine(line);
 }
 
-/** Whether the percentage of now has had its time, and another one is to come. */
+/** Whether the current percentage has had its time, and another one is to come. */
 export function isStepOver({ steps }: Rollout, now: number): boolean {
   return steps !== undefined && now - Date.parse(steps.since) >= steps.minutes * 60_000;
 }

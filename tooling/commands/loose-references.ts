@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { writtenFiles } from './written-files.ts';
 
-const looseReference = /§ ?\d|\bspec-[12]\b|\bdecisions\.md|\bcopy\.ko\.json/;
+const looseReference = /§ ?\d|\bspec-[12]\b|\bdecisions\.md|\bcopy\.ko\.json|\bissues? #?\d/;
 
 /** `file:line: text` of each line with such a reference. */
 export function looseReferences(folder: string): readonly string[] {

@@ -6,7 +6,7 @@ import type { Executor, WriteTransaction } from '../database/schema.ts';
 /** Rooms of one kind on a page of the list. */
 export const roomsAPage = 20;
 const maxUnread = badgeLimit + 1;
-/** Of a room in which something is told of: enough for a full badge, one's own in between. */
+/** How many of a room's newest entries are read to count the unread: enough for a full badge, with the reader's own in between. */
 const newestEntries = 80;
 
 export type RoomRow = {

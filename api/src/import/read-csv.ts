@@ -59,10 +59,10 @@ function checkHeader(header: readonly string[], columns: readonly string[]): str
 }
 
 function recordOf({ record, raw, info }: Parsed): CsvRecord {
-  const values = Object.entries(record).map(([name, value]) => [name, value.normalize('NFC')]);
+  const values = Object.entries(record).map(([name, value]) => [name, value.normalize('NFC')] as const);
   return {
     line: info.lines - (raw.trim().match(/\n/g)?.length ?? 0),
-    values: Object.fromEntries(values) as Record<string, string>,
+    values: Object.fromEntries(values),
   };
 }
 

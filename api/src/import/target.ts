@@ -204,7 +204,7 @@ function columnsOf(rows: readonly object[], key: readonly string[]): readonly st
 }
 
 function valueOf(row: object, column: string): unknown {
-  return (row as Values)[column];
+  return Reflect.get(row, column);
 }
 
 function keyOf(row: object, columns: readonly string[]): string {

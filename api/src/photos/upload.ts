@@ -110,7 +110,8 @@ async function photoOf(part: MultipartFile, holding: Holding, owner: string): Pr
   const fileName = fileNameOf(part.filename);
   const arriving = new ArrivingPhoto();
   try {
-    for await (const piece of part.file as AsyncIterable<Buffer>) {
+    const pieces: AsyncIterable<Buffer> = part.file;
+    for await (const piece of pieces) {
       holding.take(piece.length);
       arriving.add(piece);
       // Node reads a fast connection on and on: the others have their turn after each piece.

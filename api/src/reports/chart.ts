@@ -2,16 +2,14 @@ import { BarChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
+import { colours } from './colours.ts';
 import type { Markup } from './page.ts';
 
 use([BarChart, GridComponent, SVGRenderer]);
 
 const width = 340;
 const height = 220;
-const barColour = '#242c28';
-const textColour = '#4c5751';
-const lineColour = '#d4dbd7';
-const labelStyle = { color: textColour, fontSize: 12, fontFamily: 'Pretendard Variable, sans-serif' };
+const labelStyle = { color: colours.text2, fontSize: 12, fontFamily: 'Pretendard Variable, sans-serif' };
 
 export type Bar = { label: string; value: number };
 
@@ -33,7 +31,7 @@ export function barChart(name: string, bars: readonly Bar[]): Markup {
         type: 'category',
         data: bars.map(({ label }) => label),
         axisTick: { show: false },
-        axisLine: { lineStyle: { color: lineColour } },
+        axisLine: { lineStyle: { color: colours.line } },
         axisLabel: { ...labelStyle, interval: 0 },
       },
       yAxis: {
@@ -41,7 +39,7 @@ export function barChart(name: string, bars: readonly Bar[]): Markup {
         minInterval: 1,
         splitNumber: 3,
         axisLabel: labelStyle,
-        splitLine: { lineStyle: { color: lineColour } },
+        splitLine: { lineStyle: { color: colours.line } },
       },
       series: [
         {
@@ -49,7 +47,7 @@ export function barChart(name: string, bars: readonly Bar[]): Markup {
           silent: true,
           barMaxWidth: 28,
           barCategoryGap: '45%',
-          itemStyle: { color: barColour, borderRadius: [3, 3, 0, 0] },
+          itemStyle: { color: colours.bar, borderRadius: [3, 3, 0, 0] },
           data: bars.map(({ value }) => value),
         },
       ],

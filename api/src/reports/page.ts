@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { colours } from './colours.ts';
 import { fontsAddress } from './fonts.ts';
 
 /** Nothing but the font is loaded and nothing runs: the pages are framed in the product and hold text of many authors. */
@@ -20,19 +21,19 @@ function originSource(host: string | readonly string[] | undefined): string {
 const styleSheet = `
 :root { color-scheme: only light; }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 12px 14px 16px; background: #fff; color: #131a17; word-break: keep-all; overflow-wrap: anywhere;
+body { margin: 0; padding: 12px 14px 16px; background: ${colours.surface}; color: ${colours.text}; word-break: keep-all; overflow-wrap: anywhere;
   font: 400 15px/22px "Pretendard Variable", Pretendard, -apple-system, BlinkMacSystemFont, "Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic", sans-serif; letter-spacing: -0.01em; }
 h1 { margin: 0 0 2px; font-size: 15px; line-height: 22px; font-weight: 600; }
-p { margin: 0 0 10px; color: #4c5751; font-size: 13px; line-height: 18px; }
+p { margin: 0 0 10px; color: ${colours.text2}; font-size: 13px; line-height: 18px; }
 p.empty { margin: 40px 0; text-align: center; font-size: 15px; line-height: 22px; }
 svg { display: block; width: 100%; height: auto; max-width: 480px; margin: 0 auto 8px; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 9px 0 9px 12px; text-align: right; vertical-align: top; white-space: nowrap; }
-th { color: #4c5751; font-size: 13px; line-height: 18px; font-weight: 500; border-bottom: 1px solid #d4dbd7; }
-td { border-bottom: 1px solid #e5eae7; }
+th { color: ${colours.text2}; font-size: 13px; line-height: 18px; font-weight: 500; border-bottom: 1px solid ${colours.line}; }
+td { border-bottom: 1px solid ${colours.lineBetweenRows}; }
 tr:last-child td { border-bottom: 0; }
 th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal; }
-small { display: block; color: #4c5751; font-size: 13px; line-height: 18px; }
+small { display: block; color: ${colours.text2}; font-size: 13px; line-height: 18px; }
 `;
 
 /** Markup that is safe to put into a page as it is. Everything else is escaped. */

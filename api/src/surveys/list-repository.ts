@@ -8,7 +8,7 @@ import type { StandKind } from './stand-kinds.ts';
 const listedAfterEnd = 90;
 
 /** A surveyed product that needs nothing more: not in store, or complete by the rule for saving (PRC-26). */
-const isProductDone = sql<boolean>`(survey_products.is_not_in_store or (survey_products.promotion_type <> ''
+const isProductDone = sql<boolean>`(survey_products.is_not_in_store or (survey_products.promotion_type ~ '\\S'
   and coalesce(survey_products.price, 0) <> 0
   and (survey_products.is_no_promotion or (survey_products.promotion_start_date is not null and survey_products.promotion_end_date is not null))))`;
 

@@ -129,6 +129,7 @@ test('FLD-08 completedcnt counts the rows that need nothing more, by the rule fo
   for (const [fields, count] of [
     [{}, 1],
     [{ PromotionType__c: '' }, 0],
+    [{ PromotionType__c: ' ' }, 0],
     [{ Price__c: '' }, 0],
     [{ Price__c: '0' }, 0],
     [{ PromotionStartDate__c: '' }, 0],

@@ -22,7 +22,7 @@ function isSendingKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
 
 const hasFieldSizing = 'fieldSizing' in document.documentElement.style;
 
-/** As high as its lines, at most three (CON-13); the style sheet sets the limits. */
+/** As high as its lines (CON-13); the style sheet sets the limits. */
 function fitHeight(box: HTMLTextAreaElement | null): void {
   if (box === null || hasFieldSizing) return;
   box.style.height = 'auto';

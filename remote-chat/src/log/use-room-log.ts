@@ -29,7 +29,7 @@ export function useRoomLog(roomId: string | null) {
   useToldFailure(older);
 
   const { refetch } = newest;
-  // From the moment that something is to be asked for until it was: what is heard meanwhile may not follow what is there.
+  // The end of the log is out of date until it is read again: a message that arrives meanwhile could leave a gap.
   const [isBehind] = useState(createMutableBoolean);
   const readSince = useCallback(async () => {
     if (roomId === null) return;

@@ -25,7 +25,8 @@ async function findRegistrations({ target, waiting }: Form): Promise<readonly Un
 
 /**
  * The keys of the saves that a save stands in the place of (OFF-26): each of them may have arrived, and its answer be lost.
- * An edit is made to what its form was opened with: that of what waits does not know the save that waits, any other may.
+ * An edit that was opened from a save that waits is based on the record before it, and so replaces it; any other edit may be
+ * based on the earlier saves, and replaces none.
  */
 export async function findEarlierKeys(
   form: Form,

@@ -7,8 +7,8 @@ export type RestoredForm<TState> = {
   /** What the form shows. */
   readonly shown: TState;
   /**
-   * What the first change is made to, where it differs from what is shown: the draft on top of what the server has now,
-   * as the server may have stored what was sent.
+   * The state that the first edit starts from, where it is not `shown`: the draft merged into the server's record, which may
+   * hold what was sent.
    */
   readonly underChange: TState | null;
 };

@@ -33,7 +33,7 @@ export type SurveySession<TState, TAction> = SavedSession & {
   readonly status: StoreApi<AutosaveStatus>;
   readonly photoQueue: PhotoQueue;
   readonly photoFiles: PhotoFiles;
-  /** A draft was found and is shown (`field.draftFound`). */
+  /** A draft was found and is shown (`fieldText.draftFound`). */
   readonly isRestored: boolean;
   /** What waits is shown, as it was saved (OFF-26). */
   readonly isWaiting: boolean;

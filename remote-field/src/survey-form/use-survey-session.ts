@@ -20,7 +20,7 @@ export type OpenForm<TSurvey, TState, TAction> = {
   readonly survey: TSurvey;
   /** Counts the beginnings: a form that was begun again is a new one. */
   readonly round: number;
-  /** Asks, removes the draft and begins again (`field.startOver`). */
+  /** Asks, removes the draft and begins again (`fieldText.startOver`). */
   readonly startOver: () => Promise<void>;
 };
 

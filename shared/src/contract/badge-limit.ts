@@ -1,2 +1,2 @@
-/** The largest number that a badge shows (CON-07). Of more it says '+50', and no more is counted than it takes to know that. */
+/** The largest number that a badge shows (CON-07). No more is counted than it takes to know that there are more. */
 export const badgeLimit = 50;

@@ -1,4 +1,4 @@
-/** Where the backend is read: a screen asks there, and so does what prepares the day before it. Of the domains two apps use this alone. */
+/** Addresses of the reads that a screen makes and the preparation of the day, too; nothing else of a domain has two users. */
 import { noId } from './ids.ts';
 
 type Query = Readonly<Record<string, string | number | boolean>>;

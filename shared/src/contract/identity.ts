@@ -2,8 +2,8 @@
 export const identities = ['address', 'ticket', 'proxy'] as const;
 
 /**
- * Where the host's server vouches for who calls, unless it is by the address: a JWT that lives for a minute, with `sub`
- * (the employee number) and, of a session, `auth_time`.
+ * Where the host's server vouches for who calls, unless it is by the address: a short-lived JWT with `sub` (the employee
+ * number) and, of a session, `auth_time`.
  */
 export const assertionHeader = 'x-employee-assertion';
 export const assertionAudience = 'field-sales-api';

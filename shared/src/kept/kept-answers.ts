@@ -14,7 +14,7 @@ export async function readAnswers(employeeNumber: string): Promise<Map<string, K
   );
 }
 
-/** Of when, in ms, what is kept for an employee number is, by its addresses. */
+/** The times, in ms, of the answers that are kept for an employee number, by their addresses. */
 export async function readTimes(employeeNumber: string): Promise<Map<string, number>> {
   const sizes = await onKeptDatabase((database) => database.getAll('sizes', keysOf(employeeNumber)));
   return new Map(sizes.map(({ address, asOf }) => [address, asOf]));

@@ -7,7 +7,8 @@ export const leaseTime = 15_000;
 
 // Missing without https, as on a test phone in a local network.
 function findLocks(): LockManager | undefined {
-  return (navigator as { locks?: LockManager }).locks;
+  const { locks }: { locks?: LockManager } = navigator;
+  return locks;
 }
 
 type LockName = `${DeviceNames['waitingLock']} ${string}`;

@@ -122,7 +122,7 @@ export function goesByItself({ state }: Pick<WaitingWork, 'state'>): boolean {
   return state === 'waiting' || state === 'unanswered';
 }
 
-/** What a newer one of the same subject stands for as well: it is older, and is not to be sent any more. */
+/** The older writes of its subject, which the newest replaces. */
 export function olderOf(all: readonly WaitingWork[], newest: WaitingWork): readonly WaitingWork[] {
   return all.filter((work) => work.subject === newest.subject && work.writtenAt < newest.writtenAt);
 }

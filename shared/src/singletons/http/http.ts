@@ -90,9 +90,8 @@ export function sendForAnswer(
 }
 
 /**
- * A multipart write, with its progress; answers the body as text. One without photos is a small one. What is made by a
- * POST is not to be made again from what the device kept of its address earlier: where the list is as old, it still leads
- * there.
+ * A multipart write, with its progress; answers the body as text. One without photos is a small one. After a POST the kept
+ * answer of its path is out of date: a list that was kept before it would lead to the register form again.
  */
 export async function upload(
   method: 'POST' | 'PATCH',
