@@ -45,6 +45,25 @@ test('RUN-06 three folders in a ring are one knot, helpers of tests included', (
   ]);
 });
 
+test('RUN-06 a domain of the API that takes something of the folder by which it is found is a knot', () => {
+  const found = folderKnots(
+    files({
+      'api/src/domains/find-domains.ts': ['api/src/domains/domain-parts.ts'],
+      'api/src/domains/domain-parts.ts': [],
+      'api/src/chat/domain.ts': ['api/src/domains/domain-parts.ts'],
+    }),
+  );
+  assert.deepEqual(found, [
+    {
+      folders: ['api/src/chat', 'api/src/domains'],
+      examples: [
+        'api/src/domains/find-domains.ts -> api/src/chat/domain.ts',
+        'api/src/chat/domain.ts -> api/src/domains/domain-parts.ts',
+      ],
+    },
+  ]);
+});
+
 test('RUN-06 folders in one direction are no knot, whatever unit tests open', () => {
   const found = folderKnots(
     files({

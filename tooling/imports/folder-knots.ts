@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withComputedImports } from './computed-imports.ts';
 import type { ImportingFile } from './shared-use.ts';
 
 /** Folders of which each reaches all the others. */
@@ -12,7 +13,7 @@ export type Knot = {
 const unitTest = /\.(?:test|spec)\.[^/]+$/;
 
 function importsBetweenFolders(files: readonly ImportingFile[]) {
-  const held = files.filter(({ source }) => !unitTest.test(source));
+  const held = withComputedImports(files).filter(({ source }) => !unitTest.test(source));
   const names = new Set(held.map(({ source }) => source));
   return held.flatMap(({ source, dependencies }) =>
     dependencies

@@ -97,7 +97,7 @@ export function PromotionsMapScreen() {
     `${api}/domain.ts`,
     `import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Domain } from '../domains/domain-parts.ts';
+import type { Domain } from '../domain/domain-parts.ts';
 
 export const domain: Domain = {
   registerCalls: (app, { database: { db } }) => {

@@ -1,4 +1,4 @@
-import type { Domain } from '../domains/domain-parts.ts';
+import type { Domain } from '../domain/domain-parts.ts';
 import { registerChat } from './routes.ts';
 import { seedChat } from './sample-data.ts';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Domain } from './domain-parts.ts';
+import type { Domain } from '../domain/domain-parts.ts';
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 

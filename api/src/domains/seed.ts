@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { seoulDate } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Domain } from './domain-parts.ts';
+import type { Domain } from '../domain/domain-parts.ts';
 import { findDomains } from './find-domains.ts';
 import { sampleEmployeeNumber, type SampleContext, type SeedContext } from '../seed/context.ts';
 import { continueIds } from '../database/insert-rows.ts';

@@ -1,4 +1,4 @@
-import type { Domain } from '../domains/domain-parts.ts';
+import type { Domain } from '../domain/domain-parts.ts';
 import { registerReports } from './routes.ts';
 
 export const domain: Domain = { registerReports };
