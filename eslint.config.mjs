@@ -9,6 +9,7 @@ import { register } from 'tsx/esm/api';
 // The rules of this project are TypeScript.
 const unregister = register();
 const { floor } = await import('./tooling/floor/lint-rule.ts');
+const { computedImports } = await import('./tooling/imports/computed-imports.ts');
 const { importRows } = await import('./tooling/imports/rules.ts');
 const { remoteNames } = await import('./server/project.ts');
 await unregister();
@@ -74,6 +75,12 @@ const looseVariables = [
   'VariableDeclarator[init.object.name="process"][init.property.name="env"][id.type="ObjectPattern"]',
 ].map((selector) => ({ selector, message: environmentMessage }));
 
+/** What nobody sees who reads the sources: `npm run imports` is told of it. */
+const computedAddresses = {
+  selector: 'ImportExpression[source.type!="Literal"]',
+  message: 'What is imported by a computed address stands in tooling/imports/computed-imports.ts.',
+};
+
 /** What is written here: what has to start before anything is installed is JavaScript, and held to the same. */
 const sources = ['**/*.{ts,tsx,mjs}'];
 
@@ -91,7 +98,11 @@ export default defineConfig(
     ],
   },
   { files: sources, extends: [tseslint.configs.strictTypeChecked] },
-  { files: sources, rules: { 'no-restricted-syntax': ['error', ...looseVariables] } },
+  { files: sources, rules: { 'no-restricted-syntax': ['error', ...looseVariables, computedAddresses] } },
+  {
+    files: Object.keys(computedImports),
+    rules: { 'no-restricted-syntax': ['error', ...looseVariables] },
+  },
   {
     files: apps.concat('shared').map((app) => `${app}/src/**`),
     ignores: ['shared/src/singletons/http/**', '**/test/**', '**/*.test.*'],
@@ -99,6 +110,7 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         ...looseVariables,
+        computedAddresses,
         {
           selector: 'NewExpression[callee.name=/^(EventSource|XMLHttpRequest)$/]',
           message: 'Calls go through @field-sales/shared/http, which says who calls.',
@@ -229,7 +241,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['{server,tooling,release,bench}/**/*.{ts,mjs}', '{api,e2e}/**/*.ts', '**/scripts/**'],
+    files: ['{server,tooling,release,bench}/**/*.{ts,mjs}', '{api,e2e}/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { projectFolder } from '../../server/project.ts';
+import { computedImports } from './computed-imports.ts';
 import mayImport from './may-import.json' with { type: 'json' };
+import { undrawnImports } from './rules.ts';
 
 const text = fs.readFileSync(path.join(projectFolder, 'docs', 'architecture.md'), 'utf8');
 
@@ -22,6 +24,16 @@ test('RUN-06 what docs/architecture.md draws is what npm run imports holds', () 
       .map(([folder, imports]) => [folder, [...imports.matchAll(/`([^`]+)`/g)].map(([, name]) => name)]),
   );
   assert.deepEqual(drawn, mayImport);
+});
+
+test('RUN-06 what is imported by a computed address is drawn as well, and each file that does so is there', () => {
+  assert.deepEqual(undrawnImports(), []);
+  assert.deepEqual(
+    Object.keys(computedImports).filter((file) => !fs.existsSync(path.join(projectFolder, file))),
+    [],
+  );
+  const undrawn = { 'shared/src/lib/any.ts': ['host/src/text'], 'remote-chat/src/any.ts': ['shared/src'] };
+  assert.deepEqual(undrawnImports(undrawn), ['shared/src/lib/any.ts -> host/src/text']);
 });
 
 test('RUN-06 each place that docs/architecture.md names for what a newcomer looks for is there', () => {

@@ -1,6 +1,6 @@
 /**
- * Cuts Pretendard into the files of src/styles/fonts and writes src/styles/fonts.css.
- * Run by hand after the text catalogue has changed: npx tsx shared/scripts/make-fonts.ts
+ * Cuts Pretendard into the files of shared/src/styles/fonts and writes shared/src/styles/fonts.css.
+ * Run by hand after the text catalogue has changed: npx tsx tooling/fonts/make-fonts.ts
  *
  * home      the syllables of the home screen alone, so that it loads a few kB
  * base      ASCII, punctuation and every other glyph of the text catalogue
@@ -14,12 +14,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { commonText } from '../src/text/common.ts';
+import { commonText } from '@field-sales/shared/text/common';
+import { specifiedEntries } from '../../host/src/home/specified-entries.ts';
+import { projectFolder } from '../../server/project.ts';
 
-const styles = join(dirname(fileURLToPath(import.meta.url)), '../src/styles');
-const project = join(styles, '../../..');
+const styles = join(projectFolder, 'shared/src/styles');
 const pretendard = dirname(createRequire(import.meta.url).resolve('pretendard/package.json'));
 const source = await readFile(join(pretendard, 'dist/web/variable/woff2/PretendardVariable.woff2'));
 const dynamicCss = await readFile(
@@ -41,8 +41,8 @@ function textOf(value: unknown): string {
 
 /** The folders of texts: the shared ones, the host's and those of each remote. */
 async function textFolders(): Promise<readonly string[]> {
-  const apps = (await readdir(project)).filter((folder) => /^(?:host|remote-.*)$/.test(folder));
-  const folders = [join(styles, '../text'), ...apps.map((app) => join(project, app, 'src/text'))];
+  const apps = (await readdir(projectFolder)).filter((folder) => /^(?:shared|host|remote-.*)$/.test(folder));
+  const folders = apps.map((app) => join(projectFolder, app, 'src/text'));
   return folders.filter((folder) => existsSync(folder));
 }
 
@@ -78,9 +78,6 @@ function rangeOf(list: readonly number[]): string {
   return runs.map(([a, b]) => (a === b ? `U+${hex(a)}` : `U+${hex(a)}-${hex(b)}`)).join(', ');
 }
 
-const { specifiedEntries } = (await import(join(project, 'host/src/home/specified-entries.ts'))) as {
-  specifiedEntries: Readonly<Record<string, { text: string }>>;
-};
 const homeTexts = Object.values(specifiedEntries).map(({ text }) => text);
 // With the space: a browser measures lines by the face that has it, and would load that one too.
 const home = new Set(
@@ -205,5 +202,5 @@ for (const { family, local, adjust } of fallbacks) {
 
 await writeFile(
   join(styles, 'fonts.css'),
-  `/* Written by scripts/make-fonts.ts: change that, not this. */\n${rules.join('\n\n')}\n`,
+  `/* Written by tooling/fonts/make-fonts.ts: change that, not this. */\n${rules.join('\n\n')}\n`,
 );
