@@ -5,8 +5,9 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { appFolder, remoteNames } from '../../server/project.ts';
+import { appFolder, projectFolder, remoteNames } from '../../server/project.ts';
 import { readRemotePorts } from '../../server/settings/settings.ts';
+import { ownPartsOf } from '../check/own-parts.ts';
 import { check } from '../check/planted-faults.ts';
 import { copyProject, sourcesIn } from '../test/project-copy.ts';
 
@@ -26,6 +27,13 @@ const composeSchema = v.object({
 
 function servicesOf(text: string) {
   return v.parse(composeSchema, parse(text, { merge: true })).services;
+}
+
+function ownersIn(text: string): Readonly<Record<string, readonly string[]>> {
+  const lines = text.split('\n').filter((line) => /^[*/]/.test(line));
+  return Object.fromEntries(
+    lines.map((line) => line.split(/ +/)).map(([place = '', ...owners]) => [place, owners]),
+  );
 }
 
 function setUp(context: TestContext) {
@@ -76,6 +84,28 @@ test('MF-01 RUN-08 a fifth remote gets its folder, port, address, screen and ima
     new RegExp(`name: PROMOTIONS_MAP_ORIGIN, value: 'http://remote-promotions-map:${port}'`),
   );
   assert.equal(Object.keys(services).length, Object.keys(servicesOf(before.compose)).length + 1);
+});
+
+test('MF-01 RUN-08 a new remote is reviewed by a team of its own, not by the one of all the rest', (context) => {
+  const { run, read } = setUp(context);
+  const before = ownersIn(read('docs/CODEOWNERS'));
+  assert.equal(run('promotions-map', '행사 지도', '/promotions-map').status, 0);
+  const owners = ownersIn(read('docs/CODEOWNERS'));
+  assert.deepEqual(owners, {
+    ...before,
+    '/remote-promotions-map/': ['@field-sales/promotions-map'],
+    '/remote-promotions-map/src/contract/': ['@field-sales/promotions-map', '@field-sales/backend'],
+    '/api/src/promotions-map/': ['@field-sales/promotions-map', '@field-sales/backend'],
+  });
+});
+
+test('MF-01 RUN-08 what belongs to a remote that is here is reviewed by its team', () => {
+  const owners = ownersIn(fs.readFileSync(path.join(projectFolder, 'docs', 'CODEOWNERS'), 'utf8'));
+  for (const remote of remoteNames()) {
+    const { folder, domains } = ownPartsOf(remote);
+    for (const part of [folder, `${folder}/src/contract`, ...domains])
+      assert.ok(owners[`/${part}/`]?.includes(`@field-sales/${remote}`), part);
+  }
 });
 
 test('MF-01 DEP-26 a new remote keeps its addresses where those that are there do', (context) => {

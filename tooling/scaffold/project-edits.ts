@@ -48,3 +48,15 @@ export function addOrigin(text: string, { name, port, like }: Service): string {
     "The host's deployment",
   );
 }
+
+/** Who reviews it (`docs/CODEOWNERS`): a team of its name, and of what the API sends it the backend's as well. */
+export function addOwners(text: string, name: string): string {
+  const team = `@field-sales/${name}`;
+  const lines = [
+    `/remote-${name}/  ${team}`,
+    ...[`/remote-${name}/src/contract/`, `/api/src/${name}/`].map(
+      (folder) => `${folder}  ${team} @field-sales/backend`,
+    ),
+  ];
+  return `${text.trimEnd()}\n${lines.join('\n')}\n`;
+}
