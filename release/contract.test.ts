@@ -89,6 +89,26 @@ test('DEP-18 a remote that imports what the host does not export is told by file
   );
 });
 
+test('DEP-18 a remote whose styles take what those of the host do not give is told by file and name', async (context) => {
+  const properties = {
+    '--gray-0': 'shared/src/ui/button.module.css',
+    '--tint': 'remote-chat/src/log/log.module.css',
+  };
+  const takes = { imports: {}, carries: {}, properties };
+  assert.equal(
+    await problemsOf(context, { takes }, { ...testHost, properties: ['--gray-0', '--gray-25'] }),
+    'remote-chat/src/log/log.module.css takes --tint, which the styles of the host 1.0.0 do not give',
+  );
+  assert.equal(await problemsOf(context, { takes }, { ...testHost, properties: ['--gray-0', '--tint'] }), '');
+});
+
+test('DEP-18 a host and a remote of before styles were compared go along with any other', async (context) => {
+  const takes = { imports: {}, carries: {} };
+  const ofToday = { ...takes, properties: { '--tint': 'remote-chat/src/log/log.module.css' } };
+  assert.equal(await problemsOf(context, { takes: ofToday }, testHost), '');
+  assert.equal(await problemsOf(context, { takes }, { ...testHost, properties: [] }), '');
+});
+
 test('DEP-18 a remote with a React of its own does not fit', async (context) => {
   const carries = { 'react-dom': 'node_modules/react-dom/client.js' };
   assert.match(

@@ -19,6 +19,8 @@ export const hostContractSchema = v.object({
   shared: v.record(v.string(), v.string()),
   /** What each of them exports; a host that is older than it has none, and so has a module that cannot be told. */
   exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  /** The custom properties that its styles give the page: colours, distances; a host that is older than the list has none. */
+  properties: v.optional(v.array(v.string())),
 });
 
 export type HostContract = v.InferOutput<typeof hostContractSchema>;
@@ -29,6 +31,8 @@ const remoteContractSchema = v.object({
   imports: v.record(v.string(), v.record(v.string(), v.string())),
   /** What it has of the host's modules in its own files, each with one of them. */
   carries: v.record(v.string(), v.string()),
+  /** The custom properties that its styles take of the page, each with a file that does; of before they were listed, none. */
+  properties: v.optional(v.record(v.string(), v.string()), {}),
   deviceFormat: deviceFormatSchema,
 });
 
@@ -84,7 +88,10 @@ function formatProblems(format: number, host: HostContract): readonly string[] {
   ];
 }
 
-function takenProblems({ imports, carries }: RemoteContract, host: HostContract): readonly string[] {
+function takenProblems(
+  { imports, carries, properties }: RemoteContract,
+  host: HostContract,
+): readonly string[] {
   const missing = Object.entries(imports).flatMap(([module, names]) => {
     const given = host.exports[module];
     return given === undefined
@@ -99,7 +106,11 @@ function takenProblems({ imports, carries }: RemoteContract, host: HostContract)
   const twice = Object.entries(carries).map(
     ([name, file]) => `it carries ${name} of its own (${file}): the page would have two of it`,
   );
-  return [...twice, ...missing];
+  const given = host.properties;
+  const unstyled = Object.entries(properties)
+    .filter(([name]) => given?.includes(name) === false)
+    .map(([name, file]) => `${file} takes ${name}, which the styles of the host ${host.version} do not give`);
+  return [...twice, ...missing, ...unstyled];
 }
 
 function shapeProblems(remote: string, version: string, manifest: RemoteManifest): readonly string[] {

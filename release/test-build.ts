@@ -39,8 +39,8 @@ type BuildOptions = {
   declaration?: RemoteDeclaration | undefined;
 };
 
-/** Of before the device's format was counted, where a test says nothing of it. */
-type Takes = Omit<RemoteContract, 'deviceFormat'> & Partial<RemoteContract>;
+/** Of before the device's format and custom properties were counted, where a test says nothing of them. */
+type Takes = Omit<RemoteContract, 'deviceFormat' | 'properties'> & Partial<RemoteContract>;
 
 const takesLittle: Takes = {
   imports: { react: { useState: 'remote-chat/src/entry.tsx' } },

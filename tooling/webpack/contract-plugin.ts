@@ -1,18 +1,25 @@
 import type { DeclaredEntry } from '@field-sales/shared/contract/declaration';
 import { contractName, deviceFormat, hostContract } from '@field-sales/shared/contract/remote-protocol';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { propertiesGiven, propertiesTaken } from './custom-properties.ts';
 import { carriedBy, exportsOf, importsOf } from './module-use.ts';
 
-/** Writes what `read` finds in the graph of an app's modules, before modules are joined and names shortened. */
-function emitContract(compiler: Compiler, file: string, read: (compilation: Compilation) => object): void {
+type Read = (compilation: Compilation) => object;
+
+/**
+ * Writes what `ofModules` finds in the graph of an app's modules, before modules are joined and names shortened, and what
+ * `ofStyles` finds once it is known which style sheets are in the build.
+ */
+function emitContract(compiler: Compiler, file: string, ofModules: Read, ofStyles: Read): void {
   compiler.hooks.thisCompilation.tap('contract', (compilation) => {
-    let text = '';
+    let contract = {};
     compilation.hooks.afterOptimizeDependencies.tap('contract', () => {
-      text = `${JSON.stringify(read(compilation), null, 2)}\n`;
+      contract = ofModules(compilation);
     });
-    compilation.hooks.processAssets.tap('contract', () =>
-      compilation.emitAsset(file, new webpack.sources.RawSource(text)),
-    );
+    compilation.hooks.processAssets.tap('contract', () => {
+      const text = JSON.stringify({ ...contract, ...ofStyles(compilation) }, null, 2);
+      compilation.emitAsset(file, new webpack.sources.RawSource(`${text}\n`));
+    });
   });
 }
 
@@ -33,18 +40,23 @@ export class HostContractPlugin {
 
   apply(compiler: Compiler): void {
     const { version, shared, entries } = this.#given;
-    emitContract(compiler, `../${contractName}`, (compilation) => ({
-      version,
-      contract: hostContract,
-      deviceFormat,
-      shared,
-      entries,
-      exports: exportsOf(compilation, Object.keys(shared)),
-    }));
+    emitContract(
+      compiler,
+      `../${contractName}`,
+      (compilation) => ({
+        version,
+        contract: hostContract,
+        deviceFormat,
+        shared,
+        entries,
+        exports: exportsOf(compilation, Object.keys(shared)),
+      }),
+      (compilation) => ({ properties: propertiesGiven(compilation) }),
+    );
   }
 }
 
-/** Writes what the code of a remote takes of the host's modules, what of them it carries itself, and how it writes to the device. */
+/** Writes what the code of a remote takes of the host's modules and styles, what of the modules it carries itself, and how it writes to the device. */
 export class RemoteContractPlugin {
   readonly #shared: readonly string[];
 
@@ -53,10 +65,15 @@ export class RemoteContractPlugin {
   }
 
   apply(compiler: Compiler): void {
-    emitContract(compiler, contractName, (compilation) => ({
-      deviceFormat,
-      imports: importsOf(compilation),
-      carries: carriedBy(compilation, this.#shared),
-    }));
+    emitContract(
+      compiler,
+      contractName,
+      (compilation) => ({
+        deviceFormat,
+        imports: importsOf(compilation),
+        carries: carriedBy(compilation, this.#shared),
+      }),
+      (compilation) => ({ properties: propertiesTaken(compilation) }),
+    );
   }
 }
