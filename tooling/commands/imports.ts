@@ -8,6 +8,7 @@ import {
 } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { projectFolder } from '../../server/project.ts';
+import { besideSingletons } from '../imports/beside-singletons.ts';
 import { folderKnots } from '../imports/folder-knots.ts';
 import { importRows, packageRules } from '../imports/rules.ts';
 import { rightForOne, usedByFewerThanTwo, type ImportingFile } from '../imports/shared-use.ts';
@@ -67,6 +68,13 @@ function lonelyPieces(files: readonly ImportingFile[]): number {
   return lonely.length;
 }
 
+/** Prints where a remote would have a second one of what there is one of on a page. @returns how often */
+function secondOnes(files: readonly ImportingFile[]): number {
+  const found = besideSingletons(files);
+  for (const fault of found) console.log(`would be there twice: ${fault}`);
+  return found.length;
+}
+
 const files = await readFiles();
-const found = [await breaches(packageRules), knots(files), lonelyPieces(files)];
+const found = [await breaches(packageRules), knots(files), lonelyPieces(files), secondOnes(files)];
 process.exit(found.every((number) => number === 0) ? 0 : 1);

@@ -11,7 +11,7 @@ export const rightForOne: Readonly<Record<string, string>> = {
 };
 
 /** What tests run, and what a workbench shows, is for the sake of a piece: no use of it. */
-const noUse = /\/(?:test|workbench)\/|\.(?:test|spec)\./;
+export const noUse = /\/(?:test|workbench)\/|\.(?:test|spec)\./;
 const piece = /^shared\/src\/.*\.tsx?$/;
 
 /** Who is asked about: each folder, and those that a folder may import wholly. What only these two use has a home there. */

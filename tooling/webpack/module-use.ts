@@ -2,7 +2,7 @@ import path from 'node:path';
 import webpack, { type Compilation, type Module, type ModuleGraphConnection } from 'webpack';
 import * as v from 'valibot';
 import { projectFolder } from '../../server/project.ts';
-import { singletonFolder } from './shared-modules.ts';
+import { behindSingletons, singletonFolder } from './shared-modules.ts';
 
 /** Names by shared module. */
 export type Names = Record<string, string[]>;
@@ -69,6 +69,13 @@ export function importsOf(compilation: Compilation): NamesInFiles {
   return sorted(Object.fromEntries(Object.entries(names).map(([name, taken]) => [name, sorted(taken)])));
 }
 
+/** Whether a file of `shared` keeps what there is one of on a page; in a package it is JavaScript. */
+function isOfPage(file: string): boolean {
+  return (
+    file.includes(singletonFolder.slice(1)) || behindSingletons.some((name) => file.includes(`/${name}.`))
+  );
+}
+
 /** The first file of each package and singleton of the host that a remote's own code carries: a second React, for example. */
 export function carriedBy(compilation: Compilation, shared: readonly string[]): Record<string, string> {
   const carried: Record<string, string> = {};
@@ -76,7 +83,7 @@ export function carriedBy(compilation: Compilation, shared: readonly string[]): 
     const file = module instanceof webpack.NormalModule ? module.resource.replaceAll(path.sep, '/') : '';
     const name = shared.find((one) => file.includes(`/node_modules/${one}/`));
     if (name !== undefined) carried[name] ??= fileOf(module);
-    else if (file.includes(singletonFolder.slice(1))) carried[fileOf(module)] ??= fileOf(module);
+    else if (isOfPage(file)) carried[fileOf(module)] ??= fileOf(module);
   }
   return sorted(carried);
 }

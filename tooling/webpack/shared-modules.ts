@@ -14,8 +14,17 @@ const subpaths: Readonly<Record<string, readonly string[]>> = {
 const installedSchema = v.object({ version: v.string(), exports: v.optional(v.unknown()) });
 const ownExportsSchema = v.record(v.string(), v.string());
 
-/** The modules of `shared` that keep something, and so have to be one on the page, are those of this folder. */
+/** The modules of `shared` that the host gives, as they keep something and have to be one on the page, are those of this folder. */
 export const singletonFolder = './src/singletons/';
+
+/** What keeps something for them, and so comes to a remote by them alone: one of its own would have none of it. */
+export const behindSingletons = [
+  'shared/src/http/silence',
+  'shared/src/kept/as-of',
+  'shared/src/kept/kept-door',
+  'shared/src/kept/kept-reads',
+  'shared/src/kept/mark-as-of',
+] as const;
 
 function readInstalled(packageName: string, folder: string) {
   const file = require.resolve(`${packageName}/package.json`, { paths: [folder] });

@@ -1,6 +1,6 @@
 /**
  * What the host's first screen has of what the device keeps; the rest comes when it is asked for. It holds state: only
- * the host and the singletons may import it.
+ * the host and the singletons may import it (`npm run imports`).
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isDataKept } from '../lib/settings.ts';
