@@ -14,9 +14,6 @@ type RemoteBoundaryProps = {
   children: ReactNode;
 };
 
-/** Remotes that were loaded anew by themselves since the page was opened: once each, after that a person decides. */
-const healed = new Set<string>();
-
 /**
  * Keeps what a remote throws while it renders within its screen, and loads it anew where a deployment has removed its
  * files.
@@ -28,9 +25,7 @@ export function RemoteBoundary({ name, path, fallback, version, onStale, childre
     void import(/* webpackChunkName: "federation" */ './federation.ts').then(({ countFailure }) =>
       countFailure(name, version),
     );
-    if (!isPartLost(error) || healed.has(name)) return;
-    healed.add(name);
-    onStale();
+    if (isPartLost(error)) onStale();
   }
 
   return (

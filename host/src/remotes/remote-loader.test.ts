@@ -69,3 +69,13 @@ test('MF-03 what is no longer current is loaded anew at the next entry, what is 
   loader.forgetOutdated('1.1.0');
   expect(loader.peek()).toBeUndefined();
 });
+
+test('MF-08 a remote whose code is gone is loaded anew by itself once on a page; the others have their own try', () => {
+  const { loader } = answeredLoad();
+  const heal = jest.fn();
+  loader.healOnce(heal);
+  loader.healOnce(heal);
+  expect(heal).toHaveBeenCalledTimes(1);
+  answeredLoad().loader.healOnce(heal);
+  expect(heal).toHaveBeenCalledTimes(2);
+});

@@ -30,6 +30,8 @@ async function loadRemote(name: string, attempt: number): Promise<LoadedRemote> 
 type RemoteLoader = Loader<RemotePart> & {
   /** What was loaded stays while it is on the screen; where it is no longer current, the next entry loads anew. */
   forgetOutdated: (currentVersion: string) => void;
+  /** Calls what loads it anew by itself: once on a page, after that a person decides. */
+  healOnce: (heal: () => void) => void;
 };
 
 type LoadAttempt = (attempt: number) => Promise<LoadedRemote>;
@@ -39,6 +41,7 @@ export function createRemoteLoader(loadAttempt: LoadAttempt): RemoteLoader {
   let attempt = 0;
   let part: RemotePart | undefined;
   let pending: Promise<RemotePart> | undefined;
+  let isHealed = false;
 
   function start(): Promise<RemotePart> {
     const ownAttempt = attempt;
@@ -63,6 +66,11 @@ export function createRemoteLoader(loadAttempt: LoadAttempt): RemoteLoader {
     },
     forgetOutdated: (currentVersion) => {
       if (part?.remote.version !== currentVersion) part = undefined;
+    },
+    healOnce: (heal) => {
+      if (isHealed) return;
+      isHealed = true;
+      heal();
     },
   };
 }

@@ -39,7 +39,8 @@ function FailedScreen({ screen, onRetry }: { screen: ScreenRoute; onRetry: () =>
 /** A screen of a remote: skeleton while it loads, the failure panel with a retry when it cannot be had (MF-07, MF-08). */
 export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
   const { pathname } = useLocation();
-  const { part, state, retry } = useLoaded(remoteLoader(screen.remote));
+  const loader = remoteLoader(screen.remote);
+  const { part, state, retry } = useLoaded(loader);
   useEffect(() => part?.remote.onPartWaiting(retry), [part, retry]);
   if (part === undefined && state === 'failed') return <FailedScreen screen={screen} onRetry={retry} />;
   if (part === undefined) {
@@ -57,7 +58,7 @@ export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
       path={pathname}
       version={version}
       fallback={<FailedScreen screen={screen} onRetry={retry} />}
-      onStale={retry}
+      onStale={() => loader.healOnce(retry)}
     >
       <Screens />
       <OfflineKeeper onDrawn={onDrawn} />
