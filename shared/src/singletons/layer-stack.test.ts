@@ -1,17 +1,17 @@
-const heard: [string, EventListenerOrEventListenerObject][] = [];
+import { createLayerStack } from './layer-stack.ts';
+
+/** What the page that is open does at a traversal: one that is gone hears of none. */
+let handlePopState = (): void => undefined;
+window.addEventListener('popstate', () => handlePopState());
 
 /** Loads the page anew: what a layer owned in the history is there, who owned it is not. */
-async function reload(): Promise<void> {
-  for (const [type, listener] of heard.splice(0)) window.removeEventListener(type, listener);
-  const listen = window.addEventListener.bind(window);
-  const spy = jest.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
-    heard.push([type, listener]);
-    listen(type, listener, options);
+function reload(): void {
+  createLayerStack({
+    history: window.history,
+    addEventListener: (_type, listener) => {
+      handlePopState = listener;
+    },
   });
-  await jest.isolateModulesAsync(async () => {
-    await import('./layers.ts');
-  });
-  spy.mockRestore();
 }
 
 function nextPopState(): Promise<unknown> {
@@ -45,7 +45,7 @@ function pushLayers(...layers: string[]): void {
 test('WV-76 SH-42 Back leads to the screen before where the page was loaded anew with an open dialog', async () => {
   openScreens();
   pushLayers('dialog');
-  await reload();
+  reload();
   expect(window.history.state).toMatchObject(here);
   await goBack(2);
   expect(window.history.state).toEqual(before);
@@ -55,15 +55,15 @@ test('WV-76 SH-42 nor do two dialogs, or a page that is loaded anew twice, need 
   openScreens();
   pushLayers('sheet');
   pushLayers('sheet', 'dialog');
-  await reload();
+  reload();
   await goBack(2);
   expect(window.history.state).toEqual(before);
 
   openScreens();
   pushLayers('dialog');
-  await reload();
+  reload();
   window.history.pushState({ ...here, layers: ['', 'other'] }, '');
-  await reload();
+  reload();
   await goBack(2);
   expect(window.history.state).toEqual(before);
 });
@@ -71,7 +71,7 @@ test('WV-76 SH-42 nor do two dialogs, or a page that is loaded anew twice, need 
 test('WV-76 SH-42 a screen that is come back to stays, and the next Back leads to the one before', async () => {
   openScreens();
   pushLayers('dialog');
-  await reload();
+  reload();
   window.history.pushState({ idx: 3, key: 'detail' }, '', '/detail');
   const go = jest.spyOn(window.history, 'go');
   await goBack(1);
@@ -84,7 +84,7 @@ test('WV-76 SH-42 a screen that is come back to stays, and the next Back leads t
 test('WV-76 where the reload came as the dialog was being opened, and the screen has its state, Back leaves one screen', async () => {
   openScreens();
   window.history.replaceState({ ...here, layers: ['dialog'] }, '');
-  await reload();
+  reload();
   const go = jest.spyOn(window.history, 'go');
   await goBack(1);
   expect(window.history.state).toEqual(before);
@@ -94,7 +94,7 @@ test('WV-76 where the reload came as the dialog was being opened, and the screen
 test('WV-76 the first screen is left by a person alone', async () => {
   window.history.pushState({ idx: 0, key: 'first' }, '', '/first');
   window.history.pushState({ idx: 0, key: 'first', layers: ['dialog'] }, '');
-  await reload();
+  reload();
   const go = jest.spyOn(window.history, 'go');
   await goBack(1);
   expect(window.history.state).toEqual({ idx: 0, key: 'first' });
