@@ -3,15 +3,13 @@ import { wellFormedLine, type RegistryLine } from '@field-sales/shared/contract/
 import { ScreenTable } from '@field-sales/shared/lib/screens';
 import pTimeout from 'p-timeout';
 import { specifiedScreens } from '../../host/src/screens/specified.ts';
-import { linesFor, type Registry } from '../registry/registry.ts';
+import { linesFor, longestPageWait, type Registry } from '../registry/registry.ts';
 import { liveLine, nobody, type Person } from '../rollouts/rollout.ts';
 import type { Manifests } from './manifests.ts';
 
 /** How long in ms a remote that could not be asked is not asked again: a page does not wait for it each time. */
 const askAgainAfter = 5000;
 
-/** How long in ms a page waits for what stood in the registry before. */
-const longestWait = 1000;
 /** How many earlier versions are asked for where the one of the registry cannot be read. */
 const mostFormer = 5;
 
@@ -64,7 +62,7 @@ export class DeclaredScreens {
   /** What a remote declared in the newest version that can be read, for a process that has not read any itself. */
   async #formerOf(name: string): Promise<RemoteDeclaration | undefined> {
     const reading = this.#registry.former(name).catch(() => []);
-    const lines = await pTimeout(reading, { milliseconds: longestWait, fallback: () => [] });
+    const lines = await pTimeout(reading, { milliseconds: longestPageWait, fallback: () => [] });
     const newest = lines.slice(0, mostFormer).map(liveLine);
     const manifests = await Promise.all(newest.map((line) => this.#manifests.of(name, line)));
     return manifests.find((manifest) => manifest?.isSound === true)?.declaration;

@@ -5,10 +5,8 @@ import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import pTimeout from 'p-timeout';
 import * as v from 'valibot';
 import { integrityOf } from '../files/integrity.ts';
+import { longestPageWait } from '../registry/registry.ts';
 import type { Settings } from '../settings/settings.ts';
-
-/** How long in ms each place may take: a page waits for it. */
-const longestWait = 1000;
 
 const schema = v.object({
   ...remoteManifestSchema.entries,
@@ -49,7 +47,7 @@ export class Manifests {
     const served = await this.#served(remote, line).catch(() => undefined);
     if (served?.isSound === true) return served;
     const reading = this.#releases.read(`${remote}/${line.version}/${manifestName}`);
-    const released = await pTimeout(reading, { milliseconds: longestWait, fallback: () => undefined });
+    const released = await pTimeout(reading, { milliseconds: longestPageWait, fallback: () => undefined });
     if (released !== undefined && integrityOf(released) === line.integrity) return parse(released, line);
     if (served === undefined) throw new Error(`${line.manifest} cannot be read`);
     return served;
@@ -60,7 +58,7 @@ export class Manifests {
     const origin = this.#remotes[remote]?.origin ?? '';
     const { manifest } = line;
     const address = manifest.startsWith(own) ? origin + manifest.slice(own.length - 1) : manifest;
-    const response = await fetch(address, { signal: AbortSignal.timeout(longestWait) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(longestPageWait) });
     return parse(Buffer.from(await response.arrayBuffer()), line);
   }
 }

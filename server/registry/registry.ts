@@ -4,6 +4,9 @@ import * as v from 'valibot';
 import { hostName } from '../releases/released-hosts.ts';
 import { appLineSchema, lineFor, nobody, type AppLine, type Person } from '../rollouts/rollout.ts';
 
+/** How long in ms a page waits for one thing that is read for it, before it goes on with what is known without it. */
+export const longestPageWait = 1000;
+
 /** Lines by app, unchecked: a bad one is the trouble of its app alone. */
 export type Lines = Readonly<Record<string, unknown>>;
 

@@ -1,14 +1,12 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import pTimeout from 'p-timeout';
 import type { AppLine, Person } from '../rollouts/rollout.ts';
-import { lineIn, type Lines, type Registry } from './registry.ts';
+import { lineIn, longestPageWait, type Lines, type Registry } from './registry.ts';
 import { linesOf } from './change.ts';
 import type { StoredRegistry } from './stored-registry.ts';
 
 /** How old in ms the lines may be that are served. */
 const longestAge = 5000;
-/** How long in ms a page waits for newer lines where there are some. */
-const longestWait = 1000;
 
 type Known = { count: number; line: AppLine };
 
@@ -36,7 +34,7 @@ export class WatchedRegistry implements Registry {
       const reading = this.#reading;
       await (this.#known === undefined
         ? reading
-        : pTimeout(reading, { milliseconds: longestWait, message: false }));
+        : pTimeout(reading, { milliseconds: longestPageWait, message: false }));
     }
     if (this.#known === undefined) return undefined;
     const promoted = [...this.#known].map(([app, { line }]) => [app, line] as const);

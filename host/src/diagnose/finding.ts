@@ -10,7 +10,7 @@ export type Probe = { name: string; run: () => Finding | Promise<Finding> };
 export type ProbeGroup = { title: string; probes: readonly Probe[] };
 
 /** How long in ms a probe may take: a store that hangs never answers by itself. */
-const timeLimit = 4000;
+export const probeTimeLimit = 4000;
 
 export function good(text: string): Finding {
   return { text, isBad: false };
@@ -26,12 +26,12 @@ export function errorName(error: unknown): string {
 }
 
 /** What `work` gives; a `TimeoutError` where it takes too long. */
-export function inTime<Value>(work: Promise<Value>, limit = timeLimit): Promise<Value> {
+export function inTime<Value>(work: Promise<Value>, limit = probeTimeLimit): Promise<Value> {
   return withinLimit(work, limit);
 }
 
 /** What a probe finds; an error and silence are findings too. */
-export async function runProbe({ run }: Probe, limit = timeLimit): Promise<Finding> {
+export async function runProbe({ run }: Probe, limit = probeTimeLimit): Promise<Finding> {
   try {
     return await inTime(Promise.resolve().then(run), limit);
   } catch (error) {

@@ -3,9 +3,8 @@ import { fill } from '@field-sales/shared/text/fill';
 import { createRegistry, lineOf } from '../remotes/registry.ts';
 import { screenTable } from '../screens/screen-table.ts';
 import { diagnoseText } from './diagnose-text.ts';
-import { bad, good, type Finding, type Probe } from './finding.ts';
+import { bad, good, probeTimeLimit, type Finding, type Probe } from './finding.ts';
 
-const timeLimit = 4000;
 /** A clock in s that is further off than this shows wrong days and times. */
 const mostOff = 60;
 
@@ -17,7 +16,10 @@ type Answer = { status: number; time: number; date: string | null };
 
 async function askServer(): Promise<Answer> {
   const started = performance.now();
-  const { status, headers } = await fetch('/healthz', { cache: 'no-store', signal: deadline(timeLimit) });
+  const { status, headers } = await fetch('/healthz', {
+    cache: 'no-store',
+    signal: deadline(probeTimeLimit),
+  });
   return { status, time: performance.now() - started, date: headers.get('date') };
 }
 

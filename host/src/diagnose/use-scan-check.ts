@@ -1,12 +1,10 @@
+import { nativeScanLimit } from '@field-sales/shared/contract/time-limits';
 import { requestNativeScan } from '@field-sales/shared/native';
 import { fill } from '@field-sales/shared/text/fill';
 import { useEffect, useState } from 'react';
 import { diagnoseText } from './diagnose-text.ts';
 import { bad, good, type Finding } from './finding.ts';
 import type { Row } from './use-diagnosis.ts';
-
-/** How long in ms the native app has to cover the page or to send a barcode. */
-const answerWithin = 1500;
 
 type State = 'notTried' | 'checking' | 'covered' | 'noAnswer';
 
@@ -23,7 +21,7 @@ export function useScanCheck(barcode: string | undefined): { row: Row; start: ()
     if (state !== 'checking') return undefined;
     const timer = setTimeout(() => {
       setState(document.hidden || !document.hasFocus() ? 'covered' : 'noAnswer');
-    }, answerWithin);
+    }, nativeScanLimit);
     return () => clearTimeout(timer);
   }, [state]);
 

@@ -1,7 +1,5 @@
+import { nativeScanLimit } from '@field-sales/shared/contract/time-limits';
 import { listenToNative, requestNativeScan } from '@field-sales/shared/native';
-
-/** How long, in ms, the native app may take to answer a request for a scan (PHN-12). */
-const answersWithin = 1500;
 
 /**
  * Asks the native app for a scan and watches for a sign that it does so: a value, or the page being covered, hidden or put
@@ -25,7 +23,7 @@ export function askForNativeScan(onEnd: (hasAnswered: boolean) => void): () => v
     end(true);
   }
 
-  const timer = setTimeout(() => end(false), answersWithin);
+  const timer = setTimeout(() => end(false), nativeScanLimit);
   const stopListening = listenToNative((message) => {
     if (message.type === 'barcode') handleSign();
   });

@@ -21,3 +21,6 @@ export const remoteTimeLimit = 120_000;
 
 /** How long, in ms, page and registry may take to come before what is kept takes their place (OFF-09). */
 export const keptAfter = 2500;
+
+/** How long, in ms, the native app may take to answer a request for a scan (PHN-12). */
+export const nativeScanLimit = 1500;
