@@ -1,11 +1,9 @@
+import { whenIdle } from '@field-sales/shared/lib/when-idle';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { backendOf } from '../calls/backend.ts';
 import { usePageScope } from '@field-sales/shared/lib/page-scope';
-
-/** How long, in ms, the screen itself comes first. */
-const soonAfter = 300;
 
 /** Shows and sends what was left unsent, in every room, while a screen of the chat is open that is no room. */
 export function useUnsent(): void {
@@ -20,11 +18,11 @@ export function useUnsent(): void {
       const { followUnsent } = await import(/* webpackChunkName: "room" */ './follow.ts');
       if (isHere) stop = followUnsent(scope, employeeNumber, honoursKeys);
     }
-    // What cannot be loaded now is loaded by the next screen.
-    const timer = setTimeout(() => void follow().catch(() => undefined), soonAfter);
+    // The screen itself comes first; what cannot be loaded now is loaded by the next one.
+    const callOff = whenIdle(() => void follow().catch(() => undefined));
     return () => {
       isHere = false;
-      clearTimeout(timer);
+      callOff();
       stop();
     };
   }, [employeeNumber, honoursKeys, scope]);
