@@ -11,15 +11,10 @@ export function needsShrinking({ size, type }: Pick<File, 'size' | 'type'>): boo
   return size / 1000 > largestUntouched && shrinkableTypes.includes(type);
 }
 
-/**
- * A large photo resized, its aspect ratio, format and quality kept (CON-12, OWN-16); any other photo as it is. Rejects
- * where the photo cannot be read.
- */
-export async function shrinkPhoto(file: File): Promise<File> {
-  if (!needsShrinking(file)) return file;
+/** A large photo resized, its aspect ratio, format and quality kept (CON-12, OWN-16). Rejects where it cannot be read. */
+export async function shrinkPhoto(photo: File): Promise<Blob> {
   const { resizePhoto } = await import('./resize-photo.ts');
-  const shrunk = await resizePhoto(file, shrunkWidth);
-  return shrunk instanceof File ? shrunk : new File([shrunk], file.name, { type: file.type });
+  return resizePhoto(photo, shrunkWidth);
 }
 
 /** Has what resizes at hand before the first photo is there; without a network it is asked for again then. */

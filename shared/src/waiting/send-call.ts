@@ -5,7 +5,7 @@ import { isMessageCall, type MessageCall, type WaitingCall, type DevicePhoto } f
 export type SentCall = {
   readonly call: WaitingCall;
   readonly key: string;
-  readonly photos: readonly Omit<DevicePhoto, 'key'>[];
+  readonly photos: readonly DevicePhoto[];
 };
 
 type SendOptions = {
