@@ -43,7 +43,7 @@ export const lazyParts: Readonly<Record<SpecifiedName, LazyPart>> = {
   barcode: {
     open: (page) => scanButton(page).click(),
     expectLoading: (page) => expect(scanButton(page)).toHaveAttribute('aria-busy', 'true'),
-    expectFailed: (page) => expect(page.getByRole('alert')).toContainText('카메라를 사용할 수 없습니다.'),
+    expectFailed: (page) => expect(page.getByRole('alert')).toContainText(failedText),
     retry: (page) => scanButton(page).click(),
     expectShown: (page) => expect(page.getByRole('dialog', { name: '바코드 스캔' })).toBeVisible(),
   },

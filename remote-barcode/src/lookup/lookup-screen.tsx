@@ -6,7 +6,7 @@ import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import { useEffect, useRef, useState } from 'react';
 import { barcodeText } from '../text/barcode-text.ts';
-import type { CameraFailure } from '../scanner/camera-failure.ts';
+import type { ScanFailure } from '../scanner/scan-failure.ts';
 import { useScan } from '../scan/use-scan.tsx';
 import { LookupDock } from './lookup-dock.tsx';
 import { LookupFields } from './lookup-fields.tsx';
@@ -22,17 +22,17 @@ export function LookupScreen() {
   const form = useLookupForm();
   const outcome = useStockLookup(form.request);
   const barcodeField = useRef<HTMLInputElement>(null);
-  const [scanProblem, setScanProblem] = useState<CameraFailure | 'misread' | null>(null);
+  const [scanProblem, setScanProblem] = useState<ScanFailure | 'misread' | null>(null);
   const scan = useScan({
     onScan: (value) => setScanProblem(form.takeScanned(value) ? null : 'misread'),
     onFailure: setScanProblem,
   });
-  const isCameraMissing = scanProblem !== null && scanProblem !== 'misread';
+  const mustType = scanProblem !== null && scanProblem !== 'misread';
 
   // Only typing is left then. An effect, because the scanner's dialog holds the focus until it is gone.
   useEffect(() => {
-    if (isCameraMissing) barcodeField.current?.focus();
-  }, [isCameraMissing]);
+    if (mustType) barcodeField.current?.focus();
+  }, [mustType]);
 
   function handleScanPress() {
     setScanProblem(null);
@@ -64,7 +64,7 @@ export function LookupScreen() {
           <Notice
             kind="error"
             breakAfter={['허용하거나']}
-            {...(isCameraMissing && { icon: <CameraIcon size="s" /> })}
+            {...(mustType && { icon: <CameraIcon size="s" /> })}
           >
             {barcodeText[scanProblem]}
           </Notice>

@@ -2,14 +2,16 @@ import { useLoaded } from '@field-sales/shared/hooks/use-loaded';
 import { createLoader } from '@field-sales/shared/lib/loader';
 import { isInNativeApp, listenToNative } from '@field-sales/shared/native';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { cameraBlocker, type CameraFailure } from '../scanner/camera-failure.ts';
+import { cameraBlocker } from '../scanner/camera-failure.ts';
+import { decoderPart } from '../scanner/decoder-part.ts';
+import type { ScanFailure } from '../scanner/scan-failure.ts';
 import { askForNativeScan } from './ask-for-native-scan.ts';
 
 type ScanEvents = {
   /** A value that the native app or the camera read. */
   onScan: (value: string) => void;
-  /** The camera cannot be used: the barcode has to be typed. */
-  onFailure: (failure: CameraFailure) => void;
+  /** Nothing can be scanned now: the barcode has to be typed. */
+  onFailure: (failure: ScanFailure) => void;
 };
 
 export type Scan = {
@@ -25,7 +27,24 @@ export type Scan = {
 };
 
 // Loaded with the first scan: the screen itself does not need it.
-const scannerLoader = createLoader(async () => (await import('../scanner/scanner.tsx')).Scanner);
+const scannerPart = createLoader(async () => {
+  const [{ Scanner, prepareReader }] = await Promise.all([
+    import('../scanner/scanner-part.ts'),
+    // Where there is no detector at all nothing has to be asked first.
+    window.BarcodeDetector === undefined && decoderPart.load(),
+  ]);
+  await prepareReader();
+  return Scanner;
+});
+
+/** The scanner with what it reads with: a retry asks for the files of both. */
+const scannerLoader = {
+  ...scannerPart,
+  askAnew: () => {
+    decoderPart.askAnew();
+    scannerPart.askAnew();
+  },
+};
 
 /**
  * Scanning: by the native app inside it (NAT-05, NAT-06), by the camera in the page outside it (NAT-07) and where the app
@@ -42,7 +61,7 @@ export function useScan({ onScan, onFailure }: ScanEvents): Scan {
     setIsInPage(false);
     onScan(value);
   });
-  const handleMissing = useEffectEvent(() => fail('noCamera'));
+  const handleFailed = useEffectEvent(() => fail('partFailed'));
 
   useEffect(
     () =>
@@ -53,10 +72,10 @@ export function useScan({ onScan, onFailure }: ScanEvents): Scan {
   );
   useEffect(() => () => stopAsking.current?.(), []);
   useEffect(() => {
-    if (hasFailed) handleMissing();
+    if (hasFailed) handleFailed();
   }, [hasFailed]);
 
-  function fail(failure: CameraFailure) {
+  function fail(failure: ScanFailure) {
     setIsInPage(false);
     onFailure(failure);
   }

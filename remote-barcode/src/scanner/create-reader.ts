@@ -1,9 +1,15 @@
+import { decoderPart } from './decoder-part.ts';
 import { createDetectorReader } from './detector-reader.ts';
 import type { Reader } from './reader.ts';
 
 async function createFallback(): Promise<Reader> {
-  const { createWasmReader } = await import('./wasm-reader.ts');
+  const createWasmReader = await decoderPart.load();
   return createWasmReader();
+}
+
+/** Loads what the scanner will read with, so that a person hears of it where that takes long or fails. */
+export async function prepareReader(): Promise<void> {
+  if ((await createDetectorReader()) === undefined) await decoderPart.load();
 }
 
 /**

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { ean13 } from '../test/barcodes.ts';
@@ -66,4 +67,19 @@ test('NAT-08 wasm that cannot be loaded is told, for each picture as well', asyn
   expect(await nextAnswer()).toEqual({ kind: 'failed', message: 'Error: the decoder answered 503' });
   send({ kind: 'picture', picture: pictureOf('') });
   expect(await nextAnswer()).toEqual({ kind: 'failed', message: 'Error: the decoder answered 503' });
+});
+
+test('CON-16 NAT-08 wasm that hangs is given up as every file of a remote is', async () => {
+  jest.useFakeTimers();
+  const hang = (_address: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new Error(String(init.signal?.reason))));
+    });
+  jest.spyOn(window, 'fetch').mockImplementation(hang);
+  send({ kind: 'start', wasmAddress });
+  await jest.advanceTimersByTimeAsync(remoteTimeLimit - 1);
+  expect(answers).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(answers).toEqual([{ kind: 'failed', message: 'Error: TimeoutError: too late' }]);
+  jest.useRealTimers();
 });

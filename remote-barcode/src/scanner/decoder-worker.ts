@@ -1,3 +1,5 @@
+import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
+import { deadline } from '@field-sales/shared/lib/deadline';
 import { prepareZXingModule, ZXING_WASM_SHA256 } from 'zxing-wasm/reader';
 import { createDecoder, type Decode } from './decoder.ts';
 import type { FromDecoder, ToDecoder } from './decoder-messages.ts';
@@ -10,7 +12,10 @@ function integrityOf(hexadecimal: string): string {
 
 // The package would fetch its wasm from a public address; this one is the product's own, and checked.
 async function start(wasmAddress: string): Promise<Decode> {
-  const response = await fetch(wasmAddress, { integrity: integrityOf(ZXING_WASM_SHA256) });
+  const response = await fetch(wasmAddress, {
+    integrity: integrityOf(ZXING_WASM_SHA256),
+    signal: deadline(remoteTimeLimit),
+  });
   if (!response.ok) throw new Error(`the decoder answered ${response.status}`);
   const wasmBinary = await response.arrayBuffer();
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { CameraFailure } from './camera-failure.ts';
 import { openCamera, type Torch } from './camera.ts';
 import { createReader } from './create-reader.ts';
 import type { Reader } from './reader.ts';
+import type { ScanFailure } from './scan-failure.ts';
 import { watch } from './watch.ts';
 
 /** How long, in ms, the hint about a misread replaces the usual one. */
@@ -10,7 +10,7 @@ const misreadFor = 3000;
 
 export type ScannerEvents = {
   onRead: (value: string) => void;
-  onFailure: (failure: CameraFailure) => void;
+  onFailure: (failure: ScanFailure) => void;
 };
 
 export type ScannerState = {
@@ -64,7 +64,7 @@ export function useScanner({ onRead, onFailure }: ScannerEvents): ScannerState {
     }
 
     readUntilAccepted().catch(() => {
-      if (!left.signal.aborted) handleFailure('noCamera');
+      if (!left.signal.aborted) handleFailure('partFailed');
     });
     return () => {
       left.abort();

@@ -1,3 +1,4 @@
+import { commonText } from '@field-sales/shared/text/common';
 import { barcodeLength } from '../contract/barcode-length.ts';
 
 /** Korean text of the material lookup (SH-02). */
@@ -17,6 +18,7 @@ export const barcodeText = {
   scanGuide: '바코드를 사각형 안에 맞춰 주세요.',
   noCamera: '카메라를 사용할 수 없습니다. 바코드 번호를 직접 입력해 주세요.',
   misread: '바코드를 정확히 읽지 못했습니다. 다시 비춰 주세요.',
+  partFailed: commonText.remoteFailedTitle,
   cameraDenied: '카메라 권한이 없습니다. 설정에서 허용하거나 바코드 번호를 직접 입력해 주세요.',
   cameraInsecure: '보안 연결(https)에서만 카메라를 사용할 수 있습니다. 바코드 번호를 직접 입력해 주세요.',
   torch: '손전등',

@@ -1,0 +1,4 @@
+import type { CameraFailure } from './camera-failure.ts';
+
+/** Why nothing can be scanned: the camera, or what reads its pictures could not be loaded or broke (MF-08). */
+export type ScanFailure = CameraFailure | 'partFailed';

@@ -1,0 +1,2 @@
+export { prepareReader } from './create-reader.ts';
+export { Scanner } from './scanner.tsx';
