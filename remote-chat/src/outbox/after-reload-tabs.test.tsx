@@ -45,10 +45,12 @@ test('CHR-12 OFF-32 what another tab is sending is left to it, and known as sent
 
 test('CHR-12 OFF-32 what another tab could not send any more is sent from here', async () => {
   const key = await leave('닫힌 탭에서');
+  // It goes after what comes before it.
+  await leave('이 탭에서', { roomId: 'g2' });
   const release = await holdElsewhere(key);
   await openList();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-  expect(backend.writes).toEqual([]);
+  await waitFor(() => expect(ownIn(backend, 'g2')).toEqual(['이 탭에서']));
+  expect(ownIn(backend, 'g1')).toEqual([]);
   await release();
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['닫힌 탭에서']));

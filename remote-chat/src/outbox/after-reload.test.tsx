@@ -71,9 +71,11 @@ test('CHR-12 opening one room goes on with the others too', async () => {
 test('CHR-12 a backend that might make two of it is not asked from the list; in its room it is up to the person', async () => {
   backend = answerList({ isReference: false });
   await leave('누가 알까');
+  // It was never on its way, and goes after what comes before it.
+  await leave('다른 방', { roomId: 'g2', status: 'waiting' });
   const { unmount } = await openList();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-  expect(backend.writes).toEqual([]);
+  await waitFor(() => expect(ownIn(backend, 'g2')).toEqual(['다른 방']));
+  expect(ownIn(backend, 'g1')).toEqual([]);
   unmount();
   openRoom();
   fireEvent.click(await screen.findByRole('button', { name: '다시 보내기' }));
