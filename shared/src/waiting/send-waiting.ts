@@ -54,11 +54,13 @@ async function prepared({ call, employeeNumber }: WaitingWork): Promise<WaitingC
   return { ...call, roomId };
 }
 
-/** It needs a hand from now on, and so does what would overtake it in its lane. */
-async function refuse(all: readonly WaitingWork[], refused: WaitingWork): Promise<void> {
-  for (const work of all) {
-    const isBehind = work.lane === refused.lane && work.writtenAt > refused.writtenAt;
-    if (work.key === refused.key || isBehind) await noteState(work.key, 'refused');
+/** It needs a hand from now on, and so does what would overtake it in its lane: what was written meanwhile as well. */
+async function refuse({ key, employeeNumber }: WaitingWork): Promise<void> {
+  const all = await readWaiting(employeeNumber);
+  // Its room may have been made, and the lane be another.
+  const refused = all.find((work) => work.key === key);
+  for (const { key: behind, lane, writtenAt } of all) {
+    if (lane === refused?.lane && writtenAt >= refused.writtenAt) await noteState(behind, 'refused');
   }
   tellWaiting({ type: 'changed' });
 }
@@ -97,7 +99,7 @@ async function tryHeld(
   // Another tab has sent it, or it was deleted or replaced.
   if (fresh === undefined || !goesByItself(fresh)) return 'sent';
   const result = await resultOfSending(fresh, onProgress, mustStay);
-  if (result === 'refused') await refuse(all, fresh);
+  if (result === 'refused') await refuse(fresh);
   if (result === 'sent') {
     const isSurvey = !isMessageCall(fresh.call);
     // Before the device has it no more: a form that opens now finds the one or the other.
