@@ -5,7 +5,7 @@ import { isOutOfReach } from '../http/server-reach.ts';
 /**
  * What becomes of a write that failed, wherever it was sent from (OFF-24, OFF-30):
  * - `offline`: there is no network, and it waits for one
- * - `unanswered`: it may have arrived, or came too soon; it is told, and goes out by itself under its key
+ * - `unanswered`: it may have arrived, came too soon, or the device failed; it is told, and goes out by itself under its key
  * - `refused`: it is sent by hand only
  * - `unauthorized`: the backend does not know the employee
  */
@@ -19,10 +19,15 @@ async function isOffline(error: unknown): Promise<boolean> {
   return isOutOfReach();
 }
 
+/** A busy, full or sleeping device may do it later; what it has lost it does not find again. */
+function isOfDevice(error: unknown): boolean {
+  return error instanceof DOMException && error.name !== 'NotFoundError';
+}
+
 export async function failedWriteOf(error: unknown): Promise<FailedWrite> {
   if (isCallError(error, 'unauthorized')) return 'unauthorized';
   // The page that sent it ends.
   if (isCallError(error, 'aborted') || (await isOffline(error))) return 'offline';
   const isTooSoon = isCallError(error, 'answer') && error.status === tooManyCalls;
-  return isAnswerLost(error) || isTooSoon ? 'unanswered' : 'refused';
+  return isAnswerLost(error) || isTooSoon || isOfDevice(error) ? 'unanswered' : 'refused';
 }

@@ -55,3 +55,52 @@ test('OFF-28 CHR-09 so does what waits behind it in a room that was made just be
   await sendWaiting(employeeNumber);
   expect(await keysLeft()).toEqual(['k1 refused', 'k2 refused']);
 });
+
+/** Lets operations of the device fail so many times, and those after them do what they are asked. */
+function failFirst(times: number, method: 'get' | 'put', name: string, store: string): void {
+  const own = IDBObjectStore.prototype[method] as (this: IDBObjectStore, ...asked: unknown[]) => IDBRequest;
+  let left = times;
+  jest.spyOn(IDBObjectStore.prototype, method).mockImplementation(function fail(
+    this: IDBObjectStore,
+    ...asked: unknown[]
+  ) {
+    if (left > 0 && this.name === store) {
+      left -= 1;
+      throw new DOMException('of the device', name);
+    }
+    return own.apply(this, asked);
+  });
+}
+
+test('OFF-27 OFF-29 a photo that the device does not give now refuses nothing: it goes with the next pass', async () => {
+  answer('/api/a', {});
+  await keepWaiting(withPhoto('k1', 'p1'), [photo('p1')]);
+  await keepWaiting(work('k2'), []);
+  // Once more on another connection.
+  failFirst(2, 'get', 'TimeoutError', 'photos');
+  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(await keysLeft()).toEqual(['k1 waiting']);
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(got).toEqual(['k2', 'k1 p1.jpg 3']);
+});
+
+test('OFF-29 a photo that the device has lost for good needs a hand', async () => {
+  await keepWaiting(withPhoto('k1', 'p1'), []);
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(await keysLeft()).toEqual(['k1 refused']);
+});
+
+test('OFF-34 PHN-10 a full device does not refuse what it cannot mark before its one try', async () => {
+  server.use(
+    http.post('*/api/chatters/g1/feed', () => {
+      got.push('fed');
+      return HttpResponse.text('OK');
+    }),
+  );
+  await keepMessage('k1', { ...toNewRoom, roomId: 'g1', isRepeatable: false });
+  failFirst(1, 'put', 'QuotaExceededError', 'work');
+  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(await keysLeft()).toEqual(['k1 waiting']);
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(got).toEqual(['fed']);
+});

@@ -1,3 +1,4 @@
+import { isCallError } from '@field-sales/shared/http';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { doesServerAnswer } from '../http/server-reach.ts';
 import { failedWriteOf, type FailedWrite } from './failed-write.ts';
@@ -85,7 +86,8 @@ async function resultOfSending(
     return 'sent';
   } catch (error) {
     const result = await failedWriteOf(error);
-    return isRepeatable(work) || result === 'unauthorized' ? result : 'refused';
+    // The device fails before the one try, not after it.
+    return isRepeatable(work) || !isCallError(error) || result === 'unauthorized' ? result : 'refused';
   }
 }
 
