@@ -58,12 +58,10 @@ test('OFF-28 CHR-09 so does what waits behind it in a room that was made just be
 
 /** Lets operations of the device fail so many times, and those after them do what they are asked. */
 function failFirst(times: number, method: 'get' | 'put', name: string, store: string): void {
-  const own = IDBObjectStore.prototype[method] as (this: IDBObjectStore, ...asked: unknown[]) => IDBRequest;
+  const spy = jest.spyOn(IDBObjectStore.prototype, method);
+  const own = spy.getMockImplementation() as (this: IDBObjectStore, ...asked: unknown[]) => IDBRequest;
   let left = times;
-  jest.spyOn(IDBObjectStore.prototype, method).mockImplementation(function fail(
-    this: IDBObjectStore,
-    ...asked: unknown[]
-  ) {
+  spy.mockImplementation(function fail(this: IDBObjectStore, ...asked: unknown[]) {
     if (left > 0 && this.name === store) {
       left -= 1;
       throw new DOMException('of the device', name);
@@ -103,4 +101,44 @@ test('OFF-34 PHN-10 a full device does not refuse what it cannot mark before its
   expect(await keysLeft()).toEqual(['k1 waiting']);
   expect(await sendWaiting(employeeNumber)).toBe('done');
   expect(got).toEqual(['fed']);
+});
+
+const openOther = () => window.history.replaceState(null, '', '/?employeeNumber=20239999');
+
+test('SH-45 nothing goes under the number that is opened while it is made ready', async () => {
+  answer('/api/a', {});
+  const edit = { address: '/api/form', answer: {}, earlierKeys: [], isChanged: false };
+  await keepWaiting(work('k1', { edit }), []);
+  const mayGo = async () => {
+    openOther();
+    return false;
+  };
+  expect(await sendWaiting(employeeNumber, mayGo)).toBe('left');
+  expect(got).toEqual([]);
+  expect(await keysLeft()).toEqual(['k1 waiting']);
+});
+
+test('SH-45 a message that was marked for its one try waits as before', async () => {
+  await keepMessage('k1', { ...toNewRoom, isRepeatable: false });
+  server.use(
+    http.post('*/api/chatters/u2', () => {
+      openOther();
+      return HttpResponse.json({ chatterId: 'r9' });
+    }),
+  );
+  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(await keysLeft()).toEqual(['k1 waiting']);
+});
+
+test('SH-45 CHR-09 no room is made under the number that is opened meanwhile', async () => {
+  await keepMessage('k1', { ...toNewRoom, isRepeatable: false });
+  // It is asked for before the one try.
+  server.use(
+    http.get('*/healthz', () => {
+      openOther();
+      return HttpResponse.text('ok');
+    }),
+  );
+  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(await keysLeft()).toEqual(['k1 waiting']);
 });

@@ -66,12 +66,22 @@ async function refuse({ key, employeeNumber }: WaitingWork): Promise<void> {
   tellWaiting({ type: 'changed' });
 }
 
-async function send(work: WaitingWork, onProgress: (share: number) => void): Promise<void> {
-  const photos = await readWaitingPhotos(work);
+/** A call carries the number of the open address. */
+function isTheirs({ employeeNumber }: Pick<WaitingWork, 'employeeNumber'>): boolean {
+  return currentEmployeeNumber() === employeeNumber;
+}
+
+async function send(work: WaitingWork, onProgress: (share: number) => void): Promise<TryResult> {
   const call = await prepared(work);
+  const photos = await readWaitingPhotos(work);
   // Killed from here on, nobody would know whether it has arrived.
   if (!isRepeatable(work)) await noteState(work.key, 'unsure');
+  if (!isTheirs(work)) {
+    await noteState(work.key, work.state);
+    return 'held';
+  }
   await sendCall({ call, key: work.key, photos }, { onProgress });
+  return 'sent';
 }
 
 async function resultOfSending(
@@ -81,9 +91,8 @@ async function resultOfSending(
 ): Promise<TryResult> {
   if (!isRepeatable(work) && !(await doesServerAnswer())) return 'offline';
   try {
-    if (work.edit && (mustStay === undefined || (await mustStay(work)))) return 'held';
-    await send(work, onProgress);
-    return 'sent';
+    if (!isTheirs(work) || (work.edit && (mustStay === undefined || (await mustStay(work))))) return 'held';
+    return await send(work, onProgress);
   } catch (error) {
     const result = await failedWriteOf(error);
     // The device fails before the one try, not after it.
@@ -132,8 +141,7 @@ async function sendDue(employeeNumber: string, mustStay?: MustStay): Promise<Sen
   for (let sent = 0; ;) {
     const [next, ...others] = dueOf(await readWaiting(employeeNumber), passed);
     if (next === undefined) break;
-    // A call carries the number of the open address.
-    if (currentEmployeeNumber() !== employeeNumber) return 'done';
+    if (!isTheirs(next)) return 'done';
     const all = sent + 1 + others.length;
     const tellShare = (share: number) =>
       tellWaiting({ type: 'sending', key: next.key, number: sent + 1, all, share: (sent + share) / all });
