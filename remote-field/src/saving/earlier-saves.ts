@@ -11,15 +11,13 @@ type Form = {
   readonly waiting: UnsentRecord | null;
 };
 
-/** The registrations of a survey that the backend may have without this device knowing it. */
-async function findRegistrations({ target, waiting }: Form): Promise<readonly UnsentRecord[]> {
-  const own = waiting === null ? [] : [waiting];
+/** What the device has of a survey that is about to be saved. */
+export async function findSaves({ target, waiting }: Form): Promise<readonly UnsentRecord[]> {
   try {
-    const unsent = ofSurvey(await readUnsent(target.employeeNumber), target);
-    return [...own, ...unsent.filter(({ recordId }) => recordId === null)];
+    return ofSurvey(await readUnsent(target.employeeNumber), target);
   } catch (error) {
     console.warn('What was not sent could not be read.', error);
-    return own;
+    return waiting === null ? [] : [waiting];
   }
 }
 
@@ -28,13 +26,15 @@ async function findRegistrations({ target, waiting }: Form): Promise<readonly Un
  * An edit that was opened from a save that waits is based on the record before it, and so replaces it; any other edit may be
  * based on the earlier saves, and replaces none.
  */
-export async function findEarlierKeys(
+export function earlierKeysOf(
   form: Form,
+  before: readonly UnsentRecord[],
   attempt: Pick<SaveAttempt, 'idempotencyKey'> & { readonly earlierKeys: readonly string[] },
-): Promise<readonly string[]> {
+): readonly string[] {
   const isEdit = form.target.recordId !== null;
   const waiting = form.waiting === null ? [] : [form.waiting];
-  const records = isEdit ? waiting : await findRegistrations(form);
+  // The backend may have each registration without this device knowing it.
+  const records = isEdit ? waiting : [...waiting, ...before.filter(({ recordId }) => recordId === null)];
   const ofRecords = records.flatMap(({ earlierKeys, edit, idempotencyKey }) => [
     ...earlierKeys,
     ...(edit?.earlierKeys ?? []),

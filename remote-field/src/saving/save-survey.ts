@@ -2,6 +2,7 @@ import { showAlert } from '@field-sales/shared/dialogs';
 import { priceFormAddress, standFormAddress } from '@field-sales/shared/contract/call-addresses';
 import { commonText } from '@field-sales/shared/text/common';
 import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
+import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { isChanged } from '@field-sales/shared/waiting/waiting-edits';
 import type { DevicePhoto, WaitingEdit, WaitingState } from '@field-sales/shared/waiting/waiting-work';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
@@ -9,11 +10,11 @@ import type { PageWrites } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
-import { findEarlierKeys, replacing } from './earlier-saves.ts';
+import { earlierKeysOf, findSaves, replacing } from './earlier-saves.ts';
 import { loadUnsent, tellChanged } from './load-unsent.ts';
 import { markRegistering } from './registering-window.ts';
 import { showSaveOverlay, type SaveOverlay } from './save-overlay.ts';
-import { ofSurvey, readUnsent, removeUnsent, storeUnsent } from './unsent-database.ts';
+import { removeUnsent, storeUnsent } from './unsent-database.ts';
 import type { UnsentRecord } from './unsent-record.ts';
 
 /** How long after the press the save fires, in ms (CON-18). */
@@ -75,9 +76,38 @@ export async function saveSurvey(
 async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOutcome> {
   await new Promise((resolve) => setTimeout(resolve, saveDelay));
   const prepared = await session.prepareSave();
-  const earlierKeys = await findEarlierKeys(session, prepared);
+  const before = await findSaves(session);
+  const earlierKeys = earlierKeysOf(session, before, prepared);
   const save = { ...prepared, call: replacing(prepared.call, earlierKeys), earlierKeys };
-  const { idempotencyKey: key, call, photos } = save;
+  const others = before
+    .map(({ idempotencyKey }) => idempotencyKey)
+    .filter((key) => key !== session.waiting?.idempotencyKey);
+  const locks = await Promise.all(others.map((key) => takeLock(key).catch(() => noLock)));
+  try {
+    // One is on its way, and would land over this one: this one goes after it.
+    if (locks.includes(null))
+      return await setAside(session, save, {
+        state: 'waiting',
+        edit: editOf(session, [...earlierKeys, ...others]),
+      });
+    return await sendNow(session, save, before, overlay);
+  } finally {
+    await Promise.all(locks.map((release) => release?.()));
+  }
+}
+
+/** Where the device cannot say who sends it, nobody does. */
+async function noLock(): Promise<void> {
+  // There is nothing to release.
+}
+
+async function sendNow(
+  session: SavedSession,
+  save: PreparedSave,
+  before: readonly UnsentRecord[],
+  overlay: SaveOverlay,
+): Promise<SaveOutcome> {
+  const { idempotencyKey: key, call, photos, earlierKeys } = save;
   const hasPhotos = photos.length > 0;
   const edit = editOf(session, earlierKeys);
   try {
@@ -94,7 +124,7 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
   }
   session.close();
   markRegistering(session.target);
-  await removeReplaced(session);
+  await removeReplaced(session, before);
   return 'saved';
 }
 
@@ -134,11 +164,11 @@ async function isStored(
   return true;
 }
 
-/** Removes what the device still has of the survey: it is older than what has just been saved. */
-async function removeReplaced({ target }: SavedSession): Promise<void> {
+/** Removes what the device had of the survey when the save began; another tab may have kept a newer one since. */
+async function removeReplaced({ target }: SavedSession, before: readonly UnsentRecord[]): Promise<void> {
   try {
     await removeDraftsOf(surveyKeyOf(target));
-    await removeUnsent(ofSurvey(await readUnsent(target.employeeNumber), target));
+    await removeUnsent(before);
   } catch (error) {
     console.warn('The draft of a saved survey could not be removed.', error);
   }
