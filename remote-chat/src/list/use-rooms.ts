@@ -1,9 +1,9 @@
+import { useUntoldFailure } from '@field-sales/shared/hooks/use-untold-failure';
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@field-sales/shared/query';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect, useMemo, useState } from 'react';
 import { backendOf, type Backend } from '../calls/backend.ts';
 import { tellFailure } from '../calls/tell-failure.ts';
-import { useToldFailure } from '../calls/use-told-failure.ts';
 import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
 import { noteBadge, useBadges, useRoomBadges } from '../live/badges.ts';
@@ -34,7 +34,7 @@ export function useRooms() {
   const newest = useQuery({ ...newestRoomsOptions(backend), enabled: false });
   const badges = useBadges();
   const roomBadges = useRoomBadges(employeeNumber);
-  useToldFailure(pages);
+  useUntoldFailure(pages, tellFailure);
 
   const { refetch } = newest;
   const catchUp = useCatchUp(refetch, readPause);

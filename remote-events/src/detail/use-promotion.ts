@@ -1,14 +1,10 @@
 import type { PromotionDetail } from '../contract/promotions.ts';
-import { showAlert } from '@field-sales/shared/dialogs';
+import { useLeaveOnFailure } from '@field-sales/shared/hooks/use-leave-on-failure';
 import { isUntold } from '@field-sales/shared/http/untold';
 import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import { useQuery } from '@field-sales/shared/query';
-import { useGo } from '@field-sales/shared/router';
-import { commonText } from '@field-sales/shared/text/common';
-import { useEffect, useRef } from 'react';
 import { patterns } from '../addresses/patterns.ts';
 import { eventsText } from '../text/events-text.ts';
-import { useSettled } from '../reads/use-settled.ts';
 import { promotionDetailOptions } from './promotion-detail.ts';
 
 export type LoadedPromotion = {
@@ -24,24 +20,8 @@ export type LoadedPromotion = {
 
 /** The promotion of the screen. When it cannot be loaded, the screen says so and is left (ERR-03). */
 export function usePromotion(id: string): LoadedPromotion {
-  const go = useGo();
   const query = useQuery(promotionDetailOptions(id));
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-
-  async function leave() {
-    await showAlert({ title: commonText.notice, text: eventsText.detailFailed });
-    if (isHere.current) await go.back(patterns.list);
-  }
-
-  useSettled(query, () => {
-    if (isUntold(query.error)) void leave();
-  });
+  useLeaveOnFailure(query, eventsText.detailFailed, patterns.list);
 
   return {
     promotion: query.data,

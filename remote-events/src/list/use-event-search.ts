@@ -10,10 +10,10 @@ import { useQuery } from '@field-sales/shared/query';
 import { useEffect, useRef, useState } from 'react';
 import { useToday } from '../parts/use-today.ts';
 import { eventsText } from '../text/events-text.ts';
-import { useSettled } from '../reads/use-settled.ts';
 import { defaultPeriod } from './default-period.ts';
 import { readListEntry, writeListEntry, writeListEntryUnderLayers, type ListEntry } from './list-entry.ts';
 import { promotionListOptions } from './promotion-list.ts';
+import { useSettledSearch } from './use-settled-search.ts';
 
 export type EventSearch = {
   /** The dates in the filter. */
@@ -45,7 +45,7 @@ export function useEventSearch(): EventSearch {
   const keep = useKeptEntry(opened);
 
   useOverlay(query.fetchStatus === 'fetching' && !isQuiet);
-  useSettled(query, () => {
+  useSettledSearch(query, () => {
     if (query.isError ? isUntold(query.error) : query.data?.length === 0) {
       void showAlert({ title: eventsText.noResultTitle, text: eventsText.noResult });
     }

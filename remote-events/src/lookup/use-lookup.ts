@@ -1,10 +1,9 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
-import { isUntold } from '@field-sales/shared/http/untold';
+import { useUntoldFailure } from '@field-sales/shared/hooks/use-untold-failure';
 import { hashKey, queryOptions, useQuery } from '@field-sales/shared/query';
 import { commonText } from '@field-sales/shared/text/common';
 import { useState } from 'react';
-import { useSettled } from '../reads/use-settled.ts';
 
 type LookupResult = {
   /** Another one for each lookup. */
@@ -54,9 +53,7 @@ export function useLookup<Parameters>(
   const query = useQuery(lookupOptions(name, request, get));
 
   useOverlay(query.fetchStatus === 'fetching');
-  useSettled(query, () => {
-    if (isUntold(query.error)) void showAlert({ title: commonText.notice, text: commonText.lookupFailed });
-  });
+  useUntoldFailure(query, () => showAlert({ title: commonText.notice, text: commonText.lookupFailed }));
 
   const isCurrent = hashKey([request?.parameters]) === hashKey([parameters]);
   return {

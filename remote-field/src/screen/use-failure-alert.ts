@@ -1,14 +1,8 @@
 import { showAlert } from '@field-sales/shared/dialogs';
-import { isUntold } from '@field-sales/shared/http/untold';
+import { useUntoldFailure } from '@field-sales/shared/hooks/use-untold-failure';
 import { commonText } from '@field-sales/shared/text/common';
-import { useEffect } from 'react';
-
-type Asked = { error: Error | null; isFetchedAfterMount: boolean };
 
 /** Shows an alert for each failed load of this screen, and none for one that an earlier visit saw. */
-export function useFailureAlert({ error, isFetchedAfterMount }: Asked, text: string): void {
-  const failure = isFetchedAfterMount ? error : null;
-  useEffect(() => {
-    if (isUntold(failure)) void showAlert({ title: commonText.notice, text });
-  }, [failure, text]);
+export function useFailureAlert(asked: Parameters<typeof useUntoldFailure>[0], text: string): void {
+  useUntoldFailure(asked, () => showAlert({ title: commonText.notice, text }));
 }

@@ -7,6 +7,7 @@ import type { FormAnswer } from '../survey-form/form-reading.ts';
 import type { FoundForm } from '../survey-form/found-form.ts';
 import { SurveyLoading } from '../survey-form/survey-loading.tsx';
 import { createSurveySession } from '../survey-form/survey-session.ts';
+import { useLoadFailure } from '../survey-form/use-load-failure.ts';
 import { useSurveySession } from '../survey-form/use-survey-session.ts';
 import { useSurveyTarget } from '../survey-form/use-survey-target.ts';
 import { orDash } from '../screen/dash.ts';
@@ -31,6 +32,7 @@ export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
     [kind, target],
   );
   const form = useSurveySession({ target, schema: standFormAnswer, answered: asked.data, begin });
+  useLoadFailure(form === undefined ? asked : null);
 
   return (
     <PageColumn header={<ScreenHeader />}>

@@ -2,7 +2,6 @@ import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import { PageBody } from '@field-sales/shared/ui/page';
 import { FailedBody } from '../screen/failed-body.tsx';
 import { SurveyWaiting } from './survey-waiting.tsx';
-import { useLoadFailure } from './use-load-failure.ts';
 
 type SurveyLoadingProps = {
   asked: Parameters<typeof isNotKept>[0] & { error: Error | null };
@@ -12,7 +11,6 @@ type SurveyLoadingProps = {
 /** A form that is not there yet: waiting, not to be had without a network, or failed with a way out. */
 export function SurveyLoading({ asked, onRetry }: SurveyLoadingProps) {
   const failure = asked.fetchStatus === 'idle' ? asked.error : null;
-  useLoadFailure(failure);
   if (failure === null) return <SurveyWaiting isNotKept={isNotKept(asked)} />;
   return (
     <PageBody>

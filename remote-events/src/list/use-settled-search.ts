@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-type Read = {
+type Search = {
   fetchStatus: 'fetching' | 'paused' | 'idle';
   dataUpdatedAt: number;
   errorUpdateCount: number;
 };
 
-/** Calls `onSettled` each time a read that was under way here has ended, with whatever came of it. */
-export function useSettled(
-  { fetchStatus, dataUpdatedAt, errorUpdateCount }: Read,
+/** Calls `onSettled` each time a search that was under way here has ended: to have found nothing is told as well. */
+export function useSettledSearch(
+  { fetchStatus, dataUpdatedAt, errorUpdateCount }: Search,
   onSettled: () => void,
 ): void {
   const wasUnderWay = useRef(false);
