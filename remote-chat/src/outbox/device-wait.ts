@@ -1,7 +1,4 @@
-import { withinLimit } from '@field-sales/shared/lib/within-limit';
-
-/** How long, in ms, a send waits for the device at most: a database that hangs must not stop it. */
-const longestWait = 1000;
+import { deviceLimit, isTimeout, withinLimit } from '@field-sales/shared/lib/within-limit';
 
 export type DeviceWait = {
   /** Notes what an operation tells of the device. */
@@ -11,10 +8,6 @@ export type DeviceWait = {
   /** Waits as long as it takes, but not for a device that has given an operation up. */
   patiently: (work: Promise<unknown>) => Promise<void>;
 };
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
-}
 
 export function createDeviceWait(): DeviceWait {
   // `late`: it kept somebody waiting, and has answered nothing since: nobody waits briefly for it again. `hung`: it has
@@ -43,7 +36,7 @@ export function createDeviceWait(): DeviceWait {
       const answered = note(work).catch(() => otherwise);
       if (device !== 'answering') return otherwise;
       try {
-        return await withinLimit(answered, longestWait);
+        return await withinLimit(answered, deviceLimit);
       } catch {
         noteLate();
         return otherwise;

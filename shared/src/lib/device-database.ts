@@ -1,5 +1,5 @@
 import { openDB, unwrap, wrap, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
-import { withinLimit } from './within-limit.ts';
+import { isTimeout, withinLimit } from './within-limit.ts';
 
 /**
  * After this many ms an operation counts as hung (PHN-09): iOS leaves operations without an answer after backgrounding. A
@@ -52,10 +52,6 @@ function watchReads(database: IDBDatabase): void {
     if (transaction.mode === 'readonly') giveUpWhenPutAside(transaction);
     return transaction;
   };
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
 }
 
 function isConnectionSound(error: unknown): boolean {

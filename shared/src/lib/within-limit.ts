@@ -3,7 +3,15 @@ import pTimeout from 'p-timeout';
 /** How many waits, one after the other, make up a limit. */
 export const limitPieces = 10;
 
+/** How long, in ms, a call waits for the device at most: a database that hangs must not stop it. */
+export const deviceLimit = 1000;
+
 const pending: unique symbol = Symbol('pending');
+
+/** Whether something has not ended within its limit. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}
 
 /**
  * Fails with a `TimeoutError`, or with what `late` makes, if `work` has not ended after `limit` ms. While the page is

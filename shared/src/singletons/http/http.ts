@@ -1,9 +1,9 @@
-import ky, { isHTTPError, isTimeoutError } from 'ky';
+import ky, { isHTTPError } from 'ky';
 import * as v from 'valibot';
 import { saysOk } from '../../contract/ok-answer.ts';
 import { isServerLost, noteServerBack } from '../../lib/is-online.ts';
 import { deadline } from '../../lib/deadline.ts';
-import { withinLimit } from '../../lib/within-limit.ts';
+import { deviceLimit, isTimeout, withinLimit } from '../../lib/within-limit.ts';
 import { CallError } from '../../http/call-error.ts';
 import { tellFailedCall } from '../../http/failed-call-event.ts';
 import { asOutOfReach, isOutOfReach, isPage } from '../../http/server-reach.ts';
@@ -40,9 +40,6 @@ export type UploadOptions = {
   /** Somebody waits for it: on a line that has fallen silent it ends before its limit. */
   isWaitedFor?: boolean;
 };
-
-/** How long, in ms, the device may take to note something before the answer of a call is given. */
-const deviceLimit = 1000;
 
 const client = ky.create({ retry: 0, credentials: 'same-origin' });
 
@@ -209,9 +206,7 @@ async function failureOf(
 async function toCallError(error: unknown, signal: AbortSignal | undefined): Promise<CallError> {
   if (signal?.aborted === true) return new CallError('aborted', { cause: error });
   if (isHTTPError(error)) return CallError.ofAnswer(error.response.status, await bodyOf(error));
-  if (isTimeoutError(error) || (error instanceof DOMException && error.name === 'TimeoutError')) {
-    return new CallError('timeout', { cause: error });
-  }
+  if (isTimeout(error)) return new CallError('timeout', { cause: error });
   return new CallError('network', { cause: error });
 }
 
