@@ -1,13 +1,10 @@
 import { createDeviceDatabase } from '@field-sales/shared/lib/device-database';
 import { keepWaiting } from '@field-sales/shared/waiting/waiting-database';
+import { photoFileEntries } from '@field-sales/shared/waiting/waiting-work';
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import { photoKeyOf, photosOf, workOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
-
-function isArrayBuffer(value: unknown): boolean {
-  return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
-}
 
 const keptSchema = v.object({
   key: v.string(),
@@ -21,9 +18,7 @@ const keptSchema = v.object({
   /** '' for none: an index holds no null. */
   employeeNumber: v.string(),
   hasFailed: v.boolean(),
-  photos: v.array(
-    v.object({ name: v.string(), type: v.string(), bytes: v.custom<ArrayBuffer>(isArrayBuffer) }),
-  ),
+  photos: v.array(v.object(photoFileEntries)),
 });
 
 interface ChatDatabase extends DBSchema {

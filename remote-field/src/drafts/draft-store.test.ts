@@ -82,6 +82,17 @@ test('SH-36 what lies there and is no draft is none', async () => {
   expect(await readDraft('never')).toBeNull();
 });
 
+test.each([
+  ['without its bytes', { key: 'p1', name: 'p1.jpg', type: 'image/jpeg' }],
+  ['of an unknown shape', { key: 'p1', blob: 'bytes' }],
+])('SH-36 a photo %s is left out, and the rest of the draft is there', async (_, damaged) => {
+  await writeDraft(draftOf('a', ['p1', 'p2']), { added: [photo('p1'), photo('p2')] });
+  await withDatabase((database) => database.put('photos', damaged as unknown as DevicePhoto));
+  const found = await readDraft('a');
+  expect(found?.draft).toEqual(draftOf('a', ['p1', 'p2']));
+  expect(found?.photos).toEqual([photo('p2')]);
+});
+
 test('OWN-24 a removed draft takes its photos with it, and no others', async () => {
   await writeDraft(draftOf('a', ['p1']), { added: [photo('p1')] });
   await writeDraft(draftOf('b', ['p2']), { added: [photo('p2')] });

@@ -1,14 +1,14 @@
 import { askToPersist } from '@field-sales/shared/lib/ask-to-persist';
 import { createDeviceDatabase } from '@field-sales/shared/lib/device-database';
 import { forgetStored, keepStored, readStored, storedKeys } from '@field-sales/shared/lib/storage';
-import { formCallSchema, type DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
+import { formCallSchema, parsePhoto, type DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 
 // What is read back is parsed: an older version of the app may have written it.
 type FieldSchema = DBSchema & {
   drafts: { key: string; value: unknown };
-  photos: { key: string; value: DevicePhoto };
+  photos: { key: string; value: unknown };
   unsent: { key: string; value: unknown };
 };
 
@@ -94,14 +94,14 @@ function readCopy(id: string): Draft | null {
   }
 }
 
-/** The draft with its photos; null where there is none, or none that can be read. */
+/** The draft with those of its photos that can be read; null where there is none, or none that can be read. */
 export async function readDraft(id: string): Promise<FoundDraft | null> {
   return withDatabase(async (database) => {
     const draft = readCopy(id) ?? (await database.get('drafts', id));
     const parsed = v.safeParse(draftSchema, draft);
     if (!parsed.success) return null;
     const photos = await Promise.all(parsed.output.photoKeys.map((key) => database.get('photos', key)));
-    return { draft: parsed.output, photos: photos.filter((photo) => photo !== undefined) };
+    return { draft: parsed.output, photos: photos.flatMap(parsePhoto) };
   });
 }
 

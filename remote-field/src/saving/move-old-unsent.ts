@@ -2,7 +2,7 @@ import { renamed } from '@field-sales/shared/contract/renamed';
 import { keepWaiting } from '@field-sales/shared/waiting/waiting-database';
 import * as v from 'valibot';
 import { withDatabase } from '../drafts/draft-store.ts';
-import { formCallSchema } from '@field-sales/shared/waiting/waiting-work';
+import { formCallSchema, parsePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { workOf } from './unsent-record.ts';
 
 /** The saves that older versions of the app kept in the surveys' own database. */
@@ -38,7 +38,7 @@ export async function moveOldUnsent(): Promise<void> {
     const stored = await withDatabase((database) =>
       Promise.all(photoKeys.map((photoKey) => database.get('photos', photoKey))),
     );
-    const photos = stored.filter((photo) => photo !== undefined);
+    const photos = stored.flatMap(parsePhoto);
     await keepWaiting(
       workOf({ ...record, earlierKeys: [], form: null, state: 'refused', edit: null }),
       photos,

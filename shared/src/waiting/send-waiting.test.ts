@@ -128,6 +128,15 @@ test('OFF-26 what replaces another one takes its place with its photos in one st
   expect(await readWaitingPhotos(withPhoto('k2', 'p2'))).toHaveLength(1);
 });
 
+test('OFF-29 a photo without its bytes is none: what it belongs to is not sent without it', async () => {
+  answer('/api/a', {});
+  const damaged = { ...photo('p1'), bytes: undefined };
+  await keepWaiting(withPhoto('k1', 'p1'), [damaged as unknown as ReturnType<typeof photo>]);
+  await sendWaiting(employeeNumber);
+  expect(got).toEqual([]);
+  await expect(readWaitingPhotos(withPhoto('k1', 'p1'))).rejects.toThrow('p1 is not stored');
+});
+
 test('OFF-33 PHN-10 a full device says so, and what it was to replace stays', async () => {
   await keepWaiting(withPhoto('k1', 'p1'), [photo('p1')]);
   const [older] = await readWaiting(employeeNumber);

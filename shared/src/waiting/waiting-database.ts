@@ -6,6 +6,7 @@ import { tellWaiting } from './waiting-news.ts';
 import {
   isMessageCall,
   laneOfMessage,
+  parsePhoto,
   parseWork,
   type DevicePhoto,
   type WaitingState,
@@ -17,7 +18,7 @@ type Lease = { readonly name: string; readonly owner: string; readonly until: nu
 // What is read back is parsed: another version of the app may have written it.
 type WaitingDatabase = DBSchema & {
   work: { key: string; value: unknown };
-  photos: { key: string; value: DevicePhoto };
+  photos: { key: string; value: unknown };
   leases: { key: string; value: Lease };
 };
 
@@ -125,7 +126,7 @@ export function readWaitingPhotos({ call }: Pick<WaitingWork, 'call'>): Promise<
   return withWaitingDatabase((database) =>
     Promise.all(
       call.photoKeys.map(async (key) => {
-        const photo = await database.get('photos', key);
+        const [photo] = parsePhoto(await database.get('photos', key));
         if (photo === undefined) throw new DOMException(`photo ${key} is not stored`, 'NotFoundError');
         return photo;
       }),

@@ -106,16 +106,30 @@ export function parseWork(value: unknown): WaitingWork[] {
   return message.success ? [message.output] : [];
 }
 
+function isArrayBuffer(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+}
+
+/** What a photo is sent with. */
+export const photoFileEntries = {
+  name: v.string(),
+  type: v.string(),
+  bytes: v.custom<ArrayBuffer>(isArrayBuffer),
+};
+
+const devicePhotoSchema = v.object({ key: v.string(), ...photoFileEntries });
+
 /**
  * A photo that was taken or chosen on this device, from the moment it is ready until the server has it. WebKit may give
  * back a corrupt `File` from IndexedDB, so the bytes themselves are stored.
  */
-export type DevicePhoto = {
-  readonly key: string;
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: ArrayBuffer;
-};
+export type DevicePhoto = Readonly<v.InferOutput<typeof devicePhotoSchema>>;
+
+/** A photo that was read back from the device; nothing for what is missing, or is none. */
+export function parsePhoto(value: unknown): DevicePhoto[] {
+  const photo = v.safeParse(devicePhotoSchema, value);
+  return photo.success ? [photo.output] : [];
+}
 
 /** Whether it goes out without anybody's hand. */
 export function goesByItself({ state }: Pick<WaitingWork, 'state'>): boolean {
