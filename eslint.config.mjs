@@ -116,8 +116,9 @@ export default defineConfig(
           message: 'Calls go through @field-sales/shared/http, which says who calls.',
         },
         {
-          selector: 'JSXOpeningElement[name.name="img"] > JSXAttribute[name.name="src"]',
-          message: 'A photo is loaded by loadImage of @field-sales/shared/http, which says who asks.',
+          selector: 'JSXOpeningElement[name.name=/^(img|iframe)$/] > JSXAttribute[name.name="src"]',
+          message:
+            'Of @field-sales/shared/http loadImage loads a photo, and prepareCall comes before a frame: they say who asks.',
         },
         {
           selector:

@@ -66,6 +66,60 @@ test('SH-32 the answer shows in a sandboxed frame with its link above, after a s
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+/** Another tab of the browser enters a screen: the cookie is the same. */
+function enterElsewhere() {
+  document.cookie = 'employeeNumber=9; path=/';
+}
+
+describe('beside another tab', () => {
+  /** The cookies that go out with what is asked for. */
+  const sent: string[] = [];
+  const handleClick = (event: Event) => {
+    event.preventDefault();
+    sent.push(document.cookie);
+  };
+
+  beforeEach(() => {
+    sent.length = 0;
+    window.history.replaceState(null, '', '/barcode?employeeNumber=7');
+    window.addEventListener('click', handleClick);
+    jest.spyOn(HTMLIFrameElement.prototype, 'setAttribute').mockImplementation(function set(
+      this: Element,
+      name,
+      value,
+    ) {
+      if (name === 'src') sent.push(document.cookie);
+      Element.prototype.setAttribute.call(this, name, value);
+    });
+    jest.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(function set(
+      this: Element,
+      value,
+    ) {
+      sent.push(document.cookie);
+      Element.prototype.setAttribute.call(this, 'src', value);
+    });
+    enterElsewhere();
+  });
+
+  afterEach(() => window.removeEventListener('click', handleClick));
+
+  test('SH-07 a frame that is loaded, and its link, go out under the number of this page', () => {
+    useAgent(phones.android);
+    render(<ResultFrame lookup={lookup} title="재고 현황" address="/reports/stock" />);
+    enterElsewhere();
+    fireEvent.click(screen.getByRole('link', { name: '조회 결과 열기' }));
+    expect(sent).toEqual(['employeeNumber=7', 'employeeNumber=7']);
+  });
+
+  test('SH-07 the link in the place of a frame goes out under it, too, by itself and pressed later', () => {
+    useAgent(phones.iphone);
+    render(<ResultFrame lookup={{}} title="재고 현황" address="/reports/stock" />);
+    enterElsewhere();
+    fireEvent.click(screen.getByRole('link', { name: '조회 결과 열기' }));
+    expect(sent).toEqual(['employeeNumber=7', 'employeeNumber=7']);
+  });
+});
+
 test('PHN-11 SH-31 iOS opens the link by itself, once for each lookup, and leaves it in place of the frame', () => {
   useAgent(phones.iphone);
   const clicks: (string | null)[] = [];

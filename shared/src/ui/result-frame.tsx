@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { prepareCall } from '@field-sales/shared/http';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { commonText } from '../text/common.ts';
 import { useIsOnline } from '../hooks/use-is-online.ts';
 import { OpenIcon } from '../icons/open.tsx';
@@ -22,7 +23,8 @@ export type ResultFrameProps = {
 // Px between the top of the body and the row with the title.
 const frameGap = 8;
 
-const openedAway = { target: '_blank', rel: 'noopener noreferrer' };
+/** Pressed later, a link of the own origin would go out under the number that another tab has written to the cookie. */
+const openedAway = { target: '_blank', rel: 'noopener noreferrer', onClick: () => void prepareCall() };
 
 /** The lookups whose result has opened by itself: drawn again, it does not open a second time (PHN-11). */
 const opened = new WeakSet<object>();
@@ -61,15 +63,26 @@ type FrameProps = { title: string; url: URL | null; isNotKept: boolean };
 
 function Frame({ title, url, isNotKept }: FrameProps) {
   const [isLoaded, setIsLoaded] = useState(false);
+  const href = url?.href ?? '';
+  // As an attribute its address would be asked for before the cookie is written.
+  const load = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame === null) return;
+      prepareCall();
+      frame.src = href;
+    },
+    [href],
+  );
   return (
     <div className={styles.frame} aria-busy={!isLoaded && !isNotKept}>
       {url !== null && (
         <iframe
+          ref={load}
           className={styles.page}
           title={title}
-          src={url.href}
           sandbox={sandboxFor(url)}
-          onLoad={() => setIsLoaded(true)}
+          // Put into the document it loads an empty page first.
+          onLoad={({ currentTarget }) => setIsLoaded(currentTarget.src !== '')}
         />
       )}
       {isNotKept && <NotKept />}

@@ -23,13 +23,13 @@ export type CallTraits = {
 
 export type PreparedCall = {
   headers: Readonly<Record<string, string>>;
-  /** In ms; a stream and an image have none. */
+  /** In ms; what is not a fetch or an upload has none. */
   timeLimit: number;
 };
 
 /**
- * The one door to the backend: whatever sends a call (fetch, upload, stream, image) comes through here just before, so
- * that the cookie says who calls (SH-07), and has its headers and its time limit from here.
+ * The one door to the backend: whatever sends a call (fetch, upload, stream, image, frame, link) comes through here just
+ * before, so that the cookie says who calls (SH-07), and has its headers and its time limit from here.
  */
 export function prepareCall({
   employeeNumber = currentEmployeeNumber(),
