@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { calendarDate, dateTime, formDate } from '@field-sales/shared/contract/dates';
 import {
-  formText,
   listOf,
   numeric,
   openText,
@@ -12,6 +11,7 @@ import {
 import { pictureAddress } from '@field-sales/shared/contract/safe-address';
 import { pictureBytes } from '@field-sales/shared/contract/pictures';
 import { renamed } from '@field-sales/shared/contract/renamed';
+import { formText } from './form-text.ts';
 import { surveyTerms } from './wire-names.ts';
 
 function answered<TEntries extends v.ObjectEntries>(entries: TEntries) {

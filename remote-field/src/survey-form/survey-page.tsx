@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '@field-sales/shared/ui/button';
 import { Dock } from '@field-sales/shared/ui/dock';
 import { PageBody } from '@field-sales/shared/ui/page';
-import { commonText } from '@field-sales/shared/text/common';
+import { fieldText } from '../text/field-text.ts';
 import { DockMessage } from './dock-message.tsx';
 import styles from './survey-page.module.css';
 
@@ -29,7 +29,7 @@ export function SurveyPage({ canSave, onSave, missing, children }: SurveyPagePro
         <Dock>
           {missing !== undefined && <DockMessage>{missing}</DockMessage>}
           <Button type="submit" form={formId} disabled={!canSave}>
-            {commonText.save}
+            {fieldText.save}
           </Button>
         </Dock>
       }

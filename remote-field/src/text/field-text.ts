@@ -44,6 +44,7 @@ export const fieldText = {
   addPhoto: '사진 추가',
   replacePhoto: '사진 교체',
   deletePhoto: '사진 삭제',
+  save: '저장',
   photoRequired: '(필수)',
   photoOptional: '(선택)',
   registerDoneTitle: '등록 완료',

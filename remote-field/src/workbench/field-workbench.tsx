@@ -1,4 +1,3 @@
-import { commonText } from '@field-sales/shared/text/common';
 import { fieldText } from '../text/field-text.ts';
 import { fill } from '@field-sales/shared/text/fill';
 import { Button } from '@field-sales/shared/ui/button';
@@ -73,7 +72,7 @@ export function FieldWorkbench() {
         <State name="아래 막대: 빠진 것이 있을 때">
           <Dock>
             <DockMessage>{fill(fieldText.missingCount, { n: 2 })}</DockMessage>
-            <Button>{commonText.save}</Button>
+            <Button>{fieldText.save}</Button>
           </Dock>
         </State>
       </Section>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calendarDate, dateTime } from './dates.ts';
-import { formText, numeric, openText, yesNo } from './values.ts';
+import { numeric, openText, yesNo } from './values.ts';
 import { saysOk } from './ok-answer.ts';
 import { parseAddress } from './safe-address.ts';
 import { pictureBytes } from './pictures.ts';
@@ -54,17 +54,6 @@ describe('open types', () => {
 
   test('SH-29 other text is no yes or no', () => {
     expect(v.is(yesNo, 'maybe')).toBe(false);
-  });
-
-  test.each([
-    [null, ''],
-    ['null', ''],
-    ['false', ''],
-    [false, ''],
-    [0, '0'],
-    ['단독', '단독'],
-  ])('OWN-08 PRC-31 the form text of %j is %j', (wire, expected) => {
-    expect(v.parse(formText, wire)).toBe(expected);
   });
 });
 

@@ -12,12 +12,6 @@ export const openValue = v.pipe(
   v.transform((value) => (value === null ? null : String(value))),
 );
 
-/** Text for a form: null, missing, 'false' and 'null' become '' (OWN-08, PRC-31). */
-export const formText = v.pipe(
-  openValue,
-  v.transform((value) => (value === null || value === 'false' || value === 'null' ? '' : value)),
-);
-
 /** A number, or text that is one; null, missing, '' and 'null' become null; other text fails. */
 export const numeric = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), null),

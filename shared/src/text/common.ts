@@ -5,7 +5,6 @@ export const commonText = {
   confirm: '확인',
   cancel: '취소',
   delete: '삭제',
-  save: '저장',
   close: '닫기',
   back: '뒤로',
   refresh: '새로고침',

@@ -10,7 +10,7 @@ import { Section, State } from '../specimen/specimen.tsx';
 import styles from '../specimen/specimen.module.css';
 
 const variants: readonly { variant: ButtonVariant; text: string }[] = [
-  { variant: 'primary', text: commonText.save },
+  { variant: 'primary', text: commonText.confirm },
   { variant: 'secondary', text: commonText.cancel },
   { variant: 'tonal', text: '바코드 스캔' },
   { variant: 'danger', text: commonText.delete },
@@ -36,7 +36,7 @@ export function Buttons() {
           </div>
         ))}
         <State name="진행 중">
-          <Button isLoading>{commonText.save}</Button>
+          <Button isLoading>{commonText.confirm}</Button>
         </State>
         <State name="48픽셀, 아이콘">
           <Button variant="secondary" size="m" icon={<OpenIcon size="s" />}>

@@ -62,7 +62,7 @@ export function Headers() {
         <State name="아래 막대: 늦을 때">
           <SlowNotice onRetry={nothing} />
           <Dock>
-            <Button>{commonText.save}</Button>
+            <Button>{commonText.confirm}</Button>
           </Dock>
         </State>
       </Section>
