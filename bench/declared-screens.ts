@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestDeclarationSchema } from '@field-sales/shared/contract/declaration';
+import { declaredManifestSchema } from '@field-sales/shared/contract/declaration';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import * as v from 'valibot';
 import { outputFolder, remoteNames } from '../server/project.ts';
@@ -9,7 +9,7 @@ import { outputFolder, remoteNames } from '../server/project.ts';
 export function declaredScreens(): readonly { remote: string; path: string; entry: string }[] {
   return remoteNames().flatMap((remote) => {
     const text = fs.readFileSync(path.join(outputFolder(remote), manifestName), 'utf8');
-    const { declaration } = v.parse(manifestDeclarationSchema, JSON.parse(text));
+    const { declaration } = v.parse(declaredManifestSchema, JSON.parse(text));
     const entry = declaration?.entry;
     return entry === undefined ? [] : [{ remote, path: entry.path, entry: entry.text }];
   });

@@ -1,6 +1,6 @@
 import semver from 'semver';
 import * as v from 'valibot';
-import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
+import type { DeclaredManifest } from '@field-sales/shared/contract/declaration';
 import { containerName, contractName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
 import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 import { integrityOf } from '../server/files/integrity.ts';
@@ -54,7 +54,7 @@ export async function readRemoteContract(
 export type ReadRemote = {
   readonly name: string;
   readonly version: string;
-  readonly manifest: RemoteManifest & { readonly declaration?: RemoteDeclaration | undefined };
+  readonly manifest: DeclaredManifest;
   readonly takes: RemoteContract | undefined;
 };
 

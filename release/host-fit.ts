@@ -1,5 +1,4 @@
-import { manifestDeclarationSchema } from '@field-sales/shared/contract/declaration';
-import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { declaredManifestSchema } from '@field-sales/shared/contract/declaration';
 import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
@@ -7,8 +6,6 @@ import { integrityOf } from '../server/files/integrity.ts';
 import { isRead, type RunningRemote } from './module-graph.ts';
 import { contractProblems, readRemoteContract, type HostContract, type ReadRemote } from './contract.ts';
 import type { ReadServed } from './pages/read-as-page.ts';
-
-const manifestSchema = v.object({ ...remoteManifestSchema.entries, ...manifestDeclarationSchema.entries });
 
 /** What a manifest that was read says, and what stands beside it. */
 export async function readRemoteParts({
@@ -24,7 +21,7 @@ export async function readRemoteParts({
   bytes: Buffer;
   readServed: ReadServed;
 }): Promise<ReadRemote> {
-  const manifest = v.parse(manifestSchema, JSON.parse(bytes.toString()));
+  const manifest = v.parse(declaredManifestSchema, JSON.parse(bytes.toString()));
   const beside = address.slice(0, address.lastIndexOf('/') + 1) + contractName;
   return { name, version, manifest, takes: await readRemoteContract(manifest, () => readServed(beside)) };
 }

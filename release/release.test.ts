@@ -81,4 +81,18 @@ describe('release of a remote', () => {
     await assert.rejects(publish(build, '1.0.0'), /no usable manifest/);
     assert.deepEqual(await store.folders('chat'), []);
   });
+
+  test('MF-02 MF-03 a build whose manifest no page would take is not released', async (context) => {
+    const { root, store, publish } = setUp(context);
+    const file = path.join(writeBuild(path.join(root, 'a'), '1.0.0'), 'mf-manifest.json');
+    const manifest = fs.readFileSync(file, 'utf8');
+    for (const [good, bad] of [
+      ['"name":"remoteEntry.', '"name":"../remoteEntry.'],
+      ['"hostContract":1', '"hostContract":"1"'],
+    ] as const) {
+      fs.writeFileSync(file, manifest.replace(good, bad));
+      await assert.rejects(publish(path.dirname(file), '1.0.0'), /no usable manifest/);
+    }
+    assert.deepEqual(await store.folders('chat'), []);
+  });
 });

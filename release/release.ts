@@ -6,7 +6,7 @@ import { readRecord, recordName, type Release } from '../server/releases/release
 import { hostName } from '../server/releases/released-hosts.ts';
 import { hostProblems, kindProblems, mapFiles, publishedFiles } from './build-files.ts';
 import { contractProblems, readRemoteContract, type HostContract } from './contract.ts';
-import { remoteManifestSchema, type RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
+import { declaredManifestSchema, type DeclaredManifest } from '@field-sales/shared/contract/declaration';
 import { contractName, manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { Refusal } from '../server/registry/refusal.ts';
 import type { Files, Store } from '../server/releases/store.ts';
@@ -94,9 +94,9 @@ async function problemsOf(
   return contractProblems({ name: remote, version, manifest, takes }, host);
 }
 
-function parseManifest(remote: string, version: string, bytes: Buffer | undefined): RemoteManifest {
+function parseManifest(remote: string, version: string, bytes: Buffer | undefined): DeclaredManifest {
   try {
-    return v.parse(remoteManifestSchema, JSON.parse(String(bytes)));
+    return v.parse(declaredManifestSchema, JSON.parse(String(bytes)));
   } catch (error) {
     throw new Refusal(`${remote} ${version} has no usable manifest`, [
       error instanceof Error ? error.message : String(error),
@@ -108,7 +108,7 @@ function parseManifest(remote: string, version: string, bytes: Buffer | undefine
 export async function readReleasedManifest(
   store: Store,
   { remote, version, files }: Release,
-): Promise<{ manifest: RemoteManifest; integrity: string }> {
+): Promise<{ manifest: DeclaredManifest; integrity: string }> {
   const bytes = await store.read(`${remote}/${version}/${manifestName}`);
   const integrity = bytes === undefined ? '' : integrityOf(bytes);
   if (integrity !== files[manifestName])

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestDeclarationSchema, type RemoteDeclaration } from '@field-sales/shared/contract/declaration';
+import { declaredManifestSchema, type RemoteDeclaration } from '@field-sales/shared/contract/declaration';
 import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import { fileName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
@@ -25,7 +25,7 @@ export type Remote = { name: string; path: string; title: string };
 /** What a remote declares in its build. */
 function declarationOf(name: string): RemoteDeclaration {
   const manifest: unknown = JSON.parse(fs.readFileSync(path.join(outputFolder(name), manifestName), 'utf8'));
-  return v.parse(manifestDeclarationSchema, manifest).declaration ?? { screens: [] };
+  return v.parse(declaredManifestSchema, manifest).declaration ?? { screens: [] };
 }
 
 /** The screens that the remotes of the project declare. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { manifestDeclarationSchema, type RemoteDeclaration } from '@field-sales/shared/contract/declaration';
+import { declaredManifestSchema, type RemoteDeclaration } from '@field-sales/shared/contract/declaration';
 import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright-core';
@@ -52,7 +52,7 @@ type Pair = { host: HostPages; remote: OpenedRemote; readServed: ReadServed };
 async function openRemote(browser: Browser, pair: Pair): Promise<readonly string[]> {
   const { host, remote, readServed } = pair;
   const manifest: unknown = JSON.parse((await readServed(remote.line.manifest)).toString());
-  const { declaration } = v.parse(manifestDeclarationSchema, manifest);
+  const { declaration } = v.parse(declaredManifestSchema, manifest);
   const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },

@@ -180,6 +180,16 @@ test('DEP-28 a declaration that is malformed counts as none, and the others are 
   }
 });
 
+test('DEP-28 parts that are malformed count as none, as they do on a page: what else the remote says is told', async (context) => {
+  const product = await startWithNotices(context);
+  const text = JSON.stringify({ ...remoteManifest, declaration, parts: { room: ['../room.js'] } });
+  writeFiles(product.root, { 'chat/1.1.0/mf-manifest.json': text });
+  const manifest = `${product.remoteOrigin}/1.1.0/mf-manifest.json`;
+  product.promote({ version: '1.1.0', manifest, integrity: integrityOf(text) });
+  assert.deepEqual(await declarationsIn(product, '/'), { notices: declaration });
+  assert.doesNotMatch(await (await product.get('/notices/7')).text(), /room\.js/);
+});
+
 test("DEP-26 an address of the specification is its own remote's, whatever another one declares", async (context) => {
   const product = await startWithNotices(context);
   const greedy = { screens: [{ pattern: '/chatter-list', title: '공지', parent: '/' }] };

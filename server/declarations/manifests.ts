@@ -1,6 +1,5 @@
-import { manifestDeclarationSchema } from '@field-sales/shared/contract/declaration';
+import { declaredManifestSchema, type DeclaredManifest } from '@field-sales/shared/contract/declaration';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import pTimeout from 'p-timeout';
 import * as v from 'valibot';
@@ -8,13 +7,8 @@ import { integrityOf } from '../files/integrity.ts';
 import { longestPageWait } from '../registry/registry.ts';
 import type { Settings } from '../settings/settings.ts';
 
-const schema = v.object({
-  ...remoteManifestSchema.entries,
-  ...manifestDeclarationSchema.entries,
-});
-
 /** `isSound` says whether the bytes are those that the line names: a page checks its own, what is told of them is to be checked here. */
-export type ReadManifest = v.InferOutput<typeof schema> & { isSound: boolean };
+export type ReadManifest = DeclaredManifest & { isSound: boolean };
 
 /**
  * The manifests of the remotes, as the host's server reads them: each once, as they are served, and where they are not, as they
@@ -64,5 +58,6 @@ export class Manifests {
 }
 
 function parse(bytes: Buffer, { integrity }: RegistryLine): ReadManifest {
-  return { ...v.parse(schema, JSON.parse(bytes.toString())), isSound: integrityOf(bytes) === integrity };
+  const manifest = v.parse(declaredManifestSchema, JSON.parse(bytes.toString()));
+  return { ...manifest, isSound: integrityOf(bytes) === integrity };
 }

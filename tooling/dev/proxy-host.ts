@@ -7,7 +7,7 @@ import { backendTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { cacheControl } from '../../server/files/headers.ts';
 import { removingWorker } from '../../server/host/removing-worker.ts';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { manifestDeclarationSchema, type Declarations } from '@field-sales/shared/contract/declaration';
+import { declaredManifestSchema, type Declarations } from '@field-sales/shared/contract/declaration';
 import * as v from 'valibot';
 import { addHotChannel } from './hot-channel.ts';
 
@@ -90,7 +90,7 @@ function asDeveloped(html: string, remotes: readonly string[]): string {
 function declarationsOf(remotes: Readonly<Record<string, DevelopedRemote>>): Declarations {
   return Object.fromEntries(
     Object.entries(remotes).flatMap(([name, { manifest }]) => {
-      const { declaration } = v.parse(manifestDeclarationSchema, JSON.parse(String(manifest())));
+      const { declaration } = v.parse(declaredManifestSchema, JSON.parse(String(manifest())));
       return declaration === undefined ? [] : [[name, declaration] as const];
     }),
   );

@@ -1,5 +1,5 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { fileName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
+import { remoteManifestSchema, type RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { deadline } from '@field-sales/shared/lib/deadline';
 import * as v from 'valibot';
@@ -8,13 +8,7 @@ import { RemoteError } from './remote-error.ts';
 /** How long in ms a manifest that was fetched ahead may be used. */
 const keptFor = 60_000;
 
-/** What a page takes of it beside that: the files that each part of the remote asks for. */
-const pageManifestSchema = v.object({
-  ...remoteManifestSchema.entries,
-  parts: v.fallback(v.record(v.string(), v.array(fileName)), {}),
-});
-
-export type Manifest = v.InferOutput<typeof pageManifestSchema> & {
+export type Manifest = RemoteManifest & {
   /** Address of the folder that the files lie in, with a trailing slash. */
   base: string;
 };
@@ -34,7 +28,7 @@ async function fetchManifest(line: RegistryLine, query: string): Promise<Manifes
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return {
-      ...v.parse(pageManifestSchema, await response.json()),
+      ...v.parse(remoteManifestSchema, await response.json()),
       base: line.manifest.replace(/[^/]*$/, ''),
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fileName } from './remote-manifest.ts';
+import { remoteManifestSchema } from './remote-manifest.ts';
 
 /** An address as the router takes it: `/notices/:id`. */
 const patternSchema = v.pipe(v.string(), v.regex(/^\/[\w:?./-]*$/));
@@ -57,8 +57,10 @@ export type DeclaredEntry = v.InferOutput<typeof entrySchema>;
 /** Declarations by remote. */
 export type Declarations = Readonly<Record<string, RemoteDeclaration>>;
 
-/** A manifest's declaration. Older builds have none; one that is malformed is no trouble of the rest. `parts`: the files that each part asks for. */
-export const manifestDeclarationSchema = v.object({
+/** A manifest with what the remote declares. Older builds declare nothing; what is malformed of it is no trouble of the rest. */
+export const declaredManifestSchema = v.object({
+  ...remoteManifestSchema.entries,
   declaration: v.fallback(v.optional(declarationSchema), undefined),
-  parts: v.optional(v.record(v.string(), v.array(fileName)), {}),
 });
+
+export type DeclaredManifest = v.InferOutput<typeof declaredManifestSchema>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** A file of a build, without a folder. */
 export const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
 
-/** A remote's manifest, as far as page, server and release ask it. */
+/** A remote's manifest, as far as page, worker, server and release ask it: what one of them refuses none of them takes. */
 export const remoteManifestSchema = v.object({
   metaData: v.object({ remoteEntry: v.object({ name: fileName }), globalName: v.string() }),
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
@@ -22,6 +22,8 @@ export const remoteManifestSchema = v.object({
   hostContract: v.number(),
   /** The SRI value of what it takes of the host by name; releases that are older than it have none. */
   contract: v.optional(v.string()),
+  /** The files that each part asks for, by its name: none in older builds, and none that could be asked for where it is malformed. */
+  parts: v.fallback(v.record(v.string(), v.array(fileName)), {}),
 });
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;
