@@ -106,6 +106,18 @@ describe('promotion of a released version', () => {
     await assert.rejects(to('9.9.9'), /not released; released are 1\.0\.0, 1\.1\.0/);
   });
 
+  test('MF-02 MF-03 a line that no page would read is refused, forced or not', async (context) => {
+    const { to, live, storeFolder, registryFile } = await setUp(context, ['1.0.0']);
+    await to('1.0.0');
+    const before = fs.readFileSync(registryFile, 'utf8');
+    const folder = path.join(storeFolder, 'chat', '1.1');
+    fs.cpSync(path.join(storeFolder, 'chat', '1.0.0'), folder, { recursive: true });
+    for (const force of [undefined, 'it is urgent'])
+      await assert.rejects(to('1.1', { force }), /chat 1\.1 is not promoted\n.*no page would read.*1\.1/s);
+    assert.equal(fs.readFileSync(registryFile, 'utf8'), before);
+    assert.equal(await live(), '1.0.0');
+  });
+
   test('MF-03 what is not served, or served with other bytes, is refused', async (context) => {
     const { to, storeFolder } = await setUp(context, ['1.0.0']);
     await assert.rejects(

@@ -1,5 +1,6 @@
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
-import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { registryLineSchema, type RegistryLine } from '@field-sales/shared/contract/registry';
+import * as v from 'valibot';
 import { readRecord, recordName } from '../server/releases/release-record.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
 import { liveLine, type AppLine, type Audience, type Steps } from '../server/rollouts/rollout.ts';
@@ -42,7 +43,7 @@ export async function promote(request: PromoteRequest): Promise<Change | undefin
   return changeRegistry({ registry, remote, action, by, now, next, forced });
 }
 
-/** The line of a version that was released; refused where it was not. */
+/** The line of a version that was released; refused where it was not, or where page and server would refuse the line. */
 export async function releasedLine(request: Released, refuse: Refuse): Promise<RegistryLine> {
   const { store, remote, version, releasesUrl } = request;
   const record = await readRecord(store, remote, version);
@@ -55,8 +56,14 @@ export async function releasedLine(request: Released, refuse: Refuse): Promise<R
     );
   }
   // The host's files are served by the host's server, wherever those of the remotes are.
-  if (remote === hostName)
-    return { version, manifest: `/${hostName}/${version}/${recordName}`, integrity: record.integrity };
-  const { integrity } = await readReleasedManifest(store, record.release);
-  return { version, manifest: `${releasesUrl}/${remote}/${version}/${manifestName}`, integrity };
+  const released =
+    remote === hostName
+      ? { manifest: `/${hostName}/${version}/${recordName}`, integrity: record.integrity }
+      : {
+          manifest: `${releasesUrl}/${remote}/${version}/${manifestName}`,
+          integrity: (await readReleasedManifest(store, record.release)).integrity,
+        };
+  const line = v.safeParse(registryLineSchema, { version, ...released });
+  if (line.success) return line.output;
+  throw refuse(...line.issues.map(({ message }) => `no page would read its line: ${message}`));
 }

@@ -82,6 +82,18 @@ describe('release of a remote', () => {
     assert.deepEqual(await store.folders('chat'), []);
   });
 
+  test('MF-02 MF-03 a version that no registry line may have is refused, and the store stays as it is', async (context) => {
+    const { root, store, publish } = setUp(context);
+    for (const version of ['1.1', 'v1.1.0', '1.1.0/x']) {
+      const build = writeBuild(path.join(root, 'a'), version);
+      await assert.rejects(publish(build, version), {
+        name: 'Refusal',
+        message: /not released\n.*of another form than 1\.4\.0 .*remote-chat\/package\.json/s,
+      });
+    }
+    assert.deepEqual(await store.folders('chat'), []);
+  });
+
   test('MF-02 MF-03 a build whose manifest no page would take is not released', async (context) => {
     const { root, store, publish } = setUp(context);
     const file = path.join(writeBuild(path.join(root, 'a'), '1.0.0'), 'mf-manifest.json');

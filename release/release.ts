@@ -7,6 +7,7 @@ import { hostName } from '../server/releases/released-hosts.ts';
 import { hostProblems, kindProblems, mapFiles, publishedFiles } from './build-files.ts';
 import { contractProblems, readRemoteContract, type HostContract } from './contract.ts';
 import { declaredManifestSchema, type DeclaredManifest } from '@field-sales/shared/contract/declaration';
+import { versionSchema } from '@field-sales/shared/contract/registry';
 import { contractName, manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { Refusal } from '../server/registry/refusal.ts';
 import type { Files, Store } from '../server/releases/store.ts';
@@ -47,6 +48,12 @@ export type ReleaseRequest = {
 export async function release(request: ReleaseRequest): Promise<'released' | 'unchanged'> {
   const { store, remote, version, folder } = request;
   const built = new Map(publishedFiles(remote, folder));
+  const description = path.relative(projectFolder, path.join(appFolder(remote), 'package.json'));
+  // No page, and no host's server, would read its line.
+  if (!v.safeParse(versionSchema, version).success)
+    throw new Refusal(`${remote} ${version} is not released`, [
+      `its version is of another form than 1.4.0 or 1.4.0-rc.1: mend it in ${description}`,
+    ]);
   const problems = [...kindProblems(remote, built), ...(await problemsOf(request, built))];
   if (problems.length > 0) throw new Refusal(`${remote} ${version} is not released`, problems);
   if (request.origin !== undefined) built.set(componentsName, request.origin.components);
@@ -74,7 +81,6 @@ export async function release(request: ReleaseRequest): Promise<'released' | 'un
   }
   const known = await readRecord(store, remote, version);
   if (known === undefined || !isSame(known.release.files, record.files)) {
-    const description = path.relative(projectFolder, path.join(appFolder(remote), 'package.json'));
     throw new Refusal(`${remote} ${version} is not released`, [
       `this version is there already, with other bytes: raise the version in ${description}`,
     ]);
