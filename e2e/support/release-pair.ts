@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { Builds } from '../../release/kept-release.ts';
-import { integrityOf } from '../../server/files/integrity.ts';
 import { createHostServer } from '../../server/host/host-server.ts';
+import { lineOfBuild } from '../../server/registry/registry.ts';
 import { createRemoteServer } from '../../server/remotes/remote-server.ts';
 import { readSettings } from '../../server/settings/settings.ts';
 import { productUrl } from './product.ts';
@@ -25,11 +25,7 @@ export async function startPair({ host: hostBuild, remotes }: Builds) {
     const server = await createRemoteServer([path.dirname(build)]);
     servers.push(server);
     origins[name] = { port: 0, origin: await server.listen(listening) };
-    registry[name] = {
-      version,
-      manifest: `/remotes/${name}/${version}/${manifestName}`,
-      integrity: integrityOf(manifest),
-    };
+    registry[name] = lineOfBuild(name, version, manifest);
   }
   fs.writeFileSync(registryFile, JSON.stringify(registry));
   const settings = { ...readSettings({ API_ORIGIN: productUrl }), remotes: origins, registryFile };

@@ -1,6 +1,7 @@
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
+import { integrityOf } from '../files/integrity.ts';
 import { hostName } from '../releases/released-hosts.ts';
 import { appLineSchema, lineFor, nobody, type AppLine, type Person } from '../rollouts/rollout.ts';
 
@@ -13,6 +14,11 @@ export type Lines = Readonly<Record<string, unknown>>;
 /** Where the host serves the manifest of a remote's version that is its own or was released. */
 export function builtManifestAddress(remote: string, version: string): string {
   return `/remotes/${remote}/${version}/${manifestName}`;
+}
+
+/** The line of such a version, whose manifest has these bytes. */
+export function lineOfBuild(remote: string, version: string, manifest: Buffer): RegistryLine {
+  return { version, manifest: builtManifestAddress(remote, version), integrity: integrityOf(manifest) };
 }
 
 /** The lines of the remotes alone. */

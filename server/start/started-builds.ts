@@ -4,9 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { integrityOf } from '../files/integrity.ts';
 import { appVersion, outputFolder } from '../project.ts';
-import { builtManifestAddress } from '../registry/registry.ts';
+import { lineOfBuild } from '../registry/registry.ts';
 import { closeAtStop } from './running.ts';
 import type { Settings, StartedBuilds } from '../settings/settings.ts';
 
@@ -27,8 +26,7 @@ export async function keepBuilds(
     if (isReleased || !existsSync(builtIn(name))) return [];
     const copy = path.join(folder, name, version);
     await fs.cp(builtIn(name), copy, { recursive: true });
-    const integrity = integrityOf(await fs.readFile(path.join(copy, manifestName)));
-    return [[name, { version, manifest: builtManifestAddress(name, version), integrity }]];
+    return [[name, lineOfBuild(name, version, await fs.readFile(path.join(copy, manifestName)))]];
   });
   return { folder, lines: Object.fromEntries((await Promise.all(kept)).flat()) };
 }

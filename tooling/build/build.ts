@@ -6,10 +6,9 @@ import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import * as v from 'valibot';
 import { readChanges } from '../../server/registry/change-log.ts';
-import { builtManifestAddress } from '../../server/registry/registry.ts';
+import { lineOfBuild } from '../../server/registry/registry.ts';
 import { readRegistry } from '../../server/registry/changeable-file.ts';
 import { compressFolder } from '../../server/files/compress.ts';
-import { integrityOf } from '../../server/files/integrity.ts';
 import {
   appFolder,
   appVersion,
@@ -87,11 +86,7 @@ export async function builtLine(name: string, releases: Store): Promise<Registry
   const manifest = (await releases.read(`${name}/${version}/${manifestName}`)) ?? built;
   if (!manifest.equals(built))
     console.log(`${name}: ${version} is released, what is built needs another version`);
-  return {
-    version,
-    manifest: builtManifestAddress(name, version),
-    integrity: integrityOf(manifest),
-  };
+  return lineOfBuild(name, version, manifest);
 }
 
 /** The lines that were promoted and are still live, by remote: a build does not take them back. */

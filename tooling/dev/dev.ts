@@ -4,13 +4,13 @@ import { createHostServer } from '../../server/host/host-server.ts';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { createRemoteServer } from '../../server/remotes/remote-server.ts';
 import { listen, printReady, runUntilStopped, startApi } from '../../server/start/running.ts';
-import { projectFolder } from '../../server/project.ts';
-import { remotesIn } from '../../server/registry/registry.ts';
+import { appVersion, projectFolder } from '../../server/project.ts';
+import { lineOfBuild, remotesIn } from '../../server/registry/registry.ts';
 import { readSettings, variableOf, type Settings } from '../../server/settings/settings.ts';
 import { readDevArguments, type DevArguments } from './arguments.ts';
 import { hostDevConfig, remoteDevConfig, remotePublicPath } from './dev-config.ts';
 import { addHotChannel } from './hot-channel.ts';
-import { LiveRegistry, liveLine } from './live-registry.ts';
+import { LiveRegistry } from './live-registry.ts';
 import { createProxyHost, type DevelopedRemote } from './proxy-host.ts';
 import { watch, type Watcher } from './watcher.ts';
 
@@ -23,7 +23,7 @@ async function watchRemote(
     name,
     port: settings.remotes[name]?.port ?? 0,
     publicPath: remotePublicPath(name),
-    onManifest: (manifest) => onLine(liveLine(name, manifest), manifest),
+    onManifest: (manifest) => onLine(lineOfBuild(name, appVersion(name), manifest), manifest),
   });
 }
 

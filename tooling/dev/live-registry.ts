@@ -1,19 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { manifestName } from '@field-sales/shared/contract/remote-protocol';
-import { integrityOf } from '../../server/files/integrity.ts';
-import { appVersion } from '../../server/project.ts';
-
-/** The registry line of what a development server has just compiled. */
-export function liveLine(remote: string, manifest: Buffer): RegistryLine {
-  const version = appVersion(remote);
-  return {
-    version,
-    manifest: `/remotes/${remote}/${version}/${manifestName}`,
-    integrity: integrityOf(manifest),
-  };
-}
 
 /** A registry file whose lines follow the development servers; the host reads it as it reads any other. */
 export class LiveRegistry {
