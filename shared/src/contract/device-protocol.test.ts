@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openDB } from 'idb';
 import { onKeptDatabase } from '../kept/kept-database.ts';
+import { CallError, isCallError } from '../http/call-error.ts';
 import { isOnline, noteServerLost } from '../lib/is-online.ts';
 import { withWaitingDatabase } from '../waiting/waiting-database.ts';
 import { parseWork, type WaitingWork } from '../waiting/waiting-work.ts';
-import { deviceFormat, deviceNames, pageNames } from './device-protocol.ts';
+import { callErrorKinds, callErrorName, deviceFormat, deviceNames, pageNames } from './device-protocol.ts';
 
 const read = (file: string) => fs.readFileSync(path.join(__dirname, '..', file), 'utf8');
 
@@ -28,6 +29,13 @@ test('MF-08 a server that is out of reach is noted where a remote of another day
   expect(Reflect.get(window, pageNames.serverLost)).toBe(true);
   Reflect.set(window, pageNames.serverLost, false);
   expect(isOnline()).toBe(true);
+});
+
+test.each(callErrorKinds)('MF-08 a call that failed with %s is read by a remote of another day', (kind) => {
+  const thrown = { name: callErrorName, kind, status: 409, body: '{"errorCode":3}', errorCode: 3 };
+  expect(new CallError(kind, thrown)).toMatchObject(thrown);
+  const ofOtherBuild = Object.assign(new Error('failed'), thrown);
+  expect(callErrorKinds.filter((known) => isCallError(ofOtherBuild, known))).toEqual([kind]);
 });
 
 test.each([

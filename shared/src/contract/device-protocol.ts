@@ -50,5 +50,21 @@ export const pageNames = {
   healthAddress: '/healthz',
 } as const;
 
+/**
+ * What the host's calls throw has this `name` and one of these as its `kind`. A remote reads the two, in its own copy of
+ * `call-error.ts`: the class is another one in each build.
+ */
+export const callErrorName = 'CallError';
+export const callErrorKinds = [
+  'unauthorized',
+  'answer',
+  'malformed',
+  'timeout',
+  'network',
+  'aborted',
+] as const;
+
+export type CallErrorName = typeof callErrorName;
+export type CallErrorKinds = typeof callErrorKinds;
 export type DeviceNames = typeof deviceNames;
 export type PageNames = typeof pageNames;

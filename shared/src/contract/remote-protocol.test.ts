@@ -50,6 +50,8 @@ test('MF-08 a remote and a host of different days know each other by these names
       serverLost: 'isServerLost',
       healthAddress: '/healthz',
     },
+    callErrorName: 'CallError',
+    callErrorKinds: ['unauthorized', 'answer', 'malformed', 'timeout', 'network', 'aborted'],
     partsExport: 'parts',
     partWaitingEvent: 'part-waiting',
   });

@@ -5,7 +5,7 @@
  * `device-protocol.ts`.
  */
 
-export { deviceFormat, deviceNames, pageNames } from './device-protocol.ts';
+export { callErrorKinds, callErrorName, deviceFormat, deviceNames, pageNames } from './device-protocol.ts';
 export type { PageNames } from './device-protocol.ts';
 
 /** Number of this protocol. A remote that was built for another one is not promoted. */

@@ -1,3 +1,4 @@
+import type { CallErrorKinds, CallErrorName } from '../contract/device-protocol.ts';
 import { errorCodes } from '../contract/error-codes.ts';
 import { failureText } from '../text/failure-text.ts';
 
@@ -9,7 +10,7 @@ import { failureText } from '../text/failure-text.ts';
  * - `timeout`, `network`: no answer; for a write it is unknown whether it was applied
  * - `aborted`: the caller left; nothing is shown
  */
-export type CallErrorKind = 'unauthorized' | 'answer' | 'malformed' | 'timeout' | 'network' | 'aborted';
+export type CallErrorKind = CallErrorKinds[number];
 
 type CallErrorDetails = { status?: number; body?: string; errorCode?: number | undefined; cause?: unknown };
 
@@ -21,7 +22,7 @@ export class CallError extends Error {
 
   constructor(kind: CallErrorKind, { status, body = '', errorCode, cause }: CallErrorDetails = {}) {
     super(`call failed: ${kind}${status === undefined ? '' : ` ${status}`}`, { cause });
-    this.name = 'CallError';
+    this.name = 'CallError' satisfies CallErrorName;
     this.kind = kind;
     this.status = status;
     this.body = body;
@@ -70,7 +71,7 @@ function errorCodeOf(body: string): number | undefined {
 export function isCallError(error: unknown, kind?: CallErrorKind): error is CallError {
   return (
     error instanceof Error &&
-    error.name === 'CallError' &&
+    error.name === ('CallError' satisfies CallErrorName) &&
     'kind' in error &&
     (kind === undefined || error.kind === kind)
   );
