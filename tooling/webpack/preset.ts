@@ -119,6 +119,7 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
       ...failedModules,
       chunkLoadTimeout: remoteTimeLimit,
       clean: true,
+      // A host finds what a remote has asked for by it: `scriptsOf`.
       uniqueName: prefix,
     },
     module: {

@@ -16,6 +16,7 @@ import {
   hostGlobals,
   partWaitingEvent,
   partsExport,
+  scriptsOf,
   shareScope,
 } from '@field-sales/shared/contract/remote-protocol';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
@@ -197,7 +198,7 @@ async function loadContainer(name: string, line: RegistryLine, attempt: number):
 /** A chunk that still hangs is a script in the document. The next container would wait for it instead of asking again. */
 function forgetContainer(container: string): void {
   Reflect.set(globalThis, container, undefined);
-  for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove();
+  for (const script of document.querySelectorAll(scriptsOf(container))) script.remove();
 }
 
 function isRunnable(value: unknown): value is Exposed {

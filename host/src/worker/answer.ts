@@ -1,4 +1,5 @@
 import { isHashedName } from '@field-sales/shared/contract/hashed-name';
+import type { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { keptAfter } from '@field-sales/shared/contract/time-limits';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { generationMark, keptInstead, readBefore } from '../offline/generation-mark.ts';
@@ -54,7 +55,7 @@ function registryOf({ listing }: Generation): Response {
 
 /** Whether a file's name carries the hash of its content, or it is a manifest, which is asked for by its hash. */
 export function isFile(pathname: string): boolean {
-  return isHashedName(pathname) || pathname.endsWith('/mf-manifest.json');
+  return isHashedName(pathname) || pathname.endsWith('/mf-manifest.json' satisfies `/${typeof manifestName}`);
 }
 
 /** What a worker answers to its pages: each runs by one generation alone (OFF-04). It ends after seconds: what it has to know of a page then stands in the store. */

@@ -1,9 +1,13 @@
 import * as protocol from './remote-protocol.ts';
-import { containerName, isPartLost, RemotePartLost } from './remote-protocol.ts';
+import { containerName, isPartLost, RemotePartLost, scriptsOf } from './remote-protocol.ts';
 
 test('MF-03 a container is named after remote and version, in what a script may call a global', () => {
   expect(containerName('events', '1.4.0')).toBe('remote_events_1_4_0');
   expect(containerName('store-visits', '2.0.0-rc.1')).toBe('remote_store_visits_2_0_0_rc_1');
+});
+
+test('MF-08 the scripts of a container are found by the mark that deployed builds give them', () => {
+  expect(scriptsOf('remote_events_1_4_0')).toBe('script[data-webpack^="remote_events_1_4_0:"]');
 });
 
 // These names are in builds that are deployed: another one has to come with another number of the contract.

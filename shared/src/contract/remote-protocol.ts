@@ -54,6 +54,14 @@ export function containerName(name: string, version: string): string {
   return `remote_${name}_${version}`.replace(/\W/g, '_');
 }
 
+/**
+ * The scripts that a container has asked for, as a selector: webpack's runtime marks each with the `uniqueName` of its
+ * build, which is the container's name.
+ */
+export function scriptsOf(container: string): string {
+  return `script[data-webpack^="${container}:"]`;
+}
+
 /** How webpack's runtime names what a remote throws when a script, or a style sheet, of its own is gone. */
 const lostScript = 'ChunkLoadError';
 const lostStyle = 'CSS_CHUNK_LOAD_FAILED';
