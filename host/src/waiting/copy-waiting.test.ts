@@ -43,6 +43,14 @@ async function clearDevice(): Promise<void> {
   });
 }
 
+/** A device without room takes nothing; answers how it has room again. */
+function fillDevice(): () => void {
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  return () => put.mockRestore();
+}
+
 /** Copies, and waits until what is there is copied: it is read to its photos then. */
 async function copy(): Promise<void> {
   const read = jest.spyOn(IDBObjectStore.prototype, 'get');
@@ -84,4 +92,17 @@ test('OFF-33 what has arrived, or was thrown away, does not come back when the d
   await waitFor(async () =>
     expect((await readWaiting(employeeNumber)).map(({ key }) => key)).toEqual(['k3']),
   );
+});
+
+test('OFF-33 what waits is written again when a device that was cleared while it was full has room', async () => {
+  await keep('k1', [photo]);
+  await copy();
+  const makeRoom = fillDevice();
+  await clearDevice();
+  await expect(readWaiting(employeeNumber)).rejects.toThrow('full');
+  tellWaiting({ type: 'changed' });
+  tellWaiting({ type: 'sent', key: 'k2' });
+  await expect(readWaiting(employeeNumber)).rejects.toThrow('full');
+  makeRoom();
+  expect((await readWaiting(employeeNumber)).map(({ key }) => key)).toEqual(['k1']);
 });

@@ -100,9 +100,9 @@ async function writeAgain(database: IDBPDatabase<WaitingDatabase>): Promise<void
 }
 
 async function begin(database: IDBPDatabase<WaitingDatabase>): Promise<void> {
-  // A full device takes none, and is not known to have been cleared.
-  const mark = await findMark(database).catch(() => undefined);
-  if (mark === undefined) return;
+  const finding = findMark(database);
+  // A full device takes none. Where it had one it was cleared: what is missing there is asked for when there is room.
+  const mark = await (knownMark === undefined ? finding.catch(() => undefined) : finding);
   if (knownMark !== undefined && mark !== knownMark) await writeAgain(database);
   knownMark = mark;
 }
@@ -144,6 +144,8 @@ export async function keepWaiting(
   replaced: readonly KeyAndCall[] = [],
 ): Promise<void> {
   await withWaitingDatabase(async (database) => {
+    // A device that was full at first has room now.
+    if (knownMark === undefined) await begin(database);
     const storing = database.transaction(['work', 'photos'], 'readwrite');
     const works = storing.objectStore('work');
     const stored = storing.objectStore('photos');
