@@ -137,6 +137,23 @@ test('OFF-33 OFF-34 where the device is cleared while the room is open, what wai
   expect(backend.writes.map(({ key }) => key)).toEqual(keys);
 });
 
+test('OFF-33 OFF-34 nor is it taken for sent where the device is full when it is cleared', async () => {
+  await openRead();
+  const comeBack = goOffline();
+  send('하나');
+  await screen.findByText('전송 대기');
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await outsideAct(clearDevice);
+  act(() => tellWaiting({ type: 'changed' }));
+  await rest();
+  expect(screen.getByText('전송 대기')).toBeInTheDocument();
+  put.mockRestore();
+  comeBack();
+  await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['하나']));
+});
+
 test('OFF-30 ERR-08 CHR-12 what had no answer twice is told, and goes out by itself with its key, in its place, while a hand is possible', async () => {
   await openRead();
   const keys: (string | null)[] = [];
