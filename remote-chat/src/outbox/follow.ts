@@ -1,16 +1,16 @@
 import { keepSending } from '@field-sales/shared/waiting/keep-sending';
 import { writeAgainIfCleared } from '@field-sales/shared/waiting/waiting-database';
-import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { listenToWaiting, type WaitingNews } from '@field-sales/shared/waiting/waiting-news';
 import { createCatchUp } from '@field-sales/shared/lib/catch-up';
 import { findRoom } from '../calls/find-room.ts';
 import { noteRoom } from './create-room.ts';
 import { noteSent } from './deliver.ts';
-import { loadOutgoing, passiveOf } from './load-outgoing.ts';
-import { restoringQueue } from './kept.ts';
+import { loadOutgoing } from './load-outgoing.ts';
+import { removeOutgoing, restoringQueue } from './kept.ts';
 import { moveOldOutbox } from './old-outbox.ts';
 import { settleUnsure } from './unsure.ts';
 import type { PageScope } from '@field-sales/shared/lib/page-scope';
-import { changeOutgoing, findOutgoing, outboxOf, type Outbox } from './outbox.ts';
+import { changeOutgoing, findOutgoing, outboxOf, passiveOf, type Outbox } from './outbox.ts';
 import { ownerOf, photosOf, workOf } from './outgoing-work.ts';
 
 /** Rooms that were made without anybody here having heard of it: what waits for them is in them from now on. */
@@ -47,9 +47,11 @@ function noteGoing(outbox: Outbox, key: string): void {
     changeOutgoing(outbox, key, { status: 'going' });
 }
 
-function noteRested(outbox: Outbox, employeeNumber: string | null): void {
-  for (const { key, status } of passiveOf(outbox, employeeNumber))
-    if (status === 'going') changeOutgoing(outbox, key, { status: 'waiting' });
+/** What was on its way has not gone; what is told of by its key was thrown away in another tab. */
+function noteChange(outbox: Outbox, employeeNumber: string | null, { type, key }: WaitingNews): void {
+  for (const { key: own, status } of passiveOf(outbox, employeeNumber))
+    if (type === 'rested' && status === 'going') changeOutgoing(outbox, own, { status: 'waiting' });
+    else if (own === key) removeOutgoing(outbox, key);
 }
 
 /**
@@ -64,13 +66,14 @@ export function followOutbox(
   let isHere = true;
   let stop: () => void = () => undefined;
   const reload = createCatchUp(() => loadOutgoing(outbox, employeeNumber));
-  const listenNoMore = listenToWaiting(({ type, key }) => {
+  const listenNoMore = listenToWaiting((news) => {
+    const { type, key } = news;
     if (type === 'sending') noteGoing(outbox, key);
     else if (type === 'sent') {
       noteSent(outbox, key);
       void findMadeRooms(outbox, employeeNumber);
     } else {
-      if (type === 'rested') noteRested(outbox, employeeNumber);
+      noteChange(outbox, employeeNumber, news);
       reload();
     }
   });

@@ -2,22 +2,10 @@ import { CallError } from '@field-sales/shared/http';
 import { readWaiting, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import { noteSent, tellNotSent } from './deliver.ts';
-import { changeOutgoing, ownerKey, type Outbox, type OutboxState } from './outbox.ts';
+import { removeOutgoing } from './kept.ts';
+import { changeOutgoing, ownerKey, passiveOf, type Outbox, type OutboxState } from './outbox.ts';
 import { outgoingOf, ownerOf, withPhotos } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
-
-/** What only waits here, and is sent by somebody else or not at all. */
-export function passiveOf({ store, deliveries }: Outbox, employeeNumber: string | null): Outgoing[] {
-  return store
-    .getState()
-    .outgoing.filter(
-      (one) =>
-        one.employeeNumber === employeeNumber &&
-        one.isKept &&
-        one.status !== 'sent' &&
-        !deliveries.has(one.key),
-    );
-}
 
 async function readOutgoing(work: WaitingWork): Promise<Outgoing[]> {
   const outgoing = outgoingOf(work);
@@ -45,13 +33,16 @@ function withKept({ outgoing, created }: OutboxState, kept: readonly Outgoing[])
   return { outgoing: all.map(inItsRoom), created: rooms };
 }
 
-/** Notes what has become of what only waits here, by what the device holds now. Answers what needs a hand since then. */
+/**
+ * Notes what has become of what only waits here, by what the device holds now: what it holds no more was sent, but for what
+ * does not go by itself. Answers what needs a hand since then.
+ */
 function noteOutcomes(outbox: Outbox, before: readonly Outgoing[], held: readonly Outgoing[]): Outgoing[] {
   return before
     .filter(({ key }) => !outbox.deliveries.has(key))
     .filter(({ key, status }) => {
       const now = held.find((one) => one.key === key);
-      if (now === undefined) noteSent(outbox, key);
+      if (now === undefined) (status === 'failed' ? removeOutgoing : noteSent)(outbox, key);
       const isSame = now === undefined || now.status === status;
       if (isSame || (status === 'going' && now.status === 'waiting')) return false;
       changeOutgoing(outbox, key, { status: now.status });

@@ -116,6 +116,19 @@ export function isBusy(
     );
 }
 
+/** What only waits here, and is sent by somebody else or not at all. */
+export function passiveOf({ store, deliveries }: Outbox, employeeNumber: string | null): Outgoing[] {
+  return store
+    .getState()
+    .outgoing.filter(
+      (one) =>
+        one.employeeNumber === employeeNumber &&
+        one.isKept &&
+        one.status !== 'sent' &&
+        !deliveries.has(one.key),
+    );
+}
+
 /** What waits or failed in each room (OFF-36): what failed comes first. */
 function marksOf(all: readonly Outgoing[]): ReadonlyMap<string, UnsentMark> {
   const marks = new Map<string, UnsentMark>();
