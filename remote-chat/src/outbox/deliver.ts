@@ -4,19 +4,21 @@ import { sendKept } from '@field-sales/shared/waiting/send-waiting';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import { tellSendFailure } from '../calls/tell-failure.ts';
 import { tick } from '../calls/logical-clock.ts';
 import { attemptTwice } from './attempt.ts';
 import { settleRoom } from './create-room.ts';
 import { forgetOutgoing, rememberOutgoing, removeOutgoing, restored } from './kept.ts';
 import { isRoomOpen } from './open-rooms.ts';
-import { changeOutgoing, findOutgoing, type Outbox } from './outbox.ts';
-import { ownerOf, workOf } from './outgoing-work.ts';
+import { changeOutgoing, findOutgoing, passiveOf, type Outbox } from './outbox.ts';
+import { workOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** From now on this page sends a message, until `end`. */
-export function begin({ deliveries }: Outbox, key: string): void {
-  deliveries.set(key, { controller: new AbortController(), release: null });
+/** From now on this page sends a message, until `end`. One that is here already is drawn as on its way. */
+export function begin(outbox: Outbox, key: string): void {
+  outbox.deliveries.set(key, { controller: new AbortController(), release: null });
+  changeOutgoing(outbox, key, { status: 'sending' });
 }
 
 async function end(outbox: Outbox, key: string): Promise<void> {
@@ -42,26 +44,18 @@ export async function tellNotSent(outbox: Outbox, outgoing: Outgoing, error: unk
   await tellSendFailure(error, isRoomOpen(outbox, outgoing) ? '' : outgoing.roomTitle);
 }
 
-/** It goes out by itself, when it can (OFF-34); false where the device has not got it. */
-async function leaveWaiting(outbox: Outbox, key: string): Promise<boolean> {
-  changeOutgoing(outbox, key, { status: 'waiting' });
+/**
+ * It goes out by itself, when it can (OFF-34); what is `unanswered` does so whatever the person does with what is told
+ * (OFF-30). False where the device has not got it.
+ */
+async function leave(outbox: Outbox, key: string, status: 'waiting' | 'unanswered'): Promise<boolean> {
+  changeOutgoing(outbox, key, { status });
   const isKept = await rememberOutgoing(outbox, key);
-  if (!isKept) {
-    changeOutgoing(outbox, key, { status: 'sending' });
-    return false;
-  }
-  await end(outbox, key);
-  tellWaiting({ type: 'changed' });
-  return true;
-}
-
-/** It goes out by itself as well, where the device has it, whatever the person does with what is told (OFF-30). */
-async function leaveUnanswered(outbox: Outbox, key: string): Promise<void> {
-  changeOutgoing(outbox, key, { status: 'unanswered' });
-  const isKept = await rememberOutgoing(outbox, key);
-  if (!isKept) changeOutgoing(outbox, key, { status: 'failed' });
-  await end(outbox, key);
-  tellWaiting({ type: 'changed' });
+  if (isKept) {
+    await end(outbox, key);
+    tellWaiting({ type: 'changed' });
+  } else changeOutgoing(outbox, key, { status: 'sending' });
+  return isKept;
 }
 
 async function handleFailure(outbox: Outbox, key: string, error: unknown): Promise<void> {
@@ -69,11 +63,10 @@ async function handleFailure(outbox: Outbox, key: string, error: unknown): Promi
   const isGone = () => findOutgoing(outbox, key) === undefined;
   if (isGone()) return;
   const failed = outbox.backend.getState().honoursKeys ? await failedWriteOf(error) : 'refused';
-  if (isGone() || (failed === 'offline' && (await leaveWaiting(outbox, key)))) return;
+  if (isGone() || (failed === 'offline' && (await leave(outbox, key, 'waiting')))) return;
   const outgoing = findOutgoing(outbox, key);
   if (outgoing === undefined) return;
-  if (failed === 'unanswered') await leaveUnanswered(outbox, key);
-  else {
+  if (failed !== 'unanswered' || !(await leave(outbox, key, 'unanswered'))) {
     changeOutgoing(outbox, key, { status: 'failed' });
     void rememberOutgoing(outbox, key).then(() => tellWaiting({ type: 'changed' }));
   }
@@ -104,7 +97,7 @@ export async function deliver(outbox: Outbox, key: string): Promise<void> {
   try {
     const { honoursKeys } = outbox.backend.getState();
     // Nobody could say whether a try has arrived.
-    if (!honoursKeys && !isOnline() && (await leaveWaiting(outbox, key))) return;
+    if (!honoursKeys && !isOnline() && (await leave(outbox, key, 'waiting'))) return;
     // A text that has waited in its queue is on its way from now on.
     if (delivery.release === null || outgoing.text !== null) await rememberOutgoing(outbox, key);
     if (await hold(outbox, key)) await sendHere(outbox, outgoing, delivery.controller.signal);
@@ -118,16 +111,17 @@ export async function deliver(outbox: Outbox, key: string): Promise<void> {
   }
 }
 
-/** Whether something of its room was written earlier and waits: it would be overtaken. */
-async function isBehind({ deviceWait, deliveries }: Outbox, outgoing: Outgoing): Promise<boolean> {
+/** What of its room was written earlier and waits: it would be overtaken. A device that is silent is not asked for longer. */
+async function earlierOf(outbox: Outbox, outgoing: Outgoing): Promise<readonly WaitingWork[]> {
   const { lane, writtenAt, employeeNumber } = workOf(outgoing, true);
-  const works = await deviceWait.briefly(readWaiting(employeeNumber), []);
-  return works.some(
+  const known = passiveOf(outbox, outgoing.employeeNumber).map((one) => workOf(one, true));
+  const works = await outbox.deviceWait.briefly(readWaiting(employeeNumber), known);
+  return works.filter(
     (work) =>
       work.lane === lane &&
       work.writtenAt < writtenAt &&
       work.state !== 'refused' &&
-      !deliveries.has(work.key),
+      !outbox.deliveries.has(work.key),
   );
 }
 
@@ -135,10 +129,16 @@ async function isBehind({ deviceWait, deliveries }: Outbox, outgoing: Outgoing):
 export async function deliverWritten(outbox: Outbox, key: string): Promise<void> {
   await restored(outbox, findOutgoing(outbox, key)?.employeeNumber ?? null);
   const written = findOutgoing(outbox, key);
-  const mustWait = written !== undefined && (await isBehind(outbox, written));
-  if (mustWait && (await leaveWaiting(outbox, key))) {
-    void sendKept(ownerOf(written.employeeNumber)).catch(() => undefined);
+  const earlier = written === undefined ? [] : await earlierOf(outbox, written);
+  const [first] = earlier;
+  if (first !== undefined && (await leave(outbox, key, 'waiting'))) {
+    void sendKept(first.employeeNumber).catch(() => undefined);
     return;
+  }
+  // The device cannot keep it: what is before it goes from here as well, where the backend applies a key once.
+  for (const work of outbox.backend.getState().honoursKeys && isOnline() ? earlier : []) {
+    begin(outbox, work.key);
+    await deliver(outbox, work.key);
   }
   changeOutgoing(outbox, key, { status: 'sending' });
   await deliver(outbox, key);

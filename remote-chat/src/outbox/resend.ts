@@ -1,5 +1,5 @@
 import { begin, deliver } from './deliver.ts';
-import { changeOutgoing, findOutgoing, type Outbox } from './outbox.ts';
+import { findOutgoing, type Outbox } from './outbox.ts';
 import { isToldFailed } from './outgoing.ts';
 import { enqueue } from './send.ts';
 
@@ -8,7 +8,6 @@ export function resend(outbox: Outbox, key: string): void {
   const outgoing = findOutgoing(outbox, key);
   if (outgoing === undefined || !isToldFailed(outgoing) || outbox.deliveries.has(key)) return;
   // Drawn as on its way from now on, though others may be before it: a second press finds nothing to do.
-  changeOutgoing(outbox, key, { status: 'sending' });
   begin(outbox, key);
   if (outgoing.text !== null) void deliver(outbox, key);
   else enqueue(outbox, outgoing, () => deliver(outbox, key));

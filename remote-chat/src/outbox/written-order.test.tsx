@@ -165,3 +165,20 @@ test('OFF-34 CHR-12 a text behind one that was on its way waits for the network 
   await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['먼저', '방금']));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
+
+test('OFF-34 CHR-12 a text does not overtake what waits where the device does not answer: both go from here, in their order', async () => {
+  openRoom();
+  await screen.findByRole('log');
+  const comeBack = goOffline();
+  send('하나');
+  await screen.findByText('전송 대기');
+  jest
+    .spyOn(IDBObjectStore.prototype, 'getAll')
+    .mockImplementation(() => new Promise<never>(() => undefined) as never);
+  comeBack();
+  send('둘');
+  // The device is waited for a second.
+  await waitFor(() => expect(ownIn(backend, 'g1')).not.toEqual([]), { timeout: 3000 });
+  await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['하나', '둘']));
+  expect(backend.writes).toHaveLength(2);
+});
