@@ -35,6 +35,7 @@ export function createCaches(
     const entries = store.get(name) ?? new Map<string, Entry>();
     store.set(name, entries);
     return {
+      keys: () => step([...entries.keys()].map((url) => ({ url }))),
       match: (request: RequestInfo | URL) => {
         const entry = entries.get(addressOf(request));
         return step(entry && new Response(entry.bytes.slice(), { headers: entry.headers }));

@@ -20,8 +20,8 @@ export type Generation = {
 
 const namePattern = /^generation-(\d+)-(.+)$/;
 
-/** Entries beside the files. The listing is written last: a generation without it is not complete (OFF-05). */
-export const entries = { listing: '/.listing', opened: '/.opened', page: '/.page' } as const;
+/** Entries beside the files. The listing is written last: a generation without it is not complete (OFF-05). Of pages each has its own. */
+export const entries = { listing: '/.listing', opened: '/.opened', page: '/.page/' } as const;
 
 export function numberOf(name: string): number {
   return Number(namePattern.exec(name)?.[1]);
@@ -96,28 +96,25 @@ export async function generationToOpen(world: World): Promise<Generation | undef
   return undefined;
 }
 
-/** Remembers which page runs by a generation: the one that was opened last. */
+/** Remembers that a page runs by a generation. */
 export async function keepPage(world: World, { cache }: Generation, client: string): Promise<void> {
-  await cache.put(world.origin + entries.page, new Response(client));
-}
-
-async function clientOf({ origin }: World, cache: Cache): Promise<string | undefined> {
-  return (await cache.match(origin + entries.page))?.text();
+  await cache.put(world.origin + entries.page + client, new Response(''));
 }
 
 /** The generation that a page runs by; undefined where it is none of the device. */
 export async function generationOfPage(world: World, client: string): Promise<Generation | undefined> {
   for (const generation of await completeGenerations(world))
-    if ((await clientOf(world, generation.cache)) === client) return generation;
+    if ((await generation.cache.match(world.origin + entries.page + client)) !== undefined) return generation;
   return undefined;
 }
 
 /** Deletes generations, but for those by which a page runs that is still open. */
 export async function drop(world: World, names: readonly string[]): Promise<void> {
   const dropOne = async (name: string) => {
-    const client = await clientOf(world, await world.caches.open(name));
-    const isOpen = client !== undefined && (await world.openPage(client)) !== undefined;
-    if (!isOpen) await world.caches.delete(name);
+    const addresses = (await (await world.caches.open(name)).keys()).map(({ url }) => url);
+    const clients = addresses.flatMap((address) => address.split(world.origin + entries.page)[1] ?? []);
+    const pages = await Promise.all(clients.map((client) => world.openPage(client)));
+    if (pages.every((page) => page === undefined)) await world.caches.delete(name);
   };
   await Promise.all(names.map(dropOne));
 }

@@ -55,9 +55,9 @@ function openPage() {
 
 /** The pages that run by what is kept, as the store names them. */
 function clientsOf(store: Store): readonly string[] {
-  return [...store.values()].map((entries) =>
-    new TextDecoder().decode(entries.get(`${origin}/.page`)?.bytes),
-  );
+  const mark = `${origin}/.page/`;
+  const addresses = [...store.values()].flatMap((entries) => [...entries.keys()]);
+  return addresses.filter((address) => address.startsWith(mark)).map((address) => address.slice(mark.length));
 }
 
 async function openFromDevice(store: Store, client: string): Promise<void> {
@@ -253,4 +253,18 @@ test('OFF-04 OFF-06 with two tabs a generation stays as long as a page of it is 
   pages.delete('page');
   await tellOpened();
   expect([...store.keys()]).toEqual([newest]);
+});
+
+test('OFF-04 OFF-06 a generation stays under the first of its pages where one that was opened later is closed', async () => {
+  const store = copyStore(kept);
+  const { pages } = openPage();
+  await openFromDevice(store, 'page');
+  await openFromDevice(store, 'later page');
+  await startFakeWorker(store, networkTo(next), {}, pages).prepare();
+  const [older, newest = ''] = [...store.keys()];
+  const worker = startFakeWorker(store, networkTo(next), {}, pages);
+  await worker.tell({ type: 'opened', generation: newest });
+  expect([...store.keys()]).toEqual([older, newest]);
+  const ofPage = { url: `${registry.url}?generation=${encodeURIComponent(older ?? '')}` };
+  expect(await linesOf(worker.ask(ofPage))).toEqual(withChat('1.0.0'));
 });
