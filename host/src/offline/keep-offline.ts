@@ -5,7 +5,7 @@ import { screenTable } from '../screens/screen-table.ts';
 import { fallenBack, lastGood } from '../shell/last-good.ts';
 import { pageGeneration } from './generation-mark.ts';
 
-/** As much as is kept is at most as old as this, in ms, where the app is opened again and again from behind. */
+/** The worker is asked to keep what is served now at most once in so many ms. */
 const askAgainAfter = 60_000;
 
 function wish() {

@@ -34,7 +34,7 @@ function filesOf(html: string): readonly string[] {
   return html.match(/\/assets\/main\.\w+\.(?:js|css)/g) ?? [];
 }
 
-/** A page that names no script of the host is another one's, as that of a Wi-Fi that asks for a login; what the server refuses is its own word. */
+/** A page without a script of the host is somebody else's, as a Wi-Fi login; a 4xx is the product's own answer. */
 function isOfHost({ response, files }: NetworkPage): boolean {
   return response.ok ? files.length > 0 : response.status < 500;
 }
