@@ -1,3 +1,4 @@
+import { whenIdle } from '../lib/when-idle.ts';
 import { onKeptDatabase, type KeptAnswer, type KeptKey } from './kept-database.ts';
 import { beyondLimits, isKeptTooLong } from './kept-limits.ts';
 
@@ -23,15 +24,17 @@ export async function readTimes(employeeNumber: string): Promise<Map<string, num
 /** Keeps an answer in the place of an earlier one of the same address. */
 export async function writeAnswer(answer: KeptAnswer): Promise<void> {
   const { employeeNumber, address, text, asOf } = answer;
+  // A letter takes two bytes at most where it lies.
+  const bytes = text.length * 2;
   await onKeptDatabase(async (database) => {
     const transaction = database.transaction(['answers', 'sizes'], 'readwrite');
     await Promise.all([
       transaction.objectStore('answers').put(answer),
-      // A letter takes two bytes at most where it lies.
-      transaction.objectStore('sizes').put({ employeeNumber, address, bytes: text.length * 2, asOf }),
+      transaction.objectStore('sizes').put({ employeeNumber, address, bytes, asOf }),
       transaction.done,
     ]);
   });
+  countKept(bytes);
 }
 
 /** Deletes what is too old, of every employee number, and the oldest of what is too much. */
@@ -50,4 +53,18 @@ export async function prune(): Promise<void> {
       transaction.done,
     ]);
   });
+}
+
+export const pruneLater = () => void whenIdle(() => void prune().catch(() => undefined));
+
+/** As much as this, in bytes, is kept before it is looked again for what lies beyond the limits. */
+const prunedEvery = 1_000_000;
+let written = 0;
+
+/** Counts what was kept, answers and photos alike (OFF-18). */
+export function countKept(bytes: number): void {
+  written += bytes;
+  if (written < prunedEvery) return;
+  written = 0;
+  pruneLater();
 }

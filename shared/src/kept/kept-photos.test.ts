@@ -3,6 +3,7 @@ import { loadImage } from '@field-sales/shared/http';
 import { goOffline } from '../test/network.ts';
 import { keptReads } from './kept-door.ts';
 import { onKeptDatabase } from './kept-database.ts';
+import { keptLimits } from './kept-limits.ts';
 
 const employeeNumber = '7';
 /** The cookie with which each photo was asked for: by an image, or by the page. */
@@ -54,6 +55,22 @@ test('SH-07 OFF-14 without a network a photo that is not kept is asked for with 
   await waitFor(() => expect(image).toHaveAttribute('src', '/api/photos/2'));
   expect(asked).toEqual(['employeeNumber=7']);
   comeBack();
+});
+
+test('OFF-18 where photos alone go beyond 50 MB the oldest goes while the page is open', async () => {
+  const older = { employeeNumber, address: '/api/photos/3', asOf: Date.now() - 1 };
+  await onKeptDatabase(async (database) => {
+    await database.put('photos', { ...older, type: 'image/jpeg', bytes: new ArrayBuffer(1) });
+    await database.put('sizes', { ...older, bytes: keptLimits.bytes });
+  });
+  const headers = { 'content-type': 'image/jpeg' };
+  globalThis.fetch = () => Promise.resolve(new Response(new Uint8Array(1_000_000), { headers }));
+  const image = new Image();
+  loadImage(image, '/api/photos/4');
+  image.dispatchEvent(new Event('load'));
+  await waitFor(async () => expect(await keptPhoto('/api/photos/4')).toBeDefined());
+  await waitFor(async () => expect(await keptPhoto('/api/photos/3')).toBeUndefined());
+  expect(await keptPhoto('/api/photos/4')).toBeDefined();
 });
 
 test.each(['blob:http://localhost/1', 'data:image/png;base64,'])(

@@ -1,5 +1,6 @@
 import { isOnline } from '../lib/is-online.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { countKept } from './kept-answers.ts';
 import { onKeptDatabase, type KeptKey } from './kept-database.ts';
 
 /** How photos are asked for: it knows who calls, which nothing here may know. */
@@ -39,6 +40,7 @@ async function keepPhoto(address: string, { numberNow, fetchPhoto }: PhotoDoor):
       transaction.done,
     ]);
   });
+  countKept(bytes.byteLength);
 }
 
 /** Shows a photo, and keeps it for the open employee number; without a network it comes from the device. */

@@ -1,8 +1,7 @@
 /** Keeps what queries read, and gives it back to them. A chunk of its own: it has the database with it. */
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAnswerLost } from '../http/lost-answer.ts';
-import { whenIdle } from '../lib/when-idle.ts';
-import { prune, readAnswers, readTimes, writeAnswer } from './kept-answers.ts';
+import { pruneLater, readAnswers, readTimes, writeAnswer } from './kept-answers.ts';
 import type { KeptAnswer } from './kept-database.ts';
 import { showPhoto } from './kept-photos.ts';
 import { markAsOf, standIns } from './mark-as-of.ts';
@@ -58,8 +57,6 @@ function giveBack(query: Query, answers: Answers): void {
 }
 
 const followed = new Set<QueryCache>();
-/** As much as this, in letters, is kept before it is looked again for what lies beyond the limits. */
-const prunedEvery = 500_000;
 
 function isBusy(): boolean {
   return [...followed].some((cache) =>
@@ -94,8 +91,6 @@ function give(client: QueryClient, answers: Answers): void {
 
 const pathOf = (address: string) => address.split('?', 1)[0];
 
-const pruneLater = () => void whenIdle(() => void prune().catch(() => undefined));
-
 /** Where the device has no room, or no database any more, nothing is kept. */
 async function isWritten(answer: KeptAnswer): Promise<boolean> {
   try {
@@ -110,15 +105,9 @@ async function isWritten(answer: KeptAnswer): Promise<boolean> {
 export async function openKeptReads(employeeNumber: string): Promise<KeptReads> {
   const answers = await readAnswers(employeeNumber);
   pruneLater();
-  let written = 0;
   const keep = (address: string, text: string) => {
     const answer = { employeeNumber, address, text, asOf: Date.now() };
     answers.set(address, answer);
-    written += text.length;
-    if (written >= prunedEvery) {
-      written = 0;
-      pruneLater();
-    }
     return isWritten(answer);
   };
   return {
