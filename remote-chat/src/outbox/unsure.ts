@@ -1,4 +1,4 @@
-import { pauses } from '@field-sales/shared/waiting/keep-sending';
+import { pauses } from '@field-sales/shared/waiting/pauses';
 import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { noteRepeatable, noteState, readWaiting } from '@field-sales/shared/waiting/waiting-database';

@@ -1,7 +1,8 @@
 import { configure, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { keepSending, pauses } from './keep-sending.ts';
+import { keepSending } from './keep-sending.ts';
+import { pauses } from './pauses.ts';
 import { takeLock } from './tab-lock.ts';
 import { keepWaiting, readWaiting, removeWaiting } from './waiting-database.ts';
 import { tellWaiting } from './waiting-news.ts';

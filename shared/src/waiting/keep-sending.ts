@@ -1,15 +1,7 @@
 import { currentEmployeeNumber } from '@field-sales/shared/session';
+import { pauseAfter, pauses } from './pauses.ts';
 import { sendWaiting, type MustStay } from './send-waiting.ts';
 import { listenToWaiting } from './waiting-news.ts';
-
-/** In ms (OFF-28): the first pause between two tries, and the longest. */
-export const pauses = { first: 2000, longest: 300_000 } as const;
-
-/** The pause after so many tries in a row, up to a fifth longer than its least, so that not all phones of a shop come at once. */
-export function pauseAfter(tries: number): number {
-  const least = Math.min(pauses.first * 2 ** (tries - 1), pauses.longest / 1.2);
-  return least * (1 + Math.random() / 5);
-}
 
 /**
  * Sends what waits whenever it may go: now, when the network is back, when the app comes to the front, and after a pause

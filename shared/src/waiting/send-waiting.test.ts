@@ -10,7 +10,7 @@ import {
   withPhoto,
   work,
 } from '../test/sending.ts';
-import { pauseAfter, pauses } from './keep-sending.ts';
+import { pauseAfter, pauses } from './pauses.ts';
 import { isSavedSince } from './saved-since.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { leaseTime } from './tab-lock.ts';
