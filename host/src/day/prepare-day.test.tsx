@@ -13,6 +13,7 @@ import { DayLine } from './day-line.tsx';
 import { createDays } from './day-state.ts';
 import { createPreparation } from './prepare-day.ts';
 
+const { setTimeout } = globalThis;
 const asked: string[] = [];
 const server = setupServer(
   http.get('*/healthz', () => HttpResponse.text('ok')),
@@ -27,9 +28,12 @@ installPageRequests();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   asked.length = 0;
+  window.requestIdleCallback = (run) => window.setTimeout(run);
   document.body.innerHTML = '<script type="application/json" id="settings">{"isDataKept":true}</script>';
 });
 afterEach(() => {
+  globalThis.setTimeout = setTimeout;
+  for (const stop of stops.splice(0)) stop();
   server.resetHandlers();
   Reflect.deleteProperty(navigator, 'connection');
 });
@@ -84,6 +88,22 @@ function open(employeeNumber: string, read?: () => Promise<string>) {
   return { days, ...createPreparation(days) };
 }
 
+/** What is to run after the pauses between tries, each longer than the one before; a test runs it by itself. */
+function holdPauses(): (() => void)[] {
+  const held: (() => void)[] = [];
+  const hold = (run: () => void, time = 0) => {
+    const [least = 0, most = 0] = [2000, 2400].map((first) => first * 2 ** held.length);
+    if (time < least || time > most) return setTimeout(run, time);
+    held.push(run);
+    return setTimeout(() => undefined);
+  };
+  globalThis.setTimeout = Object.assign(hold, setTimeout);
+  return held;
+}
+
+const stops: (() => void)[] = [];
+const stopLater = (stop: () => void) => void stops.push(stop);
+
 /** What stands there for who sees it. */
 const seen = { selector: '[aria-hidden]' };
 
@@ -127,10 +147,12 @@ test('OFF-21 while a screen asks for something nothing is prepared, and with dat
   expect(asked).toHaveLength(7);
 });
 
-test('OFF-21 what the backend refuses is left out, and no dialog tells it', async () => {
+test('OFF-21 what the backend refuses is left out, and no dialog tells it; one that does not know the person ends it', async () => {
   const { prepareDay } = open('105');
-  server.use(http.get('*/api/field-info/sc', () => new HttpResponse(null, { status: 500 })));
-  server.use(http.get('*/api/barcode/filters', () => new HttpResponse('없는 사용자', { status: 401 })));
+  server.use(http.get('*/api/field-info/sc', () => new HttpResponse(null, { status: 404 })));
+  server.use(
+    http.get('*/api/barcode/filters', () => new HttpResponse('없는 사용자', { status: 401 }), { once: true }),
+  );
   await outsideAct(() => prepareDay(getText));
   expect(asked).toEqual([
     '/api/promotions',
@@ -139,8 +161,38 @@ test('OFF-21 what the backend refuses is left out, and no dialog tells it', asyn
     '/api/chatters',
   ]);
   expect(screen.queryByText(/준비 완료/)).toBeNull();
+  await outsideAct(() => prepareDay(getText));
+  expect(await screen.findByText(/^오늘 업무 준비 완료/)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
+
+test.each([
+  ['503', () => new HttpResponse(null, { status: 503 }), 6],
+  ['429', () => new HttpResponse(null, { status: 429 }), 6],
+  ['lost', () => HttpResponse.error(), 1],
+])(
+  'OFF-21 OFF-22 a day of which one answer is %s is not prepared, and is tried again after growing pauses, what is there not',
+  async (name, answer, there) => {
+    const pauses = holdPauses();
+    const { keepPrepared } = open(`of ${name}`);
+    server.use(http.get('*/api/field-info/sc', answer));
+    await outsideAct(async () => stopLater(await keepPrepared(getText)));
+    expect(asked).toHaveLength(there);
+    expect(screen.queryByText(/준비 완료/)).toBeNull();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+    await outsideAct(async () => {
+      pauses[0]?.();
+      await waitFor(() => expect(pauses).toHaveLength(2));
+    });
+    clock.mockRestore();
+    expect(asked).toHaveLength(there);
+    expect(screen.queryByText(/준비 완료/)).toBeNull();
+    server.resetHandlers();
+    pauses[1]?.();
+    expect(await screen.findByText(/^오늘 업무 준비 완료/)).toBeVisible();
+    expect(asked).toHaveLength(7);
+  },
+);
 
 test('OFF-22 what was cut off says nothing, and goes on from what is there', async () => {
   const { prepareDay } = open('104');
@@ -194,7 +246,7 @@ test('OFF-22 a screen reader is told that it has begun, not each step', () => {
 
 test('OFF-21 OFF-27 once a survey that had waited was sent, and nothing more is on its way, the lists are read again', async () => {
   const { keepPrepared } = open('109');
-  await outsideAct(() => keepPrepared(getText));
+  await outsideAct(async () => stopLater(await keepPrepared(getText)));
   const before = asked.length;
   act(() => {
     tellWaiting({ type: 'sent', key: 'a message' });
@@ -206,4 +258,16 @@ test('OFF-21 OFF-27 once a survey that had waited was sent, and nothing more is 
   for (const [index, kind] of ['sc', 'market', 'price'].entries())
     await waitFor(() => expect(asked[before + index]).toBe(`/api/field-info/${kind}`));
   expect(asked).toHaveLength(before + 3);
+});
+
+test('OFF-21 OFF-27 so they are where the chat, or another tab, has sent it', async () => {
+  const { keepPrepared } = open('110');
+  await outsideAct(async () => stopLater(await keepPrepared(getText)));
+  const before = asked.length;
+  const other = new BroadcastChannel('waiting-work');
+  const news = { key: 'a survey', number: 1, all: 1, share: 1, isSurvey: true };
+  other.postMessage({ ...news, type: 'sent' });
+  other.postMessage({ ...news, type: 'rested' });
+  await waitFor(() => expect(asked).toHaveLength(before + 3));
+  other.close();
 });

@@ -1,20 +1,29 @@
 /** Fetches what today's work needs, so that it is there without a network. A chunk of its own: it comes last. */
 import type { getText } from '@field-sales/shared/http';
 import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
-import { isCallError } from '@field-sales/shared/http/call-error';
+import { isCallError, type CallError } from '@field-sales/shared/http/call-error';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
-import { listenToOwnWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { pauseAfter } from '@field-sales/shared/waiting/pauses';
+import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { isOnline } from '@field-sales/shared/lib/is-online';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
 import { firstWanted, formsWanted, secondWanted, type Wanted } from './day-plan.ts';
 import { pageDays, type Days } from './day-state.ts';
 import { findPrepared, markPrepared } from './prepared-mark.ts';
 
-/** What is younger than this, in ms, is not asked for again. */
+/** What was read so long, in ms, before preparing began, or later, is not asked for again. */
 const isNewFor = 10 * 60_000;
 
-function isNew(asOf: number, { listsSurveys = false }: Wanted, sentAt: number): boolean {
-  return Date.now() - asOf < isNewFor && !(listsSurveys && asOf <= sentAt);
+/** When something was, in ms. */
+type Times = {
+  /** The first of the tries that follow each other. */
+  readonly since: number;
+  /** A survey that had waited was sent last: a list that was read before says that it is not registered. */
+  readonly sentAt: () => number;
+};
+
+function isNew(asOf: number, { listsSurveys = false }: Wanted, { since, sentAt }: Times): boolean {
+  return since - asOf < isNewFor && !(listsSurveys && asOf <= sentAt());
 }
 
 class Interrupted extends Error {}
@@ -24,15 +33,20 @@ class NotKept extends Error {}
 
 type GetText = typeof getText;
 
-/** What the backend refuses one by one is no reason to leave out the rest; undefined then. */
+/** Whether a backend that is not there, or has too much to do, may have another answer later. */
+function mayPass({ status = 0 }: CallError): boolean {
+  return status >= 500 || [408, 425, 429].includes(status);
+}
+
+/** What the backend refuses one by one is no reason to leave out the rest; no text then. */
 async function readAnswer(
   get: GetText,
   { address, mayHavePhotos = false }: Wanted,
-): Promise<string | undefined> {
+): Promise<{ text?: string; isLeft: boolean }> {
   try {
-    return await get(address, { mayHavePhotos, isQuiet: true });
+    return { text: await get(address, { mayHavePhotos, isQuiet: true }), isLeft: false };
   } catch (error) {
-    if (isCallError(error, 'answer')) return undefined;
+    if (isCallError(error, 'answer')) return { isLeft: mayPass(error) };
     throw error;
   }
 }
@@ -46,32 +60,29 @@ async function untilFree(employeeNumber: string, kept: KeptReads): Promise<void>
   if (!isOnline() || currentEmployeeNumber() !== employeeNumber) throw new Interrupted();
 }
 
-type Told = {
-  kept: KeptReads;
-  tellProgress: (done: number, all: number) => void;
-  /** When a survey that had waited was sent last: a list that was read before says that it is not registered. */
-  sentAt: () => number;
-};
+type Reading = { kept: KeptReads; tellProgress: (done: number, all: number) => void; times: Times };
 
-/** Reads what today's work needs; answers the addresses of what is there. */
+/** Reads what today's work needs; answers the addresses of what is there. Throws where some of it is to be tried again. */
 async function readAll(
   employeeNumber: string,
-  { kept, tellProgress, sentAt }: Told,
+  { kept, tellProgress, times }: Reading,
   get: GetText,
 ): Promise<readonly string[]> {
   const texts = new Map<string, string>();
   let all = 0;
   let done = 0;
+  let isCutOff = false;
   for (const round of [firstWanted, secondWanted, formsWanted]) {
     const wanted = round(texts);
     all += wanted.length;
     for (const one of wanted) {
       tellProgress(done, all);
       const known = kept.find(one.address);
-      if (known !== undefined && isNew(known.asOf, one, sentAt())) texts.set(one.address, known.text);
+      if (known !== undefined && isNew(known.asOf, one, times)) texts.set(one.address, known.text);
       else {
         await untilFree(employeeNumber, kept);
-        const text = await readAnswer(get, one);
+        const { text, isLeft } = await readAnswer(get, one);
+        isCutOff ||= isLeft;
         if (text !== undefined) {
           texts.set(one.address, text);
           if (!(await kept.keep(one.address, text))) throw new NotKept();
@@ -80,37 +91,44 @@ async function readAll(
       done += 1;
     }
   }
+  if (isCutOff) throw new Interrupted();
   return [...texts.keys()];
 }
 
-type About = Pick<Told, 'kept' | 'sentAt'> & { days: Days };
+type About = Pick<Reading, 'kept' | 'times'> & { days: Days };
 
+/** Answers whether some of it is to be tried again. */
 async function prepareFor(
   employeeNumber: string,
-  { days, kept, sentAt }: About,
+  { days, kept, times }: About,
   get: GetText,
-): Promise<void> {
+): Promise<boolean> {
   const preparedAt = await findPrepared(kept);
   // What was prepared before is said while it is asked for anew.
   const tellProgress = (done: number, all: number) => {
     if (preparedAt === undefined) days.tell(employeeNumber, { type: 'preparing', done, all });
   };
   try {
-    const addresses = await readAll(employeeNumber, { kept, tellProgress, sentAt }, get);
+    const addresses = await readAll(employeeNumber, { kept, tellProgress, times }, get);
     if (!(await markPrepared(kept, addresses))) throw new NotKept();
     days.tell(employeeNumber, { type: 'prepared', at: Date.now() });
+    return false;
   } catch (error) {
     // What was cut off goes on from what is there, the next time.
     const before = preparedAt === undefined ? undefined : ({ type: 'prepared', at: preparedAt } as const);
     days.tell(employeeNumber, error instanceof NotKept ? { type: 'full' } : before);
+    return !(error instanceof NotKept || isCallError(error, 'unauthorized'));
   }
 }
 
 type Preparation = {
-  /** Prepares the day of the open employee number (OFF-21); without a network, or with data saver on, nothing. */
-  readonly prepareDay: (get: GetText) => Promise<void>;
-  /** Prepares the day now, and again when the network is back, when the app comes to the front, and once surveys that had waited were sent. */
-  readonly keepPrepared: (get: GetText) => Promise<void>;
+  /** Prepares the day of the open employee number (OFF-21); without a network, or with data saver on, nothing. Answers whether some of it is to be tried again. */
+  readonly prepareDay: (get: GetText, since?: number) => Promise<boolean>;
+  /**
+   * Prepares the day now, and again when the network is back, when the app comes to the front, once surveys that had
+   * waited were sent, and after a pause where some of it is left. Answers how to stop.
+   */
+  readonly keepPrepared: (get: GetText) => Promise<() => void>;
 };
 
 export function createPreparation(days: Days): Preparation {
@@ -120,31 +138,55 @@ export function createPreparation(days: Days): Preparation {
   /** When the last preparation began. */
   let begunAt = 0;
 
-  async function prepareDay(get: GetText): Promise<void> {
+  async function prepareDay(get: GetText, since = Date.now()): Promise<boolean> {
     const employeeNumber = currentEmployeeNumber();
-    if (isUnderWay || employeeNumber === null || savesData() || !isOnline()) return;
+    if (isUnderWay || employeeNumber === null || savesData() || !isOnline()) return false;
     isUnderWay = true;
     begunAt = Date.now();
+    let isLeft = false;
     try {
       const kept = await keptReads(employeeNumber);
-      if (kept !== undefined) await prepareFor(employeeNumber, { days, kept, sentAt: () => sentAt }, get);
+      const times = { since, sentAt: () => sentAt };
+      if (kept !== undefined) isLeft = await prepareFor(employeeNumber, { days, kept, times }, get);
     } finally {
       isUnderWay = false;
     }
-    if (sentAt > begunAt) await prepareDay(get);
+    return sentAt > begunAt ? prepareDay(get, since) : isLeft;
   }
 
-  async function keepPrepared(get: GetText): Promise<void> {
-    const prepare = () => void prepareDay(get);
-    window.addEventListener('online', prepare);
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') prepare();
-    });
-    listenToOwnWaiting(({ type, isSurvey }) => {
+  async function keepPrepared(get: GetText): Promise<() => void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let tries = 0;
+    let since = 0;
+    async function prepareAgain(): Promise<void> {
+      clearTimeout(timer);
+      if (!(await prepareDay(get, since))) return;
+      tries += 1;
+      timer = setTimeout(() => void prepareAgain(), pauseAfter(tries));
+    }
+    function prepare(): Promise<void> {
+      tries = 0;
+      since = Date.now();
+      return prepareAgain();
+    }
+    const handleOnline = () => void prepare();
+    const handleVisibility = () => {
+      if (document.visibilityState === 'visible') void prepare();
+    };
+    window.addEventListener('online', handleOnline);
+    document.addEventListener('visibilitychange', handleVisibility);
+    // The chat and other tabs send as well, each with a module of its own.
+    const listenNoMore = listenToWaiting(({ type, isSurvey }) => {
       if (type === 'sent' && isSurvey) sentAt = Date.now();
-      if (type === 'rested' && sentAt > begunAt) prepare();
+      if (type === 'rested' && sentAt > begunAt) void prepare();
     });
-    await prepareDay(get);
+    await prepare();
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', handleOnline);
+      document.removeEventListener('visibilitychange', handleVisibility);
+      listenNoMore();
+    };
   }
 
   return { prepareDay, keepPrepared };

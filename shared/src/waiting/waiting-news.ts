@@ -23,7 +23,6 @@ export type WaitingNews = v.InferOutput<typeof newsSchema>;
 type Listener = (news: WaitingNews) => void;
 
 const listeners = new Set<Listener>();
-const ownListeners = new Set<Listener>();
 let channel: BroadcastChannel | undefined;
 
 /** Host and remotes have this module each; a channel reaches those, and the other tabs. */
@@ -41,7 +40,7 @@ function openChannel(): BroadcastChannel | undefined {
 /** Tells all pages and tabs, this one first, what has become of waiting work. */
 export function tellWaiting(told: Pick<WaitingNews, 'type'> & Partial<WaitingNews>): void {
   const news = { key: '', number: 0, all: 0, share: 0, isSurvey: false, ...told };
-  for (const listener of [...listeners, ...ownListeners]) listener(news);
+  for (const listener of [...listeners]) listener(news);
   openChannel()?.postMessage(news);
   closeUnheard();
 }
@@ -61,9 +60,4 @@ export function listenToWaiting(listener: Listener): () => void {
     listeners.delete(listener);
     closeUnheard();
   };
-}
-
-/** Listens, as long as the page lives, to what this very app sends: no other tab is heard, so no channel is held open. */
-export function listenToOwnWaiting(listener: Listener): void {
-  ownListeners.add(listener);
 }
