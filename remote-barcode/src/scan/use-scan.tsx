@@ -26,25 +26,8 @@ export type Scan = {
   scanner: ReactNode;
 };
 
-// Loaded with the first scan: the screen itself does not need it.
-const scannerPart = createLoader(async () => {
-  const [{ Scanner, prepareReader }] = await Promise.all([
-    import('../scanner/scanner-part.ts'),
-    // Where there is no detector at all nothing has to be asked first.
-    window.BarcodeDetector === undefined && decoderPart.load(),
-  ]);
-  await prepareReader();
-  return Scanner;
-});
-
-/** The scanner with what it reads with: a retry asks for the files of both. */
-const scannerLoader = {
-  ...scannerPart,
-  askAnew: () => {
-    decoderPart.askAnew();
-    scannerPart.askAnew();
-  },
-};
+// Loaded with the first scan, and with what it reads with: the screen itself does not need it.
+const scannerLoader = createLoader(async () => (await import('../scanner/scanner-part.ts')).loadScanner());
 
 /**
  * Scanning: by the native app inside it (NAT-05, NAT-06), by the camera in the page outside it (NAT-07) and where the app
@@ -102,7 +85,10 @@ export function useScan({ onScan, onFailure }: ScanEvents): Scan {
     start: isInNativeApp() ? askApp : openInPage,
     isLoading: isAsking || (isInPage && Scanner === undefined),
     isSlow: isInPage && state === 'slow',
-    retry,
+    retry: () => {
+      decoderPart.askAnew();
+      retry();
+    },
     scanner: isInPage && Scanner !== undefined && (
       <Scanner
         onRead={(value) => {

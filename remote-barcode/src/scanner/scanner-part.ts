@@ -1,2 +1,8 @@
-export { prepareReader } from './create-reader.ts';
-export { Scanner } from './scanner.tsx';
+import { prepareReader } from './create-reader.ts';
+import { Scanner } from './scanner.tsx';
+
+/** The scanner, once what it reads with is there, too. */
+export async function loadScanner(): Promise<typeof Scanner> {
+  await prepareReader();
+  return Scanner;
+}

@@ -92,7 +92,7 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
       });
     return await sendNow(session, save, before, overlay);
   } finally {
-    await Promise.all(locks.map((release) => release?.()));
+    for (const release of locks) await release?.();
   }
 }
 

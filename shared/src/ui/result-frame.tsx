@@ -1,5 +1,5 @@
 import { prepareCall } from '@field-sales/shared/http';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { commonText } from '../text/common.ts';
 import { useIsOnline } from '../hooks/use-is-online.ts';
 import { OpenIcon } from '../icons/open.tsx';
@@ -59,25 +59,23 @@ export function ResultFrame({ lookup, title, address }: ResultFrameProps) {
   );
 }
 
+/** As an attribute its address would be asked for before the cookie is written. */
+function load(frame: HTMLIFrameElement | null): void {
+  if (frame === null) return;
+  prepareCall();
+  frame.src = frame.dataset.address ?? '';
+}
+
 type FrameProps = { title: string; url: URL | null; isNotKept: boolean };
 
 function Frame({ title, url, isNotKept }: FrameProps) {
   const [isLoaded, setIsLoaded] = useState(false);
-  const href = url?.href ?? '';
-  // As an attribute its address would be asked for before the cookie is written.
-  const load = useCallback(
-    (frame: HTMLIFrameElement | null) => {
-      if (frame === null) return;
-      prepareCall();
-      frame.src = href;
-    },
-    [href],
-  );
   return (
     <div className={styles.frame} aria-busy={!isLoaded && !isNotKept}>
       {url !== null && (
         <iframe
           ref={load}
+          data-address={url.href}
           className={styles.page}
           title={title}
           sandbox={sandboxFor(url)}
