@@ -2,11 +2,8 @@ import { ScreenRouter } from '@field-sales/shared/router';
 import { keepWaiting, readWaiting, removeWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { WaitingState } from '@field-sales/shared/waiting/waiting-work';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { HomeWork } from './home-work.tsx';
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 });
 
 const employeeNumber = '20231107';
 

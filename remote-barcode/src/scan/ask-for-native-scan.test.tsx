@@ -116,5 +116,5 @@ test('PHN-12 NAT-08 where the page has no camera either, it says so', async () =
   removeCamera();
   window.ReactNativeWebView = { postMessage: jest.fn() };
   await user.click(screen.getByRole('button', { name: '바코드 스캔' }));
-  expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent('보안 연결(https)에서만');
+  expect(await screen.findByRole('alert')).toHaveTextContent('보안 연결(https)에서만');
 });

@@ -165,7 +165,7 @@ test('OFF-30 ERR-08 CHR-12 what had no answer twice is told, and goes out by its
   );
   send('두 번 끊긴 글');
   // The second try comes after a second.
-  await screen.findByRole('alertdialog', {}, { timeout: 5000 });
+  await screen.findByRole('alertdialog');
   await dialogOf('전송 실패');
   await closeDialog();
   expect(screen.getByRole('group', { name: '전송 실패' })).toBeVisible();

@@ -178,7 +178,7 @@ test('OFF-34 CHR-12 a text does not overtake what waits where the device does no
   comeBack();
   send('둘');
   // The device is waited for a second.
-  await waitFor(() => expect(ownIn(backend, 'g1')).not.toEqual([]), { timeout: 3000 });
+  await waitFor(() => expect(ownIn(backend, 'g1')).not.toEqual([]));
   await waitFor(() => expect(ownIn(backend, 'g1')).toEqual(['하나', '둘']));
   expect(backend.writes).toHaveLength(2);
 });

@@ -138,7 +138,7 @@ test.each(['before', 'after'] as const)(
     await screen.findByRole('log');
     cutOnce(backend, feed, when);
     send('끊겨도 한 번');
-    await waitFor(() => expect(backend.writes).toHaveLength(when === 'after' ? 2 : 1), { timeout: 3000 });
+    await waitFor(() => expect(backend.writes).toHaveLength(when === 'after' ? 2 : 1));
     await waitFor(() => expect(screen.queryByText('전송 중')).not.toBeInTheDocument());
     await rest();
     expect(ownIn(backend, 'g1')).toEqual(['끊겨도 한 번']);

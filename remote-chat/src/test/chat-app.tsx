@@ -5,7 +5,7 @@ import { Address } from '@field-sales/shared/test/address';
 import { installLocks } from '@field-sales/shared/test/fake-locks';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { ChatRoutes } from '../chat-routes.tsx';
@@ -36,8 +36,6 @@ export function setUpChatTests(): void {
   installPageRequests();
   installPlatform();
   installLayout();
-  // A machine that is busy is no failure.
-  configure({ asyncUtilTimeout: 3000 });
   beforeAll(async () => {
     // A room's code is there as after the list; its coming late has tests of its own.
     await roomPart.load();

@@ -4,7 +4,7 @@ import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { Address } from '@field-sales/shared/test/address';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { declaration } from '../declaration.ts';
@@ -43,8 +43,6 @@ function stopTheCalendar() {
 
 /** Sets the file's tests up: a backend that knows nothing yet, a layout, a day, nothing left from before. */
 export function setUpEventTests(): void {
-  // On a busy machine drawing thousands of rows takes its time.
-  configure({ asyncUtilTimeout: 5000 });
   installPageRequests();
   installLayout();
   beforeAll(() => {

@@ -5,7 +5,7 @@ import { Address } from '@field-sales/shared/test/address';
 import { installFixedSizes } from '@field-sales/shared/test/fixed-sizes';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
@@ -35,8 +35,6 @@ export function pageIdle(): Promise<void> {
 
 /** Sets the file's tests up: a backend that knows nothing yet, a layout, no dialogs and no answers from before. */
 export function setUpFieldTests(): void {
-  // A busy machine is slow, not wrong.
-  configure({ asyncUtilTimeout: 10_000 });
   installPageRequests();
   installFixedSizes(rowHeight);
   beforeAll(() => {

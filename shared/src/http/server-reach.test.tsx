@@ -45,7 +45,7 @@ async function openReader(): Promise<void> {
       </QueryScope>
     </ScreenRouter>,
   );
-  await screen.findByText('first', {}, { timeout: 5000 });
+  await screen.findByText('first');
 }
 
 const ask = () => act(() => screen.getByRole('button').click());
@@ -72,7 +72,7 @@ test.each(Object.entries(losses))(
 
     rows = ['second'];
     server.resetHandlers();
-    expect(await screen.findByText('second', {}, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByText('second')).toBeInTheDocument();
     expect(screen.getByText('network')).toBeInTheDocument();
   },
 );
@@ -84,11 +84,11 @@ test('OFF-24 on a silent line a server that says nothing for 3 s is not there', 
     http.get('*/healthz', () => delay('infinite')),
   );
   ask();
-  expect(await screen.findByText('no network', {}, { timeout: 5000 })).toBeInTheDocument();
+  expect(await screen.findByText('no network')).toBeInTheDocument();
   expect(screen.queryByText(/failed/)).toBeNull();
   // It is looked for until it is there.
   server.resetHandlers();
-  expect(await screen.findByText('network', {}, { timeout: 5000 })).toBeInTheDocument();
+  expect(await screen.findByText('network')).toBeInTheDocument();
 });
 
 test('OFF-24 beside a server that answers a failure of the backend is a failure', async () => {

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { installDialogPolyfill } from './dialog-polyfill.ts';
 
 installDialogPolyfill();
+// Like the limit of a test a guard, no measure of speed: what is waited for may come late on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 let errors: unknown[][] = [];
 

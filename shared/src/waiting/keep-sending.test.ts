@@ -1,4 +1,4 @@
-import { configure, waitFor } from '@testing-library/react';
+import { getConfig, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { keepSending } from './keep-sending.ts';
@@ -27,9 +27,8 @@ let isPatient = true;
 
 const { setTimeout } = globalThis;
 
-/** In ms; a busy machine is slow, not wrong. No pause before the fourth is as long. */
-const searchLimit = 10_000;
-configure({ asyncUtilTimeout: searchLimit });
+/** How long, in ms, a test waits for something; no pause before the fourth is as long. */
+const { asyncUtilTimeout } = getConfig();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
@@ -39,7 +38,7 @@ beforeEach(() => {
   saves = 0;
   asked.length = 0;
   const hurried = (run: () => void, time = 0) => {
-    const isPause = time >= pauses.first && time < searchLimit;
+    const isPause = time >= pauses.first && time < asyncUtilTimeout;
     if (isPause) asked.push(time);
     return setTimeout(run, isPause && !isPatient ? 0 : time);
   };

@@ -50,7 +50,7 @@ test('SH-44 a read that is cut while the network settles is asked again', async 
   await screen.findByText('paused');
   read.mockRejectedValueOnce(cut()).mockResolvedValue('rows');
   comeBack();
-  await waitFor(() => expect(screen.getByText('rows')).toBeInTheDocument(), { timeout: 3000 });
+  await waitFor(() => expect(screen.getByText('rows')).toBeInTheDocument());
   expect(read).toHaveBeenCalledTimes(3);
 });
 
