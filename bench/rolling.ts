@@ -130,7 +130,7 @@ async function replace(name: keyof typeof kinds, { child, port }: Part): Promise
   return next;
 }
 
-function tellStreams(open: readonly OpenPhone[]): void {
+function sendToStreams(open: readonly OpenPhone[]): void {
   const all: Interruption[] = open.flatMap(({ interruptions }) => interruptions);
   const times = all.map(({ from, to }) => to - from).sort((one, other) => one - other);
   const seconds = new Map<number, number>();
@@ -188,7 +188,7 @@ try {
   );
   console.log(`uploads that are there: ${entries?.count}`);
   if (entries?.count !== answers.get('upload 200')) faults.push('an upload is missing, or there twice');
-  tellStreams(open);
+  sendToStreams(open);
   for (const phone of open) phone.close();
 } finally {
   for (const [, { child }] of running) child.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { readKeySet } from '@field-sales/shared/node/key-set';
 import pTimeout from 'p-timeout';
 import pino from 'pino';
 import { buildApp } from './app.ts';
-import { tellAudit } from './audit/audit-command.ts';
+import { printAudit } from './audit/audit-command.ts';
 import { removeChatPhoto } from './chat/photo-removal.ts';
 import type { Database } from './database/database.ts';
 import { readConfig, wantsSampleData, type Config } from './config.ts';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     await runCommand(config, (database) =>
       runEmployeesCommand(database, bucketOf(config, process.env), args),
     );
-  else if (command === 'audit') await runCommand(config, (database) => tellAudit(database, args));
+  else if (command === 'audit') await runCommand(config, (database) => printAudit(database, args));
   else if (command === 'retention')
     await runCommand(config, (database) => applyRetention(database, config.RETENTION, args));
   else if (command === 'import') await runCommand(config, (database) => importFolder(database, args));

@@ -61,7 +61,7 @@ async function openRemote(browser: Browser, pair: Pair): Promise<readonly string
   });
   try {
     await answerPages(context, pair, declaration);
-    await context.addInitScript({ content: toldGood(remote.name) });
+    await context.addInitScript({ content: lastGoodScript(remote.name) });
     for (const address of addressesOf(remote.name, declaration)) {
       const problem = await openScreen(context, pair, address);
       if (problem !== undefined)
@@ -144,7 +144,7 @@ function withDeclaration(html: string, name: string, declaration: RemoteDeclarat
 const goodMark = 'good for this device: ';
 
 /** Runs before the page: has it say so. By the console, since the page's policy lets nothing be evaluated in it later. */
-function toldGood(name: string): string {
+function lastGoodScript(name: string): string {
   return `const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
       if (key === ${JSON.stringify(`remote-last-good:${name}`)}) console.info(${JSON.stringify(goodMark)} + value);

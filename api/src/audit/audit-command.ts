@@ -18,7 +18,7 @@ type Line = {
  * `npm run audit -- by 20231107`: what the employee changed, and read of others, within the last days; `of 20231107`: who read what
  * of the employee (PRD-38). The newest first. Answers what to say of it.
  */
-export async function tellAudit({ db }: Database, args: readonly string[]): Promise<string> {
+export async function printAudit({ db }: Database, args: readonly string[]): Promise<string> {
   const [way, employeeNumber, days = String(usualDays), ...more] = args;
   if (
     (way !== 'by' && way !== 'of') ||

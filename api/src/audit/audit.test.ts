@@ -7,7 +7,7 @@ import { chattersOf } from '../test/chatters.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp } from '../test/start-app.ts';
 import { stand, surveyorOf, withAddresses } from '../test/surveyor.ts';
-import { tellAudit } from './audit-command.ts';
+import { printAudit } from './audit-command.ts';
 
 async function start(t: TestContext) {
   const server = await startApp();
@@ -15,7 +15,7 @@ async function start(t: TestContext) {
   const { db } = server.database;
   const lines = async () =>
     await db.selectFrom('audit_log').select(['operation', 'request_id as requestId']).orderBy('id').execute();
-  const tell = (...args: string[]) => tellAudit(server.database, args);
+  const tell = (...args: string[]) => printAudit(server.database, args);
   return { server, lines, tell };
 }
 

@@ -21,10 +21,13 @@ export function describeEntry(entry: EntryRow, employeeId: string, images: reado
 }
 
 /** The `message` event of an entry: as its author hears it, and as everybody else does. */
-export type ToldEntry = PlacedEntry & { toAuthor: string; toOthers: string };
+export type PublishedEntry = PlacedEntry & { toAuthor: string; toOthers: string };
 
 /** Entries as the stream tells of them, in their order, written once for all who hear them; photos by their addresses. */
-export async function tellableEntries(db: Executor, entries: readonly PlacedEntry[]): Promise<ToldEntry[]> {
+export async function tellableEntries(
+  db: Executor,
+  entries: readonly PlacedEntry[],
+): Promise<PublishedEntry[]> {
   const images = new Map<string, readonly EntryImage[]>();
   // A text has no photos: most often nothing is asked for.
   const withPhotos = entries.filter(({ content }) => content === null);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { Database } from '../database/database.ts';
-import { tellEntries } from './write-repository.ts';
+import { publishEntries } from './write-repository.ts';
 
 /** How many messages are told of in one transaction. */
 const most = 500;
@@ -32,7 +32,7 @@ export class EntryOrder {
       // What is written from here on may be missed by the question that follows.
       this.#next = undefined;
       try {
-        while ((await tellEntries(this.#database, most)) === most);
+        while ((await publishEntries(this.#database, most)) === most);
       } catch (error) {
         this.#log.error({ err: error }, 'messages could not be told of');
       }

@@ -44,7 +44,11 @@ export async function newestPlace(db: Executor): Promise<string> {
 }
 
 /** The entries of all rooms that were told of after a place, in their order. */
-export async function listToldEntries(db: Executor, place: string, limit: number): Promise<PlacedEntry[]> {
+export async function listPublishedEntries(
+  db: Executor,
+  place: string,
+  limit: number,
+): Promise<PlacedEntry[]> {
   const rows = await entriesWithAuthors(db)
     .select(['chat_entries.room_id as roomId', 'chat_entries.place'])
     .where('chat_entries.place', '>', place)

@@ -10,7 +10,7 @@ import { openSameDatabase } from '../test/database.ts';
 import { messageIn, openStream } from '../test/event-stream.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import { tellEntries, writeText } from './write-repository.ts';
+import { publishEntries, writeText } from './write-repository.ts';
 
 let server: TestApp;
 let port = 0;
@@ -100,7 +100,7 @@ test('CALL-08 CALL-10 a message that commits after a newer one of another room w
     return told.id;
   });
   assert.ok(BigInt(await newestEntry(slowRoom)) < BigInt(await newestEntry(id)));
-  await tellEntries(server.database, 1);
+  await publishEntries(server.database, 1);
   const again = await openStream(port, other.employeeNumber, last);
   t.after(() => again.close());
   assert.equal((await again.next()).event, 'ready');

@@ -9,7 +9,7 @@ import { factoriesOf } from '../test/factories.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { withAddresses } from '../test/surveyor.ts';
-import { tellEntries } from './write-repository.ts';
+import { publishEntries } from './write-repository.ts';
 
 let server: TestApp;
 let port = 0;
@@ -47,7 +47,7 @@ test('CALL-06 CALL-08 CALL-15 the stream is announced by a header on the list, a
 test('CALL-06 CALL-08 the list and a room say up to which event they reach: the stream tells what came after it', async (t) => {
   const { me, other, id } = await room();
   await say(other, id, '이미 읽은 글');
-  await tellEntries(server.database, 1);
+  await publishEntries(server.database, 1);
   const seen = await newestEntry(id);
   for (const url of ['/api/chatters?pageNumber=0&fm=true&fic=true&pr=true', `/api/chatters/${id}`]) {
     assert.equal((await me.caller.get(url)).headers['chat-last-event'], seen);
@@ -162,7 +162,7 @@ test('CALL-08 with the last event id everything that came meanwhile is told, onc
     await say(other, id, text);
     missed.push(await newestEntry(id));
   }
-  await tellEntries(server.database, 4);
+  await publishEntries(server.database, 4);
   for (const stream of [
     await openStream(port, me.employeeNumber, seen),
     await openStream(port, me.employeeNumber, undefined, `/api/chatters/stream?lastEventId=${seen}`),
@@ -198,7 +198,7 @@ test('CALL-08 after too long a gap one event says to load again', async (t) => {
       })),
     )
     .execute();
-  await tellEntries(server.database, 502);
+  await publishEntries(server.database, 502);
   const stream = await openStream(port, me.employeeNumber, first);
   t.after(() => stream.close());
   assert.equal((await stream.next()).event, 'ready');

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Executor } from '../database/schema.ts';
 import { findLocked } from '../employees/repository.ts';
 import { eventText, messageText, tellableEntries } from './entry-description.ts';
-import { findEntries, listEntriesAfter, listToldEntries, newestPlace } from './entry-repository.ts';
+import { findEntries, listEntriesAfter, listPublishedEntries, newestPlace } from './entry-repository.ts';
 import type { ChatEvent } from './events.ts';
 import { countUnread, findHeardRooms, unreadIn, type HeardRoom } from './room-repository.ts';
 
@@ -142,7 +142,7 @@ export class ChatStreams {
 
   /** Answers how many messages there were. */
   async #deliverMessages(): Promise<number> {
-    const entries = await listToldEntries(this.#db, String(this.#place), mostAtOnce);
+    const entries = await listPublishedEntries(this.#db, String(this.#place), mostAtOnce);
     const last = entries.at(-1);
     if (last === undefined) return 0;
     const told = await tellableEntries(this.#db, entries);

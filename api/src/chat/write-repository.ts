@@ -88,7 +88,7 @@ async function throwUnlessWritten(
  * Gives what has committed its place in the order in which it is told of, and tells it to all processes: `most` entries
  * at once, answers how many there were.
  */
-export async function tellEntries({ db, broker }: Database, most: number): Promise<number> {
+export async function publishEntries({ db, broker }: Database, most: number): Promise<number> {
   const { rows } = await (
     broker === undefined
       ? sql<{ told: number }>`select tell_chat_entries(${most}::int) as told`

@@ -17,7 +17,7 @@ const usage = 'npm run import -- <folder> [--dry-run] [--allow-withdrawals]';
 export const files = [...organisationFiles, ...promotionFiles, ...surveyFiles];
 /** The part of a list that a file may leave out without being asked: a file that was cut short leaves out more. */
 const usualWithdrawals = 0.2;
-const mostProblemsTold = 50;
+const mostProblemsShown = 50;
 // Imports that are started together take turns.
 const importLock = 7_301_005;
 
@@ -31,7 +31,7 @@ type Named = { name: string; file: ReadFile };
 export async function importFolder(database: Database, args: readonly string[]): Promise<string> {
   const { folder, isDryRun, mayWithdraw } = readArguments(args);
   const read = readFolder(folder);
-  const bad = read.flatMap(({ name, file }) => tellProblems(name, file.problems));
+  const bad = read.flatMap(({ name, file }) => describeProblems(name, file.problems));
   if (bad.length > 0) throw refusal(bad);
   const told: string[] = [];
   const tooMuch: string[] = [];
@@ -44,9 +44,9 @@ export async function importFolder(database: Database, args: readonly string[]):
       await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(transaction);
       for (const { name, file } of read) {
         const outcome = await apply(name, file, new Target(database, transaction));
-        told.push(tellOutcome(name, outcome));
+        told.push(describeOutcome(name, outcome));
         if (outcome.withdrawn > usualWithdrawals * outcome.before && !mayWithdraw)
-          tooMuch.push(tellTooMuch(name, outcome));
+          tooMuch.push(describeTooMuch(name, outcome));
       }
       if (isDryRun || tooMuch.length > 0) throw undo;
       const operation = `import ${read.map(({ name }) => name).join(' ')}`;
@@ -85,27 +85,27 @@ async function apply(name: string, file: ReadFile, target: Target): Promise<Outc
   try {
     return await file.apply(target);
   } catch (error) {
-    throw error instanceof BadRows ? refusal(tellProblems(name, error.problems)) : error;
+    throw error instanceof BadRows ? refusal(describeProblems(name, error.problems)) : error;
   }
 }
 
-function tellProblems(name: string, problems: readonly Problem[]): string[] {
+function describeProblems(name: string, problems: readonly Problem[]): string[] {
   return problems.map(
     ({ line, column, reason }) => `${name}, line ${line}${column === '' ? '' : `, ${column}`}: ${reason}`,
   );
 }
 
 /** What a file does, or by a dry run would do (PRD-28). */
-function tellOutcome(name: string, { added, changed, withdrawn }: Outcome): string {
+function describeOutcome(name: string, { added, changed, withdrawn }: Outcome): string {
   return `${name}: ${added} added, ${changed} changed, ${withdrawn} withdrawn`;
 }
 
-function tellTooMuch(name: string, { withdrawn, before }: Outcome): string {
+function describeTooMuch(name: string, { withdrawn, before }: Outcome): string {
   return `${name} would withdraw ${withdrawn} of ${before}: where that is meant, --allow-withdrawals`;
 }
 
 function refusal(reasons: readonly string[]): Error {
-  const more = reasons.length - mostProblemsTold;
-  const told = more > 0 ? [...reasons.slice(0, mostProblemsTold), `and ${more} more`] : reasons;
+  const more = reasons.length - mostProblemsShown;
+  const told = more > 0 ? [...reasons.slice(0, mostProblemsShown), `and ${more} more`] : reasons;
   return new Error([...told, 'Nothing was changed'].join('\n'));
 }

@@ -5,7 +5,7 @@ import { MemoryRouter } from '@field-sales/shared/router';
 import { goOffline } from '@field-sales/shared/test/network';
 import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { installPageRequests } from '@field-sales/shared/test/page-requests';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -249,12 +249,12 @@ test('OFF-21 OFF-27 once a survey that had waited was sent, and nothing more is 
   await outsideAct(async () => stopLater(await keepPrepared(getText)));
   const before = asked.length;
   act(() => {
-    tellWaiting({ type: 'sent', key: 'a message' });
-    tellWaiting({ type: 'rested' });
-    tellWaiting({ type: 'sent', key: 'a survey', isSurvey: true });
+    announceWaiting({ type: 'sent', key: 'a message' });
+    announceWaiting({ type: 'rested' });
+    announceWaiting({ type: 'sent', key: 'a survey', isSurvey: true });
   });
   expect(asked).toHaveLength(before);
-  act(() => tellWaiting({ type: 'rested' }));
+  act(() => announceWaiting({ type: 'rested' }));
   for (const [index, kind] of ['sc', 'market', 'price'].entries())
     await waitFor(() => expect(asked[before + index]).toBe(`/api/field-info/${kind}`));
   expect(asked).toHaveLength(before + 3);

@@ -60,12 +60,12 @@ async function untilFree(employeeNumber: string, kept: KeptReads): Promise<void>
   if (!isOnline() || currentEmployeeNumber() !== employeeNumber) throw new Interrupted();
 }
 
-type Reading = { kept: KeptReads; tellProgress: (done: number, all: number) => void; times: Times };
+type Reading = { kept: KeptReads; reportProgress: (done: number, all: number) => void; times: Times };
 
 /** Reads what today's work needs; answers the addresses of what is there. Throws where some of it is to be tried again. */
 async function readAll(
   employeeNumber: string,
-  { kept, tellProgress, times }: Reading,
+  { kept, reportProgress, times }: Reading,
   get: GetText,
 ): Promise<readonly string[]> {
   const texts = new Map<string, string>();
@@ -76,7 +76,7 @@ async function readAll(
     const wanted = round(texts);
     all += wanted.length;
     for (const one of wanted) {
-      tellProgress(done, all);
+      reportProgress(done, all);
       const known = kept.find(one.address);
       if (known !== undefined && isNew(known.asOf, one, times)) texts.set(one.address, known.text);
       else {
@@ -105,11 +105,11 @@ async function prepareFor(
 ): Promise<boolean> {
   const preparedAt = await findPrepared(kept);
   // What was prepared before is said while it is asked for anew.
-  const tellProgress = (done: number, all: number) => {
+  const reportProgress = (done: number, all: number) => {
     if (preparedAt === undefined) days.tell(employeeNumber, { type: 'preparing', done, all });
   };
   try {
-    const addresses = await readAll(employeeNumber, { kept, tellProgress, times }, get);
+    const addresses = await readAll(employeeNumber, { kept, reportProgress, times }, get);
     if (!(await markPrepared(kept, addresses))) throw new NotKept();
     days.tell(employeeNumber, { type: 'prepared', at: Date.now() });
     return false;

@@ -27,9 +27,9 @@ export const diagnoseText = {
 
   appGroup: '네이티브 앱',
   bridge: '앱 연결',
-  toldKeyboard: '앱 키보드',
-  toldHeight: '{n}px 받음',
-  notTold: '받은 것 없음',
+  reportedKeyboard: '앱 키보드',
+  reportedHeight: '{n}px 받음',
+  notReported: '받은 것 없음',
   appScan: '앱 스캔',
   notTried: '확인 전',
   tryScan: '앱 스캔 확인',

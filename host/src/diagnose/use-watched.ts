@@ -47,8 +47,10 @@ export function useWatched(): Watched {
 
   return {
     told: {
-      name: diagnoseText.toldKeyboard,
-      finding: good(told === undefined ? diagnoseText.notTold : fill(diagnoseText.toldHeight, { n: told })),
+      name: diagnoseText.reportedKeyboard,
+      finding: good(
+        told === undefined ? diagnoseText.notReported : fill(diagnoseText.reportedHeight, { n: told }),
+      ),
     },
     keyboard: { name: diagnoseText.keyboard, finding: good(fill(diagnoseText.keyboardNow, covered)) },
     barcode,

@@ -1,6 +1,6 @@
 import { ScreenRouter } from '@field-sales/shared/router';
 import { keepWaiting, readWaiting, removeWaiting } from '@field-sales/shared/waiting/waiting-database';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { WaitingState } from '@field-sales/shared/waiting/waiting-work';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { HomeWork } from './home-work.tsx';
@@ -26,17 +26,17 @@ test('OFF-25 the home menu counts what waits, tells that it goes out, and nothin
   await keep('k3', 'refused');
   open();
   expect(await screen.findByText('보낼 기록 2건 · 연결되면 자동 전송')).toBeVisible();
-  act(() => tellWaiting({ type: 'sending', key: 'k1', number: 1, all: 2, share: 0.2 }));
+  act(() => announceWaiting({ type: 'sending', key: 'k1', number: 1, all: 2, share: 0.2 }));
   expect(screen.getByRole('status')).toHaveTextContent('기록을 보내는 중입니다. 1/2');
   const [first] = await readWaiting(employeeNumber);
   await removeWaiting(first === undefined ? [] : [first]);
   act(() => {
-    tellWaiting({ type: 'sent', key: 'k1' });
-    tellWaiting({ type: 'rested' });
+    announceWaiting({ type: 'sent', key: 'k1' });
+    announceWaiting({ type: 'rested' });
   });
   expect(await screen.findByText('보낼 기록 1건 · 연결되면 자동 전송')).toBeVisible();
   await removeWaiting(await readWaiting(employeeNumber));
-  act(() => tellWaiting({ type: 'sent', key: 'k2' }));
+  act(() => announceWaiting({ type: 'sent', key: 'k2' }));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 

@@ -1,5 +1,5 @@
 import { CallError } from '@field-sales/shared/http';
-import { tellFailedCall } from '@field-sales/shared/http/failed-call-event';
+import { announceFailedCall } from '@field-sales/shared/http/failed-call-event';
 import { startTelemetry } from './start-telemetry.ts';
 import { createTelemetry } from './telemetry.ts';
 
@@ -28,12 +28,12 @@ function openPage() {
   });
   startTelemetry(telemetry);
   const told = () => sent.splice(0);
-  async function toldSoon(): Promise<unknown[]> {
+  async function reportedSoon(): Promise<unknown[]> {
     for (let tick = 0; tick < 20 && sent.length === 0; tick += 1)
       await new Promise((resolve) => setTimeout(resolve));
     return told();
   }
-  return { report: telemetry.report, told, toldSoon };
+  return { report: telemetry.report, told, reportedSoon };
 }
 
 test('DEP-20 a failure is told at once with what waits, the rest when the page is hidden', () => {
@@ -50,38 +50,42 @@ test('DEP-20 a failure is told at once with what waits, the rest when the page i
 });
 
 test('DEP-20 an error that nobody catches is told of the app and version whose file it is in', async () => {
-  const { toldSoon } = openPage();
+  const { reportedSoon } = openPage();
   const error = new Error('x');
   error.stack = `Error: x\n at a (http://h/assets/main.0.js:1:1)\n at b (https://cdn.example/r/field/1.2.3/entry.0.js:1:2)`;
   window.dispatchEvent(new ErrorEvent('error', { error, filename: 'http://h/assets/main.0.js' }));
-  expect(await toldSoon()).toEqual([{ type: 'page-error', name: 'field', version: '1.2.3', kind: 'error' }]);
+  expect(await reportedSoon()).toEqual([
+    { type: 'page-error', name: 'field', version: '1.2.3', kind: 'error' },
+  ]);
 });
 
 test('DEP-20 where no file says it, it is the app whose screen is open, and the host while that has not come', async () => {
-  const { report, toldSoon } = openPage();
+  const { report, reportedSoon } = openPage();
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
-  expect(await toldSoon()).toEqual([{ type: 'page-error', name: 'host', version: '2.0.0', kind: 'error' }]);
+  expect(await reportedSoon()).toEqual([
+    { type: 'page-error', name: 'host', version: '2.0.0', kind: 'error' },
+  ]);
   report(load);
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
-  expect(await toldSoon()).toEqual([
+  expect(await reportedSoon()).toEqual([
     load,
     { type: 'page-error', name: 'chat', version: '1.4.0', kind: 'error' },
   ]);
 });
 
 test('DEP-20 a rejection that nobody takes is told, one that was given up is not', async () => {
-  const { toldSoon } = openPage();
+  const { reportedSoon } = openPage();
   const reject = (reason: Error) =>
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   reject(Object.assign(new Error('x'), { name: 'AbortError' }));
   reject(Object.assign(new Error('x'), { stack: 'Error: x\n at /remotes/chat/1.5.0/entry.0.js:1:2' }));
-  expect(await toldSoon()).toEqual([
+  expect(await reportedSoon()).toEqual([
     { type: 'page-error', name: 'chat', version: '1.5.0', kind: 'rejection' },
   ]);
 });
 
 test('DEP-20 a file of a release that does not come is told; what a browser only notes is not', async () => {
-  const { toldSoon } = openPage();
+  const { reportedSoon } = openPage();
   window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
   const own = document.createElement('script');
   own.src = '/other.js';
@@ -90,11 +94,13 @@ test('DEP-20 a file of a release that does not come is told; what a browser only
   document.head.append(own, part);
   own.dispatchEvent(new Event('error'));
   part.dispatchEvent(new Event('error'));
-  expect(await toldSoon()).toEqual([{ type: 'page-error', name: 'chat', version: '1.5.0', kind: 'chunk' }]);
+  expect(await reportedSoon()).toEqual([
+    { type: 'page-error', name: 'chat', version: '1.5.0', kind: 'chunk' },
+  ]);
 });
 
 test('DEP-20 a call that fails as nobody meant is told; a refusal by a code, a line and a person who left are not', async () => {
-  const { report, toldSoon } = openPage();
+  const { report, reportedSoon } = openPage();
   report(load);
   for (const error of [
     new CallError('network'),
@@ -106,9 +112,9 @@ test('DEP-20 a call that fails as nobody meant is told; a refusal by a code, a l
     new CallError('answer', { status: 400 }),
     new CallError('malformed'),
   ])
-    tellFailedCall(error);
+    announceFailedCall(error);
   const about = { type: 'failed-call', name: 'chat', version: '1.4.0' };
-  expect(await toldSoon()).toEqual([
+  expect(await reportedSoon()).toEqual([
     load,
     ...['broken', 'refused', 'malformed'].map((kind) => ({ ...about, kind })),
   ]);

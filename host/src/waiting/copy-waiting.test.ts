@@ -1,11 +1,11 @@
 import {
   keepWaiting,
-  noteState,
+  setWaitingState,
   readWaiting,
   readWaitingPhotos,
   removeWaiting,
 } from '@field-sales/shared/waiting/waiting-database';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { DevicePhoto, WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import { waitFor } from '@testing-library/react';
 import { copyWaiting } from './copy-waiting.ts';
@@ -31,7 +31,7 @@ async function keep(key: string, photos: readonly DevicePhoto[] = []): Promise<v
   const call = { method: 'POST', path: '/api/a', parts: [['a', `"${key}"`]], photoKeys } satisfies object;
   const work = { key, employeeNumber, subject: key, lane: key, content: {}, state: 'waiting' } as const;
   await keepWaiting({ ...work, call: call as WaitingWork['call'] }, photos);
-  tellWaiting({ type: 'changed' });
+  announceWaiting({ type: 'changed' });
 }
 
 /** What the browser does when somebody deletes the data of its sites. */
@@ -64,8 +64,8 @@ test('OFF-33 what waits is written again where the device is cleared while the p
   await keep('k1', [photo]);
   await copy();
   await keep('k2');
-  await noteState('k2', 'refused');
-  tellWaiting({ type: 'changed' });
+  await setWaitingState('k2', 'refused');
+  announceWaiting({ type: 'changed' });
   await waitFor(async () => expect(await readWaiting(employeeNumber)).toHaveLength(2));
   const before = await readWaiting(employeeNumber);
   await clearDevice();
@@ -85,9 +85,9 @@ test('OFF-33 what has arrived, or was thrown away, does not come back when the d
   await keep('k3');
   const works = await readWaiting(employeeNumber);
   await removeWaiting(works.slice(0, 1));
-  tellWaiting({ type: 'sent', key: 'k1' });
+  announceWaiting({ type: 'sent', key: 'k1' });
   await removeWaiting(works.slice(1, 2));
-  tellWaiting({ type: 'changed' });
+  announceWaiting({ type: 'changed' });
   await clearDevice();
   await waitFor(async () =>
     expect((await readWaiting(employeeNumber)).map(({ key }) => key)).toEqual(['k3']),
@@ -100,8 +100,8 @@ test('OFF-33 what waits is written again when a device that was cleared while it
   const makeRoom = fillDevice();
   await clearDevice();
   await expect(readWaiting(employeeNumber)).rejects.toThrow('full');
-  tellWaiting({ type: 'changed' });
-  tellWaiting({ type: 'sent', key: 'k2' });
+  announceWaiting({ type: 'changed' });
+  announceWaiting({ type: 'sent', key: 'k2' });
   await expect(readWaiting(employeeNumber)).rejects.toThrow('full');
   makeRoom();
   expect((await readWaiting(employeeNumber)).map(({ key }) => key)).toEqual(['k1']);

@@ -11,7 +11,7 @@ export type AskedEvent = LongEvent & {
   respondWith: (answer: Promise<Response>) => void;
 };
 
-type ToldEvent = LongEvent & {
+type PublishedEvent = LongEvent & {
   readonly data: unknown;
   readonly ports: readonly Pick<MessagePort, 'postMessage'>[];
 };
@@ -24,7 +24,7 @@ export type OpenPage = {
 export type WorkerScope = {
   addEventListener: ((type: 'install' | 'activate', listener: (event: LongEvent) => void) => void) &
     ((type: 'fetch', listener: (event: AskedEvent) => void) => void) &
-    ((type: 'message', listener: (event: ToldEvent) => void) => void);
+    ((type: 'message', listener: (event: PublishedEvent) => void) => void);
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
   fetch: (request: RequestInfo, init?: RequestInit) => Promise<Response>;

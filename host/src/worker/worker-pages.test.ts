@@ -246,12 +246,12 @@ test('OFF-04 OFF-06 with two tabs a generation stays as long as a page of it is 
   await openFromDevice(store, 'page');
   await startFakeWorker(store, networkTo(next), {}, pages).prepare();
   const newest = [...store.keys()].at(-1) ?? '';
-  const tellOpened = () =>
+  const reportOpened = () =>
     startFakeWorker(store, noNetwork, {}, pages).tell({ type: 'opened', generation: newest });
-  await tellOpened();
+  await reportOpened();
   expect(store.size).toBe(2);
   pages.delete('page');
-  await tellOpened();
+  await reportOpened();
   expect([...store.keys()]).toEqual([newest]);
 });
 

@@ -1,7 +1,7 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
 import { isTooMuch } from '@field-sales/shared/http/call-error';
-import { isUntold } from '@field-sales/shared/http/untold';
+import { needsAlert } from '@field-sales/shared/http/needs-alert';
 import { useQuery } from '@field-sales/shared/query';
 import { useEffect } from 'react';
 import { barcodeText } from '../text/barcode-text.ts';
@@ -22,7 +22,7 @@ function outcomeOf(
   if (request === null) return { kind: 'none' };
   if (error === null) return { kind: 'result', request, address: address ?? null };
   // It was shown already, or the screen was left.
-  if (!isUntold(error)) return { kind: 'none' };
+  if (!needsAlert(error)) return { kind: 'none' };
   return isTooMuch(error) ? { kind: 'tooMany' } : { kind: 'notFound' };
 }
 

@@ -28,15 +28,15 @@ export const backendOf = perPage(createBackend);
 const ownPathPattern = /^\/(?![/\\])[\w\-./?=&%]*$/;
 
 /** Reads what a backend says of itself in an answer's headers. One that says nothing is never asked for more. */
-export function noteHeaders(backend: Backend, headers: Headers): void {
+export function readHeaders(backend: Backend, headers: Headers): void {
   const path = headers.get('chat-stream');
   if (path === null || !ownPathPattern.test(path) || path === backend.getState().streamPath) return;
   backend.setState({ streamPath: path, firstEventId: headers.get('chat-last-event') });
-  noteEchoedKey(backend);
+  readEchoedKey(backend);
 }
 
 /** It applies a key once: an entry of the log came with the key of the send that made it. */
-export function noteEchoedKey(backend: Backend): void {
+export function readEchoedKey(backend: Backend): void {
   if (backend.getState().honoursKeys) return;
   keepStored('localStorage', keysName, 'yes');
   backend.setState({ honoursKeys: true });

@@ -1,7 +1,7 @@
 import { existingRoomAnswer, type ExistingRoom } from '../contract/chat.ts';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
-import { noteHeaders, type Backend } from './backend.ts';
+import { readHeaders, type Backend } from './backend.ts';
 
 /** The room with a partner, or null where there is none yet (CALL-15). */
 export async function findRoom(
@@ -11,7 +11,7 @@ export async function findRoom(
 ): Promise<ExistingRoom | null> {
   const options = { query: { userId }, ...(signal && { signal }) };
   const { text, headers } = await getAnswer('/api/chatters/check-duplication', options);
-  noteHeaders(backend, headers);
+  readHeaders(backend, headers);
   return text.trim() === '' ? null : parseAnswer(text, existingRoomAnswer);
 }
 

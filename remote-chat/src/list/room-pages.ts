@@ -2,7 +2,7 @@ import { firstRooms, roomsAddress, type PendingKinds } from '@field-sales/shared
 import { chatListAnswer, type ChatListItem } from '../contract/chat.ts';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { infiniteQueryOptions, keeperOf, queryOptions } from '@field-sales/shared/query';
-import { noteHeaders, type Backend } from '../calls/backend.ts';
+import { readHeaders, type Backend } from '../calls/backend.ts';
 import { tick } from '../calls/logical-clock.ts';
 
 export type RoomPage = {
@@ -28,7 +28,7 @@ async function getRoomPage(
   const address = roomsAddress({ pageNumber, pending });
   const keep = keeperOf(address);
   const { text, headers } = await getAnswer(address, { signal });
-  noteHeaders(backend, headers);
+  readHeaders(backend, headers);
   const page = { ...parseAnswer(text, chatListAnswer), askedAt };
   // Without a network the list opens with its newest page.
   if (pageNumber === 0) keep(text);

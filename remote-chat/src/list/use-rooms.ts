@@ -1,12 +1,12 @@
-import { useUntoldFailure } from '@field-sales/shared/hooks/use-untold-failure';
+import { useNewFailure } from '@field-sales/shared/hooks/use-new-failure';
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@field-sales/shared/query';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect, useMemo, useState } from 'react';
 import { backendOf, type Backend } from '../calls/backend.ts';
-import { tellFailure } from '../calls/tell-failure.ts';
+import { alertFailure } from '../calls/alert-failure.ts';
 import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
-import { noteBadge, useBadges, useRoomBadges } from '../live/badges.ts';
+import { setBadge, useBadges, useRoomBadges } from '../live/badges.ts';
 import { usePageScope } from '@field-sales/shared/lib/page-scope';
 import { mergeRooms } from './merge-rooms.ts';
 import { firstPage, newestRoomsOptions, roomPagesKey, roomPagesOptions } from './room-pages.ts';
@@ -21,7 +21,7 @@ async function reloadRooms(client: QueryClient, backend: Backend): Promise<void>
     await client.cancelQueries({ queryKey: roomPagesKey });
     client.setQueryData(roomPagesKey, { pages: [page], pageParams: [firstPage] });
   } catch (error) {
-    await tellFailure(error);
+    await alertFailure(error);
   }
 }
 
@@ -34,14 +34,14 @@ export function useRooms() {
   const newest = useQuery({ ...newestRoomsOptions(backend), enabled: false });
   const badges = useBadges();
   const roomBadges = useRoomBadges(employeeNumber);
-  useUntoldFailure(pages, tellFailure);
+  useNewFailure(pages, alertFailure);
 
   const { refetch } = newest;
   const catchUp = useCatchUp(refetch, readPause);
   useRoomEvents({
     onMessage: catchUp,
     onGap: catchUp,
-    onBadge: (roomId, count) => noteBadge(badges, employeeNumber, roomId, count),
+    onBadge: (roomId, count) => setBadge(badges, employeeNumber, roomId, count),
   });
 
   // On the way back the rows are shown at once, and the new ones are fetched meanwhile.

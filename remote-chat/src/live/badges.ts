@@ -15,12 +15,7 @@ const none: RoomBadges = new Map();
 const badgesOf = perPage<Badges>(() => createStore(() => ({ byEmployee: new Map() })));
 
 /** Notes a count that is newer than what the list answered: from the stream, or 0 because the room was opened. */
-export function noteBadge(
-  badges: Badges,
-  employeeNumber: string | null,
-  roomId: string,
-  count: number,
-): void {
+export function setBadge(badges: Badges, employeeNumber: string | null, roomId: string, count: number): void {
   badges.setState(({ byEmployee }) => {
     const rooms = new Map(byEmployee.get(employeeNumber));
     rooms.set(roomId, { count, heardAt: tick() });

@@ -1,4 +1,4 @@
-import { createBackend, noteHeaders, type Backend } from '../calls/backend.ts';
+import { createBackend, readHeaders, type Backend } from '../calls/backend.ts';
 import { FakeEventSource, installPlatform } from '../test/platform.ts';
 import { RoomStream } from './stream.ts';
 
@@ -19,7 +19,7 @@ function listen() {
 function announce(path: string | null, lastEvent?: string) {
   const headers = new Headers(path === null ? {} : { 'chat-stream': path });
   if (lastEvent !== undefined) headers.set('chat-last-event', lastEvent);
-  noteHeaders(backend, headers);
+  readHeaders(backend, headers);
 }
 
 function addresses() {

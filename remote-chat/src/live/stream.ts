@@ -99,12 +99,12 @@ export class RoomStream {
     };
   }
 
-  #noteEvent({ lastEventId: id }: MessageEvent): void {
+  #recordEvent({ lastEventId: id }: MessageEvent): void {
     if (id !== '') this.#lastEventId = id;
   }
 
   readonly #handleMessage = (event: MessageEvent): void => {
-    this.#noteEvent(event);
+    this.#recordEvent(event);
     const { roomId = null, entry = null } = parseEvent(event, messageEvent) ?? {};
     if (roomId === null) return;
     if (isHidden()) {
@@ -120,7 +120,7 @@ export class RoomStream {
     for (const { onBadge } of [...this.#listeners]) onBadge?.(roomId, unreadCount);
   };
 
-  #tellGap(): void {
+  #reportGap(): void {
     if (isHidden()) {
       this.#isHeld = true;
       return;
@@ -132,11 +132,11 @@ export class RoomStream {
   /** The stream listens from now on; what was loaded before that may lack something. */
   readonly #handleReady = (event: MessageEvent): void => {
     const isNothingMissed = this.#isCovered || this.#isGoneOn(event);
-    this.#noteEvent(event);
+    this.#recordEvent(event);
     this.#attempts = 0;
     this.#isCovered = false;
     this.#interruptedAt = undefined;
-    if (!isNothingMissed) this.#tellGap();
+    if (!isNothingMissed) this.#reportGap();
   };
 
   /** Whether the stream goes on after the last event that was heard, so that every phone of a server that ended need not ask at once. */
@@ -150,8 +150,8 @@ export class RoomStream {
   }
 
   readonly #handleResync = (event: MessageEvent): void => {
-    this.#noteEvent(event);
-    this.#tellGap();
+    this.#recordEvent(event);
+    this.#reportGap();
   };
 
   readonly #handleOver = (): void => {
@@ -235,7 +235,7 @@ export class RoomStream {
     this.#hiddenSince = undefined;
     // A stream that is opened anew asks for everything as soon as it listens.
     if (hasSlept || !this.#isInUse()) this.#reopen();
-    else if (this.#isHeld) this.#tellGap();
+    else if (this.#isHeld) this.#reportGap();
   };
 
   readonly #handlePageShow = (event: PageTransitionEvent): void => {

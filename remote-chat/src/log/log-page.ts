@@ -2,7 +2,7 @@ import { roomAddress } from '@field-sales/shared/contract/call-addresses';
 import { chatRoomAnswer, type LogEntry } from '../contract/chat.ts';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { keeperOf } from '@field-sales/shared/query';
-import { noteEchoedKey, noteHeaders, type Backend } from '../calls/backend.ts';
+import { readEchoedKey, readHeaders, type Backend } from '../calls/backend.ts';
 
 export type LogPage = {
   /** Oldest first (CHR-17). */
@@ -26,9 +26,9 @@ export async function getLogPage(
     signal,
     mayHavePhotos: true,
   });
-  noteHeaders(backend, headers);
+  readHeaders(backend, headers);
   const { log, nextPageToken, isNotified } = parseAnswer(text, chatRoomAnswer);
-  if (log.some(({ clientKey }) => clientKey !== null)) noteEchoedKey(backend);
+  if (log.some(({ clientKey }) => clientKey !== null)) readEchoedKey(backend);
   if (token === null) keep(text);
   return { entries: log, olderToken: nextPageToken, isNotified };
 }

@@ -1,9 +1,9 @@
-import { useUntoldFailure } from '@field-sales/shared/hooks/use-untold-failure';
+import { useNewFailure } from '@field-sales/shared/hooks/use-new-failure';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@field-sales/shared/query';
 import { useCallback, useMemo, useState } from 'react';
 import { backendOf } from '../calls/backend.ts';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
-import { tellFailure } from '../calls/tell-failure.ts';
+import { alertFailure } from '../calls/alert-failure.ts';
 import { useCatchUp } from '../live/use-catch-up.ts';
 import { useRoomEvents } from '../live/use-room-events.ts';
 import { usePageScope } from '@field-sales/shared/lib/page-scope';
@@ -26,10 +26,10 @@ export function useRoomLog(roomId: string | null) {
   const [isQuiet] = useState(createMutableBoolean);
   const newest = useQuery(newestLogOptions(backend, roomId, isReadingBack.get));
   const older = useInfiniteQuery(olderLogOptions(backend, roomId, newest.data));
-  useUntoldFailure(newest, (failure) => {
-    if (!isQuiet.get()) void tellFailure(failure);
+  useNewFailure(newest, (failure) => {
+    if (!isQuiet.get()) void alertFailure(failure);
   });
-  useUntoldFailure(older, tellFailure);
+  useNewFailure(older, alertFailure);
 
   const { refetch } = newest;
   // The end of the log is out of date until it is read again: a message that arrives meanwhile could leave a gap.

@@ -1,7 +1,7 @@
 import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { readWaiting, removeWaiting } from '@field-sales/shared/waiting/waiting-database';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { createBackend } from '../calls/backend.ts';
@@ -50,7 +50,7 @@ test('CHR-12 OFF-32 what another tab is sending is left to it, and known as sent
   backend.say('g1', '', { owner: 'me', clientKey: key, contentList: [{ type: 'text', text: '저쪽에서' }] });
   await outsideAct(async () => {
     await removeWaiting(await readWaiting('20231107'));
-    tellWaiting({ type: 'sent', key });
+    announceWaiting({ type: 'sent', key });
     await release();
   });
   await waitFor(() => expect(screen.queryByText(/전송/)).not.toBeInTheDocument());

@@ -4,7 +4,7 @@ import { isOnline } from '@field-sales/shared/lib/is-online';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { sendCall } from '@field-sales/shared/waiting/send-call';
 import { ensureRoom } from './create-room.ts';
-import { findOutgoing, noteProgress, type Outbox } from './outbox.ts';
+import { findOutgoing, recordProgress, type Outbox } from './outbox.ts';
 import { callOf, photosOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -20,7 +20,7 @@ async function attempt(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal):
   const roomId = outgoing.roomId ?? (await ensureRoom(outbox, employeeNumber, userId ?? ''));
   throwIfCancelled(signal);
   const call = callOf({ ...outgoing, roomId }, true);
-  const onProgress = (share: number) => noteProgress(outbox, key, share);
+  const onProgress = (share: number) => recordProgress(outbox, key, share);
   await sendCall({ call, key, photos: photosOf(outgoing) }, { onProgress, signal });
 }
 

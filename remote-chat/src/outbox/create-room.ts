@@ -1,6 +1,6 @@
 import { newKey } from '@field-sales/shared/lib/new-key';
 import { makeRoom } from '@field-sales/shared/waiting/make-room';
-import { noteRoomMade } from '@field-sales/shared/waiting/waiting-database';
+import { recordRoomMade } from '@field-sales/shared/waiting/waiting-database';
 import { moveDraft } from '../drafts/draft-text.ts';
 import { changeOutgoing, ownerKey, type CreatedRoom, type Outbox } from './outbox.ts';
 import { ownerOf } from './outgoing-work.ts';
@@ -38,12 +38,12 @@ function takeRoom(outbox: Outbox, employeeNumber: string | null, userId: string,
   const waiting = waitingFor(outbox, employeeNumber, userId);
   outbox.store.setState(({ created }) => ({ created: new Map(created).set(owner, room) }));
   for (const { key } of waiting) changeOutgoing(outbox, key, { roomId: room.roomId });
-  noteRoomMade(ownerOf(employeeNumber), userId, room.roomId).catch(() => undefined);
+  recordRoomMade(ownerOf(employeeNumber), userId, room.roomId).catch(() => undefined);
   moveDraft(employeeNumber, userId, room.roomId);
 }
 
 /** The room with a partner exists: what was left for one that did not yet is in it from now on. */
-export function noteRoom(
+export function rememberRoom(
   outbox: Outbox,
   employeeNumber: string | null,
   userId: string,

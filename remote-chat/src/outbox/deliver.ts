@@ -3,9 +3,9 @@ import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
 import { sendKept } from '@field-sales/shared/waiting/send-waiting';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { readWaiting } from '@field-sales/shared/waiting/waiting-database';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
-import { tellSendFailure } from '../calls/tell-failure.ts';
+import { alertSendFailure } from '../calls/alert-failure.ts';
 import { tick } from '../calls/logical-clock.ts';
 import { attemptTwice } from './attempt.ts';
 import { settleRoom } from './create-room.ts';
@@ -40,8 +40,8 @@ export async function hold(outbox: Outbox, key: string): Promise<boolean> {
 }
 
 /** Tells that a message was not sent: where another screen is open, with the room that it was for. */
-export async function tellNotSent(outbox: Outbox, outgoing: Outgoing, error: unknown): Promise<void> {
-  await tellSendFailure(error, isRoomOpen(outbox, outgoing) ? '' : outgoing.roomTitle);
+export async function alertNotSent(outbox: Outbox, outgoing: Outgoing, error: unknown): Promise<void> {
+  await alertSendFailure(error, isRoomOpen(outbox, outgoing) ? '' : outgoing.roomTitle);
 }
 
 /**
@@ -53,7 +53,7 @@ async function leave(outbox: Outbox, key: string, status: 'waiting' | 'unanswere
   const isKept = await rememberOutgoing(outbox, key);
   if (isKept) {
     await end(outbox, key);
-    tellWaiting({ type: 'changed' });
+    announceWaiting({ type: 'changed' });
   } else changeOutgoing(outbox, key, { status: 'sending' });
   return isKept;
 }
@@ -68,12 +68,12 @@ async function handleFailure(outbox: Outbox, key: string, error: unknown): Promi
   if (outgoing === undefined) return;
   if (failed !== 'unanswered' || !(await leave(outbox, key, 'unanswered'))) {
     changeOutgoing(outbox, key, { status: 'failed' });
-    void rememberOutgoing(outbox, key).then(() => tellWaiting({ type: 'changed' }));
+    void rememberOutgoing(outbox, key).then(() => announceWaiting({ type: 'changed' }));
   }
-  await tellNotSent(outbox, outgoing, error);
+  await alertNotSent(outbox, outgoing, error);
 }
 
-export function noteSent(outbox: Outbox, key: string): void {
+export function markSent(outbox: Outbox, key: string): void {
   const outgoing = findOutgoing(outbox, key);
   if (outgoing === undefined || outgoing.status === 'sent') return;
   changeOutgoing(outbox, key, { status: 'sent', sentAt: tick() });
@@ -82,7 +82,7 @@ export function noteSent(outbox: Outbox, key: string): void {
 async function sendHere(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
   const { key } = outgoing;
   await attemptTwice(outbox, outgoing, signal);
-  noteSent(outbox, key);
+  markSent(outbox, key);
   await forgetOutgoing(outbox, outgoing, 'sent');
 }
 

@@ -26,7 +26,7 @@ export function createDeviceWait(): DeviceWait {
     return work;
   }
 
-  function noteLate(): void {
+  function handleLate(): void {
     if (device === 'answering') device = 'late';
   }
 
@@ -38,7 +38,7 @@ export function createDeviceWait(): DeviceWait {
       try {
         return await withinLimit(answered, deviceLimit);
       } catch {
-        noteLate();
+        handleLate();
         return otherwise;
       }
     },

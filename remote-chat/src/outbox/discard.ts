@@ -3,7 +3,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { roomText } from '../text/room-text.ts';
 import { cancelOutgoing } from './deliver.ts';
 import { findOutgoing, type Outbox } from './outbox.ts';
-import { isToldFailed } from './outgoing.ts';
+import { isShownAsFailed } from './outgoing.ts';
 
 /** Throws away a message that could not be sent, after a question (OFF-35). */
 export async function discard(outbox: Outbox, key: string): Promise<void> {
@@ -15,5 +15,5 @@ export async function discard(outbox: Outbox, key: string): Promise<void> {
   });
   // Another tab may have sent it meanwhile.
   const outgoing = findOutgoing(outbox, key);
-  if (isSure && outgoing !== undefined && isToldFailed(outgoing)) cancelOutgoing(outbox, key);
+  if (isSure && outgoing !== undefined && isShownAsFailed(outgoing)) cancelOutgoing(outbox, key);
 }

@@ -3,8 +3,8 @@ import { writeAgainIfCleared } from '@field-sales/shared/waiting/waiting-databas
 import { listenToWaiting, type WaitingNews } from '@field-sales/shared/waiting/waiting-news';
 import { createCatchUp } from '@field-sales/shared/lib/catch-up';
 import { findRoom } from '../calls/find-room.ts';
-import { noteRoom } from './create-room.ts';
-import { noteSent } from './deliver.ts';
+import { rememberRoom } from './create-room.ts';
+import { markSent } from './deliver.ts';
 import { loadOutgoing } from './load-outgoing.ts';
 import { removeOutgoing, restoringQueue } from './kept.ts';
 import { moveOldOutbox } from './old-outbox.ts';
@@ -22,7 +22,7 @@ async function findMadeRooms(outbox: Outbox, employeeNumber: string | null): Pro
   for (const userId of new Set(partners)) {
     try {
       const room = await findRoom(outbox.backend, userId);
-      if (room !== null) noteRoom(outbox, employeeNumber, userId, room.roomId);
+      if (room !== null) rememberRoom(outbox, employeeNumber, userId, room.roomId);
     } catch {
       // Nobody asked for it; the next screen tries again.
     }
@@ -41,14 +41,14 @@ function restoreOutgoing(outbox: Outbox, employeeNumber: string | null): Promise
   return outbox.queues(restoringQueue(employeeNumber), restoring).catch(() => undefined);
 }
 
-function noteGoing(outbox: Outbox, key: string): void {
+function markGoing(outbox: Outbox, key: string): void {
   const status = findOutgoing(outbox, key)?.status;
   if (!outbox.deliveries.has(key) && (status === 'waiting' || status === 'unanswered'))
     changeOutgoing(outbox, key, { status: 'going' });
 }
 
 /** What was on its way has not gone; what is told of by its key was thrown away in another tab. */
-function noteChange(outbox: Outbox, employeeNumber: string | null, { type, key }: WaitingNews): void {
+function applyNews(outbox: Outbox, employeeNumber: string | null, { type, key }: WaitingNews): void {
   for (const { key: own, status } of passiveOf(outbox, employeeNumber))
     if (type === 'rested' && status === 'going') changeOutgoing(outbox, own, { status: 'waiting' });
     else if (own === key) removeOutgoing(outbox, key);
@@ -68,12 +68,12 @@ export function followOutbox(
   const reload = createCatchUp(() => loadOutgoing(outbox, employeeNumber));
   const listenNoMore = listenToWaiting((news) => {
     const { type, key } = news;
-    if (type === 'sending') noteGoing(outbox, key);
+    if (type === 'sending') markGoing(outbox, key);
     else if (type === 'sent') {
-      noteSent(outbox, key);
+      markSent(outbox, key);
       void findMadeRooms(outbox, employeeNumber);
     } else {
-      noteChange(outbox, employeeNumber, news);
+      applyNews(outbox, employeeNumber, news);
       reload();
     }
   });

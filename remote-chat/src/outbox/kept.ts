@@ -1,6 +1,6 @@
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { keepWaiting, removeWaiting } from '@field-sales/shared/waiting/waiting-database';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { changeOutgoing, findOutgoing, type Outbox } from './outbox.ts';
 import { callOf, photosOf, workOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -41,7 +41,7 @@ export async function forgetOutgoing(
 ): Promise<void> {
   const { key } = outgoing;
   await deviceWait.briefly(removeWaiting([{ key, call: callOf(outgoing, true) }]), undefined);
-  tellWaiting({ type, key });
+  announceWaiting({ type, key });
 }
 
 /** Takes a message away: the log holds it, or it was cancelled. */

@@ -1,7 +1,7 @@
 import { CallError } from '@field-sales/shared/http';
 import { readWaiting, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
-import { noteSent, tellNotSent } from './deliver.ts';
+import { markSent, alertNotSent } from './deliver.ts';
 import { removeOutgoing } from './kept.ts';
 import { changeOutgoing, ownerKey, passiveOf, type Outbox, type OutboxState } from './outbox.ts';
 import { outgoingOf, ownerOf, withPhotos } from './outgoing-work.ts';
@@ -37,12 +37,12 @@ function withKept({ outgoing, created }: OutboxState, kept: readonly Outgoing[])
  * Notes what has become of what only waits here, by what the device holds now: what it holds no more was sent, but for what
  * does not go by itself. Answers what needs a hand since then.
  */
-function noteOutcomes(outbox: Outbox, before: readonly Outgoing[], held: readonly Outgoing[]): Outgoing[] {
+function recordOutcomes(outbox: Outbox, before: readonly Outgoing[], held: readonly Outgoing[]): Outgoing[] {
   return before
     .filter(({ key }) => !outbox.deliveries.has(key))
     .filter(({ key, status }) => {
       const now = held.find((one) => one.key === key);
-      if (now === undefined) (status === 'failed' ? removeOutgoing : noteSent)(outbox, key);
+      if (now === undefined) (status === 'failed' ? removeOutgoing : markSent)(outbox, key);
       const isSame = now === undefined || now.status === status;
       if (isSame || (status === 'going' && now.status === 'waiting')) return false;
       changeOutgoing(outbox, key, { status: now.status });
@@ -59,7 +59,7 @@ export async function loadOutgoing(outbox: Outbox, employeeNumber: string | null
   const known = works.filter(({ key }) => knownKeys.has(key)).flatMap((work) => outgoingOf(work) ?? []);
   const fresh = await Promise.all(works.filter(({ key }) => !knownKeys.has(key)).map(readOutgoing));
   store.setState((state) => withKept(state, [...known, ...fresh.flat()]));
-  const [failed] = noteOutcomes(outbox, before, known);
+  const [failed] = recordOutcomes(outbox, before, known);
   // Of several tabs the one in sight tells.
-  if (failed !== undefined && !document.hidden) void tellNotSent(outbox, failed, new CallError('malformed'));
+  if (failed !== undefined && !document.hidden) void alertNotSent(outbox, failed, new CallError('malformed'));
 }

@@ -1,6 +1,6 @@
 import { goOffline } from '@field-sales/shared/test/network';
 import { outsideAct } from '@field-sales/shared/test/outside-act';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
@@ -128,7 +128,7 @@ test('OFF-33 OFF-34 where the device is cleared while the room is open, what wai
   await waitFor(() => expect(screen.getAllByText('전송 대기')).toHaveLength(2));
   const keys = await readKeys();
   await outsideAct(clearDevice);
-  act(() => tellWaiting({ type: 'changed' }));
+  act(() => announceWaiting({ type: 'changed' }));
   expect(await readKeys()).toEqual(keys);
   await rest();
   expect(screen.getAllByText('전송 대기')).toHaveLength(2);
@@ -146,7 +146,7 @@ test('OFF-33 OFF-34 nor is it taken for sent where the device is full when it is
     throw new DOMException('full', 'QuotaExceededError');
   });
   await outsideAct(clearDevice);
-  act(() => tellWaiting({ type: 'changed' }));
+  act(() => announceWaiting({ type: 'changed' }));
   await rest();
   expect(screen.getByText('전송 대기')).toBeInTheDocument();
   put.mockRestore();

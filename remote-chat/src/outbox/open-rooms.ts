@@ -3,7 +3,7 @@ import type { OutboxRoom, Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** Notes that a room is on the screen; answers how to say that it is no more. */
-export function noteOpen({ openRooms }: Outbox, room: OutboxRoom): () => void {
+export function markOpen({ openRooms }: Outbox, room: OutboxRoom): () => void {
   openRooms.add(room);
   return () => {
     openRooms.delete(room);

@@ -3,7 +3,7 @@ import { backendOf, type Backend } from '../calls/backend.ts';
 import { isFor, type RoomTarget } from '../calls/room-target.ts';
 import { perPage } from '@field-sales/shared/lib/page-scope';
 import { createDeviceWait, type DeviceWait } from './device-wait.ts';
-import { isToldFailed, type Outgoing } from './outgoing.ts';
+import { isShownAsFailed, type Outgoing } from './outgoing.ts';
 import { createQueues, type Queues } from './queues.ts';
 import { unsentKey, unsentRoomsOf, type UnsentMark } from './unsent-rooms.ts';
 
@@ -136,7 +136,7 @@ function marksOf(all: readonly Outgoing[]): ReadonlyMap<string, UnsentMark> {
     const { employeeNumber, roomId, status } = one;
     if (roomId === null || status === 'sent' || status === 'sending') continue;
     const key = unsentKey(employeeNumber, roomId);
-    if (marks.get(key) !== 'failed') marks.set(key, isToldFailed(one) ? 'failed' : 'waiting');
+    if (marks.get(key) !== 'failed') marks.set(key, isShownAsFailed(one) ? 'failed' : 'waiting');
   }
   return marks;
 }
@@ -155,6 +155,6 @@ export function changeOutgoing({ store }: Outbox, key: string, change: Partial<O
   }));
 }
 
-export function noteProgress({ store }: Outbox, key: string, share: number): void {
+export function recordProgress({ store }: Outbox, key: string, share: number): void {
   store.setState(({ progress }) => ({ progress: new Map(progress).set(key, share) }));
 }

@@ -37,6 +37,6 @@ export type Outgoing = RoomTarget & {
 };
 
 /** Whether it was told as failed, and a person can send it again or throw it away. */
-export function isToldFailed({ status }: Pick<Outgoing, 'status'>): boolean {
+export function isShownAsFailed({ status }: Pick<Outgoing, 'status'>): boolean {
   return status === 'failed' || status === 'unanswered';
 }

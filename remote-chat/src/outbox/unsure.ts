@@ -1,8 +1,8 @@
 import { pauses } from '@field-sales/shared/waiting/pauses';
 import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
-import { noteRepeatable, noteState, readWaiting } from '@field-sales/shared/waiting/waiting-database';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { markRepeatable, setWaitingState, readWaiting } from '@field-sales/shared/waiting/waiting-database';
+import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { createCatchUp } from '@field-sales/shared/lib/catch-up';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 import { changeOutgoing, type Outbox } from './outbox.ts';
@@ -12,9 +12,9 @@ import { ownerOf } from './outgoing-work.ts';
 async function isSettled(outbox: Outbox, key: string): Promise<boolean> {
   const release = await takeLock(key);
   if (release === null) return false;
-  if (outbox.backend.getState().honoursKeys) await noteRepeatable(key);
+  if (outbox.backend.getState().honoursKeys) await markRepeatable(key);
   else {
-    await noteState(key, 'refused');
+    await setWaitingState(key, 'refused');
     changeOutgoing(outbox, key, { status: 'failed' });
   }
   await release();
@@ -38,7 +38,7 @@ export function settleUnsure(outbox: Outbox, employeeNumber: string | null): () 
     let areAllSettled = true;
     for (const { key } of unsure) areAllSettled = (await isSettled(outbox, key)) && areAllSettled;
     if (unsure.length > 0) {
-      tellWaiting({ type: 'changed' });
+      announceWaiting({ type: 'changed' });
       await sendWaiting(owner);
     }
     if (!isStopped.get() && !areAllSettled) timer = setTimeout(settle, pauses.first);

@@ -1,7 +1,7 @@
 import { goOffline } from '@field-sales/shared/test/network';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { backendOf, noteEchoedKey } from '../calls/backend.ts';
+import { backendOf, readEchoedKey } from '../calls/backend.ts';
 import {
   calls,
   dialogOf,
@@ -147,7 +147,7 @@ test('CHR-09 CHR-12 in a room that is not made yet, too, what was left unsent go
 
 test('CHR-12 where the log cannot be read nothing waits for it: what was left goes out, and what was written after it', async () => {
   await leave('먼저');
-  noteEchoedKey(backendOf(openScope()));
+  readEchoedKey(backendOf(openScope()));
   server.use(fail(log, 500));
   openRoom();
   send('방금');

@@ -1,6 +1,6 @@
 import { useQuery } from '@field-sales/shared/query';
 import { useEffect, useState } from 'react';
-import { tellNoPartner } from '../calls/tell-failure.ts';
+import { alertNoPartner } from '../calls/alert-failure.ts';
 import { partnersOptions, type Partner, type PartnerSearch } from './partners.ts';
 
 type PartnerSearchState = {
@@ -19,7 +19,7 @@ export function usePartnerSearch(): PartnerSearchState {
   const isEmpty = data?.length === 0;
 
   useEffect(() => {
-    if (error !== null || isEmpty) void tellNoPartner(error ?? new Error('nobody was found'));
+    if (error !== null || isEmpty) void alertNoPartner(error ?? new Error('nobody was found'));
   }, [error, isEmpty]);
 
   return {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@field-sales/shared/query';
 import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import { backendOf } from '../calls/backend.ts';
-import { tellFailure } from '../calls/tell-failure.ts';
+import { alertFailure } from '../calls/alert-failure.ts';
 import { moveDraft } from '../drafts/draft-text.ts';
 import { usePartnerRooms } from '../outbox/partner-rooms.ts';
 import { newRoomPath, roomPath } from '../calls/room-address.ts';
@@ -48,7 +48,7 @@ export function useStartChat(): { isStarting: boolean; start: (partner: Partner)
           : roomPath(room.roomId, room.type ?? roomType.individual, room.title ?? partner.name);
       await go.to(path);
     } catch (error) {
-      if (isHere.current) await tellFailure(error);
+      if (isHere.current) await alertFailure(error);
     } finally {
       isRunning.current = false;
       setIsStarting(false);

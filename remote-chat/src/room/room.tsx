@@ -9,7 +9,7 @@ import { RefreshButton } from '../parts/refresh-button.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { readDraft, writeDraft } from '../drafts/draft-text.ts';
 import { UploadBar } from '../composer/upload-bar.tsx';
-import { noteBadge, useBadges } from '../live/badges.ts';
+import { setBadge, useBadges } from '../live/badges.ts';
 import { Announcer } from '../log/announcer.tsx';
 import type { LogHandle } from '../log/log-view.tsx';
 import { PhotoAttempt, usePhotoAttempt } from '../log/photo-attempt.ts';
@@ -43,7 +43,7 @@ export function Room({ room }: RoomProps) {
 
   // Who has read the end of a room has nothing unread in it, whatever the list said before.
   useEffect(() => {
-    if (roomId !== null && lastReadAt !== undefined) noteBadge(badges, employeeNumber, roomId, 0);
+    if (roomId !== null && lastReadAt !== undefined) setBadge(badges, employeeNumber, roomId, 0);
   }, [badges, employeeNumber, lastReadAt, roomId]);
 
   function handleRefresh() {

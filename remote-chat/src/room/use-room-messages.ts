@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import type { RoomTarget } from '../calls/room-target.ts';
 import { keyOfSend, messagesOf, ownPerson, type Message } from '../log/messages.ts';
 import type { RoomLog } from '../log/use-room-log.ts';
-import { noteRoom } from '../outbox/create-room.ts';
+import { rememberRoom } from '../outbox/create-room.ts';
 import { followOutbox } from '../outbox/follow.ts';
-import { noteOpen } from '../outbox/open-rooms.ts';
+import { markOpen } from '../outbox/open-rooms.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { removeOutgoing } from '../outbox/kept.ts';
 import { usePartnerRooms } from '../outbox/partner-rooms.ts';
@@ -61,12 +61,12 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
 
   const { roomId, userId } = target;
   useEffect(
-    () => noteOpen(outbox, { employeeNumber, roomId, userId }),
+    () => markOpen(outbox, { employeeNumber, roomId, userId }),
     [employeeNumber, outbox, roomId, userId],
   );
   useEffect(() => {
     const partner = roomId === null ? undefined : partnerRooms.get(roomId);
-    if (roomId !== null && partner !== undefined) noteRoom(outbox, employeeNumber, partner, roomId);
+    if (roomId !== null && partner !== undefined) rememberRoom(outbox, employeeNumber, partner, roomId);
   }, [employeeNumber, outbox, partnerRooms, roomId]);
 
   const sentKeys = useMemo(() => sentKeysOf(entries), [entries]);

@@ -1,4 +1,4 @@
-import { useUntoldFailure } from '@field-sales/shared/hooks/use-untold-failure';
+import { useNewFailure } from '@field-sales/shared/hooks/use-new-failure';
 import { useQuery } from '@field-sales/shared/query';
 import { Sheet } from '@field-sales/shared/ui/sheet';
 import { Toggle } from '@field-sales/shared/ui/toggle';
@@ -8,7 +8,7 @@ import { BellIcon } from '../icons/bell.tsx';
 import { ParticipantAvatar } from './participant-avatar.tsx';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
 import { LoadMoreFailed } from '../parts/load-more-failed.tsx';
-import { tellFailure } from '../calls/tell-failure.ts';
+import { alertFailure } from '../calls/alert-failure.ts';
 import { participantsOptions } from './participants.ts';
 import styles from './settings-sheet.module.css';
 import { useNotification } from './use-notification.ts';
@@ -31,7 +31,7 @@ function Person({ name, title, branch }: Participant) {
 export function SettingsSheet({ roomId, type, onClose }: SettingsSheetProps) {
   const participants = useQuery(participantsOptions(roomId, type));
   const { isOn, isKnown, change } = useNotification(roomId);
-  useUntoldFailure(participants, tellFailure);
+  useNewFailure(participants, alertFailure);
   const { data } = participants;
 
   return (

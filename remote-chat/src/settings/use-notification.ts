@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@field-sales/shared/query';
-import { tellFailure } from '../calls/tell-failure.ts';
+import { alertFailure } from '../calls/alert-failure.ts';
 import { tick } from '../calls/logical-clock.ts';
 import type { NewestLog } from '../log/merge-newest.ts';
 import { newestLogKey } from '../log/room-log-options.ts';
@@ -21,7 +21,7 @@ export function useNotification(roomId: string): {
         queryKey,
         (known) => known && { ...known, isNotified: isOn, switchedAt: tick() },
       ),
-    onError: (error) => void tellFailure(error),
+    onError: (error) => void alertFailure(error),
   });
 
   return {

@@ -1,6 +1,6 @@
 import type { PromotionDetail } from '../contract/promotions.ts';
 import { useLeaveOnFailure } from '@field-sales/shared/hooks/use-leave-on-failure';
-import { isUntold } from '@field-sales/shared/http/untold';
+import { needsAlert } from '@field-sales/shared/http/needs-alert';
 import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import { useQuery } from '@field-sales/shared/query';
 import { patterns } from '../addresses/patterns.ts';
@@ -27,7 +27,7 @@ export function usePromotion(id: string): LoadedPromotion {
     promotion: query.data,
     isFresh: query.isFetchedAfterMount || query.isPaused,
     isNotKept: isNotKept(query),
-    isRefused: query.isError && !isUntold(query.error),
+    isRefused: query.isError && !needsAlert(query.error),
     retry: () => void query.refetch(),
   };
 }

@@ -3,7 +3,7 @@ import type { PromotionListItem } from '../contract/promotions.ts';
 import { useIsOnline } from '@field-sales/shared/hooks/use-is-online';
 import type { ListPlace } from '@field-sales/shared/hooks/use-list-place';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
-import { isUntold } from '@field-sales/shared/http/untold';
+import { needsAlert } from '@field-sales/shared/http/needs-alert';
 import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import type { Period } from '@field-sales/shared/lib/period';
 import { useQuery } from '@field-sales/shared/query';
@@ -46,7 +46,7 @@ export function useEventSearch(): EventSearch {
 
   useOverlay(query.fetchStatus === 'fetching' && !isQuiet);
   useSettledSearch(query, () => {
-    if (query.isError ? isUntold(query.error) : query.data?.length === 0) {
+    if (query.isError ? needsAlert(query.error) : query.data?.length === 0) {
       void showAlert({ title: eventsText.noResultTitle, text: eventsText.noResult });
     }
   });
@@ -81,7 +81,7 @@ type ListQuery = { data: PromotionListItem[] | undefined; isError: boolean; erro
 /** A failure empties the list; a 401 leaves what there is. */
 function rowsOf({ data, isError, error }: ListQuery): readonly PromotionListItem[] | undefined {
   if (!isError) return data;
-  return isUntold(error) ? [] : (data ?? []);
+  return needsAlert(error) ? [] : (data ?? []);
 }
 
 /** Keeps dates in the history entry while the screen is open. What was left is used up by opening the screen. */

@@ -1,6 +1,6 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { useOverlay } from '@field-sales/shared/hooks/use-overlay';
-import { useUntoldFailure } from '@field-sales/shared/hooks/use-untold-failure';
+import { useNewFailure } from '@field-sales/shared/hooks/use-new-failure';
 import { hashKey, queryOptions, useQuery } from '@field-sales/shared/query';
 import { commonText } from '@field-sales/shared/text/common';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function useLookup<Parameters>(
   const query = useQuery(lookupOptions(name, request, get));
 
   useOverlay(query.fetchStatus === 'fetching');
-  useUntoldFailure(query, () => showAlert({ title: commonText.notice, text: commonText.lookupFailed }));
+  useNewFailure(query, () => showAlert({ title: commonText.notice, text: commonText.lookupFailed }));
 
   const isCurrent = hashKey([request?.parameters]) === hashKey([parameters]);
   return {

@@ -1,4 +1,4 @@
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { removeOrphans } from '../drafts/draft-store.ts';
 import { moveOldUnsent } from './move-old-unsent.ts';
 import { readUnsent } from './unsent-database.ts';
@@ -29,13 +29,13 @@ async function tidy(): Promise<void> {
 let isOwnNews = false;
 
 /** Tells the other pages that something else waits than before: this one has read it already. */
-export function tellChanged(): void {
+export function announceChange(): void {
   isOwnNews = true;
-  tellWaiting({ type: 'changed' });
+  announceWaiting({ type: 'changed' });
   isOwnNews = false;
 }
 
 /** Whether the news that is heard at this moment is this page's own: it has read the records already. */
-export function isToldHere(): boolean {
+export function isOwnChange(): boolean {
   return isOwnNews;
 }

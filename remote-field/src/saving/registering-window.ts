@@ -2,7 +2,7 @@ import { showAlert } from '@field-sales/shared/dialogs';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { keepStored, readStored } from '@field-sales/shared/lib/storage';
 import { commonText } from '@field-sales/shared/text/common';
-import { noteSaved } from '@field-sales/shared/waiting/saved-since';
+import { recordSave } from '@field-sales/shared/waiting/saved-since';
 import { fieldText } from '../text/field-text.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
@@ -57,7 +57,7 @@ function notifyWhenNextCloses(): void {
 export function markRegistering(target: SurveyTarget): void {
   const { employeeNumber, kind, assignmentId, listedAs } = target;
   const now = Date.now();
-  noteSaved(surveyKeyOf(target));
+  recordSave(surveyKeyOf(target));
   const windows = {
     ...openWindows(now),
     [nameOf(employeeNumber, kind, assignmentId)]: now,

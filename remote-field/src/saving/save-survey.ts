@@ -11,7 +11,7 @@ import { keptText, saveTexts } from './save-texts.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
 import { earlierKeysOf, findSaves, replacing } from './earlier-saves.ts';
-import { loadUnsent, tellChanged } from './load-unsent.ts';
+import { loadUnsent, announceChange } from './load-unsent.ts';
 import { markRegistering } from './registering-window.ts';
 import { showSaveOverlay, type SaveOverlay } from './save-overlay.ts';
 import { removeUnsent, storeUnsent } from './unsent-database.ts';
@@ -182,5 +182,5 @@ async function showUnsent({ employeeNumber }: SurveyTarget): Promise<void> {
   } catch (error) {
     console.warn('What was not sent could not be read.', error);
   }
-  tellChanged();
+  announceChange();
 }

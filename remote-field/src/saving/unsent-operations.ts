@@ -1,14 +1,14 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
-import { noteState, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
-import { noteSentAnyway, stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
+import { setWaitingState, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
+import { markSentAnyway, stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { PageWrites } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { surveyKeyOf } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
-import { isToldHere, loadUnsent, tellChanged } from './load-unsent.ts';
+import { isOwnChange, loadUnsent, announceChange } from './load-unsent.ts';
 import { markRegistering } from './registering-window.ts';
 import { showSaveOverlay } from './save-overlay.ts';
 import { ofSurvey, removeUnsent } from './unsent-database.ts';
@@ -27,7 +27,7 @@ export async function followUnsent(employeeNumber: string, onSent: () => void): 
     if (news.type === 'sending')
       unsentState.setState({ sending: find(news.key) === undefined ? null : news });
     if (news.type === 'rested') unsentState.setState({ sending: null });
-    if (news.type === 'changed' && !isToldHere()) load();
+    if (news.type === 'changed' && !isOwnChange()) load();
     if (news.type !== 'sent') return;
     const record = find(news.key);
     if (record === undefined) return;
@@ -94,14 +94,14 @@ async function sendRecord(record: UnsentRecord, onProgress: (share: number) => v
   const { call, idempotencyKey: key, employeeNumber, edit } = record;
   try {
     // Whatever becomes of it now, it is not asked again.
-    if (edit?.isChanged === true) await noteSentAnyway(key);
+    if (edit?.isChanged === true) await markSentAnyway(key);
     else if (await stopIfChanged({ edit, key })) return 'failed';
     await deliver({ call, key, photos: await readWaitingPhotos(record) }, onProgress);
   } catch (error) {
     const failed = await failedWriteOf(error);
     if (failed === 'unauthorized') return failed;
     if (failed === 'offline') return keepAsWaiting(record);
-    await noteState(key, failed).catch(() => undefined);
+    await setWaitingState(key, failed).catch(() => undefined);
     await loadUnsent(employeeNumber).catch(() => undefined);
     return 'failed';
   }
@@ -115,9 +115,9 @@ async function sendRecord(record: UnsentRecord, onProgress: (share: number) => v
 
 /** Sent by hand without a network: it waits from now on. */
 async function keepAsWaiting({ idempotencyKey, employeeNumber }: UnsentRecord): Promise<SendOutcome> {
-  await noteState(idempotencyKey, 'waiting');
+  await setWaitingState(idempotencyKey, 'waiting');
   await loadUnsent(employeeNumber);
-  tellChanged();
+  announceChange();
   return 'kept';
 }
 
@@ -125,7 +125,7 @@ async function forget(employeeNumber: string, records: readonly UnsentRecord[]):
   try {
     await removeUnsent(records);
     await loadUnsent(employeeNumber);
-    tellChanged();
+    announceChange();
   } catch (error) {
     console.warn('What was sent could not be removed.', error);
   }

@@ -1,6 +1,6 @@
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import type { PageWrites } from '../drafts/page-writes.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';
@@ -36,7 +36,7 @@ export async function holdWaitingForm(
   const release = await takeLock(found.idempotencyKey);
   if (release === null) return 'on its way';
   function letGo(): void {
-    if (release !== null) void follow(release().then(() => tellWaiting({ type: 'changed' })));
+    if (release !== null) void follow(release().then(() => announceWaiting({ type: 'changed' })));
   }
   try {
     // It may have gone out, or been replaced, until it was held.

@@ -1,6 +1,6 @@
 import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { cardNamed } from '@field-sales/shared/test/card-named';
-import { tellWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { removeWaiting, readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -17,15 +17,15 @@ test('OFF-25 OFF-27 while it goes out the bar counts it and its card opens nothi
   await waitingBar();
   const works = (await ofDevice(() => readWaiting(employeeNumber))) ?? [];
   const key = works[0]?.key ?? '';
-  act(() => tellWaiting({ type: 'sending', key, number: 1, all: 1, share: 0.5 }));
+  act(() => announceWaiting({ type: 'sending', key, number: 1, all: 1, share: 0.5 }));
   expect(await screen.findByRole('button', { name: '기록을 보내는 중입니다. 1/1' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: cardNamed('왕교자 1+1') }));
   await confirmDialog('알림');
   calls.length = 0;
   await outsideAct(() => removeWaiting(works));
   act(() => {
-    tellWaiting({ type: 'sent', key });
-    tellWaiting({ type: 'rested' });
+    announceWaiting({ type: 'sent', key });
+    announceWaiting({ type: 'rested' });
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: /기록/ })).toBeNull());
   expect(await screen.findByText('등록중')).toBeVisible();
@@ -42,7 +42,7 @@ test('OFF-25 OFF-29 the sheet: refused ones say why, what waits has a bin, and w
   expect(within(waitingSheet).queryByRole('button', { name: '다시 보내기' })).toBeNull();
   const refused = { ...record, idempotencyKey: 'r1', assignmentId: 'E9', state: 'refused' } as const;
   await outsideAct(() => storeUnsent(refused, 'none', []));
-  act(() => tellWaiting({ type: 'changed' }));
+  act(() => announceWaiting({ type: 'changed' }));
   const sheet = await screen.findByRole('dialog', { name: '전송하지 못한 기록' });
   expect(within(sheet).getByRole('heading', { name: '전송 대기 1' })).toBeVisible();
   const [first, second] = within(sheet).getAllByRole('listitem');
@@ -65,12 +65,12 @@ test('OFF-25 what goes out while the sheet is open stays in it as 등록완료 u
   const key = works[0]?.key ?? '';
   await user.click(await waitingBar());
   const sheet = await screen.findByRole('dialog', { name: '전송 대기' });
-  act(() => tellWaiting({ type: 'sending', key, number: 1, all: 1, share: 0.5 }));
+  act(() => announceWaiting({ type: 'sending', key, number: 1, all: 1, share: 0.5 }));
   expect(within(sheet).getByRole('listitem')).toHaveTextContent('50%');
   await outsideAct(() => removeWaiting(works));
   act(() => {
-    tellWaiting({ type: 'sent', key });
-    tellWaiting({ type: 'rested' });
+    announceWaiting({ type: 'sent', key });
+    announceWaiting({ type: 'rested' });
   });
   expect(await within(sheet).findByText('등록완료')).toBeVisible();
   expect(within(sheet).queryByRole('button', { name: '삭제' })).toBeNull();

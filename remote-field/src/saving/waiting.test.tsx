@@ -1,6 +1,6 @@
 import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
-import { noteSaved } from '@field-sales/shared/waiting/saved-since';
+import { recordSave } from '@field-sales/shared/waiting/saved-since';
 import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
 import { removeWaiting, readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { screen, waitFor } from '@testing-library/react';
@@ -183,7 +183,7 @@ test('OFF-26 FLD-10 a form whose save goes out while it is being opened is 등�
   const card = await ownCard();
   const [record] = (await ofDevice(() => readWaiting(employeeNumber))) ?? [];
   if (record === undefined) throw new Error('nothing waits');
-  noteSaved(record.subject);
+  recordSave(record.subject);
   await outsideAct(() => removeWaiting([record]));
   await user.click(card);
   await confirmAndLeave('알림');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDB } from 'idb';
 import { onKeptDatabase } from '../kept/kept-database.ts';
 import { CallError, isCallError } from '../http/call-error.ts';
-import { isOnline, noteServerLost } from '../lib/is-online.ts';
+import { isOnline, setServerLost } from '../lib/is-online.ts';
 import { withWaitingDatabase } from '../waiting/waiting-database.ts';
 import { parseWork, type WaitingWork } from '../waiting/waiting-work.ts';
 import { callErrorKinds, callErrorName, deviceFormat, deviceNames, pageNames } from './device-protocol.ts';
@@ -25,7 +25,7 @@ test.each(['calendar-dialog', 'modal', 'sheet'])(
 );
 
 test('MF-08 a server that is out of reach is noted where a remote of another day looks', () => {
-  noteServerLost();
+  setServerLost();
   expect(Reflect.get(window, pageNames.serverLost)).toBe(true);
   Reflect.set(window, pageNames.serverLost, false);
   expect(isOnline()).toBe(true);

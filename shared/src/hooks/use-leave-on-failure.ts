@@ -2,7 +2,7 @@ import { showAlert } from '@field-sales/shared/dialogs';
 import { useGo } from '@field-sales/shared/router';
 import { useEffect, useRef } from 'react';
 import { commonText } from '../text/common.ts';
-import { useUntoldFailure, type Read } from './use-untold-failure.ts';
+import { useNewFailure, type Read } from './use-new-failure.ts';
 
 const nothing: Read = { error: null, errorUpdatedAt: 0, fetchStatus: 'idle' };
 
@@ -20,7 +20,7 @@ export function useLeaveOnFailure(read: Read | null, text: string, parent: strin
       mayLeave.current = false;
     };
   }, [isWaiting]);
-  useUntoldFailure(read ?? nothing, async () => {
+  useNewFailure(read ?? nothing, async () => {
     await showAlert({ title: commonText.notice, text });
     if (mayLeave.current) await go.back(parent);
   });

@@ -59,10 +59,10 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
     let isMounted = true;
     let pause: ReturnType<typeof setTimeout> | undefined;
     let wasOffline = !isOnline();
-    const noteOffline = () => {
+    const handleOffline = () => {
       wasOffline = true;
     };
-    window.addEventListener('offline', noteOffline);
+    window.addEventListener('offline', handleOffline);
     // At once: a press that came before the next drawing would lose its click with its element.
     const draw = (update: () => void) => {
       if (isMounted) flushSync(update);
@@ -82,7 +82,7 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
     return () => {
       isMounted = false;
       clearTimeout(pause);
-      window.removeEventListener('offline', noteOffline);
+      window.removeEventListener('offline', handleOffline);
     };
   }, [loader, attempt, isLoading]);
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isUntold } from '../http/untold.ts';
+import { needsAlert } from '../http/needs-alert.ts';
 
 type OptionsQuery<TOption> = Pick<
   UseQueryResult<readonly TOption[]>,
@@ -16,7 +16,7 @@ export function useOptions<TOption>(
   { data, error, fetchStatus, refetch }: OptionsQuery<TOption>,
 ): { options: readonly TOption[]; isLoading: boolean; isEmpty: boolean; onOpen: () => void } {
   useEffect(() => {
-    if (isUntold(error)) console.warn(`${name} could not be loaded`, error);
+    if (needsAlert(error)) console.warn(`${name} could not be loaded`, error);
   }, [error, name]);
 
   return {

@@ -35,8 +35,8 @@ export class CallError extends Error {
     return new CallError('answer', { status, body, errorCode: errorCodeOf(body) });
   }
 
-  /** The failure that an answer with a good status tells by a code in its body: a code counts whatever the status. */
-  static toldBy(status: number, body: string): CallError | undefined {
+  /** The failure that an answer with a good status names by a code in its body: a code counts whatever the status. */
+  static ofCode(status: number, body: string): CallError | undefined {
     // Most answers are long and have no code: they are not parsed for it.
     const errorCode = body.includes('"errorCode"') ? errorCodeOf(body) : undefined;
     return errorCode === undefined ? undefined : new CallError('answer', { status, body, errorCode });

@@ -1,6 +1,6 @@
 /** Told at the window with the error for every call that fails, whatever the screen makes of it: the host measures them. */
 export const failedCallEvent = 'failed-call';
 
-export function tellFailedCall(detail: unknown): void {
+export function announceFailedCall(detail: unknown): void {
   window.dispatchEvent(new CustomEvent(failedCallEvent, { detail }));
 }

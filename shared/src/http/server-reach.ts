@@ -1,6 +1,6 @@
 import type { PageNames } from '../contract/device-protocol.ts';
 import { deadline } from '../lib/deadline.ts';
-import { isOnline, isServerLost, noteServerBack, noteServerLost } from '../lib/is-online.ts';
+import { isOnline, isServerLost, setServerBack, setServerLost } from '../lib/is-online.ts';
 import { CallError } from './call-error.ts';
 import { isAnswerLost } from './lost-answer.ts';
 
@@ -51,7 +51,7 @@ function lookForServer(): void {
     void doesServerAnswer().then((isThere) => {
       if (!isServerLost()) return;
       if (isThere) {
-        noteServerBack();
+        setServerBack();
         return;
       }
       clearTimeout(timer);
@@ -67,11 +67,11 @@ function lookForServer(): void {
 export async function isOutOfReach(): Promise<boolean> {
   if (!navigator.onLine) return true;
   if (await doesServerAnswer()) {
-    if (isServerLost()) noteServerBack();
+    if (isServerLost()) setServerBack();
     return false;
   }
   if (isOnline()) {
-    noteServerLost();
+    setServerLost();
     lookForServer();
   }
   return true;

@@ -1,5 +1,5 @@
-import { isOnline, noteServerBack } from '../lib/is-online.ts';
-import { noteSign, watchSilence } from './silence.ts';
+import { isOnline, setServerBack } from '../lib/is-online.ts';
+import { recordSign, watchSilence } from './silence.ts';
 
 /** What the server answers to the question whether it is there; a silent line has none. */
 function answer(isThere: boolean): jest.SpyInstance {
@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(async () => {
-  noteServerBack();
+  setServerBack();
   // A question that is under way ends.
   await jest.advanceTimersByTimeAsync(3000);
   jest.useRealTimers();
@@ -65,7 +65,7 @@ test('OFF-24 what is heard of the server meanwhile, and an end of the call, leav
   const onLost = jest.fn();
   const end = watchSilence(onLost);
   await jest.advanceTimersByTimeAsync(4000);
-  noteSign();
+  recordSign();
   await jest.advanceTimersByTimeAsync(4999);
   expect(asked).not.toHaveBeenCalled();
   end();

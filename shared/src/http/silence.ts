@@ -7,7 +7,7 @@ const longestSilence = 5000;
 let lastSign = 0;
 
 /** Something of the server was heard, or it has taken a part of what is sent: the line is slow, and not silent. */
-export function noteSign(): void {
+export function recordSign(): void {
   lastSign = Date.now();
 }
 
@@ -31,7 +31,7 @@ export function watchSilence(onLost: () => void): () => void {
         onLost();
         return;
       }
-      noteSign();
+      recordSign();
     }
     wait();
   }

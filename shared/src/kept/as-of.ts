@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { keptText } from '../text/kept.ts';
 
 const listeners = new Set<() => void>();
-let told: string | undefined;
+let shown: string | undefined;
 
-/** Tells of when the oldest is of what the screen shows from the device, in words; undefined where nothing is. */
-export function tellAsOf(asOf: string | undefined): void {
-  if (asOf === told) return;
-  told = asOf;
+/** Sets what says how old the oldest kept answer on the screen is; undefined where none is shown. */
+export function setAsOf(asOf: string | undefined): void {
+  if (asOf === shown) return;
+  shown = asOf;
   for (const notify of listeners) notify();
 }
 
@@ -16,9 +16,9 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** What says of when the oldest is of what is drawn without a network (OFF-15); undefined where nothing has to be said. */
+/** What says how old the oldest kept answer on the screen is (OFF-15); undefined where none is shown. */
 export function useAsOf(): string | undefined {
-  return useSyncExternalStore(subscribe, () => told);
+  return useSyncExternalStore(subscribe, () => shown);
 }
 
 /** What says that something was never read. */

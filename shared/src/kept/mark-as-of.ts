@@ -4,15 +4,15 @@ import { isOnline } from '../lib/is-online.ts';
 import { fill } from '../text/fill.ts';
 import { keptText } from '../text/kept.ts';
 import { asOfText } from './as-of-text.ts';
-import { tellAsOf } from './as-of.ts';
+import { setAsOf } from './as-of.ts';
 
-/** Of when the answers are that stand in for those of the server. */
+/** The times of the kept answers that stand in for those of the server. */
 export const standIns = new WeakMap<Query, number>();
 
 const marked = new Set<QueryCache>();
 let isAsked = false;
 
-/** Says of when it is what the open screen draws. */
+/** Says how old what the open screen draws is. */
 function tell(): void {
   isAsked = false;
   /** Of each address the newest: two queries may read the same. */
@@ -25,7 +25,7 @@ function tell(): void {
     times.set(kept.address, Math.max(dataUpdatedAt, times.get(kept.address) ?? 0));
   }
   const oldest = Math.min(...times.values());
-  tellAsOf(times.size === 0 ? undefined : fill(keptText.offlineAsOf, { time: asOfText(oldest) }));
+  setAsOf(times.size === 0 ? undefined : fill(keptText.offlineAsOf, { time: asOfText(oldest) }));
 }
 
 /** Later: a query may come into being while a component is drawn, and nothing else may be drawn then. */

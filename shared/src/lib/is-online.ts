@@ -39,11 +39,11 @@ export function isServerLost(): boolean {
   return window.isServerLost === true;
 }
 
-export function noteServerLost(): void {
+export function setServerLost(): void {
   window.isServerLost = true;
   window.dispatchEvent(new Event('offline'));
 }
 
-export function noteServerBack(): void {
+export function setServerBack(): void {
   window.dispatchEvent(new Event('online'));
 }

@@ -5,7 +5,7 @@ import { keepSending } from './keep-sending.ts';
 import { pauses } from './pauses.ts';
 import { takeLock } from './tab-lock.ts';
 import { keepWaiting, readWaiting, removeWaiting } from './waiting-database.ts';
-import { tellWaiting } from './waiting-news.ts';
+import { announceWaiting } from './waiting-news.ts';
 
 const employeeNumber = '20231107';
 let isNetworkThere = true;
@@ -108,7 +108,7 @@ test('OFF-28 it goes out after a pause, and what was kept meanwhile too', async 
   stop = keepSending();
   await keep('k1');
   isPatient = false;
-  tellWaiting({ type: 'changed' });
+  announceWaiting({ type: 'changed' });
   await seeSent();
 });
 

@@ -21,7 +21,7 @@ function savedTimes(now: number): Readonly<Record<string, number>> {
 }
 
 /** Remembers that a subject (of `WaitingWork`) was saved, over the end of the page too. */
-export function noteSaved(subject: string): void {
+export function recordSave(subject: string): void {
   const now = Date.now();
   keepStored('localStorage', storageKey, JSON.stringify({ ...savedTimes(now), [subject]: now }));
 }

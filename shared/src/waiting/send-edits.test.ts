@@ -3,7 +3,7 @@ import { installLocks } from '../test/fake-locks.ts';
 import { employeeNumber, got, server, setUpSending } from '../test/sending.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { keepWaiting, readWaiting } from './waiting-database.ts';
-import { noteSentAnyway, stopIfChanged } from './waiting-edits.ts';
+import { markSentAnyway, stopIfChanged } from './waiting-edits.ts';
 
 const address = '/api/field-info/sc/E1?scFieldInfoId=F1';
 
@@ -69,7 +69,7 @@ test.each<[string, unknown, unknown]>([
     expect(await sendWaiting(employeeNumber, stopIfChanged)).toBe('done');
     expect(got).toEqual([]);
     expect(await left()).toEqual([['refused', true]]);
-    await noteSentAnyway('k1');
+    await markSentAnyway('k1');
     expect(await left()).toEqual([['refused', undefined]]);
   },
 );

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { employeeNumber, got, keysLeft, server, setUpSending } from '../test/sending.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { keepWaiting, noteRepeatable, readWaiting } from './waiting-database.ts';
+import { keepWaiting, markRepeatable, readWaiting } from './waiting-database.ts';
 import { laneOfMessage, type MessageCall, type DevicePhoto } from './waiting-work.ts';
 
 /** Notes what arrived: the path, the key, and the text or the first photo's name. */
@@ -117,7 +117,7 @@ test('CHR-12 what was on its way to such a backend holds its room up until it is
   await keep('k2', toRoom);
   await sendWaiting(employeeNumber);
   expect(got).toEqual([]);
-  await noteRepeatable('k1');
+  await markRepeatable('k1');
   await sendWaiting(employeeNumber);
   expect(got.map((one) => one.split(' ')[1])).toEqual(['k1', 'k2']);
 });

@@ -4,16 +4,16 @@ import { doesServerAnswer } from '../http/server-reach.ts';
 import { failedWriteOf, type FailedWrite } from './failed-write.ts';
 import { makeRoom } from './make-room.ts';
 import { sendCall } from './send-call.ts';
-import { noteSaved } from './saved-since.ts';
+import { recordSave } from './saved-since.ts';
 import { takeLock } from './tab-lock.ts';
 import {
-  noteRoomMade,
-  noteState,
+  recordRoomMade,
+  setWaitingState,
   readWaiting,
   readWaitingPhotos,
   removeWaiting,
 } from './waiting-database.ts';
-import { listenToWaiting, tellWaiting } from './waiting-news.ts';
+import { listenToWaiting, announceWaiting } from './waiting-news.ts';
 import { goesByItself, isMessageCall, olderOf, type WaitingCall, type WaitingWork } from './waiting-work.ts';
 
 /**
@@ -50,8 +50,8 @@ async function prepared({ call, employeeNumber }: WaitingWork): Promise<WaitingC
   const { roomToMake } = call;
   const roomId = await makeRoom(roomToMake);
   // Where the device cannot note it, the room is asked for again, under its key.
-  await noteRoomMade(employeeNumber, roomToMake.userId, roomId).catch(() => undefined);
-  tellWaiting({ type: 'changed' });
+  await recordRoomMade(employeeNumber, roomToMake.userId, roomId).catch(() => undefined);
+  announceWaiting({ type: 'changed' });
   return { ...call, roomId };
 }
 
@@ -61,9 +61,9 @@ async function refuse({ key, employeeNumber }: WaitingWork): Promise<void> {
   // Its room may have been made, and the lane be another.
   const refused = all.find((work) => work.key === key);
   for (const { key: behind, lane, writtenAt } of all) {
-    if (lane === refused?.lane && writtenAt >= refused.writtenAt) await noteState(behind, 'refused');
+    if (lane === refused?.lane && writtenAt >= refused.writtenAt) await setWaitingState(behind, 'refused');
   }
-  tellWaiting({ type: 'changed' });
+  announceWaiting({ type: 'changed' });
 }
 
 /** A call carries the number of the open address. */
@@ -75,9 +75,9 @@ async function send(work: WaitingWork, onProgress: (share: number) => void): Pro
   const call = await prepared(work);
   const photos = await readWaitingPhotos(work);
   // Killed from here on, nobody would know whether it has arrived.
-  if (!isRepeatable(work)) await noteState(work.key, 'unsure');
+  if (!isRepeatable(work)) await setWaitingState(work.key, 'unsure');
   if (!isTheirs(work)) {
-    await noteState(work.key, work.state);
+    await setWaitingState(work.key, work.state);
     return 'held';
   }
   await sendCall({ call, key: work.key, photos }, { onProgress });
@@ -114,9 +114,9 @@ async function tryHeld(
   if (result === 'sent') {
     const isSurvey = !isMessageCall(fresh.call);
     // Before the device has it no more: a form that opens now finds the one or the other.
-    if (isSurvey) noteSaved(fresh.subject);
+    if (isSurvey) recordSave(fresh.subject);
     await removeWaiting([fresh, ...olderOf(all, fresh)]);
-    tellWaiting({ type: 'sent', key: fresh.key, isSurvey });
+    announceWaiting({ type: 'sent', key: fresh.key, isSurvey });
   }
   return result;
 }
@@ -143,10 +143,10 @@ async function sendDue(employeeNumber: string, mustStay?: MustStay): Promise<Sen
     if (next === undefined) break;
     if (!isTheirs(next)) return 'done';
     const all = sent + 1 + others.length;
-    const tellShare = (share: number) =>
-      tellWaiting({ type: 'sending', key: next.key, number: sent + 1, all, share: (sent + share) / all });
-    tellShare(0);
-    const result = await tryOne(next, tellShare, mustStay);
+    const reportShare = (share: number) =>
+      announceWaiting({ type: 'sending', key: next.key, number: sent + 1, all, share: (sent + share) / all });
+    reportShare(0);
+    const result = await tryOne(next, reportShare, mustStay);
     if (result === 'unauthorized') return 'unauthorized';
     if (result === 'offline') return 'left';
     if (result === 'sent') sent += 1;
@@ -190,6 +190,6 @@ async function makePass(employeeNumber: string, mustStay?: MustStay): Promise<Se
     return await sendDue(employeeNumber, mustStay);
   } finally {
     await release();
-    tellWaiting({ type: 'rested' });
+    announceWaiting({ type: 'rested' });
   }
 }

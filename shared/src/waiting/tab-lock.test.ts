@@ -3,7 +3,7 @@ import { answer, employeeNumber, got, keysLeft, setUpSending, work } from '../te
 import { sendKept, sendWaiting } from './send-waiting.ts';
 import { leaseTime, takeLock } from './tab-lock.ts';
 import { keepWaiting } from './waiting-database.ts';
-import { tellWaiting } from './waiting-news.ts';
+import { announceWaiting } from './waiting-news.ts';
 
 setUpSending();
 
@@ -40,7 +40,7 @@ describe.each(['Web Locks', 'what stands in for them'])('with %s', (kind) => {
     expect(await sendWaiting(employeeNumber)).toBe('left');
     expect(got).toEqual([]);
     await releasePass?.();
-    tellWaiting({ type: 'rested' });
+    announceWaiting({ type: 'rested' });
     await sent;
     expect(got).toEqual(['k1']);
   });

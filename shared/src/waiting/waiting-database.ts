@@ -2,7 +2,7 @@ import type { DeviceNames } from '../contract/device-protocol.ts';
 import { createDeviceDatabase } from '../lib/device-database.ts';
 import { newKey } from '../lib/new-key.ts';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { tellWaiting } from './waiting-news.ts';
+import { announceWaiting } from './waiting-news.ts';
 import {
   isMessageCall,
   laneOfMessage,
@@ -96,7 +96,7 @@ async function writeAgain(database: IDBPDatabase<WaitingDatabase>): Promise<void
       await writeMissing(database, work, photos);
     }
   }
-  tellWaiting({ type: 'changed' });
+  announceWaiting({ type: 'changed' });
 }
 
 async function begin(database: IDBPDatabase<WaitingDatabase>): Promise<void> {
@@ -182,7 +182,7 @@ export async function removeWaiting(works: readonly KeyAndCall[]): Promise<void>
 }
 
 /** Notes another state of a write; of one that is gone nothing. */
-export async function noteState(key: string, state: WaitingState): Promise<void> {
+export async function setWaitingState(key: string, state: WaitingState): Promise<void> {
   await withWaitingDatabase(async (database) => {
     const noting = database.transaction('work', 'readwrite');
     const [work] = parseWork(await noting.store.get(key));
@@ -192,7 +192,7 @@ export async function noteState(key: string, state: WaitingState): Promise<void>
 }
 
 /** The backend applies the key of a message once: what was unsure may go out again, by itself. */
-export async function noteRepeatable(key: string): Promise<void> {
+export async function markRepeatable(key: string): Promise<void> {
   await withWaitingDatabase(async (database) => {
     const noting = database.transaction('work', 'readwrite');
     const [work] = parseWork(await noting.store.get(key));
@@ -203,7 +203,7 @@ export async function noteRepeatable(key: string): Promise<void> {
 }
 
 /** A room was made: all messages that waited for it are in it from now on. */
-export async function noteRoomMade(employeeNumber: string, userId: string, roomId: string): Promise<void> {
+export async function recordRoomMade(employeeNumber: string, userId: string, roomId: string): Promise<void> {
   await withWaitingDatabase(async (database) => {
     const noting = database.transaction('work', 'readwrite');
     for (const work of (await noting.store.getAll()).flatMap(parseWork)) {

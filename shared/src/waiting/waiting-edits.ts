@@ -3,7 +3,7 @@ import { dequal } from 'dequal/lite';
 import * as v from 'valibot';
 import { recordOf } from '../contract/form-record.ts';
 import { withWaitingDatabase } from './waiting-database.ts';
-import { tellWaiting } from './waiting-news.ts';
+import { announceWaiting } from './waiting-news.ts';
 import { parseWork, type WaitingEdit, type WaitingWork } from './waiting-work.ts';
 
 /**
@@ -20,16 +20,16 @@ export async function isChanged(
 }
 
 /** The server's record is another one than the form was opened with: the person decides. */
-async function noteChanged(key: string): Promise<void> {
-  await noteEdit(key, (work, edit) => ({ ...work, state: 'refused', edit: { ...edit, isChanged: true } }));
+async function markChanged(key: string): Promise<void> {
+  await recordEdit(key, (work, edit) => ({ ...work, state: 'refused', edit: { ...edit, isChanged: true } }));
 }
 
 /** It goes over whatever the server has. */
-export async function noteSentAnyway(key: string): Promise<void> {
-  await noteEdit(key, (work) => ({ ...work, edit: null }));
+export async function markSentAnyway(key: string): Promise<void> {
+  await recordEdit(key, (work) => ({ ...work, edit: null }));
 }
 
-async function noteEdit(
+async function recordEdit(
   key: string,
   change: (work: WaitingWork, edit: WaitingEdit) => WaitingWork,
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function noteEdit(
 /** Whether an edit that waits stays for the person to decide on, as somebody else has changed its record (OFF-31). */
 export async function stopIfChanged({ edit, key }: Pick<WaitingWork, 'edit' | 'key'>): Promise<boolean> {
   if (!edit || !(await isChanged(edit, key))) return false;
-  await noteChanged(key);
-  tellWaiting({ type: 'changed' });
+  await markChanged(key);
+  announceWaiting({ type: 'changed' });
   return true;
 }

@@ -38,8 +38,8 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /** Tells all pages and tabs, this one first, what has become of waiting work. */
-export function tellWaiting(told: Pick<WaitingNews, 'type'> & Partial<WaitingNews>): void {
-  const news = { key: '', number: 0, all: 0, share: 0, isSurvey: false, ...told };
+export function announceWaiting(known: Pick<WaitingNews, 'type'> & Partial<WaitingNews>): void {
+  const news = { key: '', number: 0, all: 0, share: 0, isSurvey: false, ...known };
   for (const listener of [...listeners]) listener(news);
   openChannel()?.postMessage(news);
   closeUnheard();

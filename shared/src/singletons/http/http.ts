@@ -1,17 +1,17 @@
 import ky, { isHTTPError } from 'ky';
 import * as v from 'valibot';
 import { saysOk } from '../../contract/ok-answer.ts';
-import { isServerLost, noteServerBack } from '../../lib/is-online.ts';
+import { isServerLost, setServerBack } from '../../lib/is-online.ts';
 import { deadline } from '../../lib/deadline.ts';
 import { deviceLimit, isTimeout, withinLimit } from '../../lib/within-limit.ts';
 import { CallError } from '../../http/call-error.ts';
-import { tellFailedCall } from '../../http/failed-call-event.ts';
+import { announceFailedCall } from '../../http/failed-call-event.ts';
 import { asOutOfReach, isOutOfReach, isPage } from '../../http/server-reach.ts';
-import { noteSign, watchSilence } from '../../http/silence.ts';
+import { recordSign, watchSilence } from '../../http/silence.ts';
 import { keptReads } from '../../kept/kept-door.ts';
 import { currentEmployeeNumber } from '../session.ts';
 import { prepareCall, type CallTraits, type PreparedCall } from './prepare-call.ts';
-import { tellUnauthorized } from './unauthorized.ts';
+import { alertUnauthorized } from './unauthorized.ts';
 import { sendWithProgress } from './upload.ts';
 
 export { CallError, isCallError } from '../../http/call-error.ts';
@@ -98,7 +98,7 @@ export async function upload(
   const sendsPhotos = [...options.form.values()].some((value) => typeof value !== 'string');
   const prepared = prepareCall({ idempotencyKey, sendsPhotos });
   const employeeNumber = currentEmployeeNumber();
-  const text = await sendWithProgress(method, path, { ...options, ...prepared }).catch(tellUnauthorized);
+  const text = await sendWithProgress(method, path, { ...options, ...prepared }).catch(alertUnauthorized);
   if (method === 'POST' && isOkAnswer(text)) {
     const outdated = keptReads(employeeNumber).then((kept) => kept?.outdate(path));
     // What is made is made, whatever the device does.
@@ -128,7 +128,7 @@ export function parseAnswer<TSchema extends v.GenericSchema>(
 
 function throwMalformed(cause: unknown): never {
   const error = new CallError('malformed', { cause });
-  tellFailedCall(error);
+  announceFailedCall(error);
   throw error;
 }
 
@@ -155,7 +155,7 @@ type Traits = CallTraits & { isRead?: boolean; isAskedAgain?: boolean };
 
 async function call(traits: Traits, signal: AbortSignal | undefined, request: Request): Promise<Answer> {
   const answer = await requestAnswer(traits, signal, request);
-  const failure = CallError.toldBy(answer.status, answer.text);
+  const failure = CallError.ofCode(answer.status, answer.text);
   if (failure !== undefined) throw failure;
   return answer;
 }
@@ -172,7 +172,7 @@ async function requestAnswer(
     // ky stops its clock when the headers are there: a body that hangs needs a limit of its own.
     const limit = deadline(timeLimit, signal, lost.signal);
     const response = await request({ headers, timeout: timeLimit, signal: limit });
-    noteSign();
+    recordSign();
     const answer = { text: await response.text(), status: response.status, headers: response.headers };
     if (traits.isRead === true && isPage(answer.text)) {
       if (await isOutOfReach()) throw new TypeError('Another server has answered.');
@@ -180,12 +180,12 @@ async function requestAnswer(
       if (traits.isAskedAgain !== true)
         return await requestAnswer({ ...traits, isAskedAgain: true }, signal, request);
     }
-    if (isServerLost()) noteServerBack();
+    if (isServerLost()) setServerBack();
     return answer;
   } catch (error) {
     const failure = await failureOf(error, traits, signal);
     if (traits.isQuiet === true) throw failure;
-    return tellUnauthorized(failure);
+    return alertUnauthorized(failure);
   } finally {
     endWatch?.();
   }

@@ -1,11 +1,11 @@
 import { isCallError } from '../../http/call-error.ts';
-import { tellFailedCall } from '../../http/failed-call-event.ts';
+import { announceFailedCall } from '../../http/failed-call-event.ts';
 import { commonText } from '../../text/common.ts';
 import { showAlert } from '../dialogs.ts';
 
 /** Throws what a call failed with. A 401 has its dialog from here, whatever screen asked (ERR-01). */
-export function tellUnauthorized(error: unknown): never {
-  tellFailedCall(error);
+export function alertUnauthorized(error: unknown): never {
+  announceFailedCall(error);
   if (isCallError(error, 'unauthorized')) {
     void showAlert({ title: commonText.notice, text: error.body });
   }

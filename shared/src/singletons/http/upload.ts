@@ -1,5 +1,5 @@
 import { CallError } from '../../http/call-error.ts';
-import { noteSign, watchSilence } from '../../http/silence.ts';
+import { recordSign, watchSilence } from '../../http/silence.ts';
 import type { PreparedCall } from './prepare-call.ts';
 
 type SendOptions = PreparedCall & {
@@ -29,14 +29,14 @@ export function sendWithProgress(
     request.timeout = options.timeLimit;
     for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
-      noteSign();
+      recordSign();
       if (event.lengthComputable && event.total > 0) options.onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
       const { status, responseText } = request;
       const isGood = status >= 200 && status < 300;
       const failure = isGood
-        ? CallError.toldBy(status, responseText)
+        ? CallError.ofCode(status, responseText)
         : CallError.ofAnswer(status, responseText);
       if (failure === undefined) resolve(responseText);
       else reject(failure);

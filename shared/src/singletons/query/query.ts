@@ -22,7 +22,7 @@ export {
   type QueryClient,
 } from '@tanstack/react-query';
 
-function noteNetwork(): void {
+function recordNetwork(): void {
   onlineManager.setOnline(isOnline());
 }
 
@@ -32,9 +32,9 @@ function isNetworkSettled(): boolean {
 
 // TanStack Query takes every device for online at first, and listens only while a screen is open: a screen that is
 // opened offline would fail instead of waiting (SH-44).
-noteNetwork();
-window.addEventListener('online', noteNetwork);
-window.addEventListener('offline', noteNetwork);
+recordNetwork();
+window.addEventListener('online', recordNetwork);
+window.addEventListener('offline', recordNetwork);
 
 const clients = new WeakMap<object, Map<string | null, QueryClient>>();
 

@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts';
-import { isUntold } from './untold.ts';
+import { needsAlert } from './needs-alert.ts';
 
 test.each([
   ['a 401, which has been told', CallError.ofAnswer(401, '권한이 없습니다.'), false],
@@ -9,5 +9,5 @@ test.each([
   ['another status', CallError.ofAnswer(500, ''), true],
   ['a fault of the page', new TypeError('broken'), true],
 ])('SH-24 whether %s is to be told', (_, error, expected) => {
-  expect(isUntold(error)).toBe(expected);
+  expect(needsAlert(error)).toBe(expected);
 });

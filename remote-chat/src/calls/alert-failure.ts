@@ -1,6 +1,6 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { isTooMuch } from '@field-sales/shared/http/call-error';
-import { isUntold } from '@field-sales/shared/http/untold';
+import { needsAlert } from '@field-sales/shared/http/needs-alert';
 import { commonText } from '@field-sales/shared/text/common';
 import { failureText } from '@field-sales/shared/text/failure-text';
 import { chatText } from '../text/chat-text.ts';
@@ -8,22 +8,22 @@ import { chatText } from '../text/chat-text.ts';
 type Words = { title: string; text: string };
 
 async function tell(error: unknown, words: Words, roomTitle = ''): Promise<void> {
-  if (!isUntold(error)) return;
+  if (!needsAlert(error)) return;
   const { title, text } = isTooMuch(error) ? { title: commonText.notice, text: chatText.hourlyLimit } : words;
   await showAlert({ title, text: roomTitle === '' ? text : `${roomTitle}\n${text}` });
 }
 
 /** Tells that a chat call failed (ERR-06, ERR-07). */
-export function tellFailure(error: unknown): Promise<void> {
+export function alertFailure(error: unknown): Promise<void> {
   return tell(error, { title: commonText.notice, text: failureText.sorryLater });
 }
 
 /** Tells that a message was not sent (ERR-06, ERR-08), where `roomTitle` is not empty with the room that it was for. */
-export function tellSendFailure(error: unknown, roomTitle: string): Promise<void> {
+export function alertSendFailure(error: unknown, roomTitle: string): Promise<void> {
   return tell(error, { title: chatText.sendFailedTitle, text: chatText.sendFailed }, roomTitle);
 }
 
 /** Tells that nobody was found (ERR-06, ERR-09). */
-export function tellNoPartner(error: unknown): Promise<void> {
+export function alertNoPartner(error: unknown): Promise<void> {
   return tell(error, { title: chatText.noPartnerTitle, text: chatText.noPartner });
 }

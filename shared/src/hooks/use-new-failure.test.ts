@@ -1,7 +1,7 @@
 import { CallError } from '@field-sales/shared/http/call-error';
 import { renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { useUntoldFailure, type Read } from './use-untold-failure.ts';
+import { useNewFailure, type Read } from './use-new-failure.ts';
 
 const reading: Read = { error: null, errorUpdatedAt: 0, fetchStatus: 'fetching' };
 const failed = (error: Error, errorUpdatedAt: number): Read => ({
@@ -16,7 +16,7 @@ function openScreen(read: Read & { words?: string }) {
   const told: string[] = [];
   const { rerender } = renderHook(
     ({ words, ...state }: Read & { words?: string }) =>
-      useUntoldFailure(state, ({ message }) => told.push(words ?? message)),
+      useNewFailure(state, ({ message }) => told.push(words ?? message)),
     { initialProps: read, wrapper: StrictMode },
   );
   return { told, rerender };

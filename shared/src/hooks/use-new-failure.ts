@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isUntold } from '../http/untold.ts';
+import { needsAlert } from '../http/needs-alert.ts';
 
 export type Read = {
   error: Error | null;
@@ -11,7 +11,7 @@ export type Read = {
  * Has each failure of a read that this screen waits for told once, where it is still to be told. What failed before the
  * screen opened is not told again.
  */
-export function useUntoldFailure(
+export function useNewFailure(
   { error, errorUpdatedAt, fetchStatus }: Read,
   onFailure: (failure: Error) => unknown,
 ): void {
@@ -20,6 +20,6 @@ export function useUntoldFailure(
   useEffect(() => {
     if (fetchStatus !== 'idle' || error === null || told.current === errorUpdatedAt) return;
     told.current = errorUpdatedAt;
-    if (isUntold(error)) tell(error);
+    if (needsAlert(error)) tell(error);
   }, [error, errorUpdatedAt, fetchStatus]);
 }
