@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import type { IncomingMessage } from 'node:http';
 import { employeeCookie as parameter } from '@field-sales/shared/contract/employee-cookie';
 import type { Branches } from './branches.ts';
@@ -13,7 +12,12 @@ function ofAddress(address: string | undefined): string | undefined {
 
 /** The value of one cookie of a request. */
 export function cookieOf(cookies: string | undefined, name: string): string | undefined {
-  return cookies === undefined ? undefined : cookie.parse(cookies)[name];
+  const [, value] = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies ?? '') ?? [];
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

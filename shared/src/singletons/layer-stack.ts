@@ -18,25 +18,25 @@ const longestTraversal = 1000;
 /** Stands for a layer that a reload has forgotten: its entry is one more of its screen. */
 const forgotten = '';
 
+function valueOf(state: unknown, name: 'key' | 'layers'): unknown {
+  return Reflect.get(Object(state), name);
+}
+
 function layersOf(state: unknown): readonly string[] {
-  if (typeof state !== 'object' || state === null || !('layers' in state)) return [];
-  return Array.isArray(state.layers) ? state.layers.filter((id): id is string => typeof id === 'string') : [];
+  const layers = valueOf(state, 'layers');
+  return Array.isArray(layers) ? layers.filter((id): id is string => typeof id === 'string') : [];
 }
 
 function withLayers(state: unknown, layers: readonly string[]): object {
   return { ...(typeof state === 'object' && state), layers };
 }
 
-function keyOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
-}
-
 /** Whether Back led from an entry that a reload forgot to one below it that shows the same screen, not the first one. */
 function isSameScreen(from: unknown, to: unknown): boolean {
   const index = historyIndexOf(to);
-  if (index === undefined || index === 0 || keyOf(to) === undefined) return false;
+  if (index === undefined || index === 0 || valueOf(to, 'key') === undefined) return false;
   const isBelow = layersOf(from).length > layersOf(to).length && layersOf(from).at(-1) === forgotten;
-  return isBelow && historyIndexOf(from) === index && keyOf(from) === keyOf(to);
+  return isBelow && historyIndexOf(from) === index && valueOf(from, 'key') === valueOf(to, 'key');
 }
 
 /** The layers of one opening of a page. */
