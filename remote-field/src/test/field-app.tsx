@@ -50,8 +50,10 @@ export function setUpFieldTests(): void {
     sessionStorage.clear();
   });
   afterEach(async () => {
-    // What the forms of the page still write is not the next test's.
     cleanup();
+    // What was open on top goes back in the history on its own: the next test must not begin before it has.
+    await layersSettled();
+    // What the forms of the page still write is not the next test's.
     await pageIdle();
     server.resetHandlers();
   });
