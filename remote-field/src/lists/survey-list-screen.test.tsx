@@ -2,7 +2,7 @@ import { cardNamed } from '@field-sales/shared/test/card-named';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { markRegistering } from '../saving/registering-window.ts';
+import { markRegistering } from '../saving/mark-registering.ts';
 import { readUnsent, removeUnsent, storeUnsent } from '../saving/unsent-database.ts';
 import {
   answerOpenDialog,
@@ -13,6 +13,7 @@ import {
   fail,
   pressBack,
   openField,
+  currentPage,
   server,
   setUpFieldTests,
 } from '../test/field-app.tsx';
@@ -114,7 +115,15 @@ test.each(lists)(
 
     const savedAt = Date.parse('2026-11-21T09:41:00');
     jest.useFakeTimers({ now: savedAt, doNotFake: ['queueMicrotask'] });
-    act(() => markRegistering({ employeeNumber, kind, assignmentId: 'e2', recordId: null, partnerId: null }));
+    act(() =>
+      markRegistering(currentPage(), {
+        employeeNumber,
+        kind,
+        assignmentId: 'e2',
+        recordId: null,
+        partnerId: null,
+      }),
+    );
     const card = screen.getByRole('button', { name: cardNamed('다른 행사') });
     expect(card).toHaveTextContent(/등록중/);
     expect(screen.getByRole('link', { name: cardNamed('왕교자 1+1 가격행사') })).toHaveTextContent(/미완료/);
@@ -137,7 +146,7 @@ test.each(lists)(
 
 test('FLD-14 the window of one kind says nothing about the others', async () => {
   server.use(answer('/api/field-info/sc', [listItem()]));
-  markRegistering({
+  markRegistering(currentPage(), {
     employeeNumber,
     kind: 'market',
     assignmentId: 'e1',

@@ -24,7 +24,7 @@ import { pageWritesOf } from '../drafts/page-writes.ts';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import type { UnsentRecord } from '../saving/unsent-record.ts';
 import type { Sending } from '../saving/unsent-state.ts';
-import { deleteUnsent, sendUnsent } from '../saving/unsent-store.ts';
+import { loadOperations } from '../saving/unsent-store.ts';
 import { orDash } from '../screen/dash.ts';
 import { saveTexts } from '../saving/save-texts.ts';
 import { CompletionTag } from './completion-tag.tsx';
@@ -140,7 +140,7 @@ type UnsentSheetProps = {
 
 /** What could not be sent, to send it again or to delete it (OWN-29), and what waits, to delete it. */
 export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentSheetProps) {
-  const writes = pageWritesOf(usePageScope());
+  const page = usePageScope();
   const [isSending, setIsSending] = useState(false);
   const [sentBefore] = useState(sent.length);
 
@@ -148,7 +148,8 @@ export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentS
     const handleAnswered = () => setIsSending(false);
     setIsSending(true);
     try {
-      if ((await sendUnsent(idempotencyKey, writes, handleAnswered)) === 'sent') onSent();
+      const { sendUnsent } = await loadOperations();
+      if ((await sendUnsent(page, idempotencyKey, handleAnswered)) === 'sent') onSent();
     } finally {
       handleAnswered();
     }
@@ -161,7 +162,10 @@ export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentS
       confirmLabel: commonText.delete,
       isDanger: true,
     });
-    if (isConfirmed) await writes.follow(deleteUnsent(idempotencyKey));
+    if (!isConfirmed) return;
+    await pageWritesOf(page).follow(
+      loadOperations().then(({ deleteUnsent }) => deleteUnsent(page, idempotencyKey)),
+    );
   }
 
   // No row leaves while the sheet is open.

@@ -1,23 +1,26 @@
+import { perPage, type PageScope } from '@field-sales/shared/lib/page-scope';
 import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { removeOrphans } from '../drafts/draft-store.ts';
 import { moveOldUnsent } from './move-old-unsent.ts';
 import { readUnsent } from './unsent-database.ts';
-import { unsentState } from './unsent-state.ts';
+import { unsentOf } from './unsent-state.ts';
 
-let isTidied = false;
-let lastLoad = 0;
+const loadingOf = perPage(() => ({ isTidied: false, lastLoad: 0, isOwnNews: false }));
 
 /** Reads again what the device holds of an employee. Throws where the device does not answer. */
-export async function loadUnsent(employeeNumber: string): Promise<void> {
-  const load = (lastLoad += 1);
-  if (!isTidied) await tidy();
+export async function loadUnsent(page: PageScope, employeeNumber: string): Promise<void> {
+  const loading = loadingOf(page);
+  const load = (loading.lastLoad += 1);
+  if (!loading.isTidied) {
+    loading.isTidied = true;
+    await tidy();
+  }
   const records = await readUnsent(employeeNumber);
-  if (load === lastLoad) unsentState.setState({ employeeNumber, records });
+  if (load === loading.lastLoad) unsentOf(page).setState({ employeeNumber, records });
 }
 
 /** Once a page: takes over what an older version left, and removes the photos of forms that were killed before their draft named them. */
 async function tidy(): Promise<void> {
-  isTidied = true;
   try {
     await moveOldUnsent();
     await removeOrphans();
@@ -26,16 +29,15 @@ async function tidy(): Promise<void> {
   }
 }
 
-let isOwnNews = false;
-
 /** Tells the other pages that something else waits than before: this one has read it already. */
-export function announceChange(): void {
-  isOwnNews = true;
+export function announceChange(page: PageScope): void {
+  const loading = loadingOf(page);
+  loading.isOwnNews = true;
   announceWaiting({ type: 'changed' });
-  isOwnNews = false;
+  loading.isOwnNews = false;
 }
 
 /** Whether the news that is heard at this moment is this page's own: it has read the records already. */
-export function isOwnChange(): boolean {
-  return isOwnNews;
+export function isOwnChange(page: PageScope): boolean {
+  return loadingOf(page).isOwnNews;
 }

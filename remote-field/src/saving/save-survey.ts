@@ -1,18 +1,19 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { priceFormAddress, standFormAddress } from '@field-sales/shared/contract/call-addresses';
+import type { PageScope } from '@field-sales/shared/lib/page-scope';
 import { commonText } from '@field-sales/shared/text/common';
 import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { isChanged } from '@field-sales/shared/waiting/waiting-edits';
 import type { DevicePhoto, WaitingEdit, WaitingState } from '@field-sales/shared/waiting/waiting-work';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
-import type { PageWrites } from '../drafts/page-writes.ts';
+import { pageWritesOf } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
 import { earlierKeysOf, findSaves, replacing } from './earlier-saves.ts';
 import { loadUnsent, announceChange } from './load-unsent.ts';
-import { markRegistering } from './registering-window.ts';
+import { markRegistering } from './mark-registering.ts';
 import { showSaveOverlay, type SaveOverlay } from './save-overlay.ts';
 import { removeUnsent, storeUnsent } from './unsent-database.ts';
 import type { UnsentRecord } from './unsent-record.ts';
@@ -56,15 +57,17 @@ export type SavedSession = {
  * user who closes the page instead of answering loses nothing. `onAnswered` is called before the dialog, too.
  */
 export async function saveSurvey(
+  page: PageScope,
   session: SavedSession,
-  { follow }: PageWrites,
   onAnswered: () => void,
 ): Promise<SaveOutcome> {
   const overlay = showSaveOverlay();
-  const outcome = await follow(send(session, overlay)).finally(() => {
-    overlay.hide();
-    onAnswered();
-  });
+  const outcome = await pageWritesOf(page)
+    .follow(send(page, session, overlay))
+    .finally(() => {
+      overlay.hide();
+      onAnswered();
+    });
   const { done, failed } = saveTexts(session.target);
   if (outcome === 'saved') await showAlert(done);
   if (outcome === 'kept') await showAlert(keptText);
@@ -73,7 +76,7 @@ export async function saveSurvey(
   return outcome;
 }
 
-async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOutcome> {
+async function send(page: PageScope, session: SavedSession, overlay: SaveOverlay): Promise<SaveOutcome> {
   await new Promise((resolve) => setTimeout(resolve, saveDelay));
   const prepared = await session.prepareSave();
   const before = await findSaves(session);
@@ -86,11 +89,11 @@ async function send(session: SavedSession, overlay: SaveOverlay): Promise<SaveOu
   try {
     // One is on its way, and would land over this one: this one goes after it.
     if (locks.includes(null))
-      return await setAside(session, save, {
+      return await setAside(page, session, save, {
         state: 'waiting',
         edit: editOf(session, [...earlierKeys, ...others]),
       });
-    return await sendNow(session, save, before, overlay);
+    return await sendNow(page, session, save, before, overlay);
   } finally {
     for (const release of locks) await release?.();
   }
@@ -102,6 +105,7 @@ async function noLock(): Promise<void> {
 }
 
 async function sendNow(
+  page: PageScope,
   session: SavedSession,
   save: PreparedSave,
   before: readonly UnsentRecord[],
@@ -113,18 +117,18 @@ async function sendNow(
   try {
     // Opened from what waits, it may be hours old.
     if (edit !== null && session.waiting !== null && (await isChanged(edit, key)))
-      return await setAside(session, save, { state: 'refused', edit: { ...edit, isChanged: true } });
+      return await setAside(page, session, save, { state: 'refused', edit: { ...edit, isChanged: true } });
     await deliver({ key, call, photos }, (share) => {
       if (hasPhotos) overlay.progress(share);
     });
   } catch (error) {
     const failed = await failedWriteOf(error);
     if (failed === 'unauthorized') return failed;
-    return setAside(session, save, { state: failed === 'offline' ? 'waiting' : failed, edit });
+    return setAside(page, session, save, { state: failed === 'offline' ? 'waiting' : failed, edit });
   }
   session.close();
-  markRegistering(session.target);
-  await removeReplaced(session, before);
+  markRegistering(page, session.target);
+  await removeReplaced(page, session, before);
   return 'saved';
 }
 
@@ -139,14 +143,20 @@ function editOf({ target, answer }: SavedSession, earlierKeys: readonly string[]
 }
 
 /** Has the device keep what has not arrived; where it cannot, the form goes on. */
-async function setAside(session: SavedSession, save: PreparedSave, as: SetAside): Promise<SaveOutcome> {
+async function setAside(
+  page: PageScope,
+  session: SavedSession,
+  save: PreparedSave,
+  as: SetAside,
+): Promise<SaveOutcome> {
   session.close();
-  if (await isStored(session, save, as)) return as.state === 'waiting' ? 'kept' : 'failed';
+  if (await isStored(page, session, save, as)) return as.state === 'waiting' ? 'kept' : 'failed';
   session.reopen();
   return as.state === 'waiting' ? 'unkept' : 'unstored';
 }
 
 async function isStored(
+  page: PageScope,
   { target, names, answer, waiting }: SavedSession,
   { idempotencyKey, call, photos, photoCount, content, earlierKeys }: PreparedSave,
   as: SetAside,
@@ -160,27 +170,31 @@ async function isStored(
     console.warn('The failed save could not be stored; its form stays.', error);
     return false;
   }
-  await showUnsent(target);
+  await showUnsent(page, target);
   return true;
 }
 
 /** Removes what the device had of the survey when the save began; another tab may have kept a newer one since. */
-async function removeReplaced({ target }: SavedSession, before: readonly UnsentRecord[]): Promise<void> {
+async function removeReplaced(
+  page: PageScope,
+  { target }: SavedSession,
+  before: readonly UnsentRecord[],
+): Promise<void> {
   try {
     await removeDraftsOf(surveyKeyOf(target));
     await removeUnsent(before);
   } catch (error) {
     console.warn('The draft of a saved survey could not be removed.', error);
   }
-  await showUnsent(target);
+  await showUnsent(page, target);
 }
 
 /** The save has ended by now: a list that does not show the unsent record yet looks for it again by itself. */
-async function showUnsent({ employeeNumber }: SurveyTarget): Promise<void> {
+async function showUnsent(page: PageScope, { employeeNumber }: SurveyTarget): Promise<void> {
   try {
-    await loadUnsent(employeeNumber);
+    await loadUnsent(page, employeeNumber);
   } catch (error) {
     console.warn('What was not sent could not be read.', error);
   }
-  announceChange();
+  announceChange(page);
 }

@@ -1,43 +1,49 @@
 import { showAlert } from '@field-sales/shared/dialogs';
+import type { PageScope } from '@field-sales/shared/lib/page-scope';
 import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { setWaitingState, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import { markSentAnyway, stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
-import type { PageWrites } from '../drafts/page-writes.ts';
+import { pageWritesOf } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { surveyKeyOf } from '../survey/survey-target.ts';
 import { deliver } from './deliver.ts';
 import { isOwnChange, loadUnsent, announceChange } from './load-unsent.ts';
-import { markRegistering } from './registering-window.ts';
+import { markRegistering } from './mark-registering.ts';
 import { showSaveOverlay } from './save-overlay.ts';
 import { ofSurvey, removeUnsent } from './unsent-database.ts';
 import type { UnsentRecord } from './unsent-record.ts';
-import { unsentState, type SendOutcome } from './unsent-state.ts';
+import { unsentOf, type SendOutcome } from './unsent-state.ts';
 
 /** Reads what the device holds, and follows what goes out by itself, on this page or another. Answers how to call it off. */
-export async function followUnsent(employeeNumber: string, onSent: () => void): Promise<() => void> {
+export async function followUnsent(
+  page: PageScope,
+  employeeNumber: string,
+  onSent: () => void,
+): Promise<() => void> {
+  const unsent = unsentOf(page);
   function load(): void {
-    loadUnsent(employeeNumber).catch((error: unknown) => {
+    loadUnsent(page, employeeNumber).catch((error: unknown) => {
       console.warn('What was not sent could not be read.', error);
     });
   }
   const followNoMore = listenToWaiting((news) => {
     // Messages of the chat go out as well.
     if (news.type === 'sending')
-      unsentState.setState({ sending: find(news.key) === undefined ? null : news });
-    if (news.type === 'rested') unsentState.setState({ sending: null });
-    if (news.type === 'changed' && !isOwnChange()) load();
+      unsent.setState({ sending: find(page, news.key) === undefined ? null : news });
+    if (news.type === 'rested') unsent.setState({ sending: null });
+    if (news.type === 'changed' && !isOwnChange(page)) load();
     if (news.type !== 'sent') return;
-    const record = find(news.key);
+    const record = find(page, news.key);
     if (record === undefined) return;
-    unsentState.setState(({ sent }) => ({ sent: [...sent, record] }));
-    markRegistering(record);
+    unsent.setState(({ sent }) => ({ sent: [...sent, record] }));
+    markRegistering(page, record);
     load();
     onSent();
   });
   try {
-    await loadUnsent(employeeNumber);
+    await loadUnsent(page, employeeNumber);
   } catch (error) {
     followNoMore();
     throw error;
@@ -45,15 +51,17 @@ export async function followUnsent(employeeNumber: string, onSent: () => void): 
   return followNoMore;
 }
 
-function find(key: string): UnsentRecord | undefined {
-  return unsentState.getState().records.find(({ idempotencyKey }) => idempotencyKey === key);
+function find(page: PageScope, key: string): UnsentRecord | undefined {
+  return unsentOf(page)
+    .getState()
+    .records.find(({ idempotencyKey }) => idempotencyKey === key);
 }
 
 /** Of several saves that would register one survey only the newest counts: each of them would make a record. */
-function findNewest(key: string): UnsentRecord | undefined {
-  const record = find(key);
+function findNewest(page: PageScope, key: string): UnsentRecord | undefined {
+  const record = find(page, key);
   if (record === undefined || record.recordId !== null) return record;
-  return unsentState
+  return unsentOf(page)
     .getState()
     .records.findLast((other) => other.recordId === null && surveyKeyOf(other) === surveyKeyOf(record));
 }
@@ -63,19 +71,19 @@ async function noLock(): Promise<void> {
   // There is nothing to release.
 }
 
-/** See `unsent-store.ts`. */
-export async function sendUnsent(
-  key: string,
-  { follow }: PageWrites,
-  onAnswered: () => void,
-): Promise<SendOutcome> {
-  const record = findNewest(key);
+/**
+ * Sends a record again: the same call with the same key, with overlay and dialogs as after any save. A record that was
+ * sent is gone from the device. `onAnswered` is called before a dialog is shown.
+ */
+export async function sendUnsent(page: PageScope, key: string, onAnswered: () => void): Promise<SendOutcome> {
+  const { follow } = pageWritesOf(page);
+  const record = findNewest(page, key);
   // A second tap, or another tab: it is being sent already.
   const release = record === undefined ? null : await takeLock(record.idempotencyKey).catch(() => noLock);
   if (record === undefined || release === null) return 'failed';
   const overlay = showSaveOverlay();
   const hasPhotos = record.call.photoKeys.length > 0;
-  const sending = sendRecord(record, (share) => {
+  const sending = sendRecord(page, record, (share) => {
     if (hasPhotos) overlay.progress(share);
   });
   const outcome = await follow(sending).finally(() => {
@@ -90,7 +98,11 @@ export async function sendUnsent(
   return outcome;
 }
 
-async function sendRecord(record: UnsentRecord, onProgress: (share: number) => void): Promise<SendOutcome> {
+async function sendRecord(
+  page: PageScope,
+  record: UnsentRecord,
+  onProgress: (share: number) => void,
+): Promise<SendOutcome> {
   const { call, idempotencyKey: key, employeeNumber, edit } = record;
   try {
     // Whatever becomes of it now, it is not asked again.
@@ -100,38 +112,46 @@ async function sendRecord(record: UnsentRecord, onProgress: (share: number) => v
   } catch (error) {
     const failed = await failedWriteOf(error);
     if (failed === 'unauthorized') return failed;
-    if (failed === 'offline') return keepAsWaiting(record);
+    if (failed === 'offline') return keepAsWaiting(page, record);
     await setWaitingState(key, failed).catch(() => undefined);
-    await loadUnsent(employeeNumber).catch(() => undefined);
+    await loadUnsent(page, employeeNumber).catch(() => undefined);
     return 'failed';
   }
-  markRegistering(record);
+  markRegistering(page, record);
   // An older one of the same survey is replaced by what has just been saved.
-  const known = ofSurvey(unsentState.getState().records, record);
+  const known = ofSurvey(unsentOf(page).getState().records, record);
   const newer = known.slice(known.findIndex(({ idempotencyKey }) => idempotencyKey === key) + 1);
-  await forget(employeeNumber, [record, ...known.filter((one) => !newer.includes(one))]);
+  await forget(page, employeeNumber, [record, ...known.filter((one) => !newer.includes(one))]);
   return 'sent';
 }
 
 /** Sent by hand without a network: it waits from now on. */
-async function keepAsWaiting({ idempotencyKey, employeeNumber }: UnsentRecord): Promise<SendOutcome> {
+async function keepAsWaiting(
+  page: PageScope,
+  { idempotencyKey, employeeNumber }: UnsentRecord,
+): Promise<SendOutcome> {
   await setWaitingState(idempotencyKey, 'waiting');
-  await loadUnsent(employeeNumber);
-  announceChange();
+  await loadUnsent(page, employeeNumber);
+  announceChange(page);
   return 'kept';
 }
 
-async function forget(employeeNumber: string, records: readonly UnsentRecord[]): Promise<void> {
+async function forget(
+  page: PageScope,
+  employeeNumber: string,
+  records: readonly UnsentRecord[],
+): Promise<void> {
   try {
     await removeUnsent(records);
-    await loadUnsent(employeeNumber);
-    announceChange();
+    await loadUnsent(page, employeeNumber);
+    announceChange(page);
   } catch (error) {
     console.warn('What was sent could not be removed.', error);
   }
 }
 
-export async function deleteUnsent(key: string): Promise<void> {
-  const record = find(key);
-  if (record !== undefined) await forget(record.employeeNumber, [record]);
+/** Removes a record and its photos from the device; the caller asks first. */
+export async function deleteUnsent(page: PageScope, key: string): Promise<void> {
+  const record = find(page, key);
+  if (record !== undefined) await forget(page, record.employeeNumber, [record]);
 }

@@ -1,3 +1,4 @@
+import { perPage } from '@field-sales/shared/lib/page-scope';
 import { createStore } from 'zustand/vanilla';
 import type { UnsentRecord } from './unsent-record.ts';
 
@@ -21,9 +22,6 @@ type UnsentState = {
 };
 
 /** What was last read of the device. */
-export const unsentState = createStore<UnsentState>(() => ({
-  employeeNumber: null,
-  records: [],
-  sending: null,
-  sent: [],
-}));
+export const unsentOf = perPage(() =>
+  createStore<UnsentState>(() => ({ employeeNumber: null, records: [], sending: null, sent: [] })),
+);

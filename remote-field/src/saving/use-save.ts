@@ -1,7 +1,6 @@
 import { usePageScope } from '@field-sales/shared/lib/page-scope';
 import { useGo } from '@field-sales/shared/router';
 import { useEffect, useRef, useState } from 'react';
-import { pageWritesOf } from '../drafts/page-writes.ts';
 import { useOpenScreen } from '../screen/open-screen.ts';
 import { saveSurvey, type SavedSession } from './save-survey.ts';
 
@@ -23,7 +22,7 @@ export function useSave(session: SavedSession): Save {
   }, []);
 
   async function run(): Promise<void> {
-    const outcome = await saveSurvey(session, pageWritesOf(page), () => setIsSaving(false));
+    const outcome = await saveSurvey(page, session, () => setIsSaving(false));
     const isLeft = outcome === 'saved' || outcome === 'kept' || outcome === 'failed';
     if (!isLeft) isPressed.current = false;
     else if (isHere.current) await go.back(parent);

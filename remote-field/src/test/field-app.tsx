@@ -28,6 +28,10 @@ export const server = setupServer(http.get('*/healthz', () => HttpResponse.text(
 /** The page that is open: each test has its own. */
 let page: PageScope;
 
+export function currentPage(): PageScope {
+  return page;
+}
+
 /** Waits until nothing of the page's forms is being written any more. */
 export function pageIdle(): Promise<void> {
   return pageWritesOf(page).onIdle();
