@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
+import Fastify from 'fastify';
 import { startProduct } from '../test/test-product.ts';
+import { limitAddresses } from './address-limits.ts';
 
 type Asking = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
 
@@ -58,4 +60,19 @@ test('PRD-13 ERR-01 a write that is answered 401 keeps its text, and counts as a
     assert.deepEqual([answer.status, text], [401, '없음']);
   }
   assert.equal((await write('203.0.113.9')).answer.status, 429);
+});
+
+test('PRD-13 an address that calls more often than it may has 429 until its minute is over, and others go on', async (context) => {
+  const server = Fastify({ trustProxy: true });
+  context.after(() => server.close());
+  await limitAddresses(server, { calls: 3, failures: 300 });
+  server.get('/', () => 'here');
+  const ask = (address: string) => server.inject({ url: '/', headers: { 'x-forwarded-for': address } });
+  for (let time = 0; time < 3; time += 1) assert.equal((await ask('203.0.113.7')).statusCode, 200);
+  const { statusCode, body, headers } = await ask('203.0.113.7');
+  assert.deepEqual([statusCode, body], [429, '{"message":"죄송합니다. 잠시 후 다시 시도해 주세요."}']);
+  const rest = Number(headers['retry-after']);
+  assert.ok(rest > 0 && rest <= 60, `after ${rest} s`);
+  assert.equal((await ask('203.0.113.8')).statusCode, 200);
+  for (let time = 0; time < 5; time += 1) assert.equal((await ask('10.1.2.3')).statusCode, 200);
 });

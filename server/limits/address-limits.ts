@@ -5,17 +5,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl, securityHeaders } from '../files/headers.ts';
 
 const minute = 60_000;
-/** An office, or a part of a mobile network, may be one address. */
-const callsPerMinute = 12_000;
-/** Calls that were answered 401: with more, somebody is guessing numbers. */
-const failuresPerMinute = 300;
+/** In a minute, from one address. */
+type AddressLimits = {
+  /** An office, or a part of a mobile network, may be one address. */
+  readonly calls: number;
+  /** Calls that were answered 401: with more, somebody is guessing numbers. */
+  readonly failures: number;
+};
+
+const usualLimits: AddressLimits = { calls: 12_000, failures: 300 };
 const maxAddresses = 50_000;
 
 /** In-house callers, and proxies that `TRUST_PROXY` does not name, behind which everybody is: not limited by address. */
 export const isOwnNetwork = compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Limits the calls of one address (PRD-13) to the routes that are registered on `server` from then on. */
-export async function limitAddresses(server: FastifyInstance): Promise<void> {
+export async function limitAddresses(
+  server: FastifyInstance,
+  { calls, failures } = usualLimits,
+): Promise<void> {
   // Once its body was handed on, a request has lost its socket and with it its address.
   const addresses = new WeakMap<FastifyRequest, string>();
   await server.register(rateLimit, {
@@ -24,8 +32,8 @@ export async function limitAddresses(server: FastifyInstance): Promise<void> {
     cache: maxAddresses,
     keyGenerator: (request) => addresses.get(request) ?? request.ip,
   });
-  const countCall = server.createRateLimit({ max: callsPerMinute });
-  const countFailure = server.createRateLimit({ max: failuresPerMinute });
+  const countCall = server.createRateLimit({ max: calls });
+  const countFailure = server.createRateLimit({ max: failures });
 
   server.addHook('onRequest', async (request, reply) => {
     if (isOwnNetwork(request.ip, 0)) return undefined;

@@ -130,6 +130,29 @@ test('PRD-14 PRD-23 a server without a connection left: 503, not ready, and agai
   assert.deepEqual(await textsOf(room.me, room.id), ['처음', '그 사이에']);
 });
 
+test('PRD-14 PRD-23 a server whose disk is full: a message is 503 until there is room, and nothing is lost or doubled', async (t) => {
+  const room = await chat(t);
+  await sendUntilTaken(room, '처음');
+  await isHeard(room);
+  const inside = new pg.Client({ connectionString: cluster.address('app') });
+  await inside.connect();
+  t.after(async () => {
+    await inside.query('drop function if exists fill_disk cascade');
+    await inside.end();
+  });
+  // What PostgreSQL says where a file cannot grow; reads go on.
+  await inside.query(`create function fill_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+  await inside.query('create trigger full_disk before insert on chat_entries execute function fill_disk()');
+  const refused = await say(room.me, room.id, '그 사이에', keyOf('그 사이에'));
+  assert.deepEqual([refused.status, refused.headers['retry-after']], [503, '5']);
+  assert.deepEqual(await textsOf(room.me, room.id), ['처음']);
+  await inside.query('drop function fill_disk cascade');
+  assert.equal(await sendUntilTaken(room, '그 사이에'), 0);
+  await isHeard(room);
+  assert.deepEqual(await textsOf(room.me, room.id), ['처음', '그 사이에']);
+});
+
 test('PRD-14 PRD-23 a server that is slow: each call is answered or is 503 in time, and nothing is lost or doubled', async (t) => {
   const line = await cuttingProxy(cluster.port);
   t.after(() => line.close());
