@@ -1,0 +1,89 @@
+import { isOutOfReach } from '@field-sales/shared/http/server-reach';
+import { withinLimit } from '@field-sales/shared/lib/within-limit';
+import type { ComponentType } from 'react';
+import { partWaitingEvent } from '@field-sales/shared/contract/remote-protocol';
+import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
+import { createContainers, suffixOf } from './containers.ts';
+import { createManifests } from './manifest.ts';
+import { report } from '../shell/telemetry.ts';
+import { rememberGood } from '../shell/last-good.ts';
+import { loadOrKept } from './or-kept.ts';
+import { createRegistry } from './registry.ts';
+import { RemoteError, type RemoteErrorStep } from './remote-error.ts';
+import { createVersions, type Versions } from './versions.ts';
+
+type LoadOutcome = 'loaded' | 'fallback' | 'failed' | RemoteErrorStep;
+
+export type LoadedRemote = {
+  name: string;
+  version: string;
+  Screens: ComponentType;
+  /** Says that a screen of it was drawn: from then on it is what a device goes back to. */
+  onDrawn: () => void;
+  /** Calls `drawKept` whenever code of the open screen waits for the network while the device keeps another version. */
+  onPartWaiting: (drawKept: () => void) => () => void;
+};
+
+export type Federation = Pick<Versions, 'current' | 'countFailure'> & {
+  /**
+   * Loads a remote's screens. Each attempt after the first asks for other addresses and evaluates a fresh container, so
+   * that it cannot meet files of the failed or hanging one. Throws a RemoteError.
+   */
+  loadRemote: (name: string, attempt: number) => Promise<LoadedRemote>;
+  /** Makes a remote ready for its first entry: its files are loaded, and none of its own modules has run. */
+  prepareRemote: (name: string) => Promise<unknown>;
+};
+
+/** What loads remotes, and knows what it has asked for and what has failed. */
+export function createFederation(): Federation {
+  const manifests = createManifests();
+  const versions = createVersions(createRegistry());
+  const containers = createContainers(manifests);
+
+  async function loadRemote(name: string, attempt: number): Promise<LoadedRemote> {
+    const started = performance.now();
+    let version = 'none';
+    const tell = (outcome: LoadOutcome) =>
+      report({ type: 'remote-load', name, version, outcome, duration: performance.now() - started });
+    try {
+      return await withinLimit(
+        versions.choose(name, attempt).then(async ({ line: chosen, isFallback }) => {
+          version = chosen.version;
+          const { line, part: Screens } = await loadOrKept(chosen, {
+            begin: (wanted) => manifests.read(wanted, suffixOf(attempt)),
+            load: (wanted) => containers.load(name, wanted, attempt),
+            kept: () => versions.kept(name, version),
+          });
+          version = line.version;
+          tell(isFallback ? 'fallback' : 'loaded');
+          return {
+            name,
+            version,
+            Screens,
+            onDrawn: () => rememberGood(name, line),
+            onPartWaiting: (drawKept) => {
+              const look = () => void versions.kept(name, version).then((other) => other && drawKept());
+              window.addEventListener(partWaitingEvent, look);
+              return () => window.removeEventListener(partWaitingEvent, look);
+            },
+          };
+        }),
+        remoteTimeLimit,
+        () => new RemoteError('timeout', `${remoteTimeLimit} ms`),
+      );
+    } catch (error) {
+      // What a portal withholds, or no network, says nothing of a version.
+      void isOutOfReach().then((isLost) => {
+        if (!isLost) versions.countFailure(name, version);
+      });
+      tell(error instanceof RemoteError ? error.step : 'failed');
+      throw error;
+    }
+  }
+
+  return {
+    ...versions,
+    loadRemote,
+    prepareRemote: async (name) => containers.prepare(name, await versions.current(name), 0),
+  };
+}
