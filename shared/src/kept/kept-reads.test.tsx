@@ -5,10 +5,11 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type * as ownHttp from '@field-sales/shared/http';
-import * as ownQuery from '@field-sales/shared/query';
+import { keptRead, useQuery } from '@field-sales/shared/query';
 import { goOffline } from '../test/network.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { prune, readAnswers, writeAnswer } from './kept-answers.ts';
+import * as ownDoor from './kept-door.ts';
 import { beyondLimits, keptLimits } from './kept-limits.ts';
 import { openKeptReads, type KeptReads } from './kept-reads.ts';
 
@@ -35,44 +36,44 @@ function goTo(employeeNumber: string): void {
 /** The server cache as a page that was just opened has it, with what the device keeps. */
 async function openPage(
   employeeNumber: string,
-): Promise<{ query: typeof ownQuery; calls: typeof ownHttp; client: QueryClient }> {
+  open: (employeeNumber: string) => Promise<KeptReads | undefined> = openKeptReads,
+): Promise<QueryClient> {
   goTo(employeeNumber);
-  let query: typeof ownQuery | undefined;
-  let calls: typeof ownHttp | undefined;
-  let reads: KeptReads | undefined;
-  await jest.isolateModulesAsync(async () => {
-    query = await import('@field-sales/shared/query');
-    calls = await import('@field-sales/shared/http');
-    reads = await (await import('./kept-door.ts')).keptReads(employeeNumber);
-  });
-  if (query === undefined || calls === undefined) throw new Error('no module');
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'offlineFirst', retry: true, retryDelay: 0 } },
   });
-  reads?.give(client);
-  return { query, calls, client };
+  (await open(employeeNumber))?.give(client);
+  return client;
+}
+
+/** Calls, and the door that they have as their page does: it is a module's, and knows what an earlier page has read. */
+async function loadPage() {
+  let page: (Pick<typeof ownHttp, 'upload'> & Pick<typeof ownDoor, 'keptReads'>) | undefined;
+  await jest.isolateModulesAsync(async () => {
+    page = { ...(await import('@field-sales/shared/http')), ...(await import('./kept-door.ts')) };
+  });
+  if (page === undefined) throw new Error('no module');
+  return page;
 }
 
 const keptFor = async (employeeNumber: string) => [...(await readAnswers(employeeNumber)).values()];
 
-async function read(
-  { query, client }: Awaited<ReturnType<typeof openPage>>,
-  path = address,
-): Promise<unknown> {
-  return client.query({ queryKey: ['things', path], ...query.keptRead(path, names) });
+async function read(client: QueryClient): Promise<unknown> {
+  return client.query({ queryKey: ['things', address], ...keptRead(address, names) });
+}
+
+/** What the first drawing of a screen has. */
+function firstDrawn(client: QueryClient, path = address): unknown {
+  const options = { queryKey: ['drawn', path], ...keptRead(path, names), enabled: false };
+  return client.getQueryCache().build(client, options).state.data;
 }
 
 test('OFF-14 OFF-19 what was read is there in the first drawing of the next page, of its own number alone', async () => {
   await expect(read(await openPage('7'))).resolves.toEqual(['7']);
   await waitFor(async () => expect(await keptFor('7')).toHaveLength(1));
 
-  const { query, client } = await openPage('7');
-  const options = { queryKey: ['things'], ...query.keptRead(address, names), enabled: false };
-  expect(client.getQueryCache().build(client, options).state.data).toEqual(['7']);
-
-  const other = await openPage('8');
-  const theirs = { queryKey: ['things'], ...other.query.keptRead(address, names), enabled: false };
-  expect(other.client.getQueryCache().build(other.client, theirs).state.data).toBeUndefined();
+  expect(firstDrawn(await openPage('7'))).toEqual(['7']);
+  expect(firstDrawn(await openPage('8'))).toBeUndefined();
 });
 
 test('OFF-19 an answer is kept for the number that asked, whichever is open when it comes', async () => {
@@ -90,23 +91,19 @@ test('OFF-19 an answer is kept for the number that asked, whichever is open when
 });
 
 test('OFF-14 an answer that no longer fits its schema counts as never read', async () => {
-  const page = await openPage('27');
   await writeAnswer({ employeeNumber: '27', address, text: '{"no":"list"}', asOf: Date.now() });
-  (await openKeptReads('27')).give(page.client);
-  const options = { queryKey: ['things'], ...page.query.keptRead(address, names), enabled: false };
-  expect(page.client.getQueryCache().build(page.client, options).state.data).toBeUndefined();
+  expect(firstDrawn(await openPage('27'))).toBeUndefined();
 });
 
 test('OFF-14 SH-44 a form begins with what the server has, and with what is kept only where no answer is to be had', async () => {
-  const page = await openPage('67');
   await writeAnswer({ employeeNumber: '67', address, text: '["kept"]', asOf: 1 + Date.now() - 60_000 });
-  (await openKeptReads('67')).give(page.client);
+  const client = await openPage('67');
   const options = {
     queryKey: ['form'],
-    ...page.query.keptRead(address, names, { isInstead: true }),
+    ...keptRead(address, names, { isInstead: true }),
     staleTime: Infinity,
   };
-  const form = page.client.getQueryCache().build(page.client, options);
+  const form = client.getQueryCache().build(client, options);
   expect(form.state.data).toBeUndefined();
 
   const comeBack = goOffline();
@@ -115,7 +112,7 @@ test('OFF-14 SH-44 a form begins with what the server has, and with what is kept
   comeBack();
   await waitFor(() => expect(form.state.fetchStatus).toBe('idle'));
   expect(form.state.data).toEqual(['kept']);
-  await expect(page.client.query({ ...options, queryKey: ['other form'] })).resolves.toEqual(['67']);
+  await expect(client.query({ ...options, queryKey: ['other form'] })).resolves.toEqual(['67']);
 });
 
 test.each([
@@ -131,14 +128,11 @@ test.each([
     for (const kept of [`${form}?partnerId=null`, '/api/forms/11'])
       await writeAnswer({ employeeNumber: '77', address: kept, text: '["kept"]', asOf });
     server.use(http.all(`*${form}`, () => HttpResponse.text(body)));
-    const page = await openPage('77');
-    const restored = (kept: string) => {
-      const options = { queryKey: [kept], ...page.query.keptRead(kept, names), enabled: false };
-      return page.client.getQueryCache().build(page.client, options).state.data ?? [];
-    };
-    await page.calls.upload(method, path, { form: new FormData(), idempotencyKey: 'k' });
-    expect(restored(`${form}?partnerId=null`)).toEqual(left);
-    expect(restored('/api/forms/11')).toEqual(['kept']);
+    const page = await loadPage();
+    const client = await openPage('77', page.keptReads);
+    await page.upload(method, path, { form: new FormData(), idempotencyKey: 'k' });
+    expect(firstDrawn(client, `${form}?partnerId=null`) ?? []).toEqual(left);
+    expect(firstDrawn(client, '/api/forms/11')).toEqual(['kept']);
     expect((await readAnswers('77')).get(`${form}?partnerId=null`)?.text).toBe(
       left.length > 0 ? '["kept"]' : '',
     );
@@ -147,7 +141,7 @@ test.each([
 
 test('OFF-20 where nothing is to be kept nothing is', async () => {
   setKept(false);
-  await expect(read(await openPage('37'))).resolves.toEqual(['37']);
+  await expect(read(await openPage('37', ownDoor.keptReads))).resolves.toEqual(['37']);
   await expect(keptFor('37')).resolves.toEqual([]);
 });
 
@@ -188,8 +182,7 @@ test('OFF-15 without a network the header says of when the oldest is of what is 
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(
-    () =>
-      ownQuery.useQuery({ queryKey: ['things'], ...ownQuery.keptRead(address, names), staleTime: Infinity }),
+    () => useQuery({ queryKey: ['things'], ...keptRead(address, names), staleTime: Infinity }),
     { wrapper: Wrapper },
   );
   expect(result.current.data).toEqual([]);
@@ -213,10 +206,10 @@ test('OFF-14 OFF-15 WV-25 a form begins with what is kept where a device takes i
   server.use(http.get(address, () => HttpResponse.error()));
   const options = {
     queryKey: ['form'],
-    ...ownQuery.keptRead(address, names, { isInstead: true }),
+    ...keptRead(address, names, { isInstead: true }),
     staleTime: Infinity,
   };
-  const Form = () => <p>{ownQuery.useQuery(options).data}</p>;
+  const Form = () => <p>{useQuery(options).data}</p>;
   render(
     <QueryClientProvider client={client}>
       <PageHeader title="양식" />
