@@ -27,7 +27,14 @@ export type Scan = {
 };
 
 // Loaded with the first scan, and with what it reads with: the screen itself does not need it.
-const scannerLoader = createLoader(async () => (await import('../scanner/scanner-part.ts')).loadScanner());
+const scannerLoader = createLoader(async () => {
+  const [{ loadScanner }] = await Promise.all([
+    import('../scanner/scanner-part.ts'),
+    // Side by side, so that a retry asks for the files of both: where there is no detector nothing has to be asked first.
+    window.BarcodeDetector === undefined && decoderPart.load(),
+  ]);
+  return loadScanner();
+});
 
 /**
  * Scanning: by the native app inside it (NAT-05, NAT-06), by the camera in the page outside it (NAT-07) and where the app
