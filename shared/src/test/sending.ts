@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { installPageRequests } from './page-requests.ts';
 import { readWaiting, removeWaiting } from '../waiting/waiting-database.ts';
-import type { FormCall, DevicePhoto, WaitingWork } from '../waiting/waiting-work.ts';
+import type { FormCall, DevicePhoto, MessageCall, WaitingWork } from '../waiting/waiting-work.ts';
 
 export const employeeNumber = '20231107';
 export const server = setupServer();
@@ -61,6 +61,17 @@ export function work(key: string, values: Partial<Kept> = {}): Kept {
     ...values,
   };
 }
+
+export const toRoom: MessageCall = {
+  method: 'MESSAGE',
+  roomId: 'g1',
+  roomToMake: { userId: '', key: '' },
+  text: '안녕하세요',
+  photoKeys: [],
+  isRepeatable: true,
+};
+
+export const toNewRoom: MessageCall = { ...toRoom, roomId: '', roomToMake: { userId: 'u2', key: 'c1' } };
 
 export function photo(key: string): DevicePhoto {
   return { key, name: `${key}.jpg`, type: 'image/jpeg', bytes: new Uint8Array([0xff, 0xd8, 0xff]).buffer };

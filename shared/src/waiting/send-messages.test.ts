@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { employeeNumber, got, keysLeft, server, setUpSending } from '../test/sending.ts';
+import { employeeNumber, got, keysLeft, server, setUpSending, toNewRoom, toRoom } from '../test/sending.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { keepWaiting, markRepeatable, readWaiting } from './waiting-database.ts';
 import { laneOfMessage, type MessageCall, type DevicePhoto } from './waiting-work.ts';
@@ -27,15 +27,6 @@ beforeEach(() => {
     }),
   );
 });
-const toRoom: MessageCall = {
-  method: 'MESSAGE',
-  roomId: 'g1',
-  roomToMake: { userId: '', key: '' },
-  text: '안녕하세요',
-  photoKeys: [],
-  isRepeatable: true,
-};
-const toNewRoom: MessageCall = { ...toRoom, roomId: '', roomToMake: { userId: 'u2', key: 'c1' } };
 
 async function keep(key: string, call: MessageCall, photos: readonly DevicePhoto[] = []): Promise<void> {
   const lane = laneOfMessage(call);

@@ -7,6 +7,7 @@ import {
   photo,
   server,
   setUpSending,
+  toNewRoom,
   withPhoto,
   work,
 } from '../test/sending.ts';
@@ -30,15 +31,6 @@ test('OFF-28 OFF-34 what is written while the one before it is refused needs a h
   expect(await keysLeft()).toEqual(['k1 refused', 'k2 refused']);
   expect(got).toEqual([]);
 });
-
-const toNewRoom: MessageCall = {
-  method: 'MESSAGE',
-  roomId: '',
-  roomToMake: { userId: 'u2', key: 'c1' },
-  text: '안녕하세요',
-  photoKeys: [],
-  isRepeatable: true,
-};
 
 async function keepMessage(key: string, call: MessageCall): Promise<void> {
   const lane = laneOfMessage(call);
