@@ -40,7 +40,7 @@ export function serverPortOf(folder: string): number {
   throw new Error(`${file} names no port: "config": { "port": 3005 }`);
 }
 
-/** The remotes that exist: every folder `remote-<name>` with a package. A new one is found without an edit. */
+/** The remotes that exist: every folder `remote-<name>` with a package. A new one is found without an edit (DEP-27). */
 export function remoteNames(folder = projectFolder): readonly string[] {
   return fs
     .readdirSync(folder)

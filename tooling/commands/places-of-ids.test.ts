@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { idsWithoutPlace, rangesOfIds, sourcesOf } from './places-of-ids.ts';
+import { idsWithoutPlace, rangesOfIds, sourcesOf, withPlaces } from './places-of-ids.ts';
 
 test('what a source names has its place; tests, documents and what no one place decides are left out', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'places-'));
@@ -32,4 +32,27 @@ test('a range of ids is found with its file and line, over the end of a line too
   }
   const list = '/** A room (CHR-12, CHR-14, in DEP-10 and DEP-14). */';
   assert.deepEqual(rangesOfIds([{ file: 'room.tsx', text: list }]), []);
+});
+
+test('each row of the requirements ends with the files that name it, written anew as often as one likes', () => {
+  const sources = [
+    { file: 'room.tsx', text: '/** A room (CHR-01). */ // CHR-01, CHR-02' },
+    { file: 'end.css', text: '/* Its end (CHR-01). */' },
+  ];
+  const table = [
+    '| ID | call | answer |',
+    '| --- | --- | --- |',
+    '| CHR-01 | GET | its room |',
+    '| SH-01 | all | of it |',
+    'no row',
+  ];
+  const written = withPlaces(table.join('\n'), sources);
+  assert.deepEqual(written.split('\n'), [
+    '| ID | call | answer | decided in |',
+    '| --- | --- | --- | --- |',
+    '| CHR-01 | GET | its room | `room.tsx`, `end.css` |',
+    '| SH-01 | all | of it | the whole |',
+    'no row',
+  ]);
+  assert.equal(withPlaces(written, sources), written);
 });

@@ -1,4 +1,4 @@
-/** Where the sources name requirements: `git grep CHR-15` is to lead to the place that decides it. */
+/** Where the sources name requirements: `docs/requirements.md` and `git grep CHR-15` lead to the places that decide it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { writtenFiles } from './written-files.ts';
@@ -22,8 +22,8 @@ export const decidedNowhere: ReadonlySet<string> = new Set([
   'PHN-05',
 ]);
 
-// `tooling/documents` tests what the documents say.
-const noSource = /^(?:docs|e2e|tooling\/documents)\/|(?:^|\/)test\/|\.(?:test|spec)\.|\.md$/;
+// `tooling/documents` tests what the documents say; `bench` measures what is decided elsewhere.
+const noSource = /^(?:bench|docs|e2e|tooling\/documents)\/|(?:^|\/)test\/|\.(?:test|spec)\.|\.md$/;
 const range = /[A-Z]+-\d\d[\s*]*(?:…|\.{2,3}|–|to|until|through)[\s*]*[A-Z]+-\d\d\b/g;
 
 /** The files of the product outside of tests and documents. */
@@ -33,9 +33,38 @@ export function sourcesOf(folder: string): readonly Source[] {
     .filter(({ file }) => !noSource.test(file) && !file.endsWith('places-of-ids.ts'));
 }
 
+/** The files that name each id, in their order. */
+export function placesOf(sources: readonly Source[]): ReadonlyMap<string, readonly string[]> {
+  const places = new Map<string, string[]>();
+  for (const { file, text } of sources)
+    for (const id of new Set(text.match(/\b[A-Z]+-\d\d\b/g)))
+      places.set(id, [...(places.get(id) ?? []), file]);
+  return places;
+}
+
+const placesHead = 'decided in';
+const lastCell = / [^|]*\|$/;
+
+/** The tables of requirements, each row of which ends with the files that decide it. */
+export function withPlaces(text: string, sources: readonly Source[]): string {
+  const places = placesOf(sources);
+  let hasPlaces = false;
+  const lines = text.split('\n').map((line) => {
+    if (!line.startsWith('|')) return line;
+    if (line.startsWith('| ID |')) hasPlaces = line.endsWith(` ${placesHead} |`);
+    const row = hasPlaces ? line.replace(lastCell, '') : line;
+    if (line.startsWith('| ID |')) return `${row} ${placesHead} |`;
+    if (line.startsWith('| ---')) return `${row} --- |`;
+    const [, id = ''] = /^\| ([A-Z]+-\d\d) \|/.exec(line) ?? [];
+    const files = (places.get(id) ?? []).map((file) => `\`${file}\``);
+    return `${row} ${files.join(', ') || 'the whole'} |`;
+  });
+  return lines.join('\n');
+}
+
 /** The ids that no source names. A fault of a webview (WV) is injected by a test: the table of faults says where. */
 export function idsWithoutPlace(ids: readonly string[], sources: readonly Source[]): readonly string[] {
-  const named = new Set(sources.flatMap(({ text }) => text.match(/\b[A-Z]+-\d\d\b/g) ?? []));
+  const named = placesOf(sources);
   return ids.filter((id) => !named.has(id) && !decidedNowhere.has(id) && !id.startsWith('WV-'));
 }
 

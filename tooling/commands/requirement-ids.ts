@@ -1,15 +1,18 @@
 /**
  * `npm run requirement-ids [-- app]`: lists the ids of `docs/requirements.md` and `docs/webview-faults.md` that no test's title names, those that no source names,
- * ranges of ids in sources, and references that a reader of the repository cannot follow; of one app its own ones.
+ * ranges of ids in sources, and references that a reader of the repository cannot follow; of one app its own ones. With `--write`
+ * it writes into `docs/requirements.md` which files decide each; without, it fails where that is not so.
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { appsHere, projectFolder } from '../../server/project.ts';
 import { isOwn, ownPartsOf } from '../check/own-parts.ts';
 import { looseReferences } from './loose-references.ts';
-import { idsWithoutPlace, rangesOfIds, sourcesOf } from './places-of-ids.ts';
+import { idsWithoutPlace, rangesOfIds, sourcesOf, withPlaces } from './places-of-ids.ts';
 
-const readDocument = (name: string) => fs.readFileSync(path.join(projectFolder, 'docs', name), 'utf8');
+const addressOf = (name: string) => path.join(projectFolder, 'docs', name);
+const readDocument = (name: string) => fs.readFileSync(addressOf(name), 'utf8');
 const requirements = ['requirements.md', 'webview-faults.md'].map(readDocument).join('\n');
 const required = [...requirements.matchAll(/^\| ([A-Z]+-\d\d) \|/gm)].map(([, id = '']) => id);
 const areas = [...requirements.matchAll(/^## ([A-Z]+):/gm)].map(([, area]) => area);
@@ -62,7 +65,11 @@ function belongingTo(app: string, files: readonly string[]) {
 }
 
 const files = [...testFiles(projectFolder)].map((file) => path.relative(projectFolder, file));
-const [app] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean' } },
+});
+const [app] = positionals;
 const asked =
   app === undefined
     ? { tests: files, isRequired: () => true, isWritten: () => true }
@@ -78,6 +85,10 @@ const loose = looseReferences(projectFolder).filter(asked.isWritten);
 const sources = sourcesOf(projectFolder);
 const placeless = idsWithoutPlace(wanted, sources);
 const ranges = rangesOfIds(sources).filter(asked.isWritten);
+const table = withPlaces(readDocument('requirements.md'), sources);
+if (values.write) fs.writeFileSync(addressOf('requirements.md'), table);
+// Whose check it is says nothing of other teams' places.
+const isStale = app === undefined && table !== readDocument('requirements.md');
 
 for (const id of missing) console.log(`no test names ${id}`);
 for (const id of unknown) console.log(`a test names ${id}, which is no requirement`);
@@ -85,7 +96,8 @@ for (const [, id = '', file = ''] of misplaced) console.log(`${file} does not in
 for (const line of loose) console.log(`refers to a text that is not in the repository: ${line}`);
 for (const id of placeless) console.log(`no source names ${id}`);
 for (const line of ranges) console.log(`a range of ids, which a search does not find: ${line}`);
+if (isStale) console.log('docs/requirements.md: places have changed: npm run requirement-ids -- --write');
 console.log(`${wanted.length - missing.length} of ${wanted.length} requirements are named by a test`);
 process.exit(
-  [missing, unknown, misplaced, loose, placeless, ranges].some(({ length }) => length > 0) ? 1 : 0,
+  isStale || [missing, unknown, misplaced, loose, placeless, ranges].some(({ length }) => length > 0) ? 1 : 0,
 );
