@@ -6,6 +6,7 @@ import {
   listSchema,
   portFrom,
   readEnvironment,
+  usualApiPort,
   type Environment,
 } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
@@ -48,7 +49,7 @@ const retentionSchema = v.pipe(
 
 const configSchema = v.object({
   /** Port to listen on; 0 takes a free one (RUN-09). */
-  API_PORT: v.optional(portFrom(0), '4000'),
+  API_PORT: v.optional(portFrom(0), usualApiPort),
   /** Port of `/metrics` and `/readyz`, beside that of the calls; none where unset. */
   API_METRICS_PORT: v.optional(portFrom(1)),
   /** Address to bind: containers need 0.0.0.0. */
@@ -63,6 +64,7 @@ const configSchema = v.object({
   NATS_URL: natsAddresses,
   /** What the subjects begin with. */
   NATS_PREFIX: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'a word is needed')), 'field-sales'),
+  /** Where the embedded database is (RUN-12). */
   DATA_DIR: v.optional(v.string(), path.join(projectFolder, '.data')),
   CACHE_DIR: v.optional(v.string(), path.join(projectFolder, '.cache')),
   /** Chains whose stock can be looked up (RUN-13). */
@@ -79,7 +81,9 @@ const configSchema = v.object({
     v.pipe(v.string(), v.digits('a number is needed'), v.transform(Number), v.minValue(1)),
     '6000',
   ),
-  /** How the host's server knows who calls; other than `address`, only its word is taken (PRD-06). */
+  /**
+   * How the host's server knows who calls: by the address (SH-03); otherwise only its word is taken (PRD-06).
+   */
   IDENTITY: v.optional(v.picklist(identities, 'address, ticket or proxy is needed'), 'address'),
   /** A JWK set, or a file with it, by whose keys the host vouches for a call. */
   SESSION_KEYS: v.optional(v.string()),
@@ -94,7 +98,10 @@ const configSchema = v.object({
 
 export type Config = v.InferOutput<typeof configSchema>;
 
-/** Whether an empty database is filled with sample data: only where that was asked for, or the database is one for trying out. */
+/**
+ * Whether an empty database is filled with sample data: only where that was asked for, or the database is one
+ * for trying out (RUN-01).
+ */
 export function wantsSampleData({ SAMPLE_DATA: asked, DATABASE_URL: address }: Config): boolean {
   return asked === undefined ? address === '' : asked === 'on';
 }

@@ -10,6 +10,7 @@ import {
   originSchema,
   portFrom,
   readEnvironment,
+  usualApiPort,
   type Environment,
 } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
@@ -41,11 +42,13 @@ const serverSchema = v.object({
   /** RUN-07 */
   HOST_PORT: v.optional(portFrom(1), '3000'),
   HOST_ORIGIN: v.optional(originSchema),
-  API_PORT: v.optional(portFrom(1), '4000'),
+  /** RUN-09 */
+  API_PORT: v.optional(portFrom(1), usualApiPort),
   API_ORIGIN: v.optional(originSchema),
   HOST_METRICS_PORT: v.optional(portFrom(1)),
   FLEET_PORT: v.optional(portFrom(1)),
   REMOTE_ORIGINS: v.optional(v.pipe(listSchema, v.array(originSchema))),
+  /** RUN-14 */
   REMOTES_FILE: v.optional(v.string(), 'dist/remotes.json'),
   REGISTRY_DIR: v.optional(v.string()),
   REGISTRY_BUCKET: v.optional(addressSchema),
@@ -53,6 +56,7 @@ const serverSchema = v.object({
   BRANCH_READER: v.optional(v.string()),
   RELEASES_DIR: v.optional(v.string(), '.data/releases'),
   RELEASES_BUCKET: v.optional(addressSchema),
+  /** RUN-13 */
   STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
   TELEMETRY_URL: v.optional(
     v.pipe(
@@ -168,6 +172,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   ]);
   const releasesFolder = path.resolve(projectFolder, given.RELEASES_DIR);
   const origin = given.HOST_ORIGIN ?? `http://localhost:${given.HOST_PORT}`;
+  const startsApi = given.API_ORIGIN === undefined;
   return {
     bind: given.BIND,
     hostPort: given.HOST_PORT,
@@ -175,7 +180,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     apiPort: given.API_PORT,
     apiOrigin: given.API_ORIGIN ?? `http://127.0.0.1:${given.API_PORT}`,
     backendTimeLimit,
-    startsApi: given.API_ORIGIN === undefined,
+    startsApi,
     logLevel: given.LOG_LEVEL,
     logKey: given.LOG_KEY ?? randomUUID(),
     tracesTo: given.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -195,10 +200,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     isKeptOffline: given.OFFLINE === 'on',
     isDataKept: given.OFFLINE === 'on' && given.OFFLINE_DATA === 'on',
     part: given.APP,
-    identity: readIdentity(environment, {
-      origin,
-      startsApi: given.API_ORIGIN === undefined,
-    }),
+    identity: readIdentity(environment, { origin, startsApi }),
     proxies: given.TRUST_PROXY,
   };
 }

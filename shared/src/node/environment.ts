@@ -16,6 +16,9 @@ export function portFrom(lowest: 0 | 1) {
   );
 }
 
+/** Where the reference API listens when `API_PORT` names no other port (RUN-09). */
+export const usualApiPort = '4000';
+
 const neededAddress = 'an http or https address is needed';
 
 export const addressSchema = v.pipe(v.string(), v.url(neededAddress), v.regex(/^https?:/i, neededAddress));
