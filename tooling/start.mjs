@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what is stale and serves the whole product. Nothing outside Node may be
- * needed before the installation, so this file imports only Node's own modules.
+ * `npm start` (RUN-05): installs what is missing, builds what is stale and serves the whole product (RUN-01).
+ * Nothing outside Node may be needed before the installation, so this file imports only Node's own modules.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -19,6 +19,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/serve.ts
   cwd: projectFolder,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
+// Ctrl-C stops all of it (RUN-03).
 /** @type {NodeJS.Signals[]} */
 const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 for (const signal of ends) process.on(signal, () => child.kill(signal));

@@ -1,4 +1,7 @@
-/** `npm test`: installs what is missing and runs every check and test of the project (`commands/test.ts`). */
+/**
+ * `npm test` (RUN-05): installs what is missing and runs every check and test of the project
+ * (`commands/test.ts`; RUN-04).
+ */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { install } from './commands/install.mjs';

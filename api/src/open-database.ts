@@ -26,6 +26,7 @@ export async function openDatabase(
   }
 }
 
+/** The server that DATABASE_URL names, or the embedded database (RUN-12). */
 async function openServerOrEmbedded(
   config: Config,
   warn: (message: string) => void,

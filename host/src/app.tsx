@@ -29,6 +29,7 @@ function workbenchOf(pathname: string): ScreenRoute | undefined {
 function Screen() {
   const { pathname } = useLocation();
   const employeeNumber = useEmployeeNumber();
+  // On entering any screen (SH-06).
   useLayoutEffect(() => writeEmployeeCookie(employeeNumber), [employeeNumber, pathname]);
   if (Workbench !== undefined && pathname === '/workbench') return <Suspense children={<Workbench />} />;
   if (pathname === '/')

@@ -10,7 +10,7 @@ const Workbench =
     ? undefined
     : lazy(async () => ({ default: (await import('./workbench/barcode-workbench.tsx')).BarcodeWorkbench }));
 
-/** The screens of material lookup. */
+/** The screens of material lookup (SH-18). */
 export default function BarcodeRoutes() {
   return (
     <QueryScope>

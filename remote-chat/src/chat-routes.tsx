@@ -12,7 +12,7 @@ const Workbench =
     ? undefined
     : lazy(async () => ({ default: (await import('./workbench/chat-workbench.tsx')).ChatWorkbench }));
 
-/** The screens of field chat. */
+/** The screens of field chat (SH-18). */
 export function ChatRoutes() {
   return (
     <QueryScope>

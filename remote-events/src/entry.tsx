@@ -15,7 +15,7 @@ const Workbench =
 /** Loads the part that the declaration names. */
 export const parts = { detail: detailPart };
 
-/** The screens of event management. */
+/** The screens of event management (SH-18). */
 export default function EventRoutes() {
   return (
     <QueryScope>

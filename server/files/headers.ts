@@ -17,8 +17,9 @@ export function cacheControlOf(fileName: string): string {
 }
 
 /**
- * The page's Content-Security-Policy: scripts of its own origin and of the remotes' origins, none inline, no eval;
- * measurements may go to `telemetryUrl`, of whatever origin.
+ * The page's Content-Security-Policy: scripts of its own origin and of the remotes' origins (RUN-15), none
+ * inline, no eval; calls go to its own origin (SH-08), measurements to `telemetryUrl` too, of whatever
+ * origin; http(s) alone is framed (SH-31).
  */
 export function contentSecurityPolicy(remoteOrigins: readonly string[], telemetryUrl: string): string {
   const remotes = remoteOrigins.join(' ');

@@ -27,7 +27,7 @@ export async function serveCalls(
   });
 }
 
-/** Pages call their own origin; what lies below these addresses is the backend's (SH-08). */
+/** Pages call their own origin; what lies below these addresses is the backend's (SH-08, RUN-10). */
 async function forwardBackend(server: FastifyInstance, settings: Settings): Promise<void> {
   for (const prefix of ['/api', '/reports'])
     await forward(server, {

@@ -153,6 +153,7 @@ function serveRegistry(server: FastifyInstance, { registry, known, settings, per
       .headers(securityHeaders)
       .send(isReady ? 'ready' : 'no registry');
   });
+  // What REMOTES_FILE names, or the registry's store (RUN-14).
   server.get('/remotes.json', async (request, reply) => {
     const lines = await registry.lines();
     reply.headers({ ...securityHeaders, 'cache-control': cacheControl.never });

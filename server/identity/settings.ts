@@ -11,6 +11,7 @@ import { readKeySet, type KeySet } from '@field-sales/shared/node/key-set';
 import * as v from 'valibot';
 
 const identitySchema = v.object({
+  /** By the address where it is not set (SH-03). */
   IDENTITY: v.optional(v.picklist(identities, 'address, ticket or proxy is needed'), 'address'),
   TICKET_KEYS: v.optional(v.string()),
   IDENTITY_HEADER: v.optional(v.pipe(v.string(), v.toLowerCase()), 'x-employee-number'),

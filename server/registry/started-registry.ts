@@ -7,7 +7,7 @@ import type { StartedBuilds } from '../settings/settings.ts';
 import { builtManifestAddress, lineIn, type Lines, type Registry } from './registry.ts';
 
 /**
- * A registry whose lines of builds that are not released are those of the start (RUN-01): a build beside the running
+ * A registry whose lines of builds that are not released are those of the start: a build beside the running
  * product writes others, of files that it does not serve.
  */
 export class StartedRegistry implements Registry {

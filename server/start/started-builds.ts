@@ -11,7 +11,7 @@ import type { Settings, StartedBuilds } from '../settings/settings.ts';
 
 /**
  * Copies what is built on this machine and not released: what the running product serves of it stays as it was, whatever is
- * built meanwhile (RUN-01). The copies go when the product stops.
+ * built meanwhile. The copies go when the product stops.
  */
 export async function keepBuilds(
   { remotes, releases }: Pick<Settings, 'remotes' | 'releases'>,

@@ -47,7 +47,7 @@ function stampFile(name: string): string {
   return path.join(outputFolder(name), '.build-stamp');
 }
 
-/** Whether an app's build is missing or older than what it is made from. */
+/** Whether an app's build is missing or older than what it is made from (RUN-01). */
 export function isStale(name: string): boolean {
   return !fs.existsSync(stampFile(name)) || fs.readFileSync(stampFile(name), 'utf8') !== inputHash(name);
 }

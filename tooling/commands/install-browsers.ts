@@ -1,4 +1,7 @@
-/** Installs the browsers of the tests where they are missing; fails where there is no Chromium, as WebKit is Debian's alone. */
+/**
+ * Installs the browsers of the tests where they are missing (RUN-05); fails where there is no Chromium, as
+ * WebKit is Debian's alone.
+ */
 import { installChromium } from './install-chromium.ts';
 import { installWebkit } from './install-webkit.ts';
 

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Installs the dependencies if the lock file is not the one that was installed last.
+ * Installs the dependencies if the lock file is not the one that was installed last (RUN-01, RUN-04, RUN-05).
  * @param {string} projectFolder
  */
 export function install(projectFolder) {

@@ -27,7 +27,7 @@ async function watchRemote(
   });
 }
 
-/** One remote from its source; the host and the others from where they are deployed. */
+/** One remote from its source; the host and the others from where they are deployed (RUN-06). */
 async function developAgainst(
   hostOrigin: string,
   { remotes }: DevArguments,
@@ -55,7 +55,7 @@ function builtLines(): Record<string, unknown> {
   return remotesIn(readRegistry(path.join(projectFolder, 'dist', 'remotes.json')));
 }
 
-/** The host from its source, the named remotes too, the others as they were built last. */
+/** The host from its source, the named remotes too, the others as they were built last (RUN-06). */
 async function developHere({ remotes, isStandalone }: DevArguments, settings: Settings): Promise<void> {
   const folder = path.join(projectFolder, '.data', 'dev', String(settings.hostPort));
   const registry = new LiveRegistry(path.join(folder, 'remotes.json'), isStandalone ? {} : builtLines());

@@ -12,8 +12,8 @@ import {
 } from 'kysely';
 import { transactionScope } from './transaction.ts';
 
-// int8, date and numeric stay text, as with the other database's driver. Bytes are read and written by PGlite itself byte
-// by byte, which takes a core half a second for each megabyte of a photo.
+// int8, date (SH-28) and numeric stay text, as with the other database's driver. Bytes are read and written by
+// PGlite itself byte by byte, which takes a core half a second for each megabyte of a photo.
 const parsers = { 17: bytesOf, 20: asIs, 1082: asIs, 1700: asIs };
 const serializers = { 17: hexOf };
 

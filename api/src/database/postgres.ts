@@ -34,7 +34,7 @@ const startLimits = {
 };
 
 /**
- * A PostgreSQL server by its `postgres://` address (RUN-12).
+ * A PostgreSQL server by its `postgres://` address.
  * @param direct the server's own address, where the other one is a pooler's, through which nothing can be heard; else ''
  */
 export async function openPostgres(
@@ -219,6 +219,7 @@ class Listener {
   }
 }
 
+/** No date becomes an instant, which a time zone would shift (SH-28). */
 function typesAsText(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
   for (const type of asText) types.setTypeParser(type, (value) => value);

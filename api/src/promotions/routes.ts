@@ -49,6 +49,7 @@ export function registerPromotions(app: App, services: Services): void {
   registerLookups(app, services);
 }
 
+/** The fields of the list (EVT-13). */
 function registerList(app: App, { database: { db }, clock }: Services): void {
   const schema = {
     tags,
@@ -80,6 +81,7 @@ function registerList(app: App, { database: { db }, clock }: Services): void {
   });
 }
 
+/** The fields of an event (EVT-29). */
 function registerDetail(app: App, { database: { db } }: Services): void {
   const schema = {
     tags,

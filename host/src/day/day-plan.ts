@@ -18,7 +18,7 @@ import { periodStatus } from '@field-sales/shared/contract/period-status';
 import { today } from '@field-sales/shared/lib/dates';
 import * as v from 'valibot';
 
-/** What one GET asks for; one that lists surveys says which of them are registered. */
+/** What one GET asks for, photos too (SH-34); one that lists surveys says which of them are registered. */
 export type Wanted = { address: string; mayHavePhotos?: boolean; listsSurveys?: boolean };
 
 /** The answers that are there, as they came, by their addresses. */

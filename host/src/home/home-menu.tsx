@@ -33,7 +33,7 @@ function Crown() {
   );
 }
 
-/** The home menu: four entries (HOME-01, HOME-02), and what other remotes declare. Showing it forgets the row that a domain’s own menu marks (HOME-03). */
+/** The home menu. Showing it forgets the row that a domain’s own menu marks (HOME-03). */
 export function HomeMenu() {
   const address = useAddress();
   useEffect(() => {

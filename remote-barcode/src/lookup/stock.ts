@@ -5,6 +5,7 @@ import { queryOptions } from '@field-sales/shared/query';
 /** One press of 조회, or one scan: the same account and barcode asked for again is another one. */
 export type StockRequest = { id: number; accountId: string; barcode: string };
 
+/** The address that a lookup answers; one that must not be framed or opened is malformed (SH-29). */
 async function findStock({ accountId, barcode }: StockRequest, signal: AbortSignal): Promise<string> {
   const path = `/api/scan-barcodes/${encodeURIComponent(barcode)}`;
   const body = await getText(path, { query: { accountId }, signal });

@@ -2,8 +2,9 @@ import { forgetStored, keepStored, readStored } from '@field-sales/shared/lib/st
 import type { RoomTarget } from '../calls/room-target.ts';
 
 /**
- * What was typed in a room and not sent, by employee and room: it survives leaving the room and a reload. In
- * localStorage, which is written at once: a webview may end without a word. Where it is forbidden or full, the text is kept as long as the screen is.
+ * What was typed in a room and not sent, by employee (SH-45) and room: it survives leaving the room and a
+ * reload. In localStorage, which is written at once: a webview may end without a word. Where it is forbidden
+ * or full, the text is kept as long as the screen is.
  */
 function keyOf(employeeNumber: string | null, { roomId, userId }: RoomTarget): string {
   return `chat-text:${employeeNumber ?? ''}:${roomId === null ? `new:${userId}` : `room:${roomId}`}`;

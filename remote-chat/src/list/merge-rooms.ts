@@ -3,8 +3,9 @@ import type { RoomPage } from './room-pages.ts';
 import type { BadgeCount } from '../live/badges.ts';
 
 /**
- * The rooms to show: those of the newest page first, then the others in their order; each room once. A room moves up
- * between two pages, so the next page may bring it again.
+ * The rooms to show: those of the newest page first, then the others in their order; each room once. A room
+ * moves up between two pages, so the next page may bring it again. What was asked for earlier never goes
+ * before what is newer (SH-26).
  */
 export function mergeRooms(
   pages: readonly RoomPage[],

@@ -12,7 +12,7 @@ export type LogPage = {
   isNotified: boolean;
 };
 
-/** A page of a room's log: the newest one, or the one that `token` names (CALL-08). */
+/** A page of a room's log: the newest one, or the one that `token` names (CALL-08), with photos (SH-34). */
 export async function getLogPage(
   backend: Backend,
   roomId: string,

@@ -9,7 +9,7 @@ export type NewestLog = LogPage & {
   switchedAt?: number;
 };
 
-/** Whether the room notifies, as a page says that was asked for after the last switching. */
+/** Whether the room notifies, as a page says that was asked for after the last switching (SH-26). */
 function notificationOf(
   known: NewestLog,
   page: LogPage,

@@ -16,8 +16,8 @@ function waitingFor({ store }: Outbox, employeeNumber: string | null, userId: st
 }
 
 /**
- * The key of the making of the room with a partner. One intent, one key, as long as it takes: it is kept with the
- * messages that wait for the room, over a reload too.
+ * The key of the making of the room with a partner. One intent, one key (SH-33), as long as it takes: it is
+ * kept with the messages that wait for the room, over a reload too.
  */
 export function creationKeyOf(outbox: Outbox, employeeNumber: string | null, userId: string): string {
   return (

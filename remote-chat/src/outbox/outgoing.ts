@@ -12,10 +12,10 @@ export type OutgoingPhoto = {
 
 /** A message that somebody sent from here and that the log does not hold yet. */
 export type Outgoing = RoomTarget & {
-  /** The Idempotency-Key of its send, the same for every try (SH-33). */
+  /** The Idempotency-Key of its send, the same for every try. */
   key: string;
   employeeNumber: string | null;
-  /** The Idempotency-Key of the making of its room (SH-33); null where the room was there. */
+  /** The Idempotency-Key of the making of its room; null where the room was there. */
   creationKey: string | null;
   /** What its room was called where it was written; '' where nobody knows. */
   roomTitle: string;

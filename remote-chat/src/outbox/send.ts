@@ -9,6 +9,7 @@ import { preparePhotos } from './prepare-photos.ts';
 
 type Sender = OutboxRoom & Pick<Outgoing, 'roomTitle'>;
 
+/** A message that somebody means to send now: the one key of its send is made here (SH-33). */
 function makeOutgoing(outbox: Outbox, { roomId, userId, roomTitle, employeeNumber }: Sender): Outgoing {
   return {
     key: newKey(),

@@ -1,7 +1,8 @@
 /** The addresses of its screens, as the router takes them (SH-18). */
 export const patterns = {
+  /** EVT-01 */
   list: '/event-management',
-  /** With the state, which is carried along, and without it (EVT-15). */
+  /** EVT-14; with the state, which is carried along, and without it (EVT-15). */
   detail: '/event-management-detail/:id/:assignmentId/:promotionId/:state?',
 } as const;
 

@@ -62,7 +62,8 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
     if (scroller.current !== null) scroller.current.scrollTop = 0;
   }, [tab]);
 
-  // The open tab belongs to the history entry: Back leaves the event, a reload keeps the tab.
+  // The open tab belongs to the history entry: Back leaves the event, a reload keeps the tab. The address stays as
+  // it is, its state too (EVT-15).
   function handleTab(next: DetailTab) {
     void go.to(location.pathname, { replace: true, state: { from, tab: next } });
   }

@@ -1,4 +1,7 @@
-/** Whether two paths are one screen, however they are encoded and with or without a trailing slash (SH-19). */
+/**
+ * Whether two paths are one screen (EVT-16), however they are encoded and with or without a trailing slash
+ * (SH-19).
+ */
 export function isSameAddress(path: string, other: string): boolean {
   return normalized(path) === normalized(other);
 }

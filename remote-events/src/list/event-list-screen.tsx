@@ -13,7 +13,7 @@ import { EventRows } from './event-rows.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { useEventSearch } from './use-event-search.ts';
 
-/** The event list (EVT-01, EVT-30), and what it says when it is empty (EVT-08). */
+/** The event list, and what it says when it is empty (EVT-08). */
 export function EventListScreen() {
   const go = useGo();
   const scroller = useRef<HTMLElement>(null);

@@ -39,7 +39,10 @@ const EventCard = memo(function EventCard({ row, onOpen }: { row: PromotionListI
   );
 });
 
-/** The events, as many of them in the document as fit on the screen and a little more. */
+/**
+ * The events, scrolled to where they were left (EVT-30); as many of them in the document as fit on the screen
+ * and a little more.
+ */
 export function EventRows({ rows, left, onLeave }: EventRowsProps) {
   const { list, sizes, here } = useListPlace(rows.length, left);
 

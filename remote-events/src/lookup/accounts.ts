@@ -2,7 +2,7 @@ import { promotionAccountsAddress } from '@field-sales/shared/contract/call-addr
 import { promotionFiltersAnswer, type PromotionAccount } from '../contract/promotions.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 
-/** The accounts that a promotion can be looked up for (CALL-05, PERF-05). */
+/** The accounts that a promotion can be looked up for (CALL-05). */
 export function accountsOptions(promotionId: string) {
   return queryOptions({
     queryKey: ['promotion-accounts', promotionId],
@@ -10,7 +10,7 @@ export function accountsOptions(promotionId: string) {
   });
 }
 
-/** Accounts as options of a dropdown, each id once. */
+/** Accounts as options of a dropdown: shown by name, sent by id (PERF-05), each id once. */
 export function toAccountOptions(accounts: readonly PromotionAccount[]): { value: string; label: string }[] {
   const names = new Map<string, string>();
   for (const { accountId, accountName } of accounts) {

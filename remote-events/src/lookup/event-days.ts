@@ -1,6 +1,6 @@
 import { daysBetween, type CalendarDate } from '@field-sales/shared/lib/dates';
 
-/** The event's dates; either may be unknown (SH-30). */
+/** The event's dates; either may be unknown. */
 export type EventDates = { start: CalendarDate | null; end: CalendarDate | null };
 
 export type EventDays = {

@@ -7,7 +7,10 @@ import type { Stock } from './use-stock.ts';
 
 export type StockTabProps = { promotionId: string; stock: Stock; formId: string };
 
-/** The stock of an account: the form (STK-02), and the stock in its frame (STK-03). */
+/**
+ * The stock of an account: the notices (STK-01, STK-05), the form (STK-02), and the stock in its frame
+ * (STK-03).
+ */
 export function StockTab({ promotionId, stock, formId }: StockTabProps) {
   const { accountId, choose, result, lookUp } = stock;
 

@@ -25,6 +25,7 @@ export function usePerformance(promotionId: string, dates: EventDates): Performa
   const day = useToday();
   const [changes, setChanges] = useState<Partial<PerformanceChoice>>({});
   const choice: PerformanceChoice = {
+    // Chosen at first (PERF-04).
     salesType: salesTypes.delivery,
     accountId: null,
     date: defaultEventDate(dates, day),

@@ -8,7 +8,7 @@ export type DotProps = {
   label?: string;
 };
 
-/** Red marks tasting events, blue price events. */
+/** Red marks tasting events, blue price events (EVT-21). */
 export function Dot({ kind, label }: DotProps) {
   return (
     <>

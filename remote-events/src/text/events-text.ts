@@ -2,7 +2,9 @@ import { periodStatusText } from '@field-sales/shared/text/period-status-text';
 
 /** Korean text of event management (SH-02). */
 export const eventsText = {
+  /** EVT-01 */
   title: '행사 관리',
+  /** EVT-05 */
   status: {
     ...periodStatusText,
     completed: '완료',
@@ -11,9 +13,11 @@ export const eventsText = {
   noResult: '조회할 행사가 없습니다.',
   detailTitle: '행사 상세',
   detailFailed: '선택한 행사 정보를 찾을 수 없습니다.',
+  /** EVT-14 */
   tabDetail: '상세정보',
   tabPerformance: '실적조회',
   tabStock: '재고조회',
+  /** EVT-17 */
   itemCount: '행사 품목 {n}개',
   category: '카테고리',
   stand: '매대',
@@ -34,6 +38,7 @@ export const eventsText = {
   promotionAttribute: '행사 속성',
   itemDetailTitle: '행사 품목 상세',
   registerFieldInfo: '현장 정보 등록',
+  /** PERF-01 */
   performanceNotice: '가격행사 자재의 실적을 조회합니다.',
   eventPeriod: '행사 기간',
   totalDays: '총 {n}일',
@@ -44,7 +49,9 @@ export const eventsText = {
   account: '거래처',
   eventDate: '행사일자',
   middleHierarchy: '제품 중분류',
+  /** PERF-09 */
   chartFrameTitle: '행사 자재 실적 그래프',
+  /** STK-03 */
   stockFrameTitle: '재고 현황',
   product: '제품',
 } as const;

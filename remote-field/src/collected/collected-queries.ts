@@ -13,7 +13,7 @@ export function collectedSearchQuery(promotionName: string) {
   });
 }
 
-/** CALL-31 */
+/** CALL-31, with photos (SH-34). */
 export function collectedDetailQuery(recordId: string) {
   return queryOptions({
     queryKey: ['field', 'collected', 'detail', recordId],

@@ -26,6 +26,7 @@ export function useCollectedSearch() {
   const navigationType: string = useNavigationType();
   const [isReturn] = useState(navigationType === 'POP');
   const search = useQuery({ ...collectedSearchQuery(view.asked), placeholderData: keepPreviousData });
+  // ERR-12
   useFailureAlert(search, commonText.lookupFailed);
 
   // Offline the call waits for the network: nothing is to be blocked for it.

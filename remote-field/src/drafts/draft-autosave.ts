@@ -22,7 +22,9 @@ type DraftAutosaveInput = {
   current: () => Draft | null;
 };
 
-/** Stores the draft of an open form on the device with every change, and says when it cannot (PHN-10). */
+/**
+ * Stores the draft of an open form on the device with every change (SH-36), and says when it cannot (PHN-10).
+ */
 export type DraftAutosave = {
   readonly status: StoreApi<AutosaveStatus>;
   /** The form has changed. */

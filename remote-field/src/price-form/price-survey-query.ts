@@ -6,7 +6,7 @@ import type { SurveyTarget } from '../survey/survey-target.ts';
 
 export const priceFormAnswer = withRaw(priceSurveyAnswer);
 
-/** Products, header and photos of a store (CALL-26, CALL-27). */
+/** Products, header and photos (SH-34) of a store (CALL-26, CALL-27). */
 export function priceSurveyQuery(target: SurveyTarget) {
   return queryOptions({
     ...formReading,

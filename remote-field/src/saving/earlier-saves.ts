@@ -11,7 +11,9 @@ type Form = {
   readonly waiting: UnsentRecord | null;
 };
 
-/** What the device has of a survey that is about to be saved. */
+/**
+ * What the device has of a survey that is about to be saved; one that cannot be read stops no save (PHN-08).
+ */
 export async function findSaves({ target, waiting }: Form): Promise<readonly UnsentRecord[]> {
   try {
     return ofSurvey(await readUnsent(target.employeeNumber), target);

@@ -44,7 +44,10 @@ export type SavedSession = {
   readonly answer: unknown;
   /** What waited, and is saved again by this form (OFF-26). */
   readonly waiting: UnsentRecord | null;
-  /** The save that the form stands for now, under its key: one key for one content (SH-33). It is stored when this is done. */
+  /**
+   * The save that the form stands for now, under its key: one key for one content. It is stored when this is
+   * done.
+   */
   readonly prepareSave: () => Promise<PreparedSave>;
   /** Stops writing the draft: the server has the record, or the device has it as unsent. */
   readonly close: () => void;
@@ -99,7 +102,7 @@ async function send(page: PageScope, session: SavedSession, overlay: SaveOverlay
   }
 }
 
-/** Where the device cannot say who sends it, nobody does. */
+/** Where the device cannot say who sends it, nobody does (PHN-08). */
 async function noLock(): Promise<void> {
   // There is nothing to release.
 }

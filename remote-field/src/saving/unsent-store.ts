@@ -48,8 +48,8 @@ export type Unsent = {
 };
 
 /**
- * What the backend has not got of the current employee, in the order of saving. `onSent` is called when something of it has
- * gone out by itself.
+ * What the backend has not got of the current employee, and of no other (SH-45), in the order of saving.
+ * `onSent` is called when something of it has gone out by itself.
  */
 export function useUnsent(onSent: () => void): Unsent {
   const employeeNumber = useEmployeeNumber();

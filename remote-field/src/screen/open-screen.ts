@@ -6,7 +6,7 @@ type OpenScreen = {
   /** As the router takes it. */
   pattern: string;
   title: string;
-  /** Where Back leads when there is nothing to go back to (SH-43). */
+  /** Where Back leads when there is nothing to go back to. */
   parent: string;
 };
 

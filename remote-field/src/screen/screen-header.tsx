@@ -2,7 +2,7 @@ import { useGo } from '@field-sales/shared/router';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useOpenScreen } from './open-screen.ts';
 
-/** The header of the open screen: its title, and Back to its parent (SH-43). */
+/** The header of the open screen: its title, and Back to its parent. */
 export function ScreenHeader() {
   const { title, parent } = useOpenScreen();
   const go = useGo();

@@ -27,7 +27,7 @@ export function EventDetailButton({ survey, target }: EventDetailButtonProps) {
       assignmentId: target.assignmentId,
       promotionId: survey.promotionId,
     });
-    // The detail's register button then goes back to this form instead of opening it twice.
+    // The detail's register button then goes back to this form instead of opening it twice (EVT-16).
     void go.to(path, { state: { from: pathname } });
   }
 

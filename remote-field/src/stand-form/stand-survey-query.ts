@@ -6,7 +6,7 @@ import type { SurveyTarget } from '../survey/survey-target.ts';
 
 export const standFormAnswer = withRaw(standSurveyAnswer);
 
-/** Header and, on edit, stands and photos (CALL-19, CALL-22). */
+/** Header and, on edit, stands and photos (SH-34; CALL-19, CALL-22). */
 export function standSurveyQuery(kind: 'own' | 'market', target: SurveyTarget) {
   return queryOptions({
     ...formReading,

@@ -10,6 +10,7 @@ export type FoundForm = {
   readonly waiting: WaitingForm | null;
 };
 
+/** A device that cannot be read keeps no form from opening (PHN-08). */
 async function findDraft(id: string): Promise<FoundForm['draft']> {
   try {
     return await readDraft(id);

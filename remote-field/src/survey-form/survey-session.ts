@@ -40,7 +40,10 @@ export type SurveySession<TState, TAction> = SavedSession & {
   readonly dispatch: (action: TAction | PhotoAction) => void;
   /** Removes the draft: the form is begun again. */
   readonly discard: () => Promise<void>;
-  /** The form is left: done when the photos that are being made ready are on the device. */
+  /**
+   * The form is left, and its draft stays (SH-37): done when the photos that are being made ready are on the
+   * device.
+   */
   readonly leave: () => Promise<void>;
 };
 

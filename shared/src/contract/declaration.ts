@@ -39,7 +39,7 @@ const screenSchema = v.object({
   pattern: patternSchema,
   /** What its header says while the remote loads. */
   title: textSchema,
-  /** Where Back leads when there is nothing to go back to (SH-43). */
+  /** Where Back leads when there is nothing to go back to. */
   parent: patternSchema,
   /** The chunk that draws it, where it is not the entry itself: a deep link's page asks for it at once. */
   part: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/))),

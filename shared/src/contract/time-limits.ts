@@ -1,4 +1,4 @@
-/** Longest time, in ms, of a read or of a write without photos (SH-24). */
+/** Longest time, in ms, of a read or of a write without photos. */
 export const callTimeLimit = 20_000;
 
 /**

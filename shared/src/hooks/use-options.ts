@@ -8,8 +8,8 @@ type OptionsQuery<TOption> = Pick<
 >;
 
 /**
- * What a dropdown makes of the query of its options. What could not be loaded is only logged (ERR-05), by `name`, and
- * asked for again when the dropdown is opened.
+ * What a dropdown makes of the query of its options. What could not be loaded is only logged (SH-23, ERR-05),
+ * by `name`, and asked for again when the dropdown is opened.
  */
 export function useOptions<TOption>(
   name: string,

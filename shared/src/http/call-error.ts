@@ -29,6 +29,7 @@ export class CallError extends Error {
     this.errorCode = errorCode;
   }
 
+  /** What a 401 shows is the text of its body (SH-22). */
   static ofAnswer(status: number, body: string): CallError {
     if (status === 401)
       return new CallError('unauthorized', { status, body: textOf(body) || failureText.noUser });

@@ -101,7 +101,7 @@ async function isWritten(answer: KeptAnswer): Promise<boolean> {
   }
 }
 
-/** What is kept for an employee number: it is given only to that number's caches (OFF-19). */
+/** What is kept for an employee number: it is given only to that number's caches (SH-45, OFF-19). */
 export async function openKeptReads(employeeNumber: string): Promise<KeptReads> {
   const answers = await readAnswers(employeeNumber);
   pruneLater();

@@ -1,2 +1,2 @@
-/** Stands where there is no value (FLD-05, EVT-04). */
+/** Stands where there is no value (FLD-05). */
 export const noValue = '-';

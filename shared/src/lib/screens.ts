@@ -1,6 +1,6 @@
 /**
  * The route table (SH-18): which address opens which screen, which remote draws it, what its header says while it loads,
- * and where Back leads when there is nothing to go back to (SH-43). For the host and its server.
+ * and where Back leads when there is nothing to go back to. For the host and its server.
  */
 import { parse } from 'regexparam';
 import type { Declarations, RemoteDeclaration } from '../contract/declaration.ts';

@@ -26,7 +26,7 @@ export function stockChains(): readonly string[] {
   return texts('stockChains') ?? usualChains;
 }
 
-/** Origins, beside the page's own, that remotes may be loaded from (RUN-15). */
+/** Origins, beside the page's own, that remotes may be loaded from. */
 export function remoteOrigins(): readonly string[] {
   return texts('remoteOrigins') ?? [];
 }

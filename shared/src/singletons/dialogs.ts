@@ -72,7 +72,9 @@ export type OverlayHandle = {
   hide: () => void;
 };
 
-/** Blocks the screen with the loading overlay until `hide` is called (SH-14). `text` is 불러오는 중 where it is left out. */
+/**
+ * Blocks the screen with the loading overlay until `hide` is called. `text` is 불러오는 중 where it is left out.
+ */
 export function showOverlay(text?: string): OverlayHandle {
   const id = (lastId += 1);
   store.setState(({ overlays }) => ({ overlays: [...overlays, { id, text }] }));

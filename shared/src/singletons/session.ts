@@ -1,8 +1,10 @@
 import { employeeCookie } from '../contract/employee-cookie.ts';
 
-/** Who is using the product: the employee number of the address, and the cookie made from it (SH-03, SH-06, SH-22). */
+/** Who is using the product: the employee number of the address, and the cookie made from it. */
 
-/** The employee number of an address's query, or null where it is missing, empty or the text `null`. */
+/**
+ * The employee number of an address's query (SH-03), or null where it is missing, empty or the text `null`.
+ */
 export function employeeNumberOf(search: string): string | null {
   const value = new URLSearchParams(search).get(employeeCookie)?.trim();
   return value === undefined || value === '' || value === 'null' ? null : value;
@@ -14,8 +16,9 @@ export function currentEmployeeNumber(): string | null {
 }
 
 /**
- * Writes the address's employee number to its cookie, path `/`; without a number the cookie is removed.
- * Called on entering a screen and before each call, so that a call never carries the number of another address.
+ * Writes the address's employee number to its cookie, path `/` (SH-06); without a number the cookie is
+ * removed (SH-22). Called on entering a screen and before each call, so that a call never carries the number
+ * of another address.
  */
 export function writeEmployeeCookie(employeeNumber: string | null = currentEmployeeNumber()): void {
   document.cookie =

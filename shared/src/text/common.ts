@@ -15,6 +15,7 @@ export const commonText = {
   search: '검색',
   select: '선택',
   loading: '불러오는 중',
+  /** EVT-08 */
   noList: '목록이 없습니다.',
   startDate: '시작일',
   endDate: '종료일',
@@ -23,6 +24,7 @@ export const commonText = {
   /** ERR-12 */
   lookupFailed: '조회에 실패했습니다. 잠시 후 다시 시도해 주세요.',
   remoteFailedTitle: '화면을 불러오지 못했습니다',
+  /** SH-38 */
   offline: '오프라인 상태입니다. 연결되면 자동으로 다시 시도합니다.',
   previous: '이전',
   next: '다음',
@@ -30,6 +32,8 @@ export const commonText = {
   slow: '불러오는 데 시간이 걸리고 있습니다.',
   won: '원',
   openResult: '조회 결과 열기',
+  /** STK-01 */
   stockChainsNotice: '재고 조회는 {chains}만 가능합니다.',
+  /** STK-05 */
   stockTimeNotice: '당일 15시부터는 D-1, 15시 전에는 D-2 재고가 표시됩니다.',
 } as const;

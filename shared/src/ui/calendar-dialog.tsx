@@ -9,7 +9,7 @@ import { useModalDialog } from './use-modal-dialog.ts';
 
 export type CalendarDialogProps = {
   title: string;
-  /** `YYYY-MM-DD`; null opens the month of today. All dates are calendar dates: no time zone shifts them (SH-28). */
+  /** `YYYY-MM-DD`; null opens the month of today. */
   value: string | null;
   minDate?: string | undefined;
   maxDate?: string | undefined;

@@ -36,7 +36,7 @@ function tileContent({ date, view }: { date: Date; view: string }) {
   return <span className={styles.decade}>{`${first}년 ~ ${first + 9}년`}</span>;
 }
 
-/** The month, year, decade and century views (SH-16); weeks start on Monday (SH-17). Keys move over the tiles. */
+/** The month, year, decade and century views (SH-16). Keys move over the tiles. */
 export function CalendarGrid({ value, minDate, maxDate, onPick }: CalendarGridProps) {
   const id = useId();
   const [view, setView] = useState<CalendarView>('month');

@@ -21,7 +21,7 @@ function plusDays(date: Date, count: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + count);
 }
 
-/** Weeks start on Monday: what react-calendar calls it, and below how the keys find it. */
+/** Weeks start on Monday (SH-17): what react-calendar calls it, and below how the keys find it. */
 export const calendarType = 'iso8601';
 
 function monday(date: Date): Date {

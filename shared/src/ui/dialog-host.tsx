@@ -29,8 +29,8 @@ function OpenDialogView({ dialog }: { dialog: OpenDialog }) {
 }
 
 /**
- * The one place that draws the dialogs and the overlay that any app asks for (SH-12, SH-14, SH-23). The host draws it; it
- * stands here for the tests of the remotes, which know no host.
+ * The one place that draws the dialogs and the overlay that any app asks for, with one button or two (SH-12).
+ * The host draws it; it stands here for the tests of the remotes, which know no host.
  */
 export function DialogHost() {
   const { dialog, overlay } = useOpenDialogs();

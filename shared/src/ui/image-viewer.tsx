@@ -11,7 +11,10 @@ const lightboxLoader = createLoader(
   async () => (await import('./image-viewer-lightbox.tsx')).ImageViewerLightbox,
 );
 
-/** Photos over the whole screen, open as long as it is mounted: swipe, pinch, arrows. Loaded on its first use. */
+/**
+ * Photos over the whole screen, open as long as it is mounted: swipe, pinch, arrows; Back closes it (SH-42).
+ * Loaded on its first use.
+ */
 export function ImageViewer({ images, index, onClose }: ImageViewerProps) {
   useBackClose(true, onClose);
   const { part: Lightbox, state, retry } = useLoaded(lightboxLoader);

@@ -43,7 +43,10 @@ function sendMessage(
       });
 }
 
-/** Makes a call once. Throws a CallError when it failed; an answer that does not say OK is a failure too. */
+/**
+ * Makes a call once, with its key (SH-33). Throws a CallError when it failed; an answer that does not say OK
+ * is a failure too.
+ */
 export async function sendCall(sent: SentCall, options: SendOptions): Promise<void> {
   const { call, key, photos } = sent;
   const answer = await (isMessageCall(call)

@@ -57,7 +57,7 @@ const waitingStateSchema = v.picklist(['waiting', 'unanswered', 'refused', 'unsu
 export type WaitingState = v.InferOutput<typeof waitingStateSchema>;
 
 const waitingFields = {
-  /** The Idempotency-Key of its call, the same for every try (SH-33). */
+  /** The Idempotency-Key of its call, the same for every try. */
   key: v.string(),
   employeeNumber: v.string(),
   /** In ms, later than of everything before: the order of writing. */

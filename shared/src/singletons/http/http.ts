@@ -41,6 +41,10 @@ export type UploadOptions = {
   isWaitedFor?: boolean;
 };
 
+/**
+ * Calls go to paths of the page's own origin, without a base address (SH-08), and take its cookies along
+ * (SH-07).
+ */
 const client = ky.create({ retry: 0, credentials: 'same-origin' });
 
 /** A call's answer parsed by `schema`. Throws a CallError; the user has seen the dialog of a 401 by then (ERR-01). */
@@ -60,7 +64,10 @@ export async function getText(path: string, options: ReadOptions = {}): Promise<
 /** What a successful GET answered: its body as text, its status and its headers. */
 export type Answer = { text: string; status: number; headers: Headers };
 
-/** A GET for callers that need more of the answer than its body. Throws a CallError as `getParsed` does. */
+/**
+ * A GET, without a body (SH-07), for callers that need more of the answer than its body. Throws as
+ * `getParsed` does.
+ */
 export function getAnswer(
   path: string,
   { query, signal, mayHavePhotos = false, isQuiet = false }: ReadOptions = {},
@@ -203,6 +210,7 @@ async function failureOf(
   return signal?.aborted === true ? new CallError('aborted', { cause: error }) : told;
 }
 
+/** Which kind of failure it is (SH-24). */
 async function toCallError(error: unknown, signal: AbortSignal | undefined): Promise<CallError> {
   if (signal?.aborted === true) return new CallError('aborted', { cause: error });
   if (isHTTPError(error)) return CallError.ofAnswer(error.response.status, await bodyOf(error));
