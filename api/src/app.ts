@@ -29,6 +29,7 @@ import { giveBackUploads } from './photos/upload.ts';
 import { registerReportFonts } from './reports/fonts.ts';
 import { admitToReports } from './reports/routes.ts';
 
+/** Of a body that is no upload: more is 413 (API-29). */
 const maxBodyBytes = 1_048_576;
 /** Longer than the pause between two heartbeats of a stream, and than a proxy keeps its connections. */
 const idleTimeout = 75_000;

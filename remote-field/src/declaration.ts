@@ -3,7 +3,10 @@ import { patterns as at } from './addresses/patterns.ts';
 import { homeEntry } from './home/home-entry.ts';
 import { fieldTitles } from './text/field-titles.ts';
 
-/** Its own screens take title and parent from here, too (SH-43). */
+/**
+ * Its own screens take title (FLD-01, FLD-03, OWN-01, MKT-01, PRC-01, PRC-07) and parent from here, too
+ * (SH-43).
+ */
 export const screens = [
   { pattern: at.menu, title: fieldTitles.menu, parent: '/' },
   { pattern: at.ownList, title: fieldTitles.ownList, parent: at.menu },

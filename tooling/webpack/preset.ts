@@ -117,6 +117,7 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
       assetModuleFilename: `[name].${contentHash}[ext]`,
       crossOriginLoading: 'anonymous',
       ...failedModules,
+      // CON-16
       chunkLoadTimeout: remoteTimeLimit,
       clean: true,
       // A host finds what a remote has asked for by it: `scriptsOf`.

@@ -16,7 +16,10 @@ import { findStockAccount, findStockProducts, listStockAccounts, maxMatches } fr
 const noMaterialText = '바코드에 해당하는 자재가 없습니다.';
 const tags = ['barcode'];
 
-/** CALL-32 and CALL-33 (API-17, API-27): stock lookup at the employee's accounts of the chains whose stock is known. */
+/**
+ * CALL-32 and CALL-33 (API-02, API-17, API-27): stock lookup at the employee's accounts of chains whose stock
+ * is known.
+ */
 export function registerBarcode(app: App, { database: { db }, stockChains }: Services): void {
   const filters = { tags, summary: 'CALL-32', response: { 200: barcodeFiltersAnswer, ...failures } };
   app.get('/api/barcode/filters', { schema: filters }, async (request) => {

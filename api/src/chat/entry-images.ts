@@ -14,7 +14,10 @@ export type EntryImage = {
   imageBuffer?: ImageBuffer | null;
 };
 
-/** The images of entries by entry, in their order; a deleted one has neither an address nor bytes (API-05). */
+/**
+ * The images of entries by entry, in their order: as addresses or as bytes (API-12); a deleted one has
+ * neither (API-05).
+ */
 export async function describeEntryImages(
   db: Executor,
   roomId: string,

@@ -79,7 +79,7 @@ export function listEntryImages(db: Executor, entryIds: readonly string[]) {
     .execute();
 }
 
-/** How many entries somebody wrote within the last hour. */
+/** How many entries somebody wrote within the last hour (API-26). */
 export async function countEntriesOfLastHour(db: Executor, authorId: string): Promise<number> {
   const { count } = await db
     .selectFrom('chat_entries')
@@ -119,7 +119,7 @@ function entriesWithAuthors(db: Executor) {
     ]);
 }
 
-/** The entries of the employee's rooms that were told of after a place, in their order. */
+/** The entries of the employee's rooms (API-24) that were told of after a place, in their order. */
 export async function listEntriesAfter(db: Executor, employeeId: string, place: string, limit: number) {
   const { rows } = await sql<{ id: string; roomId: string; place: string }>`
     select e.id, e.room_id as "roomId", e.place from (

@@ -123,6 +123,7 @@ export function unreadIn({ members, newest }: HeardRoom, employeeId: string): nu
   return unread === maxUnread || newest.length < newestEntries ? unread : undefined;
 }
 
+/** The members of a room, as they are answered (API-06). */
 export function listParticipants(db: Executor, roomId: string) {
   return db
     .selectFrom('chat_members')

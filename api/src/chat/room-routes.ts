@@ -39,6 +39,10 @@ export function registerRooms(app: App, services: Services, order: EntryOrder): 
   registerNotification(app, services);
 }
 
+/**
+ * Who is in a room (API-06), and a page of it, with how to go on and whether its messages are told of
+ * (API-04).
+ */
 function registerReading(app: App, { database, photos }: Services): void {
   const { db } = database;
   const users = {
@@ -128,6 +132,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
   });
 }
 
+/** Remembers it, and answers so (API-09). */
 function registerNotification(app: App, { database: { db } }: Services): void {
   const schema = {
     tags,

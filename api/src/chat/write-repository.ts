@@ -18,8 +18,8 @@ export type NewEntry = {
 
 /**
  * Writes a text, with the key under which it was sent, in one round trip that is a transaction of its own: all of it or
- * nothing, and once for a key (API-18). Membership and the hourly limit are asked in it. Nobody is told of it yet
- * (`EntryOrder`).
+ * nothing, and once for a key (API-18). Membership and the hourly limit are asked in it (API-24, API-26). Nobody
+ * is told of it yet (`EntryOrder`).
  * @throws ApiError 403 or 404 for who is not a member, 429 with the code of the hourly limit
  */
 export async function writeText(

@@ -102,6 +102,7 @@ export async function listBranchNames(db: Executor): Promise<string[]> {
   return branches.map(({ name }) => name);
 }
 
+/** With the fields that a search answers (API-06). */
 function employees(db: Executor) {
   return db
     .selectFrom('employees')

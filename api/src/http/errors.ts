@@ -100,6 +100,7 @@ export function handleUnknownRoute(_request: FastifyRequest, reply: FastifyReply
   sendFailure(reply, 404, '요청한 주소를 찾을 수 없습니다.');
 }
 
+/** API-10 */
 function sendFailure(reply: FastifyReply, status: number, message: string, errorCode?: number): void {
   const body = errorCode === undefined ? { message } : { errorCode, message };
   // Serialised here: a failure must reach the caller even where the route's own answer schema is the problem.

@@ -14,7 +14,10 @@ export function findAnswer(db: Executor, { employeeId, operation, key }: KeyedWr
     .executeTakeFirst();
 }
 
-/** Takes the key for this transaction. False where it was taken before; waits for whoever is taking it. */
+/**
+ * Takes the key for this transaction (API-18). False where it was taken before; waits for whoever is taking
+ * it.
+ */
 export async function claimKey(
   transaction: WriteTransaction,
   { employeeId, operation, key }: KeyedWrite,

@@ -2,7 +2,7 @@ import { photoText } from '@field-sales/shared/text/photo-text';
 import { fill } from '@field-sales/shared/text/fill';
 import { ApiError, badRequest } from '../http/errors.ts';
 
-/** More photos than a message or a survey may have. */
+/** More photos than a message or a survey may have (API-19). */
 export function tooManyPhotos(most: number): ApiError {
   return badRequest(fill(photoText.photoTooMany, { n: most }));
 }

@@ -40,9 +40,10 @@ export type UploadedPhoto = Photo & { fileName: string };
 export type Upload = { fields: ReadonlyMap<string, string>; photos: UploadedPhoto[] };
 
 /**
- * The parts of a multipart body: texts by name, and the photos of the parts `files`, read and encoded anew one by one.
- * Whatever is wrong, the rest of the body is still read before the answer: a phone that is cut off while it sends
- * sees a lost connection instead of the reason.
+ * The parts of a multipart body: texts by name, and the photos of the parts `files` (API-14), no more than
+ * `maxPhotos` (API-19), read and encoded anew one by one. Whatever is wrong, the rest of the body is still
+ * read before the answer: a phone that is cut off while it sends sees a lost connection instead of the
+ * reason.
  */
 export async function readUpload(request: FastifyRequest, maxPhotos: number): Promise<Upload> {
   if (!request.isMultipart()) throw unsupported();
@@ -70,7 +71,7 @@ export async function readUpload(request: FastifyRequest, maxPhotos: number): Pr
   return { fields, photos };
 }
 
-/** The JSON texts of an upload, read by their schema. 400 for what does not fit. */
+/** The JSON texts of an upload, read by their schema. 400 for what does not fit (API-29). */
 export function readFields<TSchema extends v.GenericSchema>(
   schema: TSchema,
   { fields }: Upload,
@@ -88,6 +89,7 @@ export function readFields<TSchema extends v.GenericSchema>(
   return result.output;
 }
 
+/** A body that cannot be read is the caller's failure (API-29). */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile | MultipartValue> {
   try {
     yield* request.parts({
@@ -106,6 +108,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
   }
 }
 
+/** One photo, read to its end; refused where it is too large (API-20). */
 async function photoOf(part: MultipartFile, holding: Holding, owner: string): Promise<UploadedPhoto> {
   const fileName = fileNameOf(part.filename);
   const arriving = new ArrivingPhoto();
@@ -128,7 +131,7 @@ async function photoOf(part: MultipartFile, holding: Holding, owner: string): Pr
   }
 }
 
-// The name is shown and stored, never used as a path. A folder before it is cut off.
+// The name is shown and stored, never used as a path (API-28). A folder before it is cut off.
 function fileNameOf(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   return v.is(plainText, base) ? base.slice(0, maxFileName) : 'photo';

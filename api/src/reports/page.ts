@@ -36,7 +36,7 @@ th:first-child, td:first-child { padding-left: 0; text-align: left; white-space:
 small { display: block; color: ${colours.text2}; font-size: 13px; line-height: 18px; }
 `;
 
-/** Markup that is safe to put into a page as it is. Everything else is escaped. */
+/** Markup that is safe to put into a page as it is. Everything else is escaped (API-28). */
 export type Markup = { readonly markup: string };
 
 /** A template whose values are text, unless they are markup (or lists of it) themselves (SH-39). */

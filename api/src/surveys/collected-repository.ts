@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hasPart } from '../database/has-part.ts';
 import type { Executor } from '../database/schema.ts';
 
-/** The callers always ask for page 0 (CON-24): one page is all that anybody sees of a search. */
+/** The app always asks for the first page: one is all that anybody sees of a search. */
 export const recordsAPage = 100;
 
 /** Whoever goes further back looks for a name: to skip a page costs the database what the page itself does. */
@@ -11,7 +11,10 @@ const surveysAtMost = 5000;
 /** Of everybody: among them a page of what many surveys have in their names. */
 const newestRecords = 2000;
 
-/** Everybody's records by a part of their survey's name, the last changed first, and one row more where there are more. */
+/**
+ * Everybody's records by a part of their survey's name (API-16), the last changed first, and one row more
+ * where there are more.
+ */
 export async function searchCollected(db: Executor, name: string, page: number) {
   if (page >= pagesAtMost) return [];
   const ids = await findPage(db, name.trim(), page * recordsAPage);

@@ -25,7 +25,10 @@ type SurveyWrite<TParts extends v.GenericSchema, TSubject> = {
   ) => Promise<void>;
 };
 
-/** What every write of a survey shares (API-22): it is applied once, rows and photos in one transaction, and its photos are read where it was not yet applied. */
+/**
+ * What every write of a survey shares: it is applied once, rows and photos in one transaction (API-22),
+ * answers OK (API-14), and its photos are read where it was not yet applied.
+ */
 export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
   { database: { db }, photos }: Services,
   request: FastifyRequest & { query: v.InferOutput<typeof saveQuery> },

@@ -2,6 +2,6 @@ import * as v from 'valibot';
 import { sentId } from '@field-sales/shared/contract/common-requests';
 import { lookupValue } from './barcode-length.ts';
 
-/** CALL-33: a full code, or enough of its last characters (BAR-02, CON-23). */
+/** CALL-33: a full code, or enough of its last characters (CON-23). */
 export const scanBarcodeParams = v.object({ barcode: v.pipe(v.string(), v.regex(lookupValue)) });
 export const scanBarcodeQuery = v.object({ accountId: sentId });

@@ -6,7 +6,7 @@ import { ScanIcon } from '../icons/scan.tsx';
 
 type LookupDockProps = { formId: string; canLookUp: boolean; isScanLoading: boolean; onScan: () => void };
 
-/** Scan and look up, at the thumb. While the keyboard is up, its Enter looks up. */
+/** Scan and look up (BAR-01, BAR-02), at the thumb. While the keyboard is up, its Enter looks up. */
 export function LookupDock({ formId, canLookUp, isScanLoading, onScan }: LookupDockProps) {
   return (
     <Dock>

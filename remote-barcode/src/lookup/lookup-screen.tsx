@@ -16,7 +16,10 @@ import { useStockLookup } from './use-stock-lookup.ts';
 
 const formId = 'barcode-lookup';
 
-/** Material lookup by barcode: an account, a barcode that is typed or scanned, and its stock (BAR-01). */
+/**
+ * Material lookup by barcode: an account, a barcode that is typed or scanned, and its stock. A scan that
+ * cannot be looked up says so (BAR-09).
+ */
 export function LookupScreen() {
   const go = useGo();
   const form = useLookupForm();

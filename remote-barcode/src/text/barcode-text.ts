@@ -7,6 +7,7 @@ export const barcodeText = {
   account: '거래처',
   accountPlaceholder: '거래처 선택',
   input: '바코드',
+  /** BAR-02 */
   hint: `바코드 뒤 ${barcodeLength.min}자리를 입력해 주세요.`,
   scan: '바코드 스캔',
   frameTitle: '재고 현황',

@@ -39,7 +39,7 @@ const restorePage = (text: string): RoomPage => ({ ...parseAnswer(text, chatList
 
 export const roomPagesKey = ['chat', 'rooms', 'pages'] as const;
 
-/** The list as it was scrolled through, page by page (CHL-06, CON-06). */
+/** The list as it was scrolled through, page by page (CHL-06). */
 export function roomPagesOptions(backend: Backend) {
   return infiniteQueryOptions({
     queryKey: roomPagesKey,

@@ -5,6 +5,7 @@ import { stands, standValue, type StandType } from './item-stands.ts';
 /** `all` is the filter that lets everything through. */
 export type StandFilter = 'all' | StandType;
 
+/** CON-03 */
 export const standOptions: readonly { value: StandFilter; label: string }[] = [
   { value: 'all', label: commonText.all },
   ...stands.map(({ type, label }) => ({ value: type, label })),

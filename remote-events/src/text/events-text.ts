@@ -21,6 +21,7 @@ export const eventsText = {
   itemCount: '행사 품목 {n}개',
   category: '카테고리',
   stand: '매대',
+  /** CON-03 */
   standEnd: '엔드 매대',
   standMain: '메인 매대',
   standVenue: '행사장',

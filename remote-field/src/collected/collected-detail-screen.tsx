@@ -19,7 +19,7 @@ function DetailBody({ shown, onRetry }: { shown: Shown<CollectedDetail>; onRetry
   return <CollectedDetailView detail={shown.data} />;
 }
 
-/** One record that was collected (CFI-06). */
+/** One record that was collected. */
 export function CollectedDetailScreen() {
   const { id = '' } = useParams();
   const detail = useQuery(collectedDetailQuery(id));

@@ -36,7 +36,7 @@ function Stands({ stands }: { stands: readonly CollectedStand[] }) {
   );
 }
 
-/** Three in a row; a tap opens the viewer (CFI-08). */
+/** The photos in their grid (CFI-08). */
 function Photos({ photos }: { photos: readonly SurveyPhoto[] }) {
   const addresses = usePhotoAddresses(photos);
   return (

@@ -10,7 +10,7 @@ import { SearchForm } from './search-form.tsx';
 import { useCollectedSearch } from './use-collected-search.ts';
 
 type ResultsProps = {
-  /** Undefined where there is no answer: then the prompt stands there. */
+  /** Undefined where there is no answer: then the prompt stands there (CFI-02). */
   items: readonly CollectedItem[] | undefined;
   isNotKept: boolean;
 };
@@ -28,7 +28,7 @@ function Results({ items, isNotKept }: ResultsProps) {
   );
 }
 
-/** What was collected, by event name (CFI-01). */
+/** What was collected, by event name. */
 export function CollectedSearchScreen() {
   const { name, setName, lookUp, items, isNotKept } = useCollectedSearch();
   return (

@@ -62,7 +62,7 @@ const standInfo = answered({
   fieldmanagementid: formText,
   promotionplanid: formText,
 });
-/** A stand row as the server has it (OWN-07): null, 'false' and 'null' are '' here. */
+/** A stand row as the server has it (OWN-07): null, 'false' and 'null' are '' here (OWN-08). */
 export type StandInfo = v.InferOutput<typeof standInfo>;
 
 /** The Idempotency-Key of the save that a record has its values from; null where the backend does not tell. */
@@ -86,9 +86,10 @@ const surveyHeader = answered({
 const photosElement = v.nullish(v.object({ images: optionalListOf(surveyPhoto) }), null);
 
 /**
- * GET /api/field-info/sc/{id} and …/market/{id} (CALL-19, CALL-22): on the wire an array whose first element is the
- * header, here one object. A survey not yet registered has no stands and no images. The instructions are `ownMemo` (own
- * company) or `marketMemo` (other company), '' where there are none. The notice has two names on the wire.
+ * GET /api/field-info/sc/{id} and …/market/{id} (CALL-19, CALL-22): on the wire an array whose first element
+ * is the header, here one object. A survey not yet registered has no stands and no images. The instructions
+ * are `ownMemo` (own company) or `marketMemo` (other company), '' where there are none. The notice has two
+ * names on the wire (OWN-04).
  */
 export const standSurveyAnswer = v.pipe(
   v.tupleWithRest([surveyHeader], photosElement),
@@ -174,7 +175,7 @@ const priceRecord = answered({
 
 /**
  * GET /api/field-info/price/{id} (CALL-26, CALL-27): one object, or an array of the record and of its images; either
- * shape on either call (CALL-34). `promotionStatus` is that of the assignment.
+ * shape on either call (CALL-34). `promotionStatus` is that of the assignment (PRC-24).
  */
 export const priceSurveyAnswer = v.pipe(
   v.union([

@@ -58,7 +58,7 @@ export const surveyQueryTerms = { scFieldInfoId: 'recordId' } as const;
 /** The address of a price survey's edit. */
 export const priceEditTerms = { scfieldinfoid: 'recordId', id: 'assignmentId' } as const;
 
-/** A stand as a save sends it. */
+/** A stand as a save sends it (OWN-06). */
 export const sentStandTerms = {
   id: 'index',
   sfid: 'standId',
@@ -73,7 +73,7 @@ export const sentStandTerms = {
   PromotionPlanId__c: 'promotionPlanId',
 } as const;
 
-/** A surveyed product as a save sends it. */
+/** A surveyed product as a save sends it (PRC-29). */
 export const sentProductTerms = {
   id: 'index',
   sfid: 'id',
@@ -105,6 +105,7 @@ export const sentProductTerms = {
 /** The texts of a save. */
 export const registerPartsTerms = { infoList: 'rows' } as const;
 
+/** OWN-27 */
 export const editPartsTerms = {
   newStandInfoList: 'stands',
   oldStandInfoIdList: 'deletedStandIds',

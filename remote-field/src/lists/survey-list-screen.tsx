@@ -39,7 +39,7 @@ function ListBody({ kind, shown, listedAt, onRetry }: ListBodyProps) {
   );
 }
 
-/** The surveys of one kind that are assigned to the employee (FLD-03, FLD-09). */
+/** The employee's surveys of one kind (FLD-09), under the bar of what was not sent (OWN-29). */
 export function SurveyListScreen({ kind }: { kind: SurveyKind }) {
   const list = useQuery(surveyListQuery(kind));
   const shown = shownOf(list);

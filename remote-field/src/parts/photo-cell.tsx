@@ -23,7 +23,7 @@ type PhotoCellProps = {
   onDelete: () => void;
 };
 
-/** A photo of a form: a tap replaces it, the cross removes it at once. */
+/** A photo of a form: a tap replaces it (OWN-17), the cross removes it at once (OWN-18). */
 export function PhotoCell(props: PhotoCellProps) {
   const { src, isBusy, number, mark, surplusId, onReplace, onDelete } = props;
   const id = useId();
@@ -78,7 +78,7 @@ type AddPhotoCellProps = {
   onPress: () => void;
 };
 
-/** The next free cell: a tap takes or chooses photos. */
+/** The next free cell: a tap takes or chooses photos, as long as there is room (CON-17). */
 export function AddPhotoCell({ count, limit, errorId, onPress }: AddPhotoCellProps) {
   return (
     <li className={styles.addItem}>

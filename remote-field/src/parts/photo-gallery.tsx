@@ -7,7 +7,7 @@ import styles from './photo-grid.module.css';
 
 export type PhotoGalleryProps = { photos: readonly { id: string; src: string }[] };
 
-/** Photos to look at: a tap opens the viewer. */
+/** Photos to look at: a tap opens the viewer (CFI-08). */
 export function PhotoGallery({ photos }: PhotoGalleryProps) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const images = photos.map(({ src }, index) => ({ src, alt: fill(photoText.photo, { n: index + 1 }) }));

@@ -26,7 +26,7 @@ export const formPhotosSchema = v.object({
   deletedIds: v.array(v.string()),
 });
 
-/** What a draft stores of them. */
+/** What a draft stores of them (OWN-25). */
 export function storedPhotos({ shown, deletedIds }: FormPhotos): v.InferInput<typeof formPhotosSchema> {
   return {
     shown: shown.map((photo) => {

@@ -36,7 +36,10 @@ type PhotoQueueInput = {
   onReady: (photo: DevicePhoto, action: PhotoAction) => Promise<void>;
 };
 
-/** Makes chosen files into photos of the form, one after the other, so that the page stays free. */
+/**
+ * Makes chosen files into photos of the form, one after the other, so that the page stays free. One that
+ * cannot be taken changes nothing, and its text stands there (OWN-30).
+ */
 export function createPhotoQueue({ count, onReady }: PhotoQueueInput): PhotoQueue {
   const store = createStore<PhotoQueueState>(() => ({ waiting: [], replacing: [], error: null }));
   const limit = pLimit(1);

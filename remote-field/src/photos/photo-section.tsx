@@ -24,7 +24,7 @@ type PhotoSectionProps = {
     readonly photoFiles: PhotoFiles;
     readonly dispatch: (action: PhotoAction) => void;
   };
-  /** On edit screens only: the first photo is (필수), or all are (선택) (OWN-19, PRC-28). */
+  /** On edit screens only: the first photo is (필수), or all are (선택). */
   marks?: 'firstRequired' | 'optional' | undefined;
 };
 
@@ -83,6 +83,7 @@ export type PhotoGridProps = {
   isOverLimit?: boolean;
 };
 
+/** The first photo is (필수) and the others (선택) (OWN-19), or all are (선택). */
 function markOf(marks: PhotoGridProps['marks'], index: number): string | undefined {
   if (marks === undefined) return undefined;
   return marks === 'firstRequired' && index === 0 ? fieldText.photoRequired : fieldText.photoOptional;

@@ -35,6 +35,7 @@ type SurveyTogglesProps = {
   onToggle: (field: ToggledField, isOn: boolean) => void;
 };
 
+/** PRC-17: without the product in the store there is nothing to say of a promotion. */
 function SurveyToggles({ isNotInStore, isNoPromotion, onToggle }: SurveyTogglesProps) {
   return (
     <TogglePair>
@@ -53,7 +54,10 @@ function SurveyToggles({ isNotInStore, isNoPromotion, onToggle }: SurveyTogglesP
   );
 }
 
-/** One surveyed product. It renders when its own row changes, and then alone. */
+/**
+ * One surveyed product, with its message where a save found it incomplete (PRC-27) and its price (PRC-18). It
+ * renders when its own row changes, and then alone.
+ */
 export const PriceCard = memo(function PriceCard({ session, rowKey, number }: PriceCardProps) {
   const id = useId();
   const row = useStore(session.store, ({ rows }) => rows[rowKey]);

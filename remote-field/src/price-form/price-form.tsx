@@ -28,7 +28,10 @@ import { usePointOut } from './use-point-out.ts';
 
 type PriceFormProps = { header: PriceHeader; form: OpenForm<PriceSurvey, PriceState, PriceAction> };
 
-/** The form of a price survey (PRC-09). Save checks on press: what is missing is flagged, and the first of it gets the focus (PRC-27). */
+/**
+ * The form of a price survey (PRC-09). Save checks on press: what is missing is flagged, and the first of it
+ * gets the focus (PRC-27). Photos are optional, and edits say so (PRC-28).
+ */
 export function PriceForm({ header, form }: PriceFormProps) {
   const { session } = form;
   const { store, dispatch } = session;

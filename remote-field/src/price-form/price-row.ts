@@ -25,7 +25,7 @@ export type PriceRow = {
   readonly key: string;
   readonly product: CollectProduct;
   readonly entry: PriceEntry;
-  /** A save found it incomplete (PRC-27). */
+  /** A save found it incomplete. */
   readonly isFlagged: boolean;
 };
 
@@ -50,7 +50,7 @@ export const namedMethods: readonly string[] = fieldText.promotionMethods;
 /** In the order in which they are offered (CON-28). */
 export const promotionMethods: readonly string[] = [...namedMethods, directInput];
 
-/** The entry of a server row (PRC-30). */
+/** The entry of a server row, which the form opens with (PRC-10). */
 export function entryOfServer(product: CollectProduct): PriceEntry {
   const { isNoPromotion, isNotInStore } = product;
   const isSaleWithoutType = isNoPromotion && !isNotInStore && product.promotionType.trim() === '';

@@ -95,6 +95,7 @@ export function reducePrices(state: PriceState, action: PriceAction): PriceState
   }
 }
 
+/** PRC-27 */
 function flagged(rows: PriceState['rows']): PriceState['rows'] {
   return Object.fromEntries(
     Object.entries(rows).map(([key, row]) => {
@@ -110,7 +111,10 @@ function unlocked(state: PriceState): PriceState {
     : { ...state, isSaveUnlocked: true };
 }
 
-/** Whether Save can be pressed; what is incomplete is found then (PRC-24, PRC-27, CON-17). */
+/**
+ * Whether Save can be pressed, with or without photos (PRC-24, PRC-28, CON-17); what is incomplete is found
+ * then.
+ */
 export function canPressSave({ isSaveUnlocked, photos }: PriceState): boolean {
   return isSaveUnlocked && !hasTooManyPhotos(photos);
 }

@@ -17,7 +17,7 @@ import { priceFormAnswer, priceSurveyQuery } from './price-survey-query.ts';
 
 export type PriceSurveyScreenProps = { mode: 'register' | 'edit' };
 
-/** Price surveys, register and edit (PRC-07). */
+/** Price surveys, register and edit. */
 export function PriceSurveyScreen({ mode }: PriceSurveyScreenProps) {
   const target = useSurveyTarget('price', mode);
   const asked = useQuery(priceSurveyQuery(target));

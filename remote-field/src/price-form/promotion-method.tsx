@@ -15,7 +15,7 @@ type PromotionMethodProps = {
 
 const options = promotionMethods.map((method) => ({ value: method, label: method }));
 
-/** One of four methods or direct input (CON-28, PRC-12); without a promotion the fixed 정상가 판매 (PRC-17). */
+/** One of four methods or direct input, a text box (PRC-12); without a promotion its type is only shown. */
 export function PromotionMethod({ entry, isMissing, onChange }: PromotionMethodProps) {
   const { promotionType, isDirectInput, isNotInStore, isNoPromotion } = entry;
   const input = useRef<HTMLInputElement>(null);

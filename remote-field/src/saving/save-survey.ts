@@ -56,8 +56,9 @@ export type SavedSession = {
 };
 
 /**
- * Saves a form (OWN-22, OWN-24) under the overlay. The draft is removed, or replaced by an unsent record, before any dialog is shown: a
- * user who closes the page instead of answering loses nothing. `onAnswered` is called before the dialog, too.
+ * Saves a form under the overlay (OWN-23). The draft is removed, or replaced by an unsent record, before any
+ * dialog is shown (OWN-24): a user who closes the page instead of answering loses nothing. `onAnswered` is
+ * called before the dialog, too.
  */
 export async function saveSurvey(
   page: PageScope,
@@ -145,7 +146,7 @@ function editOf({ target, answer }: SavedSession, earlierKeys: readonly string[]
   return { address, answer, earlierKeys: [...earlierKeys], isChanged: false };
 }
 
-/** Has the device keep what has not arrived; where it cannot, the form goes on. */
+/** Has the device keep what has not arrived (OWN-29); where it cannot, the form goes on. */
 async function setAside(
   page: PageScope,
   session: SavedSession,

@@ -72,8 +72,8 @@ async function noLock(): Promise<void> {
 }
 
 /**
- * Sends a record again: the same call with the same key, with overlay and dialogs as after any save. A record that was
- * sent is gone from the device. `onAnswered` is called before a dialog is shown.
+ * Sends a record again (OWN-29): the same call with the same key, with overlay and dialogs as after any save.
+ * A record that was sent is gone from the device. `onAnswered` is called before a dialog is shown.
  */
 export async function sendUnsent(page: PageScope, key: string, onAnswered: () => void): Promise<SendOutcome> {
   const { follow } = pageWritesOf(page);

@@ -38,6 +38,7 @@ export const StandBlock = memo(function StandBlock({ session, rowKey, number, ca
     session.dispatch({ type: 'standChanged', key: rowKey, change: changed });
   }
 
+  /** OWN-12 */
   async function handleDelete() {
     const isSure = await askConfirm({
       title: commonText.notice,

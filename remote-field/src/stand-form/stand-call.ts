@@ -7,7 +7,9 @@ import type { SurveyTarget } from '../survey/survey-target.ts';
 import { sentStands } from './sent-stands.ts';
 import type { StandState } from './stand-state.ts';
 
-/** What a save of an own-company or other-company survey sends (CALL-20, CALL-21, CALL-23, CALL-24). */
+/**
+ * What a save of an own-company or other-company survey sends (OWN-27, CALL-20, CALL-21, CALL-23, CALL-24).
+ */
 export function standCall(kind: 'own' | 'market', target: SurveyTarget, state: StandState): FormCall {
   const photoKeys = newPhotoKeys(state.photos);
   const rows = sentStands(state.rows);

@@ -30,7 +30,10 @@ type StandFormProps = {
   form: OpenForm<StandSurvey, StandState, StandAction>;
 };
 
-/** The form of an own-company or other-company survey: one for both (MKT-02). */
+/**
+ * The form of an own-company or other-company survey (OWN-03): one for both (MKT-02). Edits mark photos
+ * (OWN-19).
+ */
 export function StandForm({ kind, form }: StandFormProps) {
   const { session, survey } = form;
   const { recordId } = session.target;

@@ -16,7 +16,7 @@ import {
 export type StandModel = SurveyModel<StandState, StandAction>;
 export type StandSession = SurveySession<StandState, StandAction>;
 
-/** Own-company and other-company surveys for the form core: one model serves both. */
+/** Own-company and other-company surveys for the form core: one model serves both (MKT-02). */
 export function standModel(kind: 'own' | 'market', target: SurveyTarget, survey: StandSurvey): StandModel {
   const opened = openStands(survey, target.recordId === null ? 'register' : 'edit');
   return {

@@ -38,7 +38,7 @@ export type StandAction =
   | { readonly type: 'standChanged'; readonly key: string; readonly change: StandChange }
   | { readonly type: 'standDeleted'; readonly key: string };
 
-/** A form as it opens without a draft: the rows of the server; a register form has one new row. */
+/** A form as it opens without a draft: the rows of the server (OWN-07); a register form has one new row. */
 export function openStands(survey: StandSurvey, mode: 'register' | 'edit'): StandState {
   if (mode === 'register') {
     return { rows: [newStand('first')], deletedStandIds: [], photos: photosOfServer([]) };

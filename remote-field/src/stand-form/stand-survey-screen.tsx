@@ -17,7 +17,7 @@ import { standFormAnswer, standSurveyQuery } from './stand-survey-query.ts';
 
 export type StandSurveyScreenProps = { kind: 'own' | 'market'; mode: 'register' | 'edit' };
 
-/** Own-company and other-company surveys, register and edit (OWN-01, MKT-01, MKT-02). */
+/** Own-company and other-company surveys, register and edit: one screen for both (MKT-02). */
 export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
   const target = useSurveyTarget(kind, mode);
   const asked = useQuery(standSurveyQuery(kind, target));

@@ -11,7 +11,10 @@ import { isCountComplete } from '../lists/survey-completion.ts';
 import { orDash } from '../screen/dash.ts';
 import { storePath } from './store-path.ts';
 
-/** A surveyed store: its code, how many of its products are done, its name, and when it was last changed (PRC-06). `listedAt` is the time of its list. */
+/**
+ * A surveyed store: its code, how many of its products are done, its name, and when it was last changed.
+ * `listedAt` is the time of its list.
+ */
 export function StoreCard({ store, listedAt }: { store: StoreItem; listedAt: number }) {
   const { accountCode, accountName, completedCount, totalCount, modifiedAt, assignmentId, partnerId } = store;
   const { id } = useParams();

@@ -16,7 +16,7 @@ type SurveyPageProps = {
 
 const formId = 'survey-form';
 
-/** A survey form below its header: what is filled in above, Save at the thumb. */
+/** A survey form below its header: what is filled in above, Save at the thumb (OWN-03, PRC-09). */
 export function SurveyPage({ canSave, onSave, missing, children }: SurveyPageProps) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

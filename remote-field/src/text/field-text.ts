@@ -9,8 +9,10 @@ export const fieldText = {
   menuTitle: fieldTitles.menu,
   own: fieldTitles.ownList,
   market: fieldTitles.marketList,
+  /** FLD-01 */
   price: '시장 조사(가격)',
   lookup: fieldTitles.lookup,
+  /** FLD-07 */
   tagRegistering: '등록중',
   tagComplete: '등록완료',
   tagIncomplete: '미완료',
@@ -45,6 +47,7 @@ export const fieldText = {
   replacePhoto: '사진 교체',
   deletePhoto: '사진 삭제',
   save: '저장',
+  /** OWN-19 */
   photoRequired: '(필수)',
   photoOptional: '(선택)',
   registerDoneTitle: '등록 완료',
@@ -57,15 +60,18 @@ export const fieldText = {
   editFailed: '현장 정보 수정에 실패했습니다. 잠시 후 다시 시도해 주세요.',
   competitorProduct: '경쟁사 제품',
   promotionMethod: '행사 방식',
+  /** CON-28 */
   promotionMethods: ['가격행사', '함께 사면 육성', '2+1', '1+1'],
   directInput: '직접입력',
   directInputPlaceholder: '행사 방식을 입력해 주세요',
+  /** PRC-17 */
   normalPriceSale: '정상가 판매',
   promotionPeriod: '행사 기간',
   requiredInput: '필수 입력',
   notInStore: '매장 미취급',
   noPromotion: '행사 없음',
   priceLabel: '가격',
+  /** PRC-18 */
   pricePlaceholder: '예) 2200',
   /** ERR-19 */
   fillRequired: '필수 항목을 모두 입력해 주세요.',

@@ -78,7 +78,9 @@ export function isCallError(error: unknown, kind?: CallErrorKind): error is Call
   );
 }
 
-/** Whether the backend said that it was too much: the chat's hourly limit, or a barcode with too many matches (API-10). */
+/**
+ * Whether the backend said that it was too much: the chat's hourly limit, or a barcode with too many matches.
+ */
 export function isTooMuch(error: unknown): boolean {
   return isCallError(error) && error.errorCode === errorCodes.tooMuch;
 }

@@ -11,7 +11,10 @@ export function isAnswerLost(error: unknown): boolean {
   return isCallError(error, 'answer') && gatewayFailures.includes(error.status ?? 0);
 }
 
-/** Makes a call, and once more where its answer was lost and `canRepeat`: the server must apply its key once. */
+/**
+ * Makes a call, and once more where its answer was lost and `canRepeat` (OWN-28): the server must apply its
+ * key once.
+ */
 export async function repeatIfLost(call: () => Promise<void>, canRepeat = () => true): Promise<void> {
   try {
     await call();

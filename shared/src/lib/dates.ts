@@ -31,7 +31,7 @@ export function daysBetween(start: CalendarDate, end: CalendarDate): number {
   return differenceInCalendarDays(toLocalDate(end), toLocalDate(start));
 }
 
-/** A period as 'start ~ end'. */
+/** A period as 'start ~ end' (FLD-04). */
 export function formatPeriod(start: CalendarDate | null, end: CalendarDate | null): string {
   return `${start ?? noValue} ~ ${end ?? noValue}`;
 }

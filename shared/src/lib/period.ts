@@ -12,7 +12,7 @@ export function withStart(period: Period, start: CalendarDate): Period {
   return start >= period.end ? periodFrom(start) : { start, end: period.end };
 }
 
-/** Choosing an end on or before the start moves the start to end − 1 day (EVT-12). */
+/** Choosing an end on or before the start moves the start to end − 1 day (EVT-12, PRC-22). */
 export function withEnd(period: Period, end: CalendarDate): Period {
   return { start: end <= period.start ? plusDays(end, -1) : period.start, end };
 }

@@ -1,4 +1,7 @@
-/** How the smaller photo is written, in the worker and in the page alike: in the format it had, and as well as can be (CON-12). */
+/**
+ * How the smaller photo is written, in the worker and in the page alike: in the format it had, and as well as
+ * can be (OWN-16).
+ */
 export function writtenAs({ type }: Blob): { type: string; quality: number } {
   return { type, quality: 1 };
 }

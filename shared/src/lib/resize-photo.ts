@@ -7,9 +7,9 @@ import { withinLimit } from './within-limit.ts';
 const workerLimit = 10_000;
 
 /**
- * A photo brought to a width in px, upright, its aspect ratio, format and quality kept (CON-12, OWN-16). It is done in a
- * worker, so that the page stays free, and in the page where a worker cannot do it or fails. Rejects where the photo cannot
- * be read.
+ * A photo brought to a width in px, upright, its aspect ratio, format and quality kept (OWN-16). It is done
+ * in a worker, so that the page stays free, and in the page where a worker cannot do it or fails. Rejects
+ * where the photo cannot be read.
  */
 export async function resizePhoto(photo: File, width: number): Promise<Blob> {
   try {

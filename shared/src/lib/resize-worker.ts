@@ -1,7 +1,7 @@
 import { photoSizeOf, photoTypeOf, type PhotoSize } from './chosen-photo.ts';
 import { writtenAs, type FromResizer, type ToResizer } from './resize-messages.ts';
 
-/** A photo, brought to a width in px and turned as it is to be seen. */
+/** A photo, brought to a width in px, its aspect ratio kept (OWN-16), and turned as it is to be seen. */
 type Draw = (photo: Blob, width: number) => Promise<OffscreenCanvas>;
 
 /** How much wider than wanted a photo has to be decoded, so that its smaller form is as sharp as that of the whole one. */

@@ -3,7 +3,7 @@ import { employeeCookie } from '../contract/employee-cookie.ts';
 /** Who is using the product: the employee number of the address, and the cookie made from it. */
 
 /**
- * The employee number of an address's query (SH-03), or null where it is missing, empty or the text `null`.
+ * The employee number of an address's query (SH-03), or null where it is missing, empty or the text `null` (FLD-15).
  */
 export function employeeNumberOf(search: string): string | null {
   const value = new URLSearchParams(search).get(employeeCookie)?.trim();

@@ -34,6 +34,6 @@ export const commonText = {
   openResult: '조회 결과 열기',
   /** STK-01 */
   stockChainsNotice: '재고 조회는 {chains}만 가능합니다.',
-  /** STK-05 */
+  /** STK-05, BAR-07 */
   stockTimeNotice: '당일 15시부터는 D-1, 15시 전에는 D-2 재고가 표시됩니다.',
 } as const;

@@ -20,7 +20,7 @@ export type CalendarDialogProps = {
 
 export const calendarLoader = createLoader(async () => (await import('./calendar-grid.tsx')).CalendarGrid);
 
-/** The calendar dialog (CON-22), open as long as it is mounted. The calendar in it is loaded on its first use. */
+/** The calendar dialog, open as long as it is mounted. The calendar in it is loaded on its first use. */
 export function CalendarDialog({ title, value, minDate, maxDate, onConfirm, onCancel }: CalendarDialogProps) {
   const id = useId();
   const [picked, setPicked] = useState(value);

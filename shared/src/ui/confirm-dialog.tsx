@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   breakAfter?: readonly string[];
 };
 
-/** A dialog with 취소 and a confirm button (SH-12), of the fixed size of CON-22. */
+/** A dialog with 취소 and a confirm button (SH-12), of a fixed size (CON-22). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

@@ -43,7 +43,7 @@ function usePressOutside(
   }, [root, isOpen, setIsOpen]);
 }
 
-/** One choice from a list: combobox and listbox (CON-05). */
+/** One choice from a list: combobox and listbox. */
 export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
   const { options, value, onChange, onOpen, placeholder = commonText.select, isLoading = false } = props;
   const { isDisabled = false, isEmpty = false, ...look } = props;

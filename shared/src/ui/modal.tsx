@@ -13,7 +13,7 @@ export type ModalProps = {
   footer?: ReactNode;
   /** `alertdialog` interrupts and is read out with its text. */
   role?: 'dialog' | 'alertdialog';
-  /** The fixed size of CON-22; otherwise as high as its content. */
+  /** The fixed size of a question; otherwise as high as its content. */
   hasConfirmSize?: boolean;
 };
 

@@ -31,7 +31,7 @@ type Preparation = {
 
 /**
  * The photo that is stored and sent of a chosen file: resized where it is over the threshold, its own bytes otherwise
- * (CON-12, OWN-16, OWN-30). Throws a PhotoRefusal with the text to show.
+ * (CON-12). Throws a PhotoRefusal with the text to show (OWN-30).
  */
 export async function preparePhoto(
   file: File,
@@ -39,7 +39,7 @@ export async function preparePhoto(
 ): Promise<DevicePhoto> {
   if (file.size > maxBytes) throw new PhotoRefusal(photoText.photoTooLarge);
   const chosen = await checkPhoto(file);
-  // Some pickers offer every file whatever they are asked for.
+  // Some pickers offer every file whatever they are asked for (OWN-15).
   if (chosen === undefined || types?.includes(chosen.type) === false)
     throw new PhotoRefusal(photoText.photoUnreadable);
   const { photo, type, size } = chosen;

@@ -131,7 +131,7 @@ export function parsePhoto(value: unknown): DevicePhoto[] {
   return photo.success ? [photo.output] : [];
 }
 
-/** Whether it goes out without anybody's hand. */
+/** Whether it goes out without anybody's hand (OWN-29). */
 export function goesByItself({ state }: Pick<WaitingWork, 'state'>): boolean {
   return state === 'waiting' || state === 'unanswered';
 }
