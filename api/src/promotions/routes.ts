@@ -20,6 +20,8 @@ import {
   promotionRemainingQuery,
   promotionSalesQuery,
 } from '../../../remote-events/src/contract/promotions-requests.ts';
+import { commonText } from '@field-sales/shared/text/common';
+import { fill } from '@field-sales/shared/text/fill';
 import type { Services } from '../http/services.ts';
 import { seoulDate } from '../time/clock.ts';
 import { withStatus } from './period-status.ts';
@@ -157,7 +159,7 @@ function registerLookups(app: App, { database: { db }, stockChains }: Services):
     const account = await findPromotionAccount(db, promotionId, accountId);
     if (!account) throw notFound();
     if (!account.chain || !stockChains.includes(account.chain)) {
-      throw badRequest(`재고 조회는 ${stockChains.join(', ')}만 가능합니다.`);
+      throw badRequest(fill(commonText.stockChainsNotice, { chains: stockChains.join(', ') }));
     }
     return sendAddress(reply, `/reports/promotions/${promotionId}/stock`, { accountId });
   });

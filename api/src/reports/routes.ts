@@ -11,6 +11,7 @@ import {
 } from '../../../remote-events/src/contract/promotions-requests.ts';
 import { salesType as salesTypes } from '../../../remote-events/src/contract/sales-type.ts';
 import { noValue } from '@field-sales/shared/lib/no-value';
+import { commonText } from '@field-sales/shared/text/common';
 import { failureText } from '@field-sales/shared/text/failure-text';
 import type { Services } from '../http/services.ts';
 import { findStockAccount, findStockProducts } from '../barcode/repository.ts';
@@ -40,17 +41,12 @@ export function admitToReports(app: App, whoCalls: WhoCalls): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'the report failed');
-    return sendPage(
-      reply,
-      status,
-      '알림',
-      html`<p class="empty">조회에 실패했습니다. 잠시 후 다시 시도해 주세요.</p>`,
-    );
+    return sendPage(reply, status, commonText.notice, html`<p class="empty">${commonText.lookupFailed}</p>`);
   });
   app.addHook('onRequest', async (request, reply) => {
     request.employee = await whoCalls(request);
     if (request.employee) return undefined;
-    return sendPage(reply, 401, '알림', html`<p class="empty">${failureText.noUser}</p>`);
+    return sendPage(reply, 401, commonText.notice, html`<p class="empty">${failureText.noUser}</p>`);
   });
 }
 
@@ -127,5 +123,5 @@ async function promotionAccount(db: Executor, request: FastifyRequest, id: strin
 }
 
 function sendNothing(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, 404, '알림', html`<p class="empty">${nothingHereText}</p>`);
+  return sendPage(reply, 404, commonText.notice, html`<p class="empty">${nothingHereText}</p>`);
 }
