@@ -52,6 +52,7 @@ export async function checkLine(
   refuse: Refuse,
 ): Promise<Change['forced']> {
   const { teams, store, remote, force } = check;
+  // DEP-08
   const unsigned = teams && (await lineProblem(teams, store, remote, line));
   if (unsigned !== undefined) throw refuse(unsigned);
   const bytes = await readLine(line, check.readServed, refuse);

@@ -29,7 +29,10 @@ type Options = {
   force: string | undefined;
 };
 
-/** What stands behind the app: a version, who gets it (DEP-10, DEP-12, DEP-13) and how that grows, and why it goes live though it does not fit. */
+/**
+ * What stands behind the app: a version, who gets it (DEP-10, DEP-12, DEP-13) and how that grows, and why it
+ * goes live though it does not fit (DEP-18).
+ */
 export function readOptions(usage: string): Options {
   const text = { type: 'string' } as const;
   try {

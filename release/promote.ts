@@ -19,7 +19,7 @@ export type Released = Pick<LineChange, 'store' | 'remote'> & {
 
 export type PromoteRequest = LineChange &
   Released & {
-    /** Who gets it, where that is not everybody (DEP-10, DEP-12, DEP-13); everybody without it (DEP-14). */
+    /** Who gets it, where that is not everybody. */
     audience?: Audience | undefined;
     /** How a percentage grows by itself. */
     steps?: Omit<Steps, 'since'> | undefined;
@@ -32,6 +32,7 @@ export async function promote(request: PromoteRequest): Promise<Change | undefin
   const line = await releasedLine(request, refuse);
   const forced = await checkLine(request, line, refuse);
   const next = ({ line: seen }: { line: AppLine | undefined }): AppLine => {
+    // Everybody has it (DEP-14).
     if (audience === undefined) return line;
     if (seen === undefined)
       throw refuse('nothing is live that the others could keep: promote it for everybody');
@@ -55,7 +56,7 @@ export async function releasedLine(request: Released, refuse: Refuse): Promise<R
         : `it is not released; released are ${[...versions].sort().join(', ')}`,
     );
   }
-  // The host's files are served by the host's server, wherever those of the remotes are.
+  // The host's files are served by the host's server, wherever those of the remotes are (DEP-02).
   const released =
     remote === hostName
       ? { manifest: `/${hostName}/${version}/${recordName}`, integrity: record.integrity }

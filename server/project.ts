@@ -32,7 +32,7 @@ export function readPackage(folder: string): Package {
 
 const serverSchema = v.object({ config: v.optional(v.object({ port: v.optional(v.number()) })) });
 
-/** The port that the package in a folder names for its own server. */
+/** The port that the package in a folder names for its own server (MF-09). */
 export function serverPortOf(folder: string): number {
   const file = path.join(folder, 'package.json');
   const { config } = v.parse(serverSchema, JSON.parse(fs.readFileSync(file, 'utf8')));

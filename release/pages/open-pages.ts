@@ -123,7 +123,7 @@ async function fulfilFile(route: Route, line: RegistryLine, readServed: ReadServ
   });
 }
 
-/** The page as it will be told what the remote declares (DEP-26). */
+/** The page as it will be told what the remote declares. */
 function withDeclaration(html: string, name: string, declaration: RemoteDeclaration | undefined): string {
   if (declaration === undefined) return html;
   return html.replace(

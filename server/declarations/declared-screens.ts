@@ -17,7 +17,7 @@ type Known = { key: string; declaration: RemoteDeclaration | undefined; failed: 
 
 const keyOf = ({ manifest, integrity }: RegistryLine) => `${manifest} ${integrity}`;
 
-/** What the remotes declare that the registry names, each in the version that one person is given. */
+/** What the remotes declare that the registry names, each in the version that a person is given (DEP-26). */
 export class DeclaredScreens {
   readonly #registry: Registry;
   readonly #manifests: Manifests;

@@ -24,7 +24,7 @@ export class Manifests {
     this.#releases = releases;
   }
 
-  /** Undefined where it cannot be read; asked anew the next time. */
+  /** Undefined where it cannot be read, or is malformed (DEP-28); asked anew the next time. */
   async of(remote: string, line: RegistryLine): Promise<ReadManifest | undefined> {
     const key = `${line.manifest} ${line.integrity}`;
     const known = this.#read.get(key);

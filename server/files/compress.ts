@@ -21,7 +21,7 @@ function brotliOptions(mode: number, size: number): zlib.BrotliOptions {
   };
 }
 
-/** Writes a brotli and a gzip file beside each one that gets smaller by it. */
+/** Writes a brotli and a gzip file beside each one that gets smaller by it (MF-06). */
 export async function compressFolder(folder: string): Promise<void> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))));

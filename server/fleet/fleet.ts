@@ -42,9 +42,9 @@ export type AppReport = {
   versions: readonly VersionReport[];
 };
 
-/** What the page tells, and answers as JSON. */
+/** What the page tells, and answers as JSON (DEP-29). */
 export type Fleet = {
-  /** Whose counts these are: other replicas have theirs. */
+  /** Whose counts these are: other replicas have theirs (DEP-22). */
   process: { machine: string; pid: number; since: string };
   at: string;
   /** Measurements of apps or versions that the registry has not named since then. */

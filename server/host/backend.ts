@@ -8,7 +8,10 @@ import { forward } from './forward.ts';
 
 type Calls = { settings: Settings; callers: Callers | undefined };
 
-/** What pages call: addresses are limited, and where who calls is known otherwise than by the address, nobody is refused. */
+/**
+ * What pages call: addresses are limited, and where who calls is known otherwise than by the address, nobody
+ * is refused. What `serveOwn` takes does not reach the backend (DEP-19).
+ */
 export async function serveCalls(
   server: FastifyInstance,
   { settings, callers }: Calls,
@@ -27,7 +30,7 @@ export async function serveCalls(
   });
 }
 
-/** Pages call their own origin; what lies below these addresses is the backend's (SH-08, RUN-10). */
+/** Pages call their own origin; what lies below these addresses is the backend's (SH-08, RUN-10, MF-01). */
 async function forwardBackend(server: FastifyInstance, settings: Settings): Promise<void> {
   for (const prefix of ['/api', '/reports'])
     await forward(server, {

@@ -20,7 +20,10 @@ type Host = {
   registry: Registry;
 };
 
-/** Serves the files of every release of the host beside those of this machine's build, and answers which one is live. */
+/**
+ * Serves the files of every release of the host beside those of this machine's build (DEP-01, MF-01), and
+ * answers which one is live.
+ */
 export async function serveHostReleases(
   server: FastifyInstance,
   { folder, settings, registry }: Host,

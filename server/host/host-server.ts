@@ -144,7 +144,7 @@ type RegistryUse = {
   personOf: (request: FastifyRequest) => Person;
 };
 
-/** The lines of the remotes (MF-04), and whether there are all of them. */
+/** The lines of the remotes (DEP-16, MF-04), and whether there are all of them. */
 function serveRegistry(server: FastifyInstance, { registry, known, settings, personOf }: RegistryUse): void {
   server.get('/readyz', async (_request, reply) => {
     const isReady = await hasLines(registry, Object.keys(settings.remotes));

@@ -9,7 +9,7 @@ export function subjectOf(measurement: Measurement): { name: string; version: st
   return name === undefined || version === undefined ? undefined : { name, version };
 }
 
-/** Adds a measurement to the metrics; false where the registry does not name what it is about. */
+/** Adds a measurement to the metrics; false where the registry does not name what it is about (DEP-19). */
 export function countMeasurement(metrics: Metrics, known: KnownVersions, measurement: Measurement): boolean {
   const subject = subjectOf(measurement);
   if (subject === undefined || !known.has(subject.name, subject.version)) {

@@ -94,7 +94,8 @@ export class RolloutWatch {
       if (isTap && version === line.version) this.#usualOf(app, line).add(employee, measurement.value);
       return;
     }
-    // Pages that were opened before the rollout, and numbers that somebody made up, say nothing of it.
+    // Pages that were opened before the rollout, previews (DEP-25) and numbers that somebody made up say
+    // nothing of it.
     const { version: drawn } = await lineFor(app, line, person);
     if (version !== drawn) return;
     const watched = this.#watchedOf(app, line, rollout);

@@ -2,7 +2,7 @@ import type { Measurement } from '@field-sales/shared/contract/telemetry';
 import { isSlower, TapLog } from './taps.ts';
 import { isWorse, type Hits } from './verdict.ts';
 
-/** What a version can be worse in, as the history says it. */
+/** What a version can be worse in, as the history says it (DEP-17). */
 const measures = {
   loads: 'loads that failed',
   errors: 'errors in pages',

@@ -1,8 +1,9 @@
 /**
- * Whether a version hurts more employees than the one beside it. Who gets a version is drawn by lot, so that, were both alike,
- * each employee who is hurt would be one of the new version's with the chance that is its share of all of them. How many of
- * those who were hurt are of the new version is then a binomial number, whatever the network, the backend and old phones do: they
- * hurt both. Employees are counted, not failures: one bad phone is one.
+ * Whether a version hurts more employees than the one beside it (DEP-17). Who gets a version is drawn by lot,
+ * so that, were both alike, each employee who is hurt would be one of the new version's with the chance that
+ * is its share of all of them. How many of those who were hurt are of the new version is then a binomial
+ * number, whatever the network, the backend and old phones do: they hurt both. Employees are counted, not
+ * failures: one bad phone is one.
  */
 
 /** The chance that a good rollout is stopped by one count of one measure, over its whole life. */

@@ -91,7 +91,7 @@ const isAnothers = 'It was opened on another phone, and opens on one alone: ask 
 
 /**
  * The page of previews: a link gives the phone that opens it the preview, and no other; without one it says what the phone has,
- * and takes it away (DEP-23, DEP-25). What opens nothing changes nothing.
+ * and takes it away (DEP-23, DEP-25). What opens nothing changes nothing (DEP-24).
  */
 export async function servePreviews(server: FastifyInstance, links: PreviewLinks): Promise<void> {
   await server.register(async (scope) => {

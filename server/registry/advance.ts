@@ -12,7 +12,10 @@ type Advance = {
   seen: Rollout;
 };
 
-/** Gives a rollout its next percentage, and after the last one the version to everybody (DEP-10). Undefined where somebody was faster. */
+/**
+ * Gives a rollout its next percentage, and after the last one the version to everybody. Undefined where
+ * somebody was faster.
+ */
 export async function advance({ seen, ...request }: Advance): Promise<Change | undefined> {
   const { steps } = seen;
   if (steps === undefined) return undefined;

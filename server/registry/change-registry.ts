@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AppLine } from '../rollouts/rollout.ts';
 import type { AppState, Change } from './change.ts';
 
-/** A registry that several may change at the same time, each app by compare-and-swap. */
+/** A registry that several may change at the same time, each app by compare-and-swap (DEP-04). */
 export type ChangeableRegistry = {
   read: (app: string) => Promise<AppState>;
   /** False where somebody else has changed the app since it was read as `seen`. */

@@ -36,7 +36,7 @@ export type Registry = {
   former: (name: string) => Promise<readonly AppLine[]>;
 };
 
-/** One line of a registry; undefined where it is missing or malformed. */
+/** One line of a registry, or a person's preview (DEP-23); undefined where it is missing or malformed. */
 export async function lineIn(
   registry: Pick<Registry, 'lines'>,
   name: string,
@@ -49,7 +49,7 @@ export async function lineIn(
   return line.success ? lineFor(name, line.output, person) : undefined;
 }
 
-/** The lines of the remotes for one person, each in the form that pages read (MF-02, DEP-16); a bad one as it is. */
+/** A person's lines of the remotes, each in the form that pages read (MF-02, DEP-16, DEP-23); a bad one as it is. */
 export async function linesFor(lines: Lines, person: Person): Promise<Lines> {
   const chosen = Object.entries(remotesIn(lines)).map(async ([name, line]): Promise<[string, unknown]> => {
     const parsed = v.safeParse(appLineSchema, line);

@@ -11,8 +11,8 @@ const longestAge = 5000;
 type Known = { count: number; line: AppLine };
 
 /**
- * The registry of a store, asked now and then, and only while pages ask (DEP-04, DEP-07). While it cannot be read the
- * lines that were read last are served. An app that was never promoted has the line of `built`.
+ * The registry of a store, asked now and then, and only while pages ask. While it cannot be read the lines
+ * that were read last are served. An app that was never promoted has the line of `built`.
  */
 export class WatchedRegistry implements Registry {
   readonly #registry: StoredRegistry;

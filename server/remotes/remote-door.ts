@@ -43,7 +43,7 @@ function typeOf(address: string): string | undefined {
   return pathname.endsWith('.map') ? contentTypeOf('.json') : contentTypeOf(pathname);
 }
 
-/** Whether a request to a team's server is one for a file of a release. */
+/** Whether a request to a team's server is one for a file of a release; any other is not found (MF-11). */
 export function isReleaseFile(method: string, address: string): boolean {
   return ['GET', 'HEAD'].includes(method) && typeOf(address) !== undefined;
 }

@@ -46,14 +46,14 @@ export function liveLine({ version, manifest, integrity }: AppLine): RegistryLin
   return { version, manifest, integrity };
 }
 
-/** One version of one remote that a phone has in the place of what is live (DEP-23). */
+/** One version of one remote that a phone has in the place of what is live. */
 export type Preview = { app: string; line: RegistryLine };
 
 /** Who asks, as far as the choice of a line asks for it. */
 export type Person = {
   employee: string | undefined;
   isOfBranch: (branch: string) => Promise<boolean>;
-  /** What the phone has a preview of; no part of any rollout. */
+  /** What the phone has a preview of; no part of any rollout (DEP-25). */
   preview?: () => Promise<Preview | undefined>;
 };
 

@@ -39,7 +39,10 @@ export async function serveHost(settings: Settings): Promise<void> {
   await listen(fleetServer, { port: settings.fleetPort, variable: 'FLEET_PORT', bind: settings.bind });
 }
 
-/** Serves one remote: every version of it that was released, and its own build where that was not. What is released while a build of its version is served comes with the next start. */
+/**
+ * Serves one remote on its own port (MF-09): every version of it that was released, and its own build where
+ * that was not. What is released while a build of its version is served comes with the next start.
+ */
 export async function serveRemote(name: string, settings: Settings): Promise<void> {
   const port = settings.remotes[name]?.port;
   if (port === undefined)

@@ -4,7 +4,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { projectFolder, readPackage } from '../../server/project.ts';
 
-/** The packages with which a remote lives in a repository of its own: `shared` with the contract, and the tooling. */
+/**
+ * The packages with which a remote lives in a repository of its own (DEP-21): `shared` with the contract, and
+ * the tooling.
+ */
 
 const workFolder = path.join(projectFolder, '.cache', 'packages');
 const compiledFolder = path.join(workFolder, 'compiled');

@@ -3,7 +3,7 @@ import type { Executor } from '../database/schema.ts';
 import { describeEntryImages, type EntryImage } from './entry-images.ts';
 import type { EntryRow, PlacedEntry } from './entry-repository.ts';
 
-/** An entry as CALL-08 and the stream answer it to an employee; `images` are given where it has some. */
+/** An entry as a room's log and the stream answer it to an employee (CHR-16); `images` of one that has some. */
 export function describeEntry(entry: EntryRow, employeeId: string, images: readonly EntryImage[]) {
   const isOwn = entry.authorId === employeeId;
   const text =

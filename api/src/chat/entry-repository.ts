@@ -16,7 +16,10 @@ export type EntryRow = {
 /** An entry that has been told of, with its place in the order of all rooms. */
 export type PlacedEntry = EntryRow & { roomId: string; place: string };
 
-/** A page of a room, oldest first: the newest one, or the one before an entry (API-04). `hasMore`: there are older ones. */
+/**
+ * A page of a room, oldest first (CHR-17): the newest one, or the one before an entry (API-04). `hasMore`:
+ * there are older ones.
+ */
 export async function listEntries(
   db: Executor,
   roomId: string,

@@ -24,7 +24,7 @@ export function shownPeriod(
   return { from: earliest < startDate ? startDate : earliest, to };
 }
 
-/** The chart of CALL-03: one bar a day, and the products behind it. */
+/** The chart of an event's sales: one bar a day, and the products behind it. */
 export function salesPage(
   heading: string,
   accountName: string,

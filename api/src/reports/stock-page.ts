@@ -3,7 +3,7 @@ import { html, type Markup } from './page.ts';
 
 export type Stock = { name: string; barcode: string; quantity: number | null; ordered: number | null };
 
-/** The stock of CALL-04 (with orders) and of CALL-33 (with barcodes), under the label of the day it is from. */
+/** The stock of an event (with orders), or of a barcode (with barcodes), under the label of its day. */
 export function stockPage(
   label: 'D-1' | 'D-2',
   stock: readonly Stock[],

@@ -53,6 +53,7 @@ export function createCheckedRuntime(folders: Folders): ModuleFederation {
           script.integrity = integrityOf(url);
           // If a failed script stayed in the document, the next attempt would take it for loaded.
           script.addEventListener('error', () => script.remove());
+          // CON-16
           return { script, timeout: remoteTimeLimit };
         },
       },

@@ -8,7 +8,7 @@ import { hostText } from '../text/host-text.ts';
 
 export type RemoteFailedProps = { onRetry: () => void; onHome: () => void; isRetrying?: boolean };
 
-/** A screen whose remote could not be loaded: try again, or go on elsewhere. */
+/** A screen whose remote could not be loaded: try again (MF-08), or go on elsewhere (MF-07). */
 export function RemoteFailed({ onRetry, onHome, isRetrying = false }: RemoteFailedProps) {
   return (
     <FailurePanel

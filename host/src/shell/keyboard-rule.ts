@@ -23,9 +23,9 @@ const keyboardAtLeast = 150;
 const comesWithin = 3000;
 
 /**
- * Tells an open on-screen keyboard from a page that is small for another reason: split screen, a half folded phone, a
- * browser's bar (PHN-06). From its first message (NAT-04) on the native app's word counts; without one a keyboard is what takes a
- * large part of the page just after a text box was touched.
+ * Tells an open on-screen keyboard from a page that is small for another reason: split screen, a half folded
+ * phone, a browser's bar (PHN-06). From its first message on the native app's word counts; without one a
+ * keyboard is what takes a large part of the page just after a text box was touched.
  */
 export function createKeyboardRule(first: {
   width: number;

@@ -10,7 +10,7 @@ const beforeKeyOf = (name: string) => `remote-good-before:${name}`;
 /** The version of each remote that this device went back from. */
 const fallenKeyOf = (name: string) => `remote-fallen-back:${name}`;
 
-/** A preview is none to go back to: nobody may have it once it is over. */
+/** A preview is none to go back to (DEP-25): nobody may have it once it is over. */
 export function rememberGood(name: string, line: RegistryLine): void {
   if (line.isPreview === true) return;
   const known = readStored('localStorage', keyOf(name)) ?? 'null';

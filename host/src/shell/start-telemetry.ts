@@ -7,7 +7,7 @@ function measuring(work: (part: typeof import('./measuring.ts')) => void): void 
   import(/* webpackChunkName: "measuring" */ './measuring.ts').then(work).catch(() => undefined);
 }
 
-/** Sends what was measured whenever the page is hidden, and what fails outside of any screen's care. */
+/** Sends what was measured when the page is hidden (DEP-20), and what fails outside of any screen's care. */
 export function startTelemetry(telemetry: Telemetry): void {
   const handleFailure = (event: Event) => measuring((part) => part.reportFailure(event, telemetry));
   document.addEventListener('visibilitychange', () => {

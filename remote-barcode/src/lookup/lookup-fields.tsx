@@ -53,6 +53,7 @@ export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsP
           onOpen={accounts.onOpen}
           isLoading={accounts.isLoading}
           isEmpty={accounts.isEmpty}
+          // ERR-23
           {...(form.isAccountMissing && { error: barcodeText.selectCustomer })}
         />
         <TextField

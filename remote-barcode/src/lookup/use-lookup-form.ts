@@ -6,7 +6,7 @@ export type LookupForm = {
   accountId: string | null;
   barcode: string;
   canLookUp: boolean;
-  /** 조회 was pressed, or a barcode scanned, without an account (ERR-23). */
+  /** 조회 was pressed, or a barcode scanned, without an account. */
   isAccountMissing: boolean;
   /** What is looked up, or was. */
   request: StockRequest | null;
@@ -26,6 +26,7 @@ export function useLookupForm(): LookupForm {
   const lastId = useRef(0);
   const canLookUp = isLookupValue(barcode);
 
+  // Without an account nothing is looked up, and the form says so (ERR-23).
   function start(value: string) {
     setIsAccountMissing(accountId === null);
     if (accountId === null) setRequest(null);

@@ -14,6 +14,7 @@ export type LookupOutcome =
   | { kind: 'tooMany' }
   | { kind: 'notFound' };
 
+/** Too many matches, or any other failure (ERR-21, ERR-22). */
 function outcomeOf(
   request: StockRequest | null,
   address: string | undefined,
@@ -26,7 +27,7 @@ function outcomeOf(
   return isTooMuch(error) ? { kind: 'tooMany' } : { kind: 'notFound' };
 }
 
-/** Looks the stock up for each request, with the overlay over it, and tells what failed (ERR-21, ERR-22). */
+/** Looks the stock up for each request, under the overlay; a dialog tells that nothing was found (ERR-22). */
 export function useStockLookup(request: StockRequest | null): LookupOutcome {
   const { data, error, isFetching } = useQuery(stockQuery(request));
   const outcome = outcomeOf(request, data, error);

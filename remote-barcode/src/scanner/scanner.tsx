@@ -11,8 +11,8 @@ import { useScanner, type ScannerEvents } from './use-scanner.ts';
 export type ScannerProps = ScannerEvents & { onClose: () => void };
 
 /**
- * The camera over the whole screen, with a guide for the barcode (NAT-07). It goes on until a value is accepted; Back, Escape
- * and the cross close it (SH-42).
+ * The camera over the whole screen, with a guide for the barcode. It goes on until a value is accepted; Back,
+ * Escape and the cross close it (SH-42).
  */
 export function Scanner({ onRead, onFailure, onClose }: ScannerProps) {
   const dialog = useRef<HTMLDialogElement>(null);

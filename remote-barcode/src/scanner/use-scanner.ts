@@ -22,7 +22,7 @@ export type ScannerState = {
   torch: { isOn: boolean; toggle: () => void } | undefined;
 };
 
-/** The camera and the reader of the scanner, from its opening to its end. */
+/** The camera in the page and the reader of the scanner, from its opening to its end (NAT-07). */
 export function useScanner({ onRead, onFailure }: ScannerEvents): ScannerState {
   const video = useRef<HTMLVideoElement>(null);
   const guide = useRef<HTMLDivElement>(null);

@@ -11,12 +11,16 @@ export const barcodeText = {
   hint: `바코드 뒤 ${barcodeLength.min}자리를 입력해 주세요.`,
   scan: '바코드 스캔',
   frameTitle: '재고 현황',
+  /** ERR-21 */
   tooMany: '검색 결과가 너무 많습니다. 바코드 번호를 더 길게 입력해 주세요.',
+  /** ERR-22 */
   notFound: '자재 정보를 찾을 수 없습니다.',
   noMaterialTitle: '자재 없음',
   noMaterial: '바코드에 해당하는 자재가 없습니다.',
+  /** ERR-23 */
   selectCustomer: '거래처를 선택해 주세요.',
   scanGuide: '바코드를 사각형 안에 맞춰 주세요.',
+  /** NAT-08 */
   noCamera: '카메라를 사용할 수 없습니다. 바코드 번호를 직접 입력해 주세요.',
   misread: '바코드를 정확히 읽지 못했습니다. 다시 비춰 주세요.',
   partFailed: commonText.remoteFailedTitle,

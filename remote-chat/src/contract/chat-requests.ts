@@ -29,7 +29,7 @@ export const chatRoomQuery = v.object({ nextPageToken: v.optional(v.pipe(plainTe
 /** CALL-09: the partner's user id */
 export const createRoomParams = v.object({ userId: sentId });
 
-/** CALL-10 */
+/** CALL-10. No empty text is taken (CHR-13). */
 export const feedBody = v.object({
   content: v.pipe(
     plainText,

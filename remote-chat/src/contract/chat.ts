@@ -52,7 +52,7 @@ const contentItem = v.object({
   width: numeric,
   height: numeric,
 });
-/** `type`: see `log-words.ts`. An image with neither `imageBuffer` nor `imageUrl` is a deleted one (CHR-05). */
+/** `type`: see `log-words.ts`. An image with neither `imageBuffer` nor `imageUrl` is a deleted one. */
 export type ContentItem = v.InferOutput<typeof contentItem>;
 
 const noContent = {
@@ -65,7 +65,7 @@ const noContent = {
   height: null,
 };
 
-/** As CALL-08 and the events of the stream have it. */
+/** As CALL-08 and the events of the stream have it (CHR-16). */
 export const logEntry = v.object({
   id: openText,
   /** The Idempotency-Key of the send that made the entry; the reference API gives it on one's own entries alone. */
@@ -88,6 +88,7 @@ export const chatRoomAnswer = renamed(
       openText,
       v.transform((token) => token || null),
     ),
+    /** CHR-08 */
     notificationStatus: yesNo,
   },
   roomLogTerms,
@@ -101,7 +102,7 @@ const requiredId = v.pipe(
   v.check((id) => id !== ''),
 );
 
-/** POST /api/chatters/{userId} (CALL-09). Without a room's id nothing can be sent: it fails. */
+/** POST /api/chatters/{userId} (CALL-09, CHR-20). Without a room's id nothing can be sent: it fails. */
 export const createRoomAnswer = renamed(
   { chatterId: requiredId, userInfo: v.nullish(userInfo, null) },
   createdRoomTerms,

@@ -7,7 +7,7 @@ import { tick } from '../calls/logical-clock.ts';
 
 export type RoomPage = {
   rooms: readonly ChatListItem[];
-  /** Which kinds have more pages (CHL-07). */
+  /** Which kinds have more pages. */
   pending: PendingKinds;
   /** When it was asked for, by `tick`. */
   askedAt: number;
@@ -15,7 +15,7 @@ export type RoomPage = {
 
 type PageParam = Parameters<typeof roomsAddress>[0];
 
-/** Where the list starts (CHL-06). */
+/** Where the list starts. */
 export const firstPage: PageParam = firstRooms;
 
 /** One page of the room list (CALL-06). */
@@ -45,6 +45,7 @@ export function roomPagesOptions(backend: Backend) {
     queryKey: roomPagesKey,
     queryFn: ({ pageParam, signal }) => getRoomPage(backend, pageParam, signal),
     initialPageParam: firstPage,
+    // With the flags of the last answer (CALL-06); where no kind has more there is no further page (CHL-07).
     getNextPageParam: ({ pending }, _pages, { pageNumber }): PageParam | undefined =>
       Object.values(pending).includes(true) ? { pageNumber: pageNumber + 1, pending } : undefined,
     // Coming back to a long list asks for its newest page alone, not for each page again.

@@ -23,6 +23,7 @@ function TypeIcon({ type }: { type: number | null }) {
   return type === roomType.individual ? <PersonIcon /> : <GroupIcon />;
 }
 
+/** A deleted image is written as in the room (CHR-05). */
 function LastMessage({ text }: { text: string | null }) {
   return (
     <span className={styles.message}>

@@ -15,7 +15,7 @@ type DayInSightProps = {
 /** How long, in ms, the day stays once the scrolling has ended. */
 const stayTime = 1200;
 
-/** The day of the first message in sight, while somebody moves through a log (CHR-11, CHR-21). */
+/** The day of the first message in sight, while somebody moves through a log. */
 export function DayInSight({ scroller, messages, isOff }: DayInSightProps) {
   const [firstKey, setFirstKey] = useState<string>();
   const [isMoving, setIsMoving] = useState(false);

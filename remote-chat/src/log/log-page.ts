@@ -5,7 +5,7 @@ import { keeperOf } from '@field-sales/shared/query';
 import { readEchoedKey, readHeaders, type Backend } from '../calls/backend.ts';
 
 export type LogPage = {
-  /** Oldest first (CHR-17). */
+  /** Oldest first. */
   entries: readonly LogEntry[];
   /** Asks for the page before this one; null at the beginning of the room. */
   olderToken: string | null;

@@ -47,8 +47,8 @@ function Older({ isLoadingOlder, hasOlderFailed, onRetryOlder }: OlderProps) {
 }
 
 /**
- * The messages of a room, its end at the bottom (CHR-10, CHR-11, CHR-17). It is a log that is not live: what is new is
- * read out by the announcer, and older pages are no news. Each group shows its date, so days are parted by a line only for
+ * The messages of a room, its end at the bottom. It is a log that is not live: what is new is read out by the
+ * announcer, and older pages are no news. Each group shows its date, so days are parted by a line only for
  * who hears the log; who looks through it sees the day that is in sight.
  */
 export function LogView(props: LogViewProps) {

@@ -88,7 +88,7 @@ export function withHeard(known: NewestLog | undefined, entry: LogEntry): Newest
 
 /**
  * Puts the newest page, and the pages before it that were needed to reach what is known, to the log. `pages` come oldest
- * first. Without ids, or with a gap that was not filled, the newest page replaces the log.
+ * first (CHR-17). Without ids, or with a gap that was not filled, the newest page replaces the log.
  */
 export function mergeNewest(
   known: NewestLog | undefined,

@@ -49,6 +49,7 @@ function Undone({ describedBy, onResend, onDiscard }: UndoneProps) {
   );
 }
 
+/** Photos as tiles; a deleted image that is alone as a text (CHR-05). */
 function Images({ message: { images, status } }: { message: Message }) {
   const [first] = images;
   if (images.length === 1 && first?.src === null && first.isBeingKept !== true) {
@@ -61,6 +62,7 @@ function Images({ message: { images, status } }: { message: Message }) {
   return <PhotoTiles images={images} isWaiting={status !== 'sent'} />;
 }
 
+/** What stands below a message: the time of its group (CHR-21), or that it is on its way. */
 function Foot({ foot, time }: { foot: PlacedMessage['foot']; time: string }) {
   if (foot === 'none') return null;
   return (
@@ -79,7 +81,7 @@ function Name({ isMine, children }: { isMine: boolean; children: string }) {
   return isMine ? <VisuallyHidden>{children}</VisuallyHidden> : <p className={styles.name}>{children}</p>;
 }
 
-/** One message with its place in a group (CHR-21). Its key is in the page for the code that keeps a reader's place. */
+/** One message with its place in a group. Its key is in the page for the code that keeps a reader's place. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { message, newDay, startsGroup, hasName, foot, onResend, onDiscard } = props;
   const { key, isMine, texts, images, status } = message;

@@ -3,7 +3,7 @@ import { itemType, ownOwner } from '../contract/log-words.ts';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { objectAddressOf } from './object-address.ts';
 
-/** `src` is null for a deleted image (CHR-05), and for one that is read and kept before it is shown. */
+/** `src` is null for a deleted image, and for one that is read and kept before it is shown. */
 export type MessageImage = { src: string | null; isBeingKept?: boolean };
 
 export type Message = {
@@ -39,7 +39,10 @@ function textOf({ type, text }: ContentItem): string[] {
   return type === itemType.text && text !== null && text !== '' ? [text] : [];
 }
 
-/** Where an image is shown from: its address, otherwise its bytes (SH-34); null where it has neither. */
+/**
+ * Where an image is shown from: its address, otherwise its bytes (SH-34); null where it has neither, as it
+ * was deleted (CHR-05).
+ */
 function sourceOf({ imageUrl, imageBuffer }: ContentItem): string | null {
   return imageUrl ?? (imageBuffer === null ? null : objectAddressOf(imageBuffer));
 }

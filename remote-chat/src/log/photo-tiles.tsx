@@ -20,7 +20,10 @@ function shapeOf(count: number): string | undefined {
   return count === 2 || count === 4 ? styles.pairs : undefined;
 }
 
-/** The photos of a message as a grid of squares, whose room is there before they are; a tap opens the viewer (CHR-15). */
+/**
+ * The photos of a message as a grid of squares, whose room is there before they are; a tap opens the viewer
+ * (CHR-15). A deleted one is a text (CHR-05).
+ */
 export function PhotoTiles({ images, isWaiting }: PhotoTilesProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [taps, setTaps] = useState(0);

@@ -45,6 +45,7 @@ export function newestLogOptions(backend: Backend, roomId: string | null, fillsG
   const queryKey = newestLogKey(roomId);
   return queryOptions({
     queryKey,
+    // A room that does not exist yet has no log (CHR-09).
     enabled: roomId !== null,
     queryFn: async ({ signal, client }): Promise<NewestLog> => {
       const askedAt = tick();

@@ -104,6 +104,7 @@ export function useLogWindow({
     // A single move may lead from the end to the start: a tap on the phone's status bar.
     const longer = isNearStart && slice.start > 0 ? extendBack(messages, next) : next;
     if (longer !== logWindow) change(element, longer);
+    // CHR-11
     if (isNearStart && slice.start === 0 && hasOlder) onOlder();
   }
 

@@ -16,7 +16,7 @@ const readPause = 300;
 
 /**
  * The log of a room, its end first and what is before it on demand. It catches up by itself while the backend has a
- * stream. Null for `roomId` means a room that does not exist yet: nothing is asked for (CHR-09).
+ * stream. Null for `roomId` means a room that does not exist yet: nothing is asked for.
  */
 export function useRoomLog(roomId: string | null) {
   const client = useQueryClient();
@@ -71,6 +71,7 @@ export function useRoomLog(roomId: string | null) {
     () => joinEntries(older.data?.pages ?? [], newest.data?.entries ?? []),
     [newest.data, older.data],
   );
+  // As long as there is a token (CHR-11).
   const hasOlder = older.data === undefined ? (newest.data?.olderToken ?? null) !== null : older.hasNextPage;
 
   const { fetchNextPage, isFetching, isError } = older;

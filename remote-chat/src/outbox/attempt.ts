@@ -17,6 +17,7 @@ async function attempt(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal):
   const { key, employeeNumber, userId } = outgoing;
   // A call carries the number of the open address: what another employee left waits until that one is back.
   if (currentEmployeeNumber() !== employeeNumber) throw new CallError('aborted');
+  // The room comes first, and then what is sent into it (CHR-09).
   const roomId = outgoing.roomId ?? (await ensureRoom(outbox, employeeNumber, userId ?? ''));
   throwIfCancelled(signal);
   const call = callOf({ ...outgoing, roomId }, true);

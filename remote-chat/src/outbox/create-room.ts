@@ -52,7 +52,7 @@ export function rememberRoom(
   takeRoom(outbox, employeeNumber, userId, { roomId, isSettled: true });
 }
 
-/** The room with a partner (CALL-09). It is made once, also when two sends race for it (CHR-09). */
+/** The room with a partner. It is made once, also when two sends race for it (CHR-09). */
 export function ensureRoom(outbox: Outbox, employeeNumber: string | null, userId: string): Promise<string> {
   const { store, creating } = outbox;
   const owner = ownerKey(employeeNumber, userId);

@@ -58,6 +58,7 @@ async function leave(outbox: Outbox, key: string, status: 'waiting' | 'unanswere
   return isKept;
 }
 
+/** What a failure makes of a message; without a network it waits, and nothing is told (ERR-08, OFF-34). */
 async function handleFailure(outbox: Outbox, key: string, error: unknown): Promise<void> {
   // The log may hold it by now, though its answer was lost.
   const isGone = () => findOutgoing(outbox, key) === undefined;
@@ -86,7 +87,7 @@ async function sendHere(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal)
   await forgetOutgoing(outbox, outgoing, 'sent');
 }
 
-/** Sends a message of the outbox, and says there how it went (ERR-06, ERR-08). */
+/** Sends a message of the outbox, and says there how it went. */
 export async function deliver(outbox: Outbox, key: string): Promise<void> {
   const outgoing = findOutgoing(outbox, key);
   const delivery = outbox.deliveries.get(key);

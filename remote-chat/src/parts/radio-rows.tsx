@@ -10,7 +10,7 @@ export type RadioRowsProps<Value extends string> = {
   isDisabled?: boolean;
 };
 
-/** One choice among people: rows with a ring. */
+/** One choice among people: rows with a ring (CHC-04). */
 export function RadioRows<Value extends string>(props: RadioRowsProps<Value>) {
   const { label, isDisabled = false, ...choice } = props;
   return (

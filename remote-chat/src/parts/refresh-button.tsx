@@ -9,7 +9,7 @@ export type RefreshButtonProps = {
   of: keyof typeof lockSeconds;
 };
 
-/** How many seconds a press locks the button of the rooms' list, and that of a room (CON-09). */
+/** How many seconds a press locks the button of the list (CHL-08), and that of a room (CHR-19, CON-09). */
 const lockSeconds = { list: 1, room: 3 } as const;
 
 const tickTime = 1000;

@@ -4,7 +4,7 @@ import { useCreatedRoom } from '../outbox/use-outbox.ts';
 import { titleToShow } from '../calls/room-address.ts';
 
 export type OpenRoom = {
-  /** Null while the room with `userId` does not exist yet. */
+  /** Null while the room with `userId` does not exist yet (CHR-20). */
   roomId: string | null;
   /** The partner of a room that was opened by its address as a new one. */
   userId: string | null;

@@ -13,8 +13,8 @@ type RoomColumnProps = {
 };
 
 /**
- * The column of a room. Its body does not scroll, as that of other screens does, but the log in it; and where the
- * keyboard leaves little room the notice gives way.
+ * The column of a room, its notice at the top (CHR-01, CHR-02). Its body does not scroll, as that of other
+ * screens does, but the log in it; and where the keyboard leaves little room the notice gives way.
  */
 export function RoomColumn({ header, body, children }: RoomColumnProps) {
   const isOnline = useIsOnline();

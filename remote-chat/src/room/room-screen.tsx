@@ -6,7 +6,7 @@ import { useOpenRoom } from './open-room.ts';
 import { Room } from './room.tsx';
 import { useRoomKey } from './use-room-key.ts';
 
-/** A room, or the one with a partner that does not exist yet (CHR-01, CHR-20). */
+/** A room, or one with a partner that does not exist yet: its address becomes the room's own (CHR-22). */
 export function RoomScreen() {
   const go = useGo();
   const employeeNumber = useEmployeeNumber();

@@ -25,7 +25,10 @@ import { useRoomMessages } from './use-room-messages.ts';
 
 type RoomProps = { room: OpenRoom };
 
-/** A room: its messages, what is on its way, and where one writes. One that does not exist yet has no settings and no refresh (CHR-04). */
+/**
+ * A room: its messages, what is on its way, and where one writes (CHR-01). One that does not exist yet has no
+ * settings and no refresh (CHR-04).
+ */
 export function Room({ room }: RoomProps) {
   const { roomId, userId, title } = room;
   const go = useGo();
@@ -75,6 +78,7 @@ export function Room({ room }: RoomProps) {
       )}
       <Composer
         initialText={readDraft(employeeNumber, room)}
+        // CHR-12
         isSending={waiting.some(({ text, status }) => text !== null && status === 'sending')}
         onText={(text) => writeDraft(employeeNumber, room, text)}
         onSend={(text) => {

@@ -3,7 +3,7 @@ import { CallError, isOkAnswer, send } from '@field-sales/shared/http';
 import type { NotificationQuery } from '../contract/chat-requests.ts';
 import { newKey } from '@field-sales/shared/lib/new-key';
 
-/** Switches a room's push notifications (CALL-12), under a key of its own (SH-33). */
+/** Switches a room's push notifications (CALL-12, CHR-08), under a key of its own (SH-33). */
 export async function switchNotification(roomId: string, isOn: boolean): Promise<void> {
   const query: NotificationQuery = { intent: isOn ? 'ON' : 'OFF' };
   const answer = await send('patch', `${roomAddress(roomId)}/notification`, {

@@ -27,7 +27,7 @@ function Person({ name, title, branch }: Participant) {
   );
 }
 
-/** Who is in the room (CHR-06, CHR-07), and whether it notifies (CHR-08). */
+/** Who is in the room (CHR-06), and whether it notifies (CHR-08). */
 export function SettingsSheet({ roomId, type, onClose }: SettingsSheetProps) {
   const participants = useQuery(participantsOptions(roomId, type));
   const { isOn, isKnown, change } = useNotification(roomId);

@@ -10,7 +10,7 @@ export type AccountDropdownProps = {
   onChange: (accountId: string) => void;
 };
 
-/** The accounts of a promotion. A failure is only logged (ERR-05); opening the list asks for them again. */
+/** The accounts of a promotion. A failure is only logged; opening the list asks for them again. */
 export function AccountDropdown({ promotionId, value, onChange }: AccountDropdownProps) {
   const { options, ...list } = useOptions('accounts', useQuery(accountsOptions(promotionId)));
 

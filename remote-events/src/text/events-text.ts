@@ -9,9 +9,11 @@ export const eventsText = {
     ...periodStatusText,
     completed: '완료',
   },
+  /** ERR-02 */
   noResultTitle: '조회 결과 없음',
   noResult: '조회할 행사가 없습니다.',
   detailTitle: '행사 상세',
+  /** ERR-03 */
   detailFailed: '선택한 행사 정보를 찾을 수 없습니다.',
   /** EVT-14 */
   tabDetail: '상세정보',

@@ -18,6 +18,7 @@ type ResultsProps = {
 function Results({ items, isNotKept }: ResultsProps) {
   if (isNotKept) return <NotKept />;
   if (items === undefined) return <EmptyState>{fieldText.searchPrompt}</EmptyState>;
+  // ERR-20
   if (items.length === 0) return <EmptyState>{fieldText.searchEmpty}</EmptyState>;
   return (
     <CardRows

@@ -15,8 +15,8 @@ const useSearchView = createViewState<SearchView>();
 const opening: SearchView = { typed: '', asked: '' };
 
 /**
- * The search for an event name: it runs once on opening with an empty name, then on each lookup (CFI-02). A lookup
- * blocks the screen while it runs. Going back to the entry finds the name and its result.
+ * The search for an event name: it runs once on opening with an empty name, then on each lookup (CALL-30,
+ * CFI-02). A lookup blocks the screen while it runs. Going back to the entry finds the name and its result.
  */
 export function useCollectedSearch() {
   const viewState = useSearchView();

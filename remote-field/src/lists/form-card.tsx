@@ -18,9 +18,9 @@ type FormCardProps = Pick<CardLinkProps, 'title' | 'top' | 'children' | 'to'> & 
 };
 
 /**
- * The card of a survey leads to its form. While a save of it is pending a tap says so and goes nowhere (FLD-10): until its
- * list is fetched again, one that was just registered would lead to the register form, and so to a second record. So would
- * a list that the device kept earlier than the save.
+ * The card of a survey leads to its form. While a save of it is pending a tap says so and goes nowhere
+ * (ERR-18, FLD-10): until its list is fetched again, one that was just registered would lead to the register
+ * form, and so to a second record. So would a list that the device kept earlier than the save.
  */
 export function FormCard({ survey, isComplete, registersAsOf, count, to, state, ...content }: FormCardProps) {
   const isRegistering = useIsRegistering(survey.kind, survey.assignmentId);

@@ -39,7 +39,10 @@ function ListBody({ kind, shown, listedAt, onRetry }: ListBodyProps) {
   );
 }
 
-/** The employee's surveys of one kind (FLD-09), under the bar of what was not sent (OWN-29). */
+/**
+ * The employee's surveys of one kind (FLD-03, FLD-09), under the bar of what was not sent (OWN-29), and what a failure to
+ * load them says (ERR-11).
+ */
 export function SurveyListScreen({ kind }: { kind: SurveyKind }) {
   const list = useQuery(surveyListQuery(kind));
   const shown = shownOf(list);

@@ -55,8 +55,8 @@ function SurveyToggles({ isNotInStore, isNoPromotion, onToggle }: SurveyTogglesP
 }
 
 /**
- * One surveyed product, with its message where a save found it incomplete (PRC-27) and its price (PRC-18). It
- * renders when its own row changes, and then alone.
+ * One surveyed product, with its message where a save found it incomplete (PRC-27, ERR-19) and its price
+ * (PRC-18). It renders when its own row changes, and then alone.
  */
 export const PriceCard = memo(function PriceCard({ session, rowKey, number }: PriceCardProps) {
   const id = useId();

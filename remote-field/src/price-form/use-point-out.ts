@@ -10,7 +10,7 @@ export type PointOut = {
   readonly pointOut: (index: number) => void;
 };
 
-/** Leads to the first card that lacks something (PRC-27, ERR-19). */
+/** Leads to the first card that lacks something (PRC-27). */
 export function usePointOut(cards: RefObject<HTMLElement | null>): PointOut {
   const [reached, setReached] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

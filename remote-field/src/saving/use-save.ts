@@ -23,6 +23,7 @@ export function useSave(session: SavedSession): Save {
 
   async function run(): Promise<void> {
     const outcome = await saveSurvey(page, session, () => setIsSaving(false));
+    // ERR-14, ERR-15, ERR-16
     const isLeft = outcome === 'saved' || outcome === 'kept' || outcome === 'failed';
     if (!isLeft) isPressed.current = false;
     else if (isHere.current) await go.back(parent);

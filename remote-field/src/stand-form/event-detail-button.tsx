@@ -12,7 +12,7 @@ import styles from './event-detail-button.module.css';
 
 type EventDetailButtonProps = { survey: StandSurvey; target: SurveyTarget };
 
-/** Opens the event detail, or says that there is none (OWN-04, OWN-05). */
+/** Opens the event detail, or says that there is none (ERR-17, OWN-04, OWN-05). */
 export function EventDetailButton({ survey, target }: EventDetailButtonProps) {
   const go = useGo();
   const { pathname } = useLocation();

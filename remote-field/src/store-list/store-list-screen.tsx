@@ -46,7 +46,7 @@ function Stores({ shown, listedAt, onRetry }: StoresProps) {
   );
 }
 
-/** The stores of a price survey, or that there are none (PRC-03). */
+/** The stores of a price survey, or that there are none (PRC-01, PRC-03), and what a failure to load them says (ERR-11). */
 export function StoreListScreen() {
   const { managementId = '' } = useParams();
   const stores = useQuery(storeListQuery(managementId));

@@ -50,12 +50,16 @@ export const fieldText = {
   /** OWN-19 */
   photoRequired: '(필수)',
   photoOptional: '(선택)',
+  /** ERR-16 */
   registerDoneTitle: '등록 완료',
   registerDone: '현장 정보 등록이 완료되었습니다.',
+  /** ERR-16 */
   editDoneTitle: '수정 완료',
   editDone: '현장 정보 수정이 완료되었습니다.',
+  /** ERR-14, ERR-15 */
   registerFailedTitle: '등록 실패',
   registerFailed: '현장 정보 등록에 실패했습니다. 잠시 후 다시 시도해 주세요.',
+  /** ERR-14 */
   editFailedTitle: '수정 실패',
   editFailed: '현장 정보 수정에 실패했습니다. 잠시 후 다시 시도해 주세요.',
   competitorProduct: '경쟁사 제품',

@@ -66,7 +66,7 @@ export const roomKindTerms = { fm: 'group', fic: 'store', pr: 'individual' } as 
 /** Which kinds of room have more pages; all false: there is nothing more to ask for. */
 export type PendingKinds = Record<(typeof roomKindTerms)[keyof typeof roomKindTerms], boolean>;
 
-/** Where the room list starts (CHL-06, CON-06). */
+/** Where the room list starts (CHL-06, CON-06, CALL-06). */
 export const firstRooms = {
   pageNumber: 0,
   pending: { group: true, store: true, individual: true },

@@ -1,4 +1,4 @@
-/** The answer of every write that answers nothing else (API-09, CALL-10, CALL-12). */
+/** The answer of every write that answers nothing else (API-09, CALL-10, CALL-12, CALL-11). */
 export const okAnswer = { message: 'OK' } as const;
 export type OkAnswer = typeof okAnswer;
 

@@ -29,7 +29,7 @@ export class CallError extends Error {
     this.errorCode = errorCode;
   }
 
-  /** What a 401 shows is the text of its body (SH-22). */
+  /** The failure that a failing status names; of a 401 with the text of its body, which is shown (ERR-01, SH-22, SH-24). */
   static ofAnswer(status: number, body: string): CallError {
     if (status === 401)
       return new CallError('unauthorized', { status, body: textOf(body) || failureText.noUser });

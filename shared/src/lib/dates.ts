@@ -36,12 +36,12 @@ export function formatPeriod(start: CalendarDate | null, end: CalendarDate | nul
   return `${start ?? noValue} ~ ${end ?? noValue}`;
 }
 
-/** Date and time of an instant in the device's zone as `YYYY-MM-DD HH:mm` (SH-09); '' where there is none. */
+/** Date and time of an instant in the device's zone as `YYYY-MM-DD HH:mm` (SH-09, CHR-21); '' for none. */
 export function formatDateTime(instant: string | null): string {
   return formatInstant(instant, 'yyyy-MM-dd HH:mm');
 }
 
-/** Date and time as the chat list shows it, `YY-MM-DD HH:mm` (CON-02). */
+/** Date and time as the chat list shows it, `YY-MM-DD HH:mm` (CHL-05, CON-02). */
 export function formatShortDateTime(instant: string | null): string {
   return formatInstant(instant, 'yy-MM-dd HH:mm');
 }

@@ -16,7 +16,7 @@ const listeners = new Set<NativeListener>();
 // A phone's keyboard is never higher than this; a larger number is not one of a keyboard.
 const highestKeyboard = 2000;
 
-/** What a message of the native app says: a barcode (NAT-05) or the keyboard; undefined for any other. */
+/** What a message of the native app says: a barcode (NAT-05), the keyboard (NAT-04); undefined for any other. */
 function parseMessage(data: unknown): NativeMessage | undefined {
   if (typeof data !== 'string') return undefined;
   let message: unknown;

@@ -21,8 +21,9 @@ export const commonText = {
   endDate: '종료일',
   pickStartDate: '시작일 선택',
   pickEndDate: '종료일 선택',
-  /** ERR-12 */
+  /** ERR-04, ERR-12 */
   lookupFailed: '조회에 실패했습니다. 잠시 후 다시 시도해 주세요.',
+  /** MF-07 */
   remoteFailedTitle: '화면을 불러오지 못했습니다',
   /** SH-38 */
   offline: '오프라인 상태입니다. 연결되면 자동으로 다시 시도합니다.',

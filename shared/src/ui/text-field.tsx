@@ -14,7 +14,7 @@ export type TextFieldProps = FieldLook &
     isDisabled?: boolean;
   };
 
-/** A line of text with a clear button (CFI-01). Enter that ends a Korean syllable does not submit (SH-27). */
+/** A line of text with a clear button (CFI-01, SH-27, CHC-03). Enter that ends a Korean syllable does not submit (SH-27). */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -14,7 +14,10 @@ type SendOptions = {
   readonly isWaitedFor?: boolean;
 };
 
-/** The multipart of a call: JSON texts under their names, each photo as a part `files`. */
+/**
+ * The multipart of a call: JSON texts under their names, each photo as a part `files` (CALL-11, CALL-20,
+ * CALL-21, CALL-23, CALL-24, CALL-28, CALL-29).
+ */
 function formOf(parts: readonly (readonly [string, string])[], photos: SentCall['photos']): FormData {
   const form = new FormData();
   for (const [name, json] of parts) form.append(name, json);

@@ -16,7 +16,7 @@ type WorkbenchProps = {
   children: ReactNode;
 };
 
-/** Every piece that apps share in its states, for development. */
+/** Every piece that apps share in its states, for development (DEP-30). */
 export function Workbench({ children }: WorkbenchProps) {
   return (
     <Bench title="부품">

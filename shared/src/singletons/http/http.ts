@@ -47,7 +47,7 @@ export type UploadOptions = {
  */
 const client = ky.create({ retry: 0, credentials: 'same-origin' });
 
-/** A call's answer parsed by `schema`. Throws a CallError; the user has seen the dialog of a 401 by then (ERR-01). */
+/** A call's answer parsed by `schema`. Throws a CallError; the user has seen the dialog of a 401 by then. */
 export async function getParsed<TSchema extends v.GenericSchema>(
   path: string,
   schema: TSchema,
@@ -192,6 +192,7 @@ async function requestAnswer(
   } catch (error) {
     const failure = await failureOf(error, traits, signal);
     if (traits.isQuiet === true) throw failure;
+    // ERR-01
     return alertUnauthorized(failure);
   } finally {
     endWatch?.();
@@ -210,7 +211,7 @@ async function failureOf(
   return signal?.aborted === true ? new CallError('aborted', { cause: error }) : told;
 }
 
-/** Which kind of failure it is (SH-24). */
+/** Which failure it is (SH-24): the page ended it, a failing status, no answer in time, or no network. */
 async function toCallError(error: unknown, signal: AbortSignal | undefined): Promise<CallError> {
   if (signal?.aborted === true) return new CallError('aborted', { cause: error });
   if (isHTTPError(error)) return CallError.ofAnswer(error.response.status, await bodyOf(error));

@@ -40,7 +40,7 @@ type SectionProps = {
   children?: ReactNode;
 };
 
-/** One kind of piece. */
+/** One kind of piece, with the lines that import it (DEP-30). */
 export function Section({ title, imports = {}, children }: SectionProps) {
   const lines = Object.entries(imports).map(
     ([module, names]) => `import { ${names} } from '@field-sales/shared/${module}';`,
