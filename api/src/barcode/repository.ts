@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
 
-/** Matches that are still an answer; one more is too many (API-27). */
-export const maxMatches = 20;
-
 /** The employee's accounts of the chains whose stock is known, by name. */
 export function listStockAccounts(db: Executor, employeeId: string, chains: readonly string[]) {
   return stockAccounts(db, employeeId, chains).orderBy('accounts.name').orderBy('accounts.id').execute();
@@ -18,8 +15,8 @@ export function findStockAccount(
   return stockAccounts(db, employeeId, chains).where('accounts.mdm_code', '=', mdmCode).executeTakeFirst();
 }
 
-/** Products that the account handles and whose barcode is the code or ends with it; at most one too many. */
-export function findStockProducts(db: Executor, accountId: string, code: string) {
+/** Products that the account handles and whose barcode is the code or ends with it; at most `limit` of them. */
+export function findStockProducts(db: Executor, accountId: string, code: string, limit: number) {
   const backwards = Array.from(code).reverse().join('');
   return db
     .selectFrom('products')
@@ -28,7 +25,7 @@ export function findStockProducts(db: Executor, accountId: string, code: string)
     .where('account_products.account_id', '=', accountId)
     .where('products.withdrawn_at', 'is', null)
     .where(sql<boolean>`reverse(products.barcode) like ${`${backwards}%`}`)
-    .limit(maxMatches + 1)
+    .limit(limit)
     .execute();
 }
 

@@ -11,15 +11,15 @@ import { employeeOf } from '../http/employee.ts';
 import { ApiError, failures, notFound } from '../http/errors.ts';
 import { sendAddress } from '../http/send-address.ts';
 import type { App } from '../http/type-provider.ts';
-import { findStockAccount, findStockProducts, listStockAccounts, maxMatches } from './repository.ts';
+import { findStockAccount, findStockProducts, listStockAccounts } from './repository.ts';
 
 const noMaterialText = '바코드에 해당하는 자재가 없습니다.';
 const tags = ['barcode'];
 
-/**
- * CALL-32 and CALL-33 (API-02, API-17, API-27): stock lookup at the employee's accounts of chains whose stock
- * is known.
- */
+/** Matches that are still an answer; one more is too many (API-27). */
+export const maxMatches = 20;
+
+/** CALL-32 and CALL-33 (API-02, API-17): stock lookup at the employee's accounts of chains whose stock is known. */
 export function registerBarcode(app: App, { database: { db }, stockChains }: Services): void {
   const filters = { tags, summary: 'CALL-32', response: { 200: barcodeFiltersAnswer, ...failures } };
   app.get('/api/barcode/filters', { schema: filters }, async (request) => {
@@ -41,7 +41,7 @@ export function registerBarcode(app: App, { database: { db }, stockChains }: Ser
     const { accountId } = request.query;
     const account = await findStockAccount(db, employeeOf(request).id, accountId, stockChains);
     if (!account) throw notFound(noMaterialText);
-    const products = await findStockProducts(db, account.id, barcode);
+    const products = await findStockProducts(db, account.id, barcode, maxMatches + 1);
     if (products.length > maxMatches) {
       throw new ApiError(
         400,

@@ -15,6 +15,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { failureText } from '@field-sales/shared/text/failure-text';
 import type { Services } from '../http/services.ts';
 import { findStockAccount, findStockProducts } from '../barcode/repository.ts';
+import { maxMatches } from '../barcode/routes.ts';
 import { seoulDate } from '../time/clock.ts';
 import { stockDay } from './stock-day.ts';
 import type { Executor } from '../database/schema.ts';
@@ -106,7 +107,7 @@ function registerStockReports(app: App, { database: { db }, clock, stockChains }
   app.get('/reports/stock', { schema: barcode }, async (request, reply) => {
     const account = await findStockAccount(db, employeeOf(request).id, request.query.accountId, stockChains);
     if (!account) return sendNothing(reply);
-    const products = await findStockProducts(db, account.id, request.query.barcode);
+    const products = await findStockProducts(db, account.id, request.query.barcode, maxMatches);
     const { label, date } = stockDay(clock());
     const ids = products.map(({ id }) => id);
     const stock = ids.length === 0 ? [] : await listProductStock(db, ids, account.id, date);
