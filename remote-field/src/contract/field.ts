@@ -125,6 +125,7 @@ export const storeListAnswer = answered({
 });
 export type StoreList = v.InferOutput<typeof storeListAnswer>;
 
+// A price of 0 is none (PRC-31).
 const price = v.pipe(
   formText,
   v.transform((value) => (Number(value) === 0 ? '' : value)),
@@ -159,7 +160,7 @@ const collectProduct = answered({
   promotionname: formText,
   promotioncategory: openText,
 });
-/** A surveyed product as the server has it (PRC-30): null, 'false', 'null' and a price of 0 are '' here (PRC-31). */
+/** A surveyed product as the server has it (PRC-30): null, 'false', 'null' and a price of 0 are '' here. */
 export type CollectProduct = v.InferOutput<typeof collectProduct>;
 
 const assignmentInfo = answered({ promotionstatus: numeric, promotioncategory: openText });

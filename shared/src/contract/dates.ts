@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { openText } from './values.ts';
+import { noValueWords, openText } from './values.ts';
 
 const calendarDatePattern = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/;
 const compactDatePattern = /^(\d{4})(\d{2})(\d{2})$/;
@@ -25,7 +25,7 @@ export const formDate = v.pipe(
 export const dateTime = v.pipe(v.nullish(v.union([v.string(), v.number()]), null), v.transform(toDateTime));
 
 function toCalendarDate(value: string | null): string | null | false {
-  if (value === null || value === '' || value === 'null' || value === 'false') return null;
+  if (value === null || noValueWords.includes(value)) return null;
   const parts = calendarDatePattern.exec(value) ?? compactDatePattern.exec(value);
   if (!parts) return false;
   const [year, month, day] = parts.slice(1).map(Number);

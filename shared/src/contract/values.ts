@@ -6,6 +6,9 @@ export const openText = v.pipe(
   v.transform((value) => (value === null ? null : String(value))),
 );
 
+/** Words of an answer that say that there is no value: in a form they are empty, and no date (PRC-31). */
+export const noValueWords: readonly string[] = ['', 'false', 'null'];
+
 /** As `openText`, and a yes or no is taken too, as 'true' or 'false'. */
 export const openValue = v.pipe(
   v.nullish(v.union([v.string(), v.number(), v.boolean()]), null),
