@@ -15,18 +15,31 @@ test('what a source names has its place; tests, documents and what no one place 
     'docs/teams.md': 'CHR-04',
     'e2e/support/rooms.ts': '// CHR-05',
     'tooling/packages/own-repository.ts': "test('CHR-06 it is', () => {});",
+    'tooling/observability/on-prometheus.ts': "test('CHR-07 it is', () => {});",
   };
   for (const [file, text] of Object.entries(texts)) {
     fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), text);
   }
-  const ids = ['CHR-01', 'CHR-02', 'CHR-03', 'CHR-04', 'CHR-05', 'CHR-06', 'CHR-18', 'SH-01', 'WV-01'];
+  const ids = [
+    'CHR-01',
+    'CHR-02',
+    'CHR-03',
+    'CHR-04',
+    'CHR-05',
+    'CHR-06',
+    'CHR-07',
+    'CHR-18',
+    'SH-01',
+    'WV-01',
+  ];
   assert.deepEqual(idsWithoutPlace(ids, sourcesOf(folder)), [
     'CHR-02',
     'CHR-03',
     'CHR-04',
     'CHR-05',
     'CHR-06',
+    'CHR-07',
   ]);
   fs.rmSync(folder, { recursive: true });
 });

@@ -22,10 +22,10 @@ export const decidedNowhere: ReadonlySet<string> = new Set([
   'PHN-05',
 ]);
 
-// `tooling/documents` and `own-repository.ts` are tests by another name; `bench` measures what is decided
-// elsewhere.
+// `tooling/documents`, `own-repository.ts` and `on-prometheus.ts` are tests by another name; `bench` measures
+// what is decided elsewhere.
 const noSource =
-  /^(?:bench|docs|e2e|tooling\/documents)\/|\/own-repository\.ts$|(?:^|\/)test\/|\.(?:test|spec)\.|\.md$/;
+  /^(?:bench|docs|e2e|tooling\/documents)\/|\/(?:own-repository|on-prometheus)\.ts$|(?:^|\/)test\/|\.(?:test|spec)\.|\.md$/;
 const range = /[A-Z]+-\d\d[\s*]*(?:…|\.{2,3}|–|to|until|through)[\s*]*[A-Z]+-\d\d\b/g;
 
 /** The files of the product outside of tests and documents. */
