@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { identities } from '@field-sales/shared/contract/identity';
+import { identitySetting } from '@field-sales/shared/contract/identity';
 import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import {
   addressSchema,
@@ -50,7 +50,7 @@ const retentionSchema = v.pipe(
 const configSchema = v.object({
   /** Port to listen on; 0 takes a free one (RUN-09). */
   API_PORT: v.optional(portFrom(0), usualApiPort),
-  /** Port of `/metrics` and `/readyz`, beside that of the calls; none where unset. */
+  /** Port of `/metrics` and `/readyz`, beside that of the calls (PRD-21); none where unset. */
   API_METRICS_PORT: v.optional(portFrom(1)),
   /** Address to bind: containers need 0.0.0.0. */
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -81,10 +81,8 @@ const configSchema = v.object({
     v.pipe(v.string(), v.digits('a number is needed'), v.transform(Number), v.minValue(1)),
     '6000',
   ),
-  /**
-   * How the host's server knows who calls: by the address (SH-03); otherwise only its word is taken (PRD-06).
-   */
-  IDENTITY: v.optional(v.picklist(identities, 'address, ticket or proxy is needed'), 'address'),
+  /** How the host's server knows who calls; unless it is by the address, only its word is taken. */
+  IDENTITY: identitySetting,
   /** A JWK set, or a file with it, by whose keys the host vouches for a call. */
   SESSION_KEYS: v.optional(v.string()),
   /** Where the bytes of new photos go (PRD-09): into the database, or into PHOTOS_BUCKET with the credentials AWS_…. */

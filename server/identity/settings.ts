@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
-import { identities } from '@field-sales/shared/contract/identity';
+import { identitySetting } from '@field-sales/shared/contract/identity';
 import {
   addressSchema,
   listSchema,
@@ -11,9 +11,9 @@ import { readKeySet, type KeySet } from '@field-sales/shared/node/key-set';
 import * as v from 'valibot';
 
 const identitySchema = v.object({
-  /** By the address where it is not set (SH-03). */
-  IDENTITY: v.optional(v.picklist(identities, 'address, ticket or proxy is needed'), 'address'),
+  IDENTITY: identitySetting,
   TICKET_KEYS: v.optional(v.string()),
+  /** The header of a trusted proxy (PRD-05). */
   IDENTITY_HEADER: v.optional(v.pipe(v.string(), v.toLowerCase()), 'x-employee-number'),
   TRUST_PROXY: v.optional(listSchema, ''),
 });
