@@ -40,17 +40,17 @@ export type AppOptions = {
   stockChains: readonly string[];
   logger?: FastifyServerOptions['logger'];
   trustProxy?: string[];
-  /** The host's word for who calls; without it the cookie says it (PRD-01). */
+  /** The host's word for who calls (PRD-06); without it the cookie says it (PRD-01). */
   assertions?: Assertions | undefined;
-  /** Where the bytes of photos are; in the database where nothing else is said (PRD-09). */
+  /** Where the bytes of photos are; in the database where nothing else is said. */
   photos?: PhotoStore;
-  /** Of one employee (PRD-13); without a number there is no limit. */
+  /** Of one employee; without a number there is no limit. */
   callsPerMinute?: number;
   /** Whether every answer is read by its own schema before it is sent: in tests. */
   checksAnswers?: boolean;
   /** By which employees have names in the log; one of this process where undefined. */
   logKey?: string | undefined;
-  /** Where traces are sent (PRD-24); nowhere where undefined. */
+  /** Where traces are sent; nowhere where undefined. */
   tracesTo?: string | undefined;
   /** How long in ms connections that callers keep are left to them at the close (PRD-16); not at all where nothing is said. */
   connectionPatience?: number;

@@ -7,7 +7,7 @@ import { openForMigrations, openPostgres, type LogProblem } from './database/pos
 
 /**
  * The configured database: the embedded one with every migration applied, a server as it is. `warn` is told once where it is
- * one for trying out. With a broker where one is configured.
+ * one for trying out. With a broker where one is configured (PRD-39).
  */
 export async function openDatabase(
   config: Config,

@@ -48,6 +48,7 @@ export async function forward(
       // The backend names the reader's address in the policy of its pages. `Expect: 100-continue` has been answered here, and
       // what calls the backend refuses to send it on.
       rewriteRequestHeaders: (request, headers) => {
+        // One id in all logs (PRD-20), and one trace through all processes (PRD-24).
         const own = { [requestIdHeader]: request.id };
         if (isDoorToFiles) return { ...headersUp(headers), ...own };
         request.handedOn = request.span?.child(`${request.method} ${prefix} of the backend`);

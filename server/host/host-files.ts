@@ -1,7 +1,7 @@
 import type { HostBuild } from '../releases/host-build.ts';
 import { integrityOf } from '../files/integrity.ts';
 
-/** What a phone keeps of the host: the SRI values of its files by their path, `/` being the page. */
+/** What a phone keeps of the host (OFF-03): the SRI values of its files by their path, `/` being the page. */
 export class HostFiles {
   #known: { code: string; assets: Promise<Readonly<Record<string, string>>> } | undefined;
 

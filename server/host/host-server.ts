@@ -33,7 +33,10 @@ import type { Settings } from '../settings/settings.ts';
 const fileName =
   /\.(?:js|mjs|css|map|json|html?|woff2?|png|jpe?g|gif|webp|svg|ico|txt|xml|wasm|php|env|ya?ml)$/i;
 
-/** While it closes, a call on a connection that a proxy has kept is answered, not refused; the connection ends with it. */
+/**
+ * While it closes, a call on a connection that a proxy has kept is answered, not refused (PRD-16); the
+ * connection ends with it.
+ */
 const atClose = { forceCloseConnections: 'idle', return503OnClosing: false } as const;
 
 /**
@@ -144,7 +147,7 @@ type RegistryUse = {
   personOf: (request: FastifyRequest) => Person;
 };
 
-/** The lines of the remotes (DEP-16, MF-04), and whether there are all of them. */
+/** The lines of the remotes (DEP-16, MF-04), and whether there are all of them (PRD-22, PRD-23). */
 function serveRegistry(server: FastifyInstance, { registry, known, settings, personOf }: RegistryUse): void {
   server.get('/readyz', async (_request, reply) => {
     const isReady = await hasLines(registry, Object.keys(settings.remotes));
@@ -172,7 +175,8 @@ type Worker = {
 };
 
 function serveWorker(server: FastifyInstance, { live, settings, page, policy, personOf }: Worker): void {
-  // A browser takes what stands here in the place of the worker that it has, at the next opening of a page.
+  // A browser takes what stands here in the place of the worker that it has, at the next opening of a page
+  // (OFF-12).
   server.get('/worker.js', async (request, reply) => {
     const worker = settings.isKeptOffline
       ? await (await live.build(personOf(request))).read('worker.js')

@@ -107,6 +107,7 @@ function registerSession(server: FastifyInstance, tokens: SessionTokens, tickets
   });
 }
 
+/** The 401 of a call without a session (PRD-07). */
 function sendNobody(reply: FastifyReply): FastifyReply {
   return reply
     .code(401)

@@ -36,7 +36,7 @@ export class SessionTokens {
     return new SessionTokens(await importJWK(first, algorithm), algorithm, keys);
   }
 
-  /** The value of the session's cookie. */
+  /** The value of the session's cookie (PRD-02). */
   session(employeeNumber: string, since: number): Promise<string> {
     return this.#sign({ sub: employeeNumber, auth_time: since }, sessionAudience, sessionLife);
   }

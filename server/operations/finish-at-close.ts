@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * What is under way when a server closes is finished (PRD-16), and streams of events, which would never end, are ended
- * (PRD-17). Pages come back by themselves after the pause that each stream was given at its start, a random one.
+ * (PRD-17). Pages come back by themselves after the random pause that the backend gave each stream at its
+ * start.
  */
 export function finishAtClose(server: FastifyInstance): void {
   const streams = new Set<() => void>();

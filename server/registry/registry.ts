@@ -62,7 +62,7 @@ export async function linesFor(lines: Lines, person: Person): Promise<Lines> {
   };
 }
 
-/** Whether a page of each remote can be opened by it (PRD-23). */
+/** Whether a page of each remote can be opened by it (PRD-22, PRD-23). */
 export async function hasLines(registry: Registry, remotes: readonly string[]): Promise<boolean> {
   const lines = await Promise.all(remotes.map((name) => registry.line(name)));
   return lines.every((line) => line !== undefined);

@@ -67,7 +67,9 @@ const serverSchema = v.object({
       ),
     ),
   ),
+  /** OFF-12 */
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'on'),
+  /** OFF-20 */
   OFFLINE_DATA: v.optional(v.picklist(['on', 'off'], 'on or off is needed'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   LOG_KEY: v.optional(v.string()),
@@ -134,7 +136,7 @@ export type Settings = {
   isDataKept: boolean;
   /** What a process that serves one part serves, as its image says: `host`, or a remote by its name. */
   part: string;
-  /** How who calls is known (PRD-01). */
+  /** How who calls is known. */
   identity: IdentitySettings;
   /** Networks of the proxies whose word for a caller's address is believed. */
   proxies: readonly string[];

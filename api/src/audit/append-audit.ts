@@ -12,7 +12,10 @@ type Audited = {
   of?: readonly string[];
 };
 
-/** Adds a line to the audit log (PRD-38): of a change in its own transaction. */
+/**
+ * Adds a line to the audit log (PRD-38): of a change in its own transaction. That no line is changed, or goes
+ * before its time, is for the database to see to: `keep_audit_log` and `drop_audit_months` of the migrations.
+ */
 export async function appendAudit(
   db: Executor,
   { employeeId, operation, recordIds, of }: Audited,

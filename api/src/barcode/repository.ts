@@ -29,6 +29,7 @@ export function findStockProducts(db: Executor, accountId: string, code: string,
     .execute();
 }
 
+/** Accounts of these chains that are not withdrawn (PRD-31). */
 function stockAccounts(db: Executor, employeeId: string, chains: readonly string[]) {
   return db
     .selectFrom('employee_accounts')

@@ -49,6 +49,7 @@ function registerSearch(app: App, { database: { db } }: Services): void {
     const { name, branchName } = request.query;
     const { id: employeeId } = employeeOf(request);
     const found = await searchColleagues(db, employeeId, name.trim(), branchName.trim());
+    // PRD-38
     await auditRead(db, { employeeId, operation: operationOf(request), of: found.map(({ id }) => id) });
     return found;
   });

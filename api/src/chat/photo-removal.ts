@@ -57,6 +57,7 @@ async function remove(
     if (image.photoId === null) return null;
     await transaction.updateTable('chat_images').set({ photo_id: null }).where('id', '=', image.id).execute();
     await deleteUnusedPhotos(transaction, [image.photoId]);
+    // PRD-38
     await appendAudit(transaction, {
       employeeId: null,
       operation: `chat-photos delete ${image.id}`,

@@ -121,6 +121,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     if (before) return before;
     const sent = await readUpload(request, maxChatPhotos);
     if (sent.photos.length === 0) throw badRequest();
+    // Before the transaction (PRD-09).
     const photos = await store.keep(sent.photos);
     const answer = await writeOnce(db, intent, isWriteAnswer, async (transaction) => {
       const entry = { roomId, authorId, content: null, clientKey: intent.key };

@@ -22,7 +22,10 @@ export async function announceStream(db: Executor) {
   return { ...streamHeader, 'chat-last-event': await newestPlace(db) };
 }
 
-/** A page whose connection is lost comes back after this many ms, and up to as many more: not all in the same second. */
+/**
+ * A page whose connection is lost comes back after this many ms, and up to as many more: not all in the same
+ * second (PRD-17).
+ */
 const retryPause = 3000;
 /** The same for one that reached a process just as it ended: it has waited already. */
 const shortRetryPause = 500;

@@ -89,7 +89,7 @@ export class ChatStreams {
     if (lastEventId !== undefined) await this.#catchUp(stream);
   }
 
-  /** Delivers what a process has told. */
+  /** Delivers what a process has told; a lock-out ends the employee's streams (PRD-08). */
   deliver(event: ChatEvent): void {
     if (event.type === 'message') this.look();
     else if (event.type === 'read') this.#inOrder(() => this.#deliverRead(event));
@@ -117,8 +117,8 @@ export class ChatStreams {
   }
 
   /**
-   * Keeps proxies from taking silence for the end, ends what a lock-out passed by (a stream that was just opening), and
-   * delivers what nobody was heard to tell of.
+   * Keeps proxies from taking silence for the end, ends what a lock-out passed by (a stream that was just
+   * opening; PRD-08), and delivers what nobody was heard to tell of.
    */
   beat(): void {
     for (const { response } of this.#all()) response.write(': \n\n');

@@ -52,7 +52,10 @@ export async function openNats(
   };
 }
 
-/** What is told while NATS is away, and nobody hears, has to be looked for: now and then, and once when it is back. */
+/**
+ * What is told while NATS is away, and nobody hears, has to be looked for (PRD-39): now and then, and once
+ * when it is back.
+ */
 function lookWhileAway(connection: NatsConnection, onGap: () => void, logProblem: LogProblem): void {
   let looking: NodeJS.Timeout | undefined;
   void (async () => {

@@ -14,8 +14,8 @@ import { Random } from '../seed/random.ts';
 const seedLock = 7_301_002;
 
 /**
- * Fills a database without employees with sample data, in one transaction. Answers the sample employee's number, or
- * undefined where the data is somebody's own.
+ * Fills a database without employees with sample data (PRD-26), in one transaction. Answers the sample
+ * employee's number, or undefined where the data is somebody's own.
  */
 export async function seedIfEmpty(
   { db }: Database,

@@ -48,7 +48,7 @@ export function tooManyCalls(): ApiError {
 export function overloaded(): ApiError {
   return new ApiError(503, failureText.sorryLater, undefined, retryPause);
 }
-/** An answer, or a request, of more bytes than are taken. */
+/** An answer, or a request, of more bytes than are taken (PRD-15). */
 export function tooLarge(): ApiError {
   return new ApiError(413, messageFor(413));
 }

@@ -4,7 +4,7 @@ const durationBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counters and histograms of this process, as Prometheus reads them. */
+/** Counters and histograms of this process, as Prometheus reads them (PRD-21). */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

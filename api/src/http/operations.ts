@@ -5,7 +5,10 @@ import type { App } from './type-provider.ts';
 
 const readyWithin = 2000;
 
-/** /healthz (the process runs), /readyz (the database answers, and what it tells is heard; PRD-22, PRD-23) and /metrics. */
+/**
+ * /healthz (the process runs), /readyz (the database answers, and what it tells is heard; PRD-22, PRD-23) and
+ * /metrics (PRD-21).
+ */
 export function registerOperations(app: App, database: Database): Metrics {
   const metrics = createMetrics();
   app.addHook('onResponse', async (request, reply) => {

@@ -17,7 +17,7 @@ type Waiting = {
 
 /**
  * Waits until the database has every migration that this process needs (PRD-19). Meanwhile it says that it runs and is not
- * ready, so that nothing restarts it and nobody calls it.
+ * ready (PRD-23), so that nothing restarts it and nobody calls it.
  */
 export async function waitForMigrations(
   database: Database,

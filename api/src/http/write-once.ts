@@ -42,7 +42,8 @@ export async function answeredBefore<TAnswer>(
 
 /**
  * Applies the intent once, for ever (API-18). The key is stored in the transaction of the write itself: a failure
- * keeps nothing, not even the line of who did it, and whoever comes with the same key meanwhile waits at the database's constraint for the first one.
+ * keeps nothing, not even the line of who did it (PRD-38), and whoever comes with the same key meanwhile
+ * waits at the database's constraint for the first one.
  */
 export async function writeOnce<TAnswer>(
   db: Executor,
@@ -65,8 +66,8 @@ export async function writeOnce<TAnswer>(
 }
 
 /**
- * Takes the keys of earlier intents that this one stands in the place of, so that none of them is applied later. Answers
- * those that had been applied.
+ * Takes the keys of earlier intents that this one stands in the place of (OFF-26), so that none of them is
+ * applied later. Answers those that had been applied.
  */
 export async function replaceEarlier(
   transaction: WriteTransaction,

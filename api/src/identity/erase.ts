@@ -54,6 +54,7 @@ export async function eraseEmployee(
       })
       .where('id', '=', employee.id)
       .execute();
+    // PRD-38
     await appendAudit(transaction, { employeeId: null, operation: 'employees erase', of: [employee.id] });
   });
   return describe(found, 'are');

@@ -16,6 +16,7 @@ export async function changeLock(
   await inTransaction(database.db, async (transaction) => {
     const employeeId = await setLocked(transaction, employeeNumber, isLocked);
     if (employeeId === undefined) throw new Error(`There is no employee ${employeeNumber}`);
+    // PRD-38
     await appendAudit(transaction, {
       employeeId: null,
       operation: `employees ${isLocked ? 'lock' : 'unlock'}`,

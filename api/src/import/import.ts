@@ -49,6 +49,7 @@ export async function importFolder(database: Database, args: readonly string[]):
           tooMuch.push(describeTooMuch(name, outcome));
       }
       if (isDryRun || tooMuch.length > 0) throw undo;
+      // PRD-38
       const operation = `import ${read.map(({ name }) => name).join(' ')}`;
       await appendAudit(transaction, { employeeId: null, operation });
     });

@@ -8,8 +8,9 @@ export type CsvRecord = { line: number; values: Record<string, string> };
 type Parsed = { record: Record<string, string>; raw: string; info: Info };
 
 /**
- * The records of a CSV file, UTF-8 with or without its mark, under the names of the first line, which has to have each of the
- * columns once, in any order, and no other. Values are trimmed and in NFC, records of nothing left out.
+ * The records of a CSV file, UTF-8 with or without its mark (PRD-27), under the names of the first line,
+ * which has to have each of the columns once, in any order, and no other. Values are trimmed and in NFC,
+ * records of nothing left out.
  */
 export function readCsv(
   bytes: Uint8Array,

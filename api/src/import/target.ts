@@ -62,8 +62,9 @@ export class Target {
   }
 
   /**
-   * Makes the rows of a table those of the file: adds, changes and brings back, and withdraws what the file has not. A row is known
-   * again by its key. With `fixed`, rows without those values are none of the list.
+   * Makes the rows of a table those of the file (PRD-27): adds, changes and brings back, and withdraws what
+   * the file has not (PRD-31). A row is known again by its key. With `fixed`, rows without those values are
+   * none of the list.
    * @throws BadRows where something was looked up in vain
    */
   async keep<TTable extends KeptTable>(

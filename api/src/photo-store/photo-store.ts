@@ -53,7 +53,7 @@ export const photosInDatabase: PhotoStore = {
   },
 };
 
-/** In a bucket. What was put there and got no row is of nobody until it is collected (PRD-10). */
+/** In a bucket. What was put there and got no row is of nobody until it is collected. */
 export function photosIn(bucket: Bucket): PhotoObjects {
   const put: PhotoObjects['put'] = async (id, { contentType, bytes }) => {
     const response = await bucket.fetch(folder + id, {

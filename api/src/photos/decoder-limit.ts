@@ -8,7 +8,9 @@ type AtOnce = { bytes: number; pictures: number };
 /** `wait` is how long, in ms, a picture waits at most before it is refused. */
 type Limits = AtOnce & { wait: number };
 
-/** Lets pictures be decoded side by side, in the order in which they came; one at a time of an owner. */
+/**
+ * Lets pictures be decoded side by side, in the order in which they came; one at a time of an owner (PRD-12).
+ */
 export class DecoderLimit {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];

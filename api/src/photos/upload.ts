@@ -18,7 +18,10 @@ const maxFieldBytes = 2 * 1024 * 1024;
 const maxParts = 120;
 const maxFileName = 200;
 
-/** What uploads of this process hold until they are written: the photos as they came, and then encoded anew. */
+/**
+ * What uploads of this process hold until they are written (PRD-12): the photos as they came, and then
+ * encoded anew.
+ */
 const uploads = new MemoryBudget({ all: 144 * 1024 * 1024, one: 144 * 1024 * 1024 });
 
 declare module 'fastify' {

@@ -112,6 +112,7 @@ export function findPromotionAccount(db: Executor, promotionId: string, mdmCode:
     .executeTakeFirst();
 }
 
+/** No promotion that is withdrawn, or whose assignment is (PRD-31). */
 function promotionsOf(db: Executor, employeeId: string) {
   return db
     .selectFrom('survey_assignments')

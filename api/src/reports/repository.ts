@@ -71,6 +71,7 @@ export function findPromotion(db: Executor, promotionId: string) {
     .executeTakeFirst();
 }
 
+/** No item that is withdrawn (PRD-31). */
 function priceItems(db: Executor, promotionId: string) {
   return db
     .selectFrom('promotion_items')

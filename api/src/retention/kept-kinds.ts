@@ -7,7 +7,7 @@ import { seoulZone } from '../time/clock.ts';
 /** In one transaction: short enough that nobody waits for it. */
 const batchRows = 500;
 
-/** Rows of which there are more every day, and how those from before a day go. */
+/** Rows of which there are more every day, and how those from before a day go (PRD-36). */
 type Kept = {
   /** What they are called in what the command prints. */
   name: string;

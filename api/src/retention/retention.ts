@@ -33,6 +33,7 @@ export async function applyRetention(
     else
       for (let removed = -1; removed !== 0; rows += removed)
         removed = await inTransaction(db, (transaction) => remove(transaction, before));
+    // PRD-38
     if (!isDry && rows > 0)
       await appendAudit(db, { employeeId: null, operation: `retention ${kind} before ${before}` });
     lines.push(`${kind}: ${rows} from before ${before} ${isDry ? 'would be' : 'are'} removed (${name})`);

@@ -18,7 +18,10 @@ import { listStands } from './stand-repository.ts';
 
 const tags = ['surveys'];
 
-/** CALL-30 and CALL-31 (API-16): what was collected is there for every employee to look up. */
+/**
+ * CALL-30 and CALL-31 (API-16): what was collected is there for every employee to look up, and who did has a
+ * line in the audit log (PRD-38).
+ */
 export function registerCollectedInfo(app: App, { database: { db }, photos }: Services): void {
   const search = {
     tags,

@@ -23,6 +23,7 @@ export function registerSurveyPhotos(app: App, { database: { db }, photos }: Ser
   app.get('/api/collected-field-info/photos/:id', { schema }, async (request, reply) => {
     const photo = await findSurveyPhoto(db, request.params.id);
     if (!photo) throw notFound();
+    // PRD-38
     await auditRead(db, {
       employeeId: employeeOf(request).id,
       operation: operationOf(request),

@@ -10,7 +10,10 @@ import type { Saver } from './record-repository.ts';
 
 type SentProduct = v.InferOutput<typeof sentCollectProduct>;
 
-/** The surveyed products of an assignment: those of one partner, or all of them. */
+/**
+ * The surveyed products of an assignment that are not withdrawn (PRD-31): those of one partner, or all of
+ * them.
+ */
 export function listProducts(db: Executor, assignmentId: string, partnerId: string | null) {
   return db
     .selectFrom('survey_products')

@@ -41,6 +41,7 @@ export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
   const subject = await find(employeeId);
   const upload = await readUpload(request, maxSurveyPhotos);
   const texts = readFields(parts, upload);
+  // Before the transaction (PRD-09).
   const kept = await photos.keep(upload.photos);
   const { replacedKeys } = request.query;
   return writeOnce(db, intent, isWriteAnswer, async (transaction) => {

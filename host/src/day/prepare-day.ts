@@ -104,7 +104,7 @@ async function prepareFor(
   get: GetText,
 ): Promise<boolean> {
   const preparedAt = await findPrepared(kept);
-  // What was prepared before is said while it is asked for anew.
+  // What was prepared before is said while it is asked for anew (OFF-22).
   const reportProgress = (done: number, all: number) => {
     if (preparedAt === undefined) days.tell(employeeNumber, { type: 'preparing', done, all });
   };
@@ -122,7 +122,10 @@ async function prepareFor(
 }
 
 type Preparation = {
-  /** Prepares the day of the open employee number (OFF-21); without a network, or with data saver on, nothing. Answers whether some of it is to be tried again. */
+  /**
+   * Prepares the day of the open employee number (OFF-21); without a network, or with data saver on (OFF-11),
+   * nothing. Answers whether some of it is to be tried again.
+   */
   readonly prepareDay: (get: GetText, since?: number) => Promise<boolean>;
   /**
    * Prepares the day now, and again when the network is back, when the app comes to the front, once surveys that had

@@ -16,7 +16,10 @@ export async function findPrepared(kept: KeptReads): Promise<number | undefined>
   return (await kept.ensureKept([...mark.text.split('\n'), markAddress])) ? mark.asOf : undefined;
 }
 
-/** Tells whether the day of an employee number is prepared, by what the device has now. */
+/**
+ * Tells whether the day of an employee number is prepared, and when it was (OFF-22), by what the device has
+ * now.
+ */
 export async function lookAtDay(days: Days, employeeNumber: string): Promise<void> {
   const kept = await keptReads(employeeNumber);
   const at = kept && (await findPrepared(kept));

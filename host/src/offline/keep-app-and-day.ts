@@ -25,6 +25,7 @@ function forgetDay(): void {
 /** The app first, then the day (OFF-21): what is prepared is of use only where the app opens. Throws where the network is missing for it. */
 export async function keepAppAndDay(): Promise<void> {
   askToPersist();
+  // Without a secure context there is no service worker (OFF-01).
   if (isKeptOffline() && 'serviceWorker' in navigator) {
     await withinLimit(keepApp(), appWithin).catch((error: unknown) => {
       // Without a network there is no worker to be had yet. Where it is refused the app is as it is without it.

@@ -10,6 +10,7 @@ const askAgainAfter = 60_000;
 
 function wish() {
   const names = screenTable().remotes;
+  // What this device fell back from is left out (OFF-10).
   const instead = Object.fromEntries(
     names.flatMap((name) => {
       const from = fallenBack(name);
@@ -35,8 +36,8 @@ function tell(worker: ServiceWorker, message: object): Promise<void> {
 }
 
 /**
- * Registers the worker, has it keep what is served now, and does so again whenever the app comes back. `kept` ends when
- * the first of it is done.
+ * Registers the worker for the whole origin (OFF-01), has it keep what is served now, and does so again
+ * whenever the app comes back. `kept` ends when the first of it is done.
  */
 export async function keepOffline(): Promise<{ kept: Promise<void> }> {
   const { serviceWorker } = navigator;
@@ -44,6 +45,7 @@ export async function keepOffline(): Promise<{ kept: Promise<void> }> {
   const { active } = await serviceWorker.ready;
   if (active === null) return { kept: Promise.resolve() };
   const generation = pageGeneration();
+  // The first screen was drawn by it (OFF-06).
   if (generation !== undefined) active.postMessage({ type: 'opened', generation });
   let lastAsked = -askAgainAfter;
   async function ask() {

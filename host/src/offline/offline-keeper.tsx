@@ -1,7 +1,7 @@
 import { whenIdle } from '@field-sales/shared/lib/when-idle';
 import { useEffect } from 'react';
 
-/** So long in ms after the first screen was drawn its own reads have the line for themselves. */
+/** So long in ms after the first screen was drawn its own reads have the line for themselves (OFF-21). */
 const afterFirstScreen = 3000;
 
 let isStarted = false;

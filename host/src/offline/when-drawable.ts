@@ -7,7 +7,9 @@ export const codeWithin = 400;
 /** The files of the font that nearly every screen needs stand at the end of its style sheet, before those of the system. */
 const dailyFonts = [-6, -2] as const;
 
-/** Waits until the page has what its first drawing needs, where it comes from the device; it never rejects (OFF-01). */
+/**
+ * Waits until the page has what its first drawing needs, where it comes from the device; it never rejects.
+ */
 export async function whenDrawable(code: Promise<unknown>): Promise<void> {
   if (pageGeneration() === undefined) return;
   for (const face of [...document.fonts].slice(...dailyFonts)) face.load().catch(() => undefined);

@@ -61,6 +61,7 @@ export function createFederation(): Federation {
             version,
             Screens,
             onDrawn: () => rememberGood(name, line),
+            // Where a part does not come, the version that the device keeps is drawn (OFF-09).
             onPartWaiting: (drawKept) => {
               const look = () => void versions.kept(name, version).then((other) => other && drawKept());
               window.addEventListener(partWaitingEvent, look);

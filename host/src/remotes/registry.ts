@@ -63,7 +63,7 @@ export function createRegistry(): Registry {
     const known = lastRead;
     const asked = ask(nextAddress());
     if (known === undefined) return asked;
-    // A later answer counts for the next entry.
+    // A later answer counts for the next entry (OFF-09).
     const late = new Error('late');
     return withinLimit(asked, keptAfter, () => late).catch((error: unknown) => {
       if (error === late) return known;

@@ -9,7 +9,7 @@ export function hasTicket(): boolean {
 
 /**
  * Hands the ticket of the address to the host's server, which makes a session of it, and takes it out of the address,
- * which is from then on that of the ticket's employee. Without a session every call says so by itself (PRD-07).
+ * which is from then on that of the ticket's employee. Without a session every call says so by itself.
  */
 export async function redeemTicket(): Promise<void> {
   const { hash, pathname, search } = window.location;

@@ -22,8 +22,8 @@ async function photosOf(work: WaitingWork): Promise<CopiedWork['readPhotos']> {
 }
 
 /**
- * Has the open page copy all that waits of its employee, so that a device that is cleared meanwhile loses nothing of it.
- * Answers how to stop.
+ * Has the open page copy all that waits of its employee, so that a device that is cleared meanwhile loses
+ * nothing of it (OFF-33). Answers how to stop.
  */
 export function copyWaiting(): () => void {
   const copies = new Map<string, CopiedWork>();

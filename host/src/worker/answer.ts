@@ -17,7 +17,7 @@ import {
 /** How long in ms a network that had no answer of the product is not waited for where a file is kept. */
 const lostFor = 10_000;
 
-/** The answer of the network; undefined where there is none in time. */
+/** The answer of the network; undefined where there is none in time (OFF-09). */
 function inTime<T>(network: Promise<T>): Promise<T | undefined> {
   return withinLimit(network, keptAfter).catch(() => undefined);
 }
@@ -75,7 +75,7 @@ export class Answers {
     this.#world = world;
   }
 
-  /** Of the network, where it has one in time (OFF-08); otherwise of the device. */
+  /** Of the network, where it has one in time (OFF-08); otherwise of the device (OFF-03). */
   async page(client: string, address: string, network: Promise<Response>): Promise<Response> {
     const page = readPage(network);
     const isReopened = this.#reopening.delete(address);

@@ -70,7 +70,10 @@ async function askJson(preparation: Preparation, path: string): Promise<unknown>
   return response.json();
 }
 
-/** What the next generation is: the host's files, the registry as this device uses it (OFF-10), and what its manifests name. */
+/**
+ * What the next generation is: the host's files, the registry as this device uses it (OFF-10), and what its
+ * manifests name, so that every screen opens (OFF-03).
+ */
 async function compose(preparation: Preparation, { only, instead, origins }: Wish): Promise<Listing> {
   const { origin } = preparation.world;
   const host = v.parse(addressesSchema, await askJson(preparation, '/host-files.json'));
@@ -104,7 +107,10 @@ async function dropUnfinished({ world, kept }: Preparation, listingHash: string)
   await Promise.all(unfinished.map((name) => world.caches.delete(name)));
 }
 
-/** What stays beside a new generation: the one that was opened last, or where none was, the one before. */
+/**
+ * What stays beside a new generation (OFF-06): the one that was opened last, or where none was, the one
+ * before.
+ */
 async function dropOutdated({ world, kept }: Preparation): Promise<void> {
   const isOpened = await Promise.all(
     kept.map(async ({ cache }) => (await cache.match(world.origin + entries.opened)) !== undefined),
@@ -143,7 +149,10 @@ async function store(preparation: Preparation, name: string, listing: Listing, t
   }
 }
 
-/** Fetches what is served now as a generation: complete or not at all (OFF-03). Throws where that cannot be done now. */
+/**
+ * Fetches what is served now as a generation: complete or not at all (OFF-05). Throws where that cannot be
+ * done now.
+ */
 export async function prepare(world: World, whenIdle: WhenNetworkIdle, wish: Wish): Promise<void> {
   const preparation = { world, whenIdle, kept: await completeGenerations(world) };
   const listing = await compose(preparation, wish);

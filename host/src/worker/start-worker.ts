@@ -15,7 +15,7 @@ const noScreen = /^\/(?:api|reports|assets|remotes)(?:\/|$)|^\/[^/]+\.\w+$|^\/(?
 
 /**
  * Keeps whole generations of the product on the device, so that it opens without a network. Online the page and the
- * registry come from the network (OFF-08). A request other than GET is never touched (OFF-02).
+ * registry come from the network. A request other than GET is never touched (OFF-02).
  */
 export function startWorker(scope: WorkerScope): void {
   const world: World = {

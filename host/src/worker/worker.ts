@@ -1,7 +1,7 @@
 import type { WorkerScope } from './scope.ts';
 import { startWorker } from './start-worker.ts';
 
-/** The service worker of the host's page, for the whole origin (OFF-01). */
+/** The service worker of the host's page. */
 declare const self: WorkerScope;
 
 startWorker(self);

@@ -6,7 +6,10 @@ import type { Reading } from './reading.ts';
 
 type Waiting = { resolve: (reading: Reading | null) => void; reject: (error: Error) => void };
 
-/** Reads with zxing-wasm in a worker, so that the page never waits for a picture. */
+/**
+ * Reads with zxing-wasm in a worker, so that the page never waits for a picture: with files of the remote
+ * alone (OFF-38).
+ */
 export function createWasmReader(): Reader {
   const scriptAddress = URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }));
   const worker = new Worker(scriptAddress);

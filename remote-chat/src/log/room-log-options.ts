@@ -56,6 +56,7 @@ export function newestLogOptions(backend: Backend, roomId: string | null, fillsG
     },
     // The entries keep their identity themselves; comparing the bytes of photos once more would take long.
     structuralSharing: false,
+    // A room that was read opens with what the device has of it (OFF-37).
     ...(roomId !== null && {
       meta: {
         kept: {

@@ -18,7 +18,10 @@ async function keep(outbox: Outbox, outgoing: Outgoing): Promise<boolean> {
   return true;
 }
 
-/** Keeps a message until it has arrived, if the device can: one that cannot be kept is sent all the same. */
+/**
+ * Keeps a message until it has arrived (OFF-33), if the device can: one that cannot be kept is sent all the
+ * same.
+ */
 export async function rememberOutgoing(outbox: Outbox, key: string): Promise<boolean> {
   const outgoing = findOutgoing(outbox, key);
   if (outgoing === undefined) return false;

@@ -25,7 +25,7 @@ export type Outgoing = RoomTarget & {
   createdAt: string;
   /**
    * - `sending`: it was just written, or is sent by hand, and is on its way
-   * - `waiting`: it goes out by itself (OFF-34); `going`: it is on its way by itself
+   * - `waiting`: it goes out by itself; `going`: it is on its way by itself
    * - `failed`: it is sent by hand only; `unanswered`: nobody knows whether it has arrived, and it is sent by hand or by itself
    * - `sent`: it has arrived
    */

@@ -12,7 +12,7 @@ type UnsentRowProps = {
   onSent: () => void;
 };
 
-/** Says above the cards of a list that records wait on the device (OWN-29, OFF-25). */
+/** Says above the cards of a list that records wait on the device (OWN-29). */
 export function UnsentRow({ onSent }: UnsentRowProps) {
   const unsent = useUnsent(onSent);
   const { part: WorkRow } = useLoaded(workRowPart);

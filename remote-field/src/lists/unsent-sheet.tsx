@@ -70,6 +70,10 @@ function Bin({ describedBy, onDelete }: BinProps) {
 
 type UnsentItemProps = { record: UnsentRecord; onSend: () => void; onDelete: () => void };
 
+/**
+ * Says why it waits for a hand: refused (OFF-29) or changed elsewhere (OFF-31). It is sent all the same, or
+ * deleted.
+ */
 function UnsentItem({ record, onSend, onDelete }: UnsentItemProps) {
   const id = useId();
   const isChanged = record.edit?.isChanged === true;

@@ -6,7 +6,7 @@ import styles from './waiting-count.module.css';
 
 type WaitingCountProps = { count: number; sending: Sending | null };
 
-/** What goes out by itself, at the end of the bar that counts what has to be sent by hand. */
+/** What goes out by itself (OFF-25), at the end of the bar that counts what has to be sent by hand. */
 export function WaitingCount({ count, sending }: WaitingCountProps) {
   if (sending !== null) {
     return (

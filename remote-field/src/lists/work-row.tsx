@@ -11,7 +11,7 @@ type WorkRowProps = Unsent & { onSent: () => void };
 
 /**
  * One bar for all that is on the device: what has to be sent by hand (OWN-29) comes before what goes out by
- * itself. Its sheet stays until it is closed.
+ * itself (OFF-25). Its sheet stays until it is closed.
  */
 export function WorkRow({ records, sending, sent, onSent }: WorkRowProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -120,7 +120,7 @@ async function sendNow(
   const hasPhotos = photos.length > 0;
   const edit = editOf(session, earlierKeys);
   try {
-    // Opened from what waits, it may be hours old.
+    // Opened from what waits, it may be hours old (OFF-31).
     if (edit !== null && session.waiting !== null && (await isChanged(edit, key)))
       return await setAside(page, session, save, { state: 'refused', edit: { ...edit, isChanged: true } });
     await deliver({ key, call, photos }, (share) => {

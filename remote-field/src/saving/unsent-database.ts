@@ -10,8 +10,8 @@ export async function readUnsent(employeeNumber: string): Promise<readonly Unsen
 }
 
 /**
- * Keeps a save, in the place of those that it replaces, and then discards its draft (OWN-24, ERR-14, ERR-15): one
- * of the two exists whenever the page ends. Where both do, the draft has the key of the save.
+ * Keeps a save, in the place of those that it replaces, and then discards its draft (OWN-24, OFF-33, ERR-14,
+ * ERR-15): one of the two exists whenever the page ends. Where both do, the draft has the key of the save.
  */
 export async function storeUnsent(
   record: UnsentRecord,

@@ -105,7 +105,7 @@ async function sendRecord(
 ): Promise<SendOutcome> {
   const { call, idempotencyKey: key, employeeNumber, edit } = record;
   try {
-    // Whatever becomes of it now, it is not asked again.
+    // Whatever becomes of it now, it is not asked again (OFF-31).
     if (edit?.isChanged === true) await markSentAnyway(key);
     else if (await stopIfChanged({ edit, key })) return 'failed';
     await deliver({ call, key, photos: await readWaitingPhotos(record) }, onProgress);

@@ -20,7 +20,7 @@ const contentSchema = v.object({
   time: v.string(),
   /** All the photos that the form showed, those of the server included. */
   photoCount: v.number(),
-  /** The keys of the saves that it replaces (OFF-26). */
+  /** The keys of the saves that it replaces. */
   earlierKeys: v.optional(v.array(v.string()), []),
   /** What the form held, and the answer that it was opened with, as it came; null in what an older version has kept. */
   form: v.nullable(v.object({ content: v.unknown(), answer: v.unknown() })),

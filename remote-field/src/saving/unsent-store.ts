@@ -66,7 +66,10 @@ export function useUnsent(onSent: () => void): Unsent {
 /** The survey that a card is of. */
 export type CardSurvey = { kind: SurveyKind; assignmentId: string | null; partnerId: string | null };
 
-/** Whether a save of the survey of a card waits for the network, and whether it is on its way by itself. */
+/**
+ * Whether a save of the survey of a card waits for the network (OFF-25), and whether it is on its way by
+ * itself.
+ */
 export function useWaiting({ kind, assignmentId, partnerId }: CardSurvey) {
   const employeeNumber = useEmployeeNumber();
   const unsent = unsentOf(usePageScope());

@@ -6,7 +6,7 @@ import { saveSurvey, type SavedSession } from './save-survey.ts';
 
 export type Save = { readonly isSaving: boolean; readonly save: () => void };
 
-/** Saves the form once (OWN-22) and leaves it when its dialog has been answered (OWN-24, PRC-11). */
+/** Saves the form once (OWN-22) and leaves it when its dialog has been answered (OWN-24, OFF-23, PRC-11). */
 export function useSave(session: SavedSession): Save {
   const go = useGo();
   const page = usePageScope();

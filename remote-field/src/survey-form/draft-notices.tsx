@@ -19,7 +19,10 @@ type DraftNoticesProps = {
   onStartOver: () => Promise<void>;
 };
 
-/** Says that a draft was restored (SH-37) or that what waits is shown (OFF-26), and when the device cannot store the form (PHN-10) or the survey has no room for its photos. */
+/**
+ * Says that a draft was restored (SH-37) or that what waits is shown, and when the device cannot store the
+ * form (PHN-10) or the survey has no room for its photos.
+ */
 export function DraftNotices({ session, onStartOver }: DraftNoticesProps) {
   const isStored = useStore(session.status, (status) => status.isStored);
   const isOverLimit = useStore(session.store, (state) => hasTooManyPhotos(state.photos));

@@ -59,7 +59,10 @@ export async function findForm(
   return { draft: null, waiting };
 }
 
-/** What the form is restored from: its draft, or what waits of it. */
+/**
+ * What the form is restored from: its draft, or what waits of it, without its key: saved again it has another
+ * (OFF-26).
+ */
 export function restoredFrom({ draft, waiting }: FoundForm): FoundDraft | null {
   if (draft !== null && draft !== 'unread') return draft;
   if (waiting === null) return null;

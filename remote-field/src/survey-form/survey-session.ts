@@ -35,7 +35,7 @@ export type SurveySession<TState, TAction> = SavedSession & {
   readonly photoFiles: PhotoFiles;
   /** A draft was found and is shown (`fieldText.draftFound`). */
   readonly isRestored: boolean;
-  /** What waits is shown, as it was saved (OFF-26). */
+  /** What waits is shown, as it was saved. */
   readonly isWaiting: boolean;
   readonly dispatch: (action: TAction | PhotoAction) => void;
   /** Removes the draft: the form is begun again. */

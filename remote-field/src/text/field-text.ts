@@ -97,8 +97,10 @@ export const fieldText = {
   sendAgain: '다시 보내기',
   photoCount: '사진 {n}장',
   deleteUnsentQuestion: '이 기록을 삭제하시겠습니까? 작성한 내용과 사진이 모두 사라집니다.',
+  /** OFF-23 */
   keptTitle: '기기에 저장됨',
   kept: '연결되면 자동으로 보냅니다.',
+  /** OFF-31 */
   conflict: '작성하는 동안 다른 곳에서 수정된 기록입니다.',
   sendAnyway: '그대로 보내기',
   waiting: waitingText.waiting,

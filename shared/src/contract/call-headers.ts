@@ -2,8 +2,9 @@
 export const idempotencyHeader = 'idempotency-key';
 
 /**
- * Says that nobody looks at what is read: it is fetched ahead (OFF-21). A read with it does not count as one of the person,
- * so that nothing becomes read that was not seen. The name and the value that browsers gave to prefetching.
+ * Says that nobody looks at what is read: it is fetched ahead. A read with it does not count as one of the
+ * person, so that nothing becomes read that was not seen. The name and the value that browsers gave to
+ * prefetching.
  */
 export const purposeHeader = 'purpose';
 export const prefetchPurpose = 'prefetch';

@@ -19,8 +19,9 @@ function fieldOf(holder: unknown, name: string): unknown {
 }
 
 /**
- * The record that an edit form's answer holds, on the wire one object or a list of record and photos (CALL-19, CALL-22,
- * CALL-27). Not by the contract's schemas: for them alone the first screen would carry more of their library.
+ * The record that an edit form's answer holds, which says whether it was changed meanwhile (OFF-31), on the
+ * wire one object or a list of record and photos (CALL-19, CALL-22, CALL-27). Not by the contract's schemas:
+ * for them alone the first screen would carry more of their library.
  */
 export function recordOf(answer: unknown) {
   const parts: readonly unknown[] = Array.isArray(answer) ? answer : [answer];

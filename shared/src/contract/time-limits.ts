@@ -3,7 +3,8 @@ export const callTimeLimit = 20_000;
 
 /**
  * Longest times in ms. A write with photos passes the page, the host's server and the backend: each waits a little longer
- * than the one before it, so that the page gives up first and says so, and an answer finds somebody who still waits.
+ * than the one before it, so that the page gives up first and says so, and an answer finds somebody who still
+ * waits. A process that is told to end gives uploads under way the first of these (PRD-16).
  */
 export const uploadTimeLimit = 120_000;
 export const backendTimeLimit = uploadTimeLimit + 5000;

@@ -16,7 +16,7 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** What says how old the oldest kept answer on the screen is (OFF-15); undefined where none is shown. */
+/** What says how old the oldest kept answer on the screen is; undefined where none is shown. */
 export function useAsOf(): string | undefined {
   return useSyncExternalStore(subscribe, () => shown);
 }

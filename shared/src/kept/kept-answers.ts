@@ -37,7 +37,9 @@ export async function writeAnswer(answer: KeptAnswer): Promise<void> {
   countKept(bytes);
 }
 
-/** Deletes what is too old, of every employee number, and the oldest of what is too much. */
+/**
+ * Deletes what is too old, of every employee number (OFF-17), and the oldest of what is too much (OFF-18).
+ */
 export async function prune(): Promise<void> {
   await onKeptDatabase(async (database) => {
     const transaction = database.transaction(['answers', 'photos', 'sizes'], 'readwrite');
@@ -61,7 +63,7 @@ export const pruneLater = () => void whenIdle(() => void prune().catch(() => und
 const prunedEvery = 1_000_000;
 let written = 0;
 
-/** Counts what was kept, answers and photos alike (OFF-18). */
+/** Counts what was kept, answers and photos alike. */
 export function countKept(bytes: number): void {
   written += bytes;
   if (written < prunedEvery) return;

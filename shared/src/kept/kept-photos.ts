@@ -12,7 +12,10 @@ export type PhotoDoor = {
   fetchPhoto: (address: string) => Promise<Response>;
 };
 
-/** The photo of an address as it is kept for an employee number: an address of this page, or undefined. */
+/**
+ * The photo of an address as it is kept for an employee number (OFF-19): an address of this page, or
+ * undefined.
+ */
 async function findPhoto(employeeNumber: string, address: string): Promise<string | undefined> {
   const photo = await onKeptDatabase((database) => database.get('photos', [employeeNumber, address])).catch(
     () => undefined,
@@ -43,7 +46,10 @@ async function keepPhoto(address: string, { numberNow, fetchPhoto }: PhotoDoor):
   countKept(bytes.byteLength);
 }
 
-/** Shows a photo, and keeps it for the open employee number; without a network it comes from the device. */
+/**
+ * Shows a photo, and keeps it for the open employee number (OFF-14); without a network it comes from the
+ * device.
+ */
 export function showPhoto(image: HTMLImageElement, address: string, door: PhotoDoor): void {
   const employeeNumber = door.numberNow();
   // What the page holds itself is as good as kept.

@@ -18,7 +18,7 @@ export type KeptReads = {
   give: (client: QueryClient) => void;
   /** Ends when no screen asks for anything. */
   whenQuiet: () => Promise<void>;
-  /** Shows a photo, and keeps it (OFF-14). */
+  /** Shows a photo, and keeps it. */
   showPhoto: typeof showPhoto;
 };
 

@@ -13,7 +13,10 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Span, Tracing } from './span.ts';
 
-/** Sends spans by OTLP over HTTP. What else there is to say (headers, sampling, pauses) is in the variables `OTEL_…`. */
+/**
+ * Sends spans by OTLP over HTTP (PRD-24). What else there is to say (headers, sampling, pauses) is in the
+ * variables `OTEL_…`.
+ */
 export function sendTraces(serviceName: string, endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({

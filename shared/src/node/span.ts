@@ -1,4 +1,4 @@
-/** What a traced process begins and ends (PRD-24). */
+/** What a traced process begins and ends. */
 
 type Attributes = Readonly<Record<string, string | number>>;
 

@@ -6,7 +6,7 @@ import { isOutOfReach } from '../http/server-reach.ts';
  * What becomes of a write that failed, wherever it was sent from (OFF-24, OFF-30):
  * - `offline`: there is no network, and it waits for one
  * - `unanswered`: it may have arrived, came too soon, or the device failed; it is told, and goes out by itself under its key
- * - `refused`: it is sent by hand only
+ * - `refused`: it is sent by hand only (OFF-29)
  * - `unauthorized`: the backend does not know the employee
  */
 export type FailedWrite = 'offline' | 'unanswered' | 'refused' | 'unauthorized';

@@ -55,7 +55,10 @@ async function prepared({ call, employeeNumber }: WaitingWork): Promise<WaitingC
   return { ...call, roomId };
 }
 
-/** It needs a hand from now on, and so does what would overtake it in its lane: what was written meanwhile as well. */
+/**
+ * It needs a hand from now on (OFF-29), and so does what would overtake it in its lane: what was written
+ * meanwhile as well.
+ */
 async function refuse({ key, employeeNumber }: WaitingWork): Promise<void> {
   const all = await readWaiting(employeeNumber);
   // Its room may have been made, and the lane be another.
@@ -74,7 +77,7 @@ function isTheirs({ employeeNumber }: Pick<WaitingWork, 'employeeNumber'>): bool
 async function send(work: WaitingWork, onProgress: (share: number) => void): Promise<TryResult> {
   const call = await prepared(work);
   const photos = await readWaitingPhotos(work);
-  // Killed from here on, nobody would know whether it has arrived.
+  // Killed from here on, nobody would know whether it has arrived (OFF-33).
   if (!isRepeatable(work)) await setWaitingState(work.key, 'unsure');
   if (!isTheirs(work)) {
     await setWaitingState(work.key, work.state);
@@ -107,7 +110,7 @@ async function tryHeld(
 ): Promise<TryResult> {
   const all = await readWaiting(work.employeeNumber);
   const fresh = all.find(({ key }) => key === work.key);
-  // Another tab has sent it, or it was deleted or replaced.
+  // Another tab has sent it (OFF-32), or it was deleted or replaced.
   if (fresh === undefined || !goesByItself(fresh)) return 'sent';
   const result = await resultOfSending(fresh, onProgress, mustStay);
   if (result === 'refused') await refuse(fresh);

@@ -71,7 +71,10 @@ const waitingFields = {
   state: waitingStateSchema,
 };
 
-/** Of an edit: what its form was opened with, which the server's record is compared with before the edit goes out (OFF-31). */
+/**
+ * Of an edit: what its form was opened with, which the server's record is compared with before the edit goes
+ * out.
+ */
 const waitingEditSchema = v.object({
   /** Where the form is read. */
   address: v.string(),

@@ -17,7 +17,7 @@ export type CallTraits = {
   /** Whether the answer may hold photos: they are asked for as addresses (SH-34). */
   mayHavePhotos?: boolean;
   sendsPhotos?: boolean;
-  /** Nobody asked for it and nobody looks at it: a 401 is not told, and it does not count as read (OFF-21). */
+  /** Nobody asked for it and nobody looks at it: a 401 is not told, and it does not count as read. */
   isQuiet?: boolean;
 };
 

@@ -18,7 +18,10 @@ function hex(): string {
   return newKey().replaceAll('-', '');
 }
 
-/** What begins the trace of a call (W3C Trace Context): all calls of one tap are in one trace, each with an id of its own (PRD-24). */
+/**
+ * What begins the trace of a call (W3C Trace Context): all calls of one tap are in one trace, each with an id
+ * of its own (PRD-20, PRD-24).
+ */
 export function traceparent(): string {
   const trace = performance.now() - tap.at < reach ? tap.trace : hex();
   return `00-${trace}-${hex().slice(0, 16)}-01`;

@@ -44,9 +44,11 @@ function createClient(): QueryClient {
       queries: {
         // A device may say that it is offline though it is not: reads go out all the same, and wait once they have failed.
         networkMode: 'offlineFirst',
-        // Only what never reached the server is asked again by itself; offline reads wait for the network (SH-44).
+        // Only what never reached the server is asked again by itself; offline reads wait for the network
+        // (SH-44, OFF-16).
         retry: (count, error) => isCallError(error, 'network') && (count < 1 || !isNetworkSettled()),
         retryDelay: () => (onlineManager.isOnline() ? 1000 : 0),
+        // What is drawn from the device is asked for again (OFF-14).
         staleTime: 0,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
@@ -81,7 +83,10 @@ export function keeperOf(address: string): (text: string) => void {
 
 type KeptOptions = Pick<ReadOptions, 'mayHavePhotos'> & Pick<Kept, 'isInstead'>;
 
-/** Query options of a GET: its answer parsed by `schema`, and kept on the device as it came. A screen that is left aborts it (SH-25, SH-26). */
+/**
+ * Query options of a GET: its answer parsed by `schema`, and kept on the device as it came (OFF-14). A screen
+ * that is left aborts it (SH-25, SH-26).
+ */
 export function keptRead<TSchema extends v.GenericSchema>(
   address: string,
   schema: TSchema,
@@ -100,7 +105,7 @@ export function keptRead<TSchema extends v.GenericSchema>(
   };
 }
 
-/** The server cache of one employee number on a page: nothing of another is ever shown (SH-45). */
+/** The server cache of one employee number on a page: nothing of another is ever shown (SH-45, OFF-19). */
 function queryClientOf(page: object, employeeNumber: string | null): QueryClient {
   const ofPage = clients.get(page) ?? new Map<string | null, QueryClient>();
   clients.set(page, ofPage);
