@@ -4,12 +4,12 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import type * as ownHttp from '@field-sales/shared/http';
+import { upload } from '@field-sales/shared/http';
 import { keptRead, useQuery } from '@field-sales/shared/query';
 import { goOffline } from '../test/network.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { prune, readAnswers, writeAnswer } from './kept-answers.ts';
-import * as ownDoor from './kept-door.ts';
+import { keptReads } from './kept-door.ts';
 import { beyondLimits, keptLimits } from './kept-limits.ts';
 import { openKeptReads, type KeptReads } from './kept-reads.ts';
 
@@ -44,16 +44,6 @@ async function openPage(
   });
   (await open(employeeNumber))?.give(client);
   return client;
-}
-
-/** Calls, and the door that they have as their page does: it is a module's, and knows what an earlier page has read. */
-async function loadPage() {
-  let page: (Pick<typeof ownHttp, 'upload'> & Pick<typeof ownDoor, 'keptReads'>) | undefined;
-  await jest.isolateModulesAsync(async () => {
-    page = { ...(await import('@field-sales/shared/http')), ...(await import('./kept-door.ts')) };
-  });
-  if (page === undefined) throw new Error('no module');
-  return page;
 }
 
 const keptFor = async (employeeNumber: string) => [...(await readAnswers(employeeNumber)).values()];
@@ -116,24 +106,23 @@ test('OFF-14 SH-44 a form begins with what the server has, and with what is kept
 });
 
 test.each([
-  ['POST', '/api/forms/1', 'OK', []],
-  ['POST', '/api/forms/1?replacedKeys=k0', 'OK', []],
-  ['POST', '/api/forms/1', '<html></html>', ['kept']],
-  ['PATCH', '/api/forms/1', 'OK', ['kept']],
+  ['POST', '/api/forms/1', 'OK', '77', []],
+  ['POST', '/api/forms/1?replacedKeys=k0', 'OK', '78', []],
+  ['POST', '/api/forms/1', '<html></html>', '79', ['kept']],
+  ['PATCH', '/api/forms/1', 'OK', '80', ['kept']],
 ] as const)(
   'OFF-33 what a %s to %s that answers %s has made is not made again from what was kept',
-  async (method, path, body, left) => {
+  async (method, path, body, employeeNumber, left) => {
     const form = '/api/forms/1';
     const asOf = Date.now();
     for (const kept of [`${form}?partnerId=null`, '/api/forms/11'])
-      await writeAnswer({ employeeNumber: '77', address: kept, text: '["kept"]', asOf });
+      await writeAnswer({ employeeNumber, address: kept, text: '["kept"]', asOf });
     server.use(http.all(`*${form}`, () => HttpResponse.text(body)));
-    const page = await loadPage();
-    const client = await openPage('77', page.keptReads);
-    await page.upload(method, path, { form: new FormData(), idempotencyKey: 'k' });
+    const client = await openPage(employeeNumber, keptReads);
+    await upload(method, path, { form: new FormData(), idempotencyKey: 'k' });
     expect(firstDrawn(client, `${form}?partnerId=null`) ?? []).toEqual(left);
     expect(firstDrawn(client, '/api/forms/11')).toEqual(['kept']);
-    expect((await readAnswers('77')).get(`${form}?partnerId=null`)?.text).toBe(
+    expect((await readAnswers(employeeNumber)).get(`${form}?partnerId=null`)?.text).toBe(
       left.length > 0 ? '["kept"]' : '',
     );
   },
@@ -141,7 +130,7 @@ test.each([
 
 test('OFF-20 where nothing is to be kept nothing is', async () => {
   setKept(false);
-  await expect(read(await openPage('37', ownDoor.keptReads))).resolves.toEqual(['37']);
+  await expect(read(await openPage('37', keptReads))).resolves.toEqual(['37']);
   await expect(keptFor('37')).resolves.toEqual([]);
 });
 
@@ -196,13 +185,13 @@ test('OFF-15 without a network the header says of when the oldest is of what is 
 });
 
 test('OFF-14 OFF-15 WV-25 a form begins with what is kept where a device takes itself for online and gets no answer', async () => {
-  goTo('77');
+  goTo('87');
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'offlineFirst', retry: true, retryDelay: 60_000 } },
   });
   const morning = new Date(new Date().setHours(8, 12)).getTime();
-  await writeAnswer({ employeeNumber: '77', address, text: '["kept"]', asOf: morning });
-  (await openKeptReads('77')).give(client);
+  await writeAnswer({ employeeNumber: '87', address, text: '["kept"]', asOf: morning });
+  (await openKeptReads('87')).give(client);
   server.use(http.get(address, () => HttpResponse.error()));
   const options = {
     queryKey: ['form'],

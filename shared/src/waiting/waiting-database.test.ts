@@ -1,11 +1,5 @@
-import type * as database from './waiting-database.ts';
-import { employeeNumber, work } from '../test/sending.ts';
-
-/** A page of its own, which has not looked at the device yet. */
-async function openPage(): Promise<typeof database> {
-  jest.resetModules();
-  return import('./waiting-database.ts');
-}
+import { work } from '../test/sending.ts';
+import { createWaitingDatabase, keepWaiting } from './waiting-database.ts';
 
 /** What the browser does when somebody deletes the data of its sites. */
 async function clearDevice(): Promise<void> {
@@ -17,15 +11,16 @@ async function clearDevice(): Promise<void> {
 }
 
 test('OFF-33 a page that began on a full device writes again, too, what it kept later, where that is cleared', async () => {
-  const page = await openPage();
+  const page = createWaitingDatabase();
+  const readWork = () => page.run((database) => database.getAll('work'));
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(await page.readWaiting(employeeNumber)).toEqual([]);
+  expect(await readWork()).toEqual([]);
   put.mockRestore();
   const kept = { ...work('k1'), writtenAt: 1 };
   page.writeAgainIfCleared(() => [{ work: kept, readPhotos: async () => [] }]);
-  await page.keepWaiting(kept, []);
+  await keepWaiting(kept, [], [], page);
   await clearDevice();
-  expect(await page.readWaiting(employeeNumber)).toEqual([kept]);
+  expect(await readWork()).toEqual([kept]);
 });
