@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDB } from 'idb';
 import { onKeptDatabase } from '../kept/kept-database.ts';
 import { CallError, isCallError } from '../http/call-error.ts';
-import { isOnline, setServerLost } from '../lib/is-online.ts';
+import { isOnline, isSettling, setServerBack, setServerLost } from '../lib/is-online.ts';
 import { withWaitingDatabase } from '../waiting/waiting-database.ts';
 import { parseWork, type WaitingWork } from '../waiting/waiting-work.ts';
 import { callErrorKinds, callErrorName, deviceFormat, deviceNames, pageNames } from './device-protocol.ts';
@@ -29,6 +29,14 @@ test('MF-08 a server that is out of reach is noted where a remote of another day
   expect(Reflect.get(window, pageNames.serverLost)).toBe(true);
   Reflect.set(window, pageNames.serverLost, false);
   expect(isOnline()).toBe(true);
+});
+
+test('MF-08 that the network has just come back is noted where a remote looks that comes later', () => {
+  setServerBack();
+  expect(Reflect.get(window, pageNames.networkBack)).toBeLessThanOrEqual(performance.now());
+  expect(isSettling()).toBe(true);
+  Reflect.deleteProperty(window, pageNames.networkBack);
+  expect(isSettling()).toBe(false);
 });
 
 test.each(callErrorKinds)('MF-08 a call that failed with %s is read by a remote of another day', (kind) => {

@@ -46,6 +46,8 @@ export const pageNames = {
   keyboardHeight: '--keyboard',
   /** On `window`: the host's server was found to be out of reach. */
   serverLost: 'isServerLost',
+  /** On `window`: when the network came back last, in ms of the page's life. */
+  networkBack: 'networkBackAt',
   /** Answered by the host's server with no page: there is a network. */
   healthAddress: '/healthz',
 } as const;

@@ -52,6 +52,7 @@ test('MF-08 a remote and a host of different days know each other by these names
       keyboardOpen: 'open',
       keyboardHeight: '--keyboard',
       serverLost: 'isServerLost',
+      networkBack: 'networkBackAt',
       healthAddress: '/healthz',
     },
     callErrorName: 'CallError',

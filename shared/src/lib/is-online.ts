@@ -1,29 +1,23 @@
 /**
  * Whether there is a network: the device says so, and the host's server was not found to be out of reach (OFF-24). The
- * note lies at the window, as host and remotes have this module each; listeners are told by the browser's own events.
+ * notes lie at the window, as host and remotes have this module each, a remote perhaps from later on; listeners are told by
+ * the browser's own events.
  */
 declare global {
   interface Window {
     isServerLost?: boolean;
+    networkBackAt?: number;
   }
 }
 
 /** In ms: for how long a network that has just come back may still carry nothing, and cut calls: the device gets new addresses. */
 const settlingTime = 5000;
-let settling: ReturnType<typeof setTimeout> | undefined;
-
-function settle() {
-  clearTimeout(settling);
-  settling = undefined;
-}
 
 // A device that says that it has a network again has a new one: nothing is known of it.
 window.addEventListener('online', () => {
   window.isServerLost = false;
-  settle();
-  settling = setTimeout(settle, settlingTime);
+  window.networkBackAt = performance.now();
 });
-window.addEventListener('offline', settle);
 
 export function isOnline(): boolean {
   return navigator.onLine && window.isServerLost !== true;
@@ -31,7 +25,7 @@ export function isOnline(): boolean {
 
 /** Whether the network has just come back: a device says so before the line carries anything. */
 export function isSettling(): boolean {
-  return settling !== undefined;
+  return window.networkBackAt !== undefined && performance.now() - window.networkBackAt < settlingTime;
 }
 
 /** Whether no answer of the host's server is to be had, though the device takes itself for online. */

@@ -22,9 +22,9 @@ afterEach(() => {
   const unexpected = errors;
   errors = [];
   jest.restoreAllMocks();
-  // The next test opens a page of its own: no server is lost there, and no network has just come back. The browser's own
-  // event says so to every copy of `is-online.ts`.
-  window.isServerLost = false;
+  // The next test opens a page of its own, with nothing noted at its window; the browser's own event says so to TanStack Query.
+  delete window.isServerLost;
+  delete window.networkBackAt;
   window.dispatchEvent(new Event('offline'));
   if (unexpected.length > 0)
     throw new Error(
