@@ -4,7 +4,7 @@ import type { ChatListItem } from '../contract/chat.ts';
 import { ClockIcon } from '@field-sales/shared/icons/clock';
 import { PersonIcon } from '@field-sales/shared/icons/person';
 import { StoreIcon } from '@field-sales/shared/icons/store';
-import { formatShortDateTime } from '@field-sales/shared/lib/dates';
+import { formatInstant } from '@field-sales/shared/lib/dates';
 import { Link, useAddress, useEmployeeNumber } from '@field-sales/shared/router';
 import { fill } from '@field-sales/shared/text/fill';
 import { CountBadge } from '@field-sales/shared/ui/count-badge';
@@ -16,6 +16,9 @@ import { roomPath, titleToShow } from '../calls/room-address.ts';
 import styles from './room-row.module.css';
 
 type RoomRowProps = { room: ChatListItem };
+
+/** Two digits of the year: a row is short (CHL-05, CON-02). */
+const lastTime = 'yy-MM-dd HH:mm';
 
 /** The icon of a kind of room (CHL-03). */
 function TypeIcon({ type }: { type: number | null }) {
@@ -63,7 +66,7 @@ function RowContent({ room }: RoomRowProps) {
           </span>{' '}
           <span className={styles.meta}>
             <span>{isCounted && fill(chatText.memberCount, { n: memberCount })}</span>{' '}
-            <span>{formatShortDateTime(room.lastMessageDate)}</span>
+            <span>{formatInstant(room.lastMessageDate, lastTime)}</span>
           </span>
         </span>
       </span>

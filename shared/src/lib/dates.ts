@@ -41,12 +41,8 @@ export function formatDateTime(instant: string | null): string {
   return formatInstant(instant, 'yyyy-MM-dd HH:mm');
 }
 
-/** Date and time as the chat list shows it, `YY-MM-DD HH:mm` (CHL-05, CON-02). */
-export function formatShortDateTime(instant: string | null): string {
-  return formatInstant(instant, 'yy-MM-dd HH:mm');
-}
-
-function formatInstant(instant: string | null, pattern: string): string {
+/** An instant in the device's zone by a pattern; '' where there is none, and what is no instant as it is. */
+export function formatInstant(instant: string | null, pattern: string): string {
   if (instant === null) return '';
   const date = parseISO(instant.trim().replace(' ', 'T'));
   return isValid(date) ? lightFormat(date, pattern) : instant;
