@@ -177,14 +177,10 @@ export default defineConfig(
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/naming-convention': ['error', ...oneCase],
       'no-console': ['error', { allow: ['warn', 'error', 'info'] }],
     },
-  },
-  {
-    files: sources,
-    ignores: ['**/*.{test,spec}.{ts,tsx}'],
-    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
   },
   {
     files: ['bench/pages/**'],

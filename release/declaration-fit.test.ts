@@ -134,7 +134,9 @@ describe('what a release declares, beside what the others have', () => {
     );
     assert.equal(await live('notices'), '1.1.0');
   });
+});
 
+describe('declarations, while others change or cannot be read', () => {
   test('DEP-18 DEP-28 a remote that cannot be read holds up no other team', async (context) => {
     const { put, to, publish, releasesFolder } = await setUp(context);
     await put('places', '1.0.0', screen('/places'));

@@ -131,7 +131,9 @@ describe('a preview', () => {
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [303, ...Array<number>(19).fill(403)]);
   });
+});
 
+describe('a phone that has a preview', () => {
   test('DEP-23 an employee number in the link goes along', async (context) => {
     const { link, open } = await setUp(context);
     const answer = await open(`${await link()}&employeeNumber=20231107`);

@@ -89,7 +89,9 @@ describe('promotion of a released version', () => {
       ],
     );
   });
+});
 
+describe('what promotion refuses', () => {
   test('MF-03 what does not fit the host is refused with the reason, and nothing changes', async (context) => {
     const { to, live } = await setUp(context, ['1.0.0', '1.1.0']);
     await to('1.0.0');
@@ -152,7 +154,9 @@ describe('promotion of a released version', () => {
     await assert.rejects(back(), otherBytes);
     assert.equal(await live(), '1.1.0');
   });
+});
 
+describe('promotions at the same time, and elsewhere', () => {
   test('MF-03 twenty promotions at the same time: each is in the log, and no other line is touched', async (context) => {
     const { to, registryFile } = await setUp(context, ['1.0.0', '1.1.0']);
     await Promise.all(Array.from({ length: 20 }, (_, index) => to(index % 2 === 0 ? '1.0.0' : '1.1.0')));

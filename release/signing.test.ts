@@ -162,7 +162,9 @@ describe('releases that their team has signed', () => {
     assert.match(String(printed.mock.calls[0]?.arguments[0]), /chat 6\.6\.6 is not signed by the team/);
     assert.ok(root !== '');
   });
+});
 
+describe('keys and signatures that change', () => {
   test('DEP-08 a key is changed without a line being lost: both sign, then the old one is taken away', async (context) => {
     const { publish, sign, to, chatKey, writeTeams, servedVersion } = await setUp(context);
     await publish('1.0.0');

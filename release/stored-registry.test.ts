@@ -76,6 +76,45 @@ async function isKilled(place: StorePlace, step: number, moment: string): Promis
   return child.signalCode === 'SIGKILL';
 }
 
+/** A host that has not read the registry yet. */
+function watch(context: TestContext, place: StorePlace) {
+  const store = openPlace(place);
+  let isOutOfReach = false;
+  let isSilent = false;
+  let readCount = 0;
+  const reached: Store = {
+    read: async (file) => {
+      readCount += 1;
+      if (readCount > 100) throw new Error('it reads on and on');
+      return store.read(file);
+    },
+    publish: async (...change) => store.publish(...change),
+    complete: async (...change) => store.complete(...change),
+    folders: async (folder) => {
+      if (isOutOfReach) throw new Error('out of reach');
+      if (isSilent) return new Promise(() => undefined);
+      return store.folders(folder);
+    },
+  };
+  let time = 0;
+  const built: Registry = {
+    lines: async () => ({ chat: lineOf('chat', '0.9.0'), field: lineOf('field', '0.9.0') }),
+    line: async () => undefined,
+    former: async () => [],
+  };
+  const registry = new WatchedRegistry(new StoredRegistry(reached), built, () => time);
+  const log = context.mock.method(console, 'log', () => undefined);
+  return {
+    registry,
+    said: () => log.mock.calls.map((call) => String(call.arguments[0])),
+    pass: (ms: number) => (time += ms),
+    lose: () => (isOutOfReach = true),
+    fallSilent: () => (isSilent = true),
+    reads: () => readCount,
+    versions: async () => [(await registry.line('chat'))?.version, (await registry.line('field'))?.version],
+  };
+}
+
 for (const { name, make } of storeKinds) {
   describe(`one object for each app, ${name}`, () => {
     test('DEP-04 DEP-05 twenty promotions of four apps at the same time: none is lost, no line is removed', async (context) => {
@@ -150,51 +189,9 @@ for (const { name, make } of storeKinds) {
   });
 
   describe(`what the host serves, ${name}`, () => {
-    async function setUp(context: TestContext, former?: StorePlace) {
-      const place = former ?? (await make(context));
-      const store = openPlace(place);
-      let isOutOfReach = false;
-      let isSilent = false;
-      let readCount = 0;
-      const reached: Store = {
-        read: async (file) => {
-          readCount += 1;
-          if (readCount > 100) throw new Error('it reads on and on');
-          return store.read(file);
-        },
-        publish: async (...change) => store.publish(...change),
-        complete: async (...change) => store.complete(...change),
-        folders: async (folder) => {
-          if (isOutOfReach) throw new Error('out of reach');
-          if (isSilent) return new Promise(() => undefined);
-          return store.folders(folder);
-        },
-      };
-      let time = 0;
-      const built: Registry = {
-        lines: async () => ({ chat: lineOf('chat', '0.9.0'), field: lineOf('field', '0.9.0') }),
-        line: async () => undefined,
-        former: async () => [],
-      };
-      const registry = new WatchedRegistry(new StoredRegistry(reached), built, () => time);
-      const log = context.mock.method(console, 'log', () => undefined);
-      return {
-        place,
-        registry,
-        said: () => log.mock.calls.map((call) => String(call.arguments[0])),
-        pass: (ms: number) => (time += ms),
-        lose: () => (isOutOfReach = true),
-        fallSilent: () => (isSilent = true),
-        reads: () => readCount,
-        versions: async () => [
-          (await registry.line('chat'))?.version,
-          (await registry.line('field'))?.version,
-        ],
-      };
-    }
-
     test('DEP-04 the line that was promoted last, after 5 s at most; of what was never promoted that of the build', async (context) => {
-      const { place, pass, versions, said } = await setUp(context);
+      const place = await make(context);
+      const { pass, versions, said } = watch(context, place);
       assert.deepEqual(await versions(), ['0.9.0', '0.9.0']);
       await put(place, 'chat', '1.0.0');
       pass(4999);
@@ -205,7 +202,8 @@ for (const { name, make } of storeKinds) {
     });
 
     test('DEP-04 what cannot be read is served as it was read last', async (context) => {
-      const { place, pass, lose, versions } = await setUp(context);
+      const place = await make(context);
+      const { pass, lose, versions } = watch(context, place);
       context.mock.method(console, 'error', () => undefined);
       await put(place, 'chat', '1.0.0');
       assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
@@ -216,7 +214,8 @@ for (const { name, make } of storeKinds) {
     });
 
     test('DEP-04 a store that does not answer is waited for a second, and what was read last is served', async (context) => {
-      const { place, registry, pass, fallSilent, versions } = await setUp(context);
+      const place = await make(context);
+      const { registry, pass, fallSilent, versions } = watch(context, place);
       await put(place, 'chat', '1.0.0');
       assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
       fallSilent();
@@ -232,7 +231,7 @@ for (const { name, make } of storeKinds) {
       context.mock.method(console, 'error', () => undefined);
       await put(place, 'chat', '1.0.0');
       for (const number of ['000009', '999999', '99999999999999999999']) await spoil(place, `chat/${number}`);
-      const { versions, pass, reads } = await setUp(context, place);
+      const { versions, pass, reads } = watch(context, place);
       assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
       assert.equal(reads(), 1);
       assert.equal((await put(place, 'chat', '2.0.0'))?.from?.version, '1.0.0');
@@ -245,7 +244,8 @@ for (const { name, make } of storeKinds) {
     });
 
     test('DEP-04 what is no change is passed over, by a host that starts too, and does not hold up other apps', async (context) => {
-      const { place, pass, versions } = await setUp(context);
+      const place = await make(context);
+      const { pass, versions } = watch(context, place);
       context.mock.method(console, 'error', () => undefined);
       await put(place, 'chat', '1.0.0');
       assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
@@ -253,7 +253,7 @@ for (const { name, make } of storeKinds) {
       await put(place, 'field', '1.0.0');
       pass(5000);
       assert.deepEqual(await versions(), ['1.0.0', '1.0.0']);
-      assert.deepEqual(await (await setUp(context, place)).versions(), ['1.0.0', '1.0.0']);
+      assert.deepEqual(await watch(context, place).versions(), ['1.0.0', '1.0.0']);
       await put(place, 'chat', '2.0.0');
       pass(5000);
       assert.deepEqual(await versions(), ['2.0.0', '1.0.0']);

@@ -41,7 +41,7 @@ function ringOf(phone: Phone): Promise<string> {
   return phone.run(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle, null);
 }
 
-inEachEngine(({ engine, phone, expectProblems }) => {
+inEachEngine(({ phone, expectProblems }) => {
   test('BAR-01 BAR-03 a barcode is looked up, and its stock is framed in the font of the product', async () => {
     const mine = await phone();
     await mine.open('/barcode');
@@ -101,7 +101,9 @@ inEachEngine(({ engine, phone, expectProblems }) => {
     await mine.tap(open);
     await mine.until('the tap', async () => countOpened() === 2);
   });
+});
 
+inEachEngine(({ engine, phone }) => {
   test('NAT-05 NAT-06 BAR-05 in the app the scan is asked for, and its value looked up', async () => {
     const mine = await phone({ script: nativeApp });
     await mine.open('/barcode');

@@ -83,7 +83,9 @@ inEachEngine(({ phone, line }) => {
     await mine.seeText('작성하던 내용을 불러왔습니다.');
     assert.equal(await dayOf(start), chosen);
   });
+});
 
+inEachEngine(({ phone }) => {
   test('BAR-01 거래처 that is tapped while the accounts are on their way opens when they are there', async () => {
     const mine = await phone({ origin: product?.origin ?? '' });
     const held = backend.hold('barcodeFilters');

@@ -98,7 +98,9 @@ inEachEngine(({ phone, line, expectProblems }) => {
     assert.deepEqual(await countStored(backend, 'sc', survey), { stands: 1, photos: 2 });
     assert.equal(await countCollected(backend, survey), before + 1);
   });
+});
 
+inEachEngine(({ phone, expectProblems }) => {
   test('OWN-28 SH-33 API-18 on a slow line a save with five photos whose answer was lost is sent once more, answered before it is all there, and the user sees a success', async (context) => {
     const slow = new Line({ bytesPerSecond: 2_000_000 });
     context.after(() => slow.close());

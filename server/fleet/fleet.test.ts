@@ -150,7 +150,9 @@ describe('the fleet as one process of the host tells it', () => {
     const served = (await (await get('/remotes.json', { headers })).json()) as { chat: object };
     assert.deepEqual(served.chat, chatLine);
   });
+});
 
+describe('what the fleet says of itself', () => {
   test('DEP-22 it says whose counts they are, and what it cannot read', async (context) => {
     const { read, readChat, page, folder, tell, settings } = await startFleet(context);
     await tell('20231107', '9.9.9', [load]);
@@ -178,7 +180,9 @@ describe('the fleet as one process of the host tells it', () => {
       /the registry names 1\.5\.0; this process serves 1\.0\.0, 1\.5\.0 for 10 %/,
     );
   });
+});
 
+describe('the page of the fleet', () => {
   test('DEP-29 what people wrote is text on the page, which runs nothing', async (context) => {
     const evil = '<script>alert(1)</script>" onload="alert(2)';
     const { page, get } = await startFleet(context, [{ ...rollout, by: evil, reason: evil }]);

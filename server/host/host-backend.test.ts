@@ -86,7 +86,9 @@ describe('the backend', () => {
     assert.ok((await Promise.all(streams)).every(({ ok }) => ok));
     assert.equal(await (await get('/api/promotions')).text(), 'an answer');
   });
+});
 
+describe('a server that goes', () => {
   test('PRD-16 PRD-17 a host that closes lets an upload finish, ends streams whole, and takes nobody new', async (context) => {
     const backend = http.createServer((request, response) => {
       if (request.url === '/api/chatters/stream') {

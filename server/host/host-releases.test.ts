@@ -106,7 +106,9 @@ describe('releases of the host', () => {
     assert.equal(await versionOf(replica), '0.9.0');
     assert.match(await (await replica.get('/')).text(), /<div id="app">/);
   });
+});
 
+describe('releases of the host in a process that runs or starts', () => {
   test('DEP-03 the first release that is promoted in a running process holds no page: those before it go on until all of it is there', async (context) => {
     const { replicas, release } = await startReplicas(context);
     const [replica] = replicas;

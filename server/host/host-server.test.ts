@@ -77,7 +77,9 @@ describe('the page', () => {
     }
     assert.equal((await getRaw(remoteOrigin, '/1.0.0/.build-stamp')).status, 404);
   });
+});
 
+describe('the policy of the page', () => {
   test('RUN-15 the policy lets scripts come from the own origin and the allowed ones alone', async (context) => {
     const { get } = await startProduct(context, {
       environment: { REMOTE_ORIGINS: 'https://cdn.example/path, http://other.example:8080' },
@@ -111,7 +113,9 @@ describe('the page', () => {
     assert.equal(await connectOf('/telemetry'), "'self' https://cdn.example");
     assert.equal(await connectOf(''), "'self' https://cdn.example");
   });
+});
 
+describe('what a page names beforehand', () => {
   test('MF-02 a deep link names everything that its remote will ask for', async (context) => {
     const { get, registryFile } = await startProduct(context);
     const text = await (await get('/chatter-list')).text();

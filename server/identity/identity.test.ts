@@ -125,7 +125,9 @@ describe('IDENTITY=ticket', () => {
       assert.equal((await first.redeem(ticket, { ...first, ...second })).status, notesTickets ? 401 : 200);
     }
   });
+});
 
+describe('IDENTITY=ticket, with a session and without one', () => {
   test('PRD-06 PRD-07 a call without a session, or with one of another key, is a 401 with its text, and reaches nobody', async (context) => {
     const { get, calls, redeem, ticketKeys } = await startTicketHost(context);
     const other = await startTicketHost(context);

@@ -63,7 +63,9 @@ describe('rollouts', () => {
     assert.deepEqual(await first.json(), { chat: next, field: fieldLine });
     assert.match(await (await get('/chatter-list?employeeNumber=20231107')).text(), /chat\/1\.0\.0|<\/html>/);
   });
+});
 
+describe('rollouts to a branch, and of the host itself', () => {
   test('DEP-12 a branch: who is of it says the backend, asked once; where it does not answer everybody keeps the live line', async (context) => {
     const asked: string[] = [];
     const backend = http.createServer((request, response) => {

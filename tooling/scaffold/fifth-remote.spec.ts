@@ -143,6 +143,54 @@ function builtFiles(folder: string, apps: readonly string[]): Readonly<Record<st
   );
 }
 
+type Run = (...args: string[]) => string;
+
+/** The benches read the screens and the menu's entries of whatever remotes there are. */
+function checkBenchScreens(run: Run): void {
+  const screens =
+    "import('./bench/screens.ts').then(({ benchScreens }) => console.log(JSON.stringify(benchScreens())))";
+  const { cold, tapped } = v.parse(
+    v.object({
+      cold: v.array(v.object({ path: v.string() })),
+      tapped: v.array(v.object({ entry: v.string() })),
+    }),
+    JSON.parse(run('--eval', screens)),
+  );
+  assert.ok(cold.some(({ path: address }) => address === '/promotions-map'));
+  assert.ok(tapped.some(({ entry }) => entry === '행사 지도'));
+}
+
+/** The host serves the line that was promoted, and names the remote's entry in its page. */
+async function checkServed(origin: string, registryFile: string): Promise<void> {
+  const registry: unknown = await (await fetch(`${origin}/remotes.json`)).json();
+  const line = await new RegistryFile(registryFile).line('promotions-map');
+  assert.ok(line !== undefined);
+  assert.deepEqual(registry, { 'promotions-map': line });
+  assert.equal(integrityOf(await (await fetch(origin + line.manifest)).text()), line.integrity);
+  const html = await (await fetch(`${origin}/promotions-map`)).text();
+  const [entry = ''] = /\/remotes\/promotions-map\/1\.0\.0\/remoteEntry\.\w+\.js/.exec(html) ?? [];
+  assert.match(await (await fetch(origin + entry)).text(), /remote_promotions_map_1_0_0/);
+}
+
+/** The remote as a person meets it: its entry in the home menu with the badge, its screen, and an address that fails. */
+async function walkThrough(context: TestContext, origin: string): Promise<void> {
+  const { page, errors } = await openBrowser(context);
+  await page.goto(`${origin}/?employeeNumber=20231107`);
+  // The four of the specification, then its own, with what its backend counts.
+  await page.getByRole('img', { name: '새 지점 3개' }).waitFor();
+  const words = await page.locator('nav a > span').allTextContents();
+  assert.deepEqual(words, ['행사 관리', '현장 관리', '현장 채팅', '자재 조회', '행사 지도']);
+  await page.getByRole('link', { name: '행사 지도' }).click();
+  await page.getByText('서초점').waitFor();
+  assert.deepEqual(errors, []);
+  // The host knows title and parent of an address that the remote draws nothing for, while it loads and fails.
+  await page.route('**/remotes/promotions-map/**', (route) => route.abort());
+  await page.goto(`${origin}/promotions-map/7?employeeNumber=20231107`);
+  await page.getByRole('heading', { level: 1, name: '행사 지점' }).waitFor();
+  await page.getByRole('button', { name: '뒤로' }).click();
+  await page.waitForURL((url) => url.pathname === '/promotions-map');
+}
+
 void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a table and a badge touches no file of another app: the host draws it, and the others are the same bytes', async (context) => {
   const folder = copyProject();
   context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -160,7 +208,7 @@ void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a tab
     CACHE_DIR: path.join(folder, '.cache'),
     PROMOTIONS_MAP_PORT: String(remotePort),
   };
-  const run = (...args: string[]) => {
+  const run: Run = (...args) => {
     const result = spawnSync(process.execPath, ['--import', 'tsx', ...args], {
       cwd: folder,
       encoding: 'utf8',
@@ -192,44 +240,12 @@ void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a tab
   assert.match(promoted, /promotions-map: nothing → 1\.0\.0, by kim/);
 
   assert.match(run('tooling/commands/sizes.ts'), /promotions-map: JavaScript of the first entry/);
-  const screens =
-    "import('./bench/screens.ts').then(({ benchScreens }) => console.log(JSON.stringify(benchScreens())))";
-  const { cold, tapped } = v.parse(
-    v.object({
-      cold: v.array(v.object({ path: v.string() })),
-      tapped: v.array(v.object({ entry: v.string() })),
-    }),
-    JSON.parse(run('--eval', screens)),
-  );
-  assert.ok(cold.some(({ path: address }) => address === '/promotions-map'));
-  assert.ok(tapped.some(({ entry }) => entry === '행사 지도'));
+  checkBenchScreens(run);
 
   await start(context, { args: ['src/main.ts'], folder: path.join(folder, 'api'), env });
   for (const part of ['host', 'promotions-map'])
     await start(context, { args: ['server/start/serve-one.ts', part], folder, env });
   const origin = `http://localhost:${hostPort}`;
-  const registry: unknown = await (await fetch(`${origin}/remotes.json`)).json();
-  const line = await new RegistryFile(registryFile).line('promotions-map');
-  assert.ok(line !== undefined);
-  assert.deepEqual(registry, { 'promotions-map': line });
-  assert.equal(integrityOf(await (await fetch(origin + line.manifest)).text()), line.integrity);
-  const html = await (await fetch(`${origin}/promotions-map`)).text();
-  const [entry = ''] = /\/remotes\/promotions-map\/1\.0\.0\/remoteEntry\.\w+\.js/.exec(html) ?? [];
-  assert.match(await (await fetch(origin + entry)).text(), /remote_promotions_map_1_0_0/);
-
-  const { page, errors } = await openBrowser(context);
-  await page.goto(`${origin}/?employeeNumber=20231107`);
-  // The four of the specification, then its own, with what its backend counts.
-  await page.getByRole('img', { name: '새 지점 3개' }).waitFor();
-  const words = await page.locator('nav a > span').allTextContents();
-  assert.deepEqual(words, ['행사 관리', '현장 관리', '현장 채팅', '자재 조회', '행사 지도']);
-  await page.getByRole('link', { name: '행사 지도' }).click();
-  await page.getByText('서초점').waitFor();
-  assert.deepEqual(errors, []);
-  // The host knows title and parent of an address that the remote draws nothing for, while it loads and fails.
-  await page.route('**/remotes/promotions-map/**', (route) => route.abort());
-  await page.goto(`${origin}/promotions-map/7?employeeNumber=20231107`);
-  await page.getByRole('heading', { level: 1, name: '행사 지점' }).waitFor();
-  await page.getByRole('button', { name: '뒤로' }).click();
-  await page.waitForURL((url) => url.pathname === '/promotions-map');
+  await checkServed(origin, registryFile);
+  await walkThrough(context, origin);
 });

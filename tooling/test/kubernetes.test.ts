@@ -64,7 +64,9 @@ describe('the Kubernetes manifests', () => {
     assert.equal(secretOf(host.SESSION_KEYS), 'session-keys');
     assert.equal(secretOf(api.SESSION_KEYS), 'session-keys-public');
   });
+});
 
+describe('the pods of the Kubernetes manifests', () => {
   test('RUN-08 no pod is told of the services by variables: one of a service called host would be taken for HOST_PORT', () => {
     const ofPods = v.object({
       spec: v.object({ template: v.object({ spec: v.object({ enableServiceLinks: v.boolean() }) }) }),
@@ -110,7 +112,9 @@ describe('the Kubernetes manifests', () => {
       assert.ok(minReplicas >= 2 && maxReplicas > minReplicas, name);
     }
   });
+});
 
+describe('who reaches whom by the Kubernetes manifests', () => {
   test('nobody reaches a pod but who is named: the gateway the host, the host the API and the remotes, which call nobody', () => {
     const { spec: everybody } = objectOf('NetworkPolicy', 'nobody-unless-named', policySchema);
     assert.deepEqual(everybody, { podSelector: {}, policyTypes: ['Ingress'] });

@@ -84,7 +84,9 @@ describe('the result', () => {
     expect(screen.queryByTitle('재고 현황')).not.toBeInTheDocument();
     expect(clicked).toEqual([`${window.location.origin}${stockAddress}`]);
   });
+});
 
+describe('a lookup that is repeated, left or waits', () => {
   test('BAR-03 pressing again looks up again; what is changed takes the old result away', async () => {
     server.use(answer(stockPath, stockAddress));
     const { user } = await lookUp();

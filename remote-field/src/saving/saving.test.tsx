@@ -88,7 +88,9 @@ describe('a save that succeeds', () => {
       },
     ]);
   });
+});
 
+describe('a save that is under way', () => {
   test('OWN-28 SH-33 a lost answer is sent once more under the same key, and the user sees a success', async () => {
     skipWait(repeatDelay, 1);
     const got = await fillRegister({ isCut: true }, {});
