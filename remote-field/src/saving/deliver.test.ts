@@ -95,13 +95,16 @@ test('SH-24 a 401 is told apart and not sent again', async () => {
   expect(got).toHaveLength(1);
 });
 
-test.each([['{"message":"FAIL"}'], ['<html></html>'], ['']])(
-  'SH-29 the answer %j is a failure',
-  async (body) => {
-    take({ body });
-    expect(isCallError(await send(), 'malformed')).toBe(true);
-  },
-);
+test('OFF-24 OWN-28 a portal’s page is no answer: it is sent once more under its key', async () => {
+  const got = take({ body: '<html></html>' }, { body: 'OK' });
+  expect(await send()).toBeUndefined();
+  expect(got).toHaveLength(2);
+});
+
+test.each([['{"message":"FAIL"}'], ['']])('SH-29 the answer %j is a failure', async (body) => {
+  take({ body });
+  expect(isCallError(await send(), 'malformed')).toBe(true);
+});
 
 test.each([['OK'], ['"OK"'], ['{"data":{"message":"OK"}}']])(
   'API-14 the answer %j is a success',

@@ -15,6 +15,11 @@ export function isPage(text: string): boolean {
   return text.trimStart().startsWith('<');
 }
 
+/** A page in the place of a write's answer is a portal's, which may be gone by now: whether the write has arrived is not known (OFF-24). */
+export function throwIfPage(answer: string): void {
+  if (isPage(answer)) throw new CallError('network');
+}
+
 async function ask(): Promise<boolean> {
   try {
     const response = await fetch('/healthz' satisfies PageNames['healthAddress'], {

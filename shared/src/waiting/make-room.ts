@@ -1,5 +1,6 @@
 import { roomAddress } from '@field-sales/shared/contract/call-addresses';
 import { CallError, parseAnswer, sendForAnswer } from '@field-sales/shared/http';
+import { throwIfPage } from '../http/server-reach.ts';
 import { madeRoom, roomIdOf } from '../contract/made-room.ts';
 import type { RoomToMake } from './waiting-work.ts';
 
@@ -10,6 +11,7 @@ const okStatus = 200;
 export async function makeRoom({ userId, key }: RoomToMake): Promise<string> {
   const { status, text } = await sendForAnswer('post', roomAddress(userId), { idempotencyKey: key });
   if (status !== okStatus) throw CallError.ofAnswer(status, text);
+  throwIfPage(text);
   const id = roomIdOf(parseAnswer(text, madeRoom));
   const isId = typeof id === 'number' || (typeof id === 'string' && id !== '');
   if (!isId) throw new CallError('malformed');

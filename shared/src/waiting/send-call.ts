@@ -1,5 +1,6 @@
 import { roomAddress } from '@field-sales/shared/contract/call-addresses';
 import { CallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
+import { throwIfPage } from '../http/server-reach.ts';
 import { isMessageCall, type MessageCall, type WaitingCall, type DevicePhoto } from './waiting-work.ts';
 
 export type SentCall = {
@@ -60,5 +61,6 @@ export async function sendCall(sent: SentCall, options: SendOptions): Promise<vo
         onProgress: options.onProgress,
         ...(options.isWaitedFor === true && { isWaitedFor: true }),
       }));
+  throwIfPage(answer);
   if (!isOkAnswer(answer)) throw new CallError('malformed');
 }

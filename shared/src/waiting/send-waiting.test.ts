@@ -57,6 +57,7 @@ test.each<[string, Answer, boolean, string[]]>([
   ['a portal that answers everything', { body: '<html></html>' }, false, ['k1 waiting', 'k2 waiting']],
   ['a cut call beside a server that answers', { isCut: true }, true, ['k1 waiting']],
   ['a gateway without a server', { status: 502 }, true, ['k1 waiting']],
+  ['the page of a portal that has gone since', { body: '<html></html>' }, true, ['k1 waiting']],
   ['too many calls', { status: 429 }, true, ['k1 waiting']],
 ])('OFF-24 OFF-28 after %s it stays', async (_, first, isServerThere, left) => {
   answerHealth(isServerThere);
