@@ -47,7 +47,7 @@ function note(message: WrittenMessage, seen: Seen): void {
 }
 
 /** Writes down what the log of the room that is open says of what the person wrote. */
-export async function lookAtLog(person: Person, room: number): Promise<void> {
+async function lookAtLog(person: Person, room: number): Promise<void> {
   const shown = (await person.phone.page.evaluate(readLog)).filter(({ isMine }) => isMine);
   for (const message of person.ledger.messages) {
     if (message.room !== room || typeof message.content !== 'string') continue;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answer } from './test.ts';
 
 /** The moment of the design's stills. */
-export const stillsTime = new Date('2026-11-21T09:41:00+09:00');
+const stillsTime = new Date('2026-11-21T09:41:00+09:00');
 
 export function eventRow(overrides: Readonly<Record<string, unknown>> = {}) {
   return {
@@ -38,7 +38,7 @@ export const eventRows = [
   eventRow({ promotionstatus: 0, promotionname: '그릭요거트 신제품 입점 기념 가격행사', accountname: null }),
 ];
 
-export function eventItem(overrides: Readonly<Record<string, unknown>> = {}) {
+function eventItem(overrides: Readonly<Record<string, unknown>> = {}) {
   return {
     id: 'I1',
     name: '들녘 태양초 고추장 3kg',

@@ -20,7 +20,7 @@ export function readRegistry(registryFile: string): Record<string, unknown> {
 }
 
 /** The line of one remote; undefined where it is missing or malformed. */
-export function lineOf(registry: Record<string, unknown>, remote: string): AppLine | undefined {
+function lineOf(registry: Record<string, unknown>, remote: string): AppLine | undefined {
   const parsed = v.safeParse(appLineSchema, registry[remote]);
   return parsed.success ? parsed.output : undefined;
 }

@@ -57,7 +57,7 @@ export function signatureFolder(app: string, version: string, publicKey: string)
 }
 
 /** Why a release is not one of the team that owns its app; undefined where that has signed what it is made of (DEP-08). */
-export async function signatureProblem(
+async function signatureProblem(
   teams: Teams,
   store: Store,
   app: string,

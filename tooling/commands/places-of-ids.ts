@@ -10,7 +10,7 @@ export type Source = { file: string; text: string };
  * Requirements that no one place decides: what the product is as a whole (SH), what holds for any request and any read of
  * the API, and what every screen is, in each engine. Tests alone show them.
  */
-export const decidedNowhere: ReadonlySet<string> = new Set([
+const decidedNowhere: ReadonlySet<string> = new Set([
   'SH-01',
   'SH-04',
   'SH-21',

@@ -18,6 +18,9 @@ const piece = /^shared\/src\/.*\.tsx?$/;
 export type Users = ReadonlyMap<string, readonly string[]>;
 
 /**
+ * A piece is a file: one that two use may have a function of which one has need, as `daysBetween`, which counts by the same
+ * library as its neighbours, that no remote takes for itself.
+ *
  * Pieces of `shared`, contracts too, that fewer than two of the folders use in production, each with who does: it lives
  * there, or goes. A file of `allowed` and what it imports count as used by two; one that needs no allowance is told.
  */

@@ -36,7 +36,7 @@ function namesIn(text: string, pattern: RegExp): readonly string[] {
 }
 
 /** The custom properties that a style sheet gives the whole page. */
-export function givenBy(css: string): readonly string[] {
+function givenBy(css: string): readonly string[] {
   const names: string[] = [];
   walk(parse(css), function (node) {
     if (node.type !== 'Declaration' || !node.property.startsWith('--') || this.rule === null) return;
@@ -46,17 +46,17 @@ export function givenBy(css: string): readonly string[] {
 }
 
 /** Those that it asks for and has no other value for; what stands in another one's place is asked for as well. */
-export function takenBy(css: string): readonly string[] {
+function takenBy(css: string): readonly string[] {
   return namesIn(css, /var\(\s*(--[\w-]+)\s*\)/g);
 }
 
 /** Those that it sets itself, somewhere. */
-export function setBy(css: string): readonly string[] {
+function setBy(css: string): readonly string[] {
   return namesIn(css, /(--[\w-]+)\s*:/g);
 }
 
 /** Those that a script sets on an element, before it is made small. */
-export function setByScript(script: string): readonly string[] {
+function setByScript(script: string): readonly string[] {
   return namesIn(script, /(?:\bsetProperty\(\s*|[{,]\s*(?=["'`][\w-]+["'`]\s*:))["'`](--[\w-]+)["'`]/g);
 }
 

@@ -20,7 +20,7 @@ function numbersOf(text: string): number[] {
 }
 
 /** The engine by its user agent; undefined where that does not say it. A WKWebView names the version of iOS alone. */
-export function engineOf(agent: Agent = navigator): Engine | undefined {
+function engineOf(agent: Agent = navigator): Engine | undefined {
   const { userAgent } = agent;
   const chromium = /(?:Chrome|Chromium)\/(\d+)/.exec(userAgent)?.[1];
   if (chromium !== undefined) {
@@ -36,7 +36,7 @@ export function engineOf(agent: Agent = navigator): Engine | undefined {
 }
 
 /** Whether a version is a floor or newer; what a version does not say counts as 0. */
-export function isAtLeast(version: readonly number[], floor: readonly number[]): boolean {
+function isAtLeast(version: readonly number[], floor: readonly number[]): boolean {
   for (const [index, least] of floor.entries()) {
     const part = version[index] ?? 0;
     if (part !== least) return part > least;

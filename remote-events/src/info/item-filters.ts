@@ -12,7 +12,7 @@ export const standOptions: readonly { value: StandFilter; label: string }[] = [
 ];
 
 /** The category option that lets everything through: no category is empty. */
-export const allCategories = '';
+const allCategories = '';
 
 /** 전체, then the distinct categories that there are, sorted (EVT-19). */
 export function categoryOptions(items: readonly PromotionItem[]): { value: string; label: string }[] {

@@ -14,7 +14,7 @@ export type NumericFieldProps = FieldLook &
   };
 
 /** Keeps the digits and the first decimal point of what was typed or pasted (PRC-18). */
-export function numericText(typed: string): string {
+function numericText(typed: string): string {
   const [whole = '', ...decimals] = typed.replace(/[^\d.]/g, '').split('.');
   return decimals.length === 0 ? whole : `${whole}.${decimals.join('')}`;
 }

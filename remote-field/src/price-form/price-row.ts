@@ -46,7 +46,7 @@ export type PriceChange =
 
 /** The fifth method, which opens a text box instead of being a value. */
 export const directInput = fieldText.directInput;
-export const namedMethods: readonly string[] = fieldText.promotionMethods;
+const namedMethods: readonly string[] = fieldText.promotionMethods;
 /** In the order in which they are offered (CON-28). */
 export const promotionMethods: readonly string[] = [...namedMethods, directInput];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** After this many ms of waiting a person hears that it is slow, with a way to try again. */
-export const slowAfter = 8000;
+const slowAfter = 8000;
 
 /** Whether a wait has become a long one; each `attempt` starts the time anew. */
 export function useSlow(isWaiting: boolean, attempt: number): boolean {
