@@ -22,6 +22,21 @@ type WaitingDatabase = DBSchema & {
   leases: { key: string; value: Lease };
 };
 
+export const withWaitingDatabase = createDeviceDatabase<WaitingDatabase>({
+  name: 'waiting-work' satisfies DeviceNames['waitingDatabase'],
+  version: 1 satisfies DeviceNames['waitingVersion'],
+  upgrade(database) {
+    database.createObjectStore('work');
+    database.createObjectStore('photos', { keyPath: 'key' });
+    database.createObjectStore('leases', { keyPath: 'name' });
+  },
+  begin,
+  onLost: () => {
+    // In the background WebKit takes connections away, too; the front looks again.
+    if (!document.hidden) void withWaitingDatabase(async () => undefined).catch(() => undefined);
+  },
+});
+
 /** A write that an open page has whole. */
 export type CopiedWork = {
   readonly work: WaitingWork;
@@ -30,8 +45,19 @@ export type CopiedWork = {
 
 type Copies = () => readonly CopiedWork[];
 
+const copiesOfAll = new Set<Copies>();
+
+/** What the page has is written again where the device is cleared while the page is open. Answers how to call it off. */
+export function writeAgainIfCleared(copies: Copies): () => void {
+  copiesOfAll.add(copies);
+  return () => {
+    copiesOfAll.delete(copies);
+  };
+}
+
 /** A database that was made anew has another mark: what is missing there was cleared, and not sent. */
 const markName: DeviceNames['waitingMark'] = 'made';
+let knownMark: string | undefined;
 
 async function findMark(database: IDBPDatabase<WaitingDatabase>): Promise<string> {
   const found = await database.get('leases', markName);
@@ -61,10 +87,7 @@ async function writeMissing(
   await writing.done;
 }
 
-async function writeAgain(
-  database: IDBPDatabase<WaitingDatabase>,
-  copiesOfAll: Iterable<Copies>,
-): Promise<void> {
+async function writeAgain(database: IDBPDatabase<WaitingDatabase>): Promise<void> {
   for (const copies of copiesOfAll) {
     for (const { work, readPhotos } of copies()) {
       const photos = await readPhotos();
@@ -76,59 +99,20 @@ async function writeAgain(
   announceWaiting({ type: 'changed' });
 }
 
-/** The database as one opening of a page has it: the page knows whether it was cleared meanwhile. */
-export function createWaitingDatabase() {
-  const copiesOfAll = new Set<Copies>();
-  let knownMark: string | undefined;
-
-  async function begin(database: IDBPDatabase<WaitingDatabase>): Promise<void> {
-    const finding = findMark(database);
-    // A full device takes none. Where it had one it was cleared: what is missing there is asked for when there is room.
-    const mark = await (knownMark === undefined ? finding.catch(() => undefined) : finding);
-    if (knownMark !== undefined && mark !== knownMark) await writeAgain(database, copiesOfAll);
-    knownMark = mark;
-  }
-
-  const run = createDeviceDatabase<WaitingDatabase>({
-    name: 'waiting-work' satisfies DeviceNames['waitingDatabase'],
-    version: 1 satisfies DeviceNames['waitingVersion'],
-    upgrade(database) {
-      database.createObjectStore('work');
-      database.createObjectStore('photos', { keyPath: 'key' });
-      database.createObjectStore('leases', { keyPath: 'name' });
-    },
-    begin,
-    onLost: () => {
-      // In the background WebKit takes connections away, too; the front looks again.
-      if (!document.hidden) void run(async () => undefined).catch(() => undefined);
-    },
-  });
-
-  return {
-    run,
-    /** A device that was full at first has room now. */
-    async ensureMarked(database: IDBPDatabase<WaitingDatabase>): Promise<void> {
-      if (knownMark === undefined) await begin(database);
-    },
-    /** What the page has is written again where the device is cleared while the page is open. Answers how to call it off. */
-    writeAgainIfCleared(copies: Copies): () => void {
-      copiesOfAll.add(copies);
-      return () => {
-        copiesOfAll.delete(copies);
-      };
-    },
-  };
+async function begin(database: IDBPDatabase<WaitingDatabase>): Promise<void> {
+  const finding = findMark(database);
+  // A full device takes none. Where it had one it was cleared: what is missing there is asked for when there is room.
+  const mark = await (knownMark === undefined ? finding.catch(() => undefined) : finding);
+  if (knownMark !== undefined && mark !== knownMark) await writeAgain(database);
+  knownMark = mark;
 }
-
-const ofPage = createWaitingDatabase();
-export const { run: withWaitingDatabase, writeAgainIfCleared } = ofPage;
 
 /** What is to be kept; now is its time where it has none. */
 type NewWork = Omit<WaitingWork, 'writtenAt'> & Partial<Pick<WaitingWork, 'writtenAt'>>;
 
 type KeyAndCall = Pick<WaitingWork, 'key' | 'call'>;
 
-/** What waits of an employee, and of no other (SH-45), in the order of writing (OFF-28). */
+/** What waits of an employee, in the order of writing. */
 export async function readWaiting(employeeNumber: string): Promise<readonly WaitingWork[]> {
   const values = await withWaitingDatabase((database) => database.getAll('work'));
   return values
@@ -158,10 +142,10 @@ export async function keepWaiting(
   work: NewWork,
   photos: readonly DevicePhoto[],
   replaced: readonly KeyAndCall[] = [],
-  { run, ensureMarked } = ofPage,
 ): Promise<void> {
-  await run(async (database) => {
-    await ensureMarked(database);
+  await withWaitingDatabase(async (database) => {
+    // A device that was full at first has room now.
+    if (knownMark === undefined) await begin(database);
     const storing = database.transaction(['work', 'photos'], 'readwrite');
     const works = storing.objectStore('work');
     const stored = storing.objectStore('photos');
