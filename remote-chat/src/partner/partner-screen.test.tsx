@@ -1,5 +1,5 @@
 import { goOffline } from '@field-sales/shared/test/network';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
@@ -258,6 +258,20 @@ describe('starting', () => {
     await waitFor(() => expect(startButton()).toBeEnabled());
     expect(startButton()).not.toHaveAttribute('aria-busy');
   });
+});
+
+test('OFF-16 SH-44 CHC-04 offline a search says that nothing is there yet, without skeleton or dialog, and its answer comes by itself', async () => {
+  server.use(answer('/api/chatters/search-user', people));
+  openChat('/create-chat-room');
+  const comeBack = goOffline();
+  await searchFor('지훈');
+  expect(await screen.findByText(/아직 받아 두지 않은 내용입니다\./)).toBeInTheDocument();
+  expect(screen.queryByText('대화상대를 검색해 주세요.')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('main')).queryByText('불러오는 중')).not.toBeInTheDocument();
+  comeBack();
+  expect(await screen.findByRole('radio', { name: /남궁지훈/ })).toBeInTheDocument();
+  expect(screen.queryByText(/아직 받아 두지 않은 내용입니다\./)).not.toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('SH-44 CHC-07 offline the start waits for the network, without a dialog', async () => {

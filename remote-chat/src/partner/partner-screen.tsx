@@ -2,6 +2,7 @@ import { useGo } from '@field-sales/shared/router';
 import { Button } from '@field-sales/shared/ui/button';
 import { Dock } from '@field-sales/shared/ui/dock';
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
+import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ function optionOf({ id, name, title, branch }: Partner) {
 export function PartnerScreen() {
   const go = useGo();
   useUnsent();
-  const { partners, isSearching, search } = usePartnerSearch();
+  const { partners, isSearching, isNotKept, search } = usePartnerSearch();
   const { isStarting, start } = useStartChat();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = partners.find(({ id }) => id === chosenId);
@@ -62,7 +63,10 @@ export function PartnerScreen() {
           <SkeletonChatRows />
         </div>
       )}
-      {!isSearching && partners.length === 0 && <EmptyState>{chatText.emptyPartners}</EmptyState>}
+      {isNotKept && <NotKept />}
+      {!isSearching && !isNotKept && partners.length === 0 && (
+        <EmptyState>{chatText.emptyPartners}</EmptyState>
+      )}
       {!isSearching && partners.length > 0 && (
         <div className={styles.rows}>
           <RadioRows

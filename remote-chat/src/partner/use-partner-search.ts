@@ -1,3 +1,4 @@
+import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import { useQuery } from '@field-sales/shared/query';
 import { useEffect, useState } from 'react';
 import { alertNoPartner } from '../calls/alert-failure.ts';
@@ -6,6 +7,8 @@ import { partnersOptions, type Partner, type PartnerSearch } from './partners.ts
 type PartnerSearchState = {
   partners: readonly Partner[];
   isSearching: boolean;
+  /** The search waits for the network. */
+  isNotKept: boolean;
   search: (branch: string, name: string) => void;
 };
 
@@ -15,7 +18,8 @@ type PartnerSearchState = {
  */
 export function usePartnerSearch(): PartnerSearchState {
   const [current, setCurrent] = useState<PartnerSearch | null>(null);
-  const { data, error, isFetching, isPaused } = useQuery(partnersOptions(current));
+  const query = useQuery(partnersOptions(current));
+  const { data, error } = query;
   const isEmpty = data?.length === 0;
 
   useEffect(() => {
@@ -24,7 +28,8 @@ export function usePartnerSearch(): PartnerSearchState {
 
   return {
     partners: data ?? [],
-    isSearching: isFetching || isPaused,
+    isSearching: query.isFetching,
+    isNotKept: isNotKept(query),
     search: (branch, name) => setCurrent((last) => ({ branch, name, attempt: (last?.attempt ?? 0) + 1 })),
   };
 }

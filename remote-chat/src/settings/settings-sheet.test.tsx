@@ -1,3 +1,4 @@
+import { goOffline } from '@field-sales/shared/test/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -52,6 +53,19 @@ test('CHR-06 CALL-07 the participants have name, title and branch; a field that 
   ]);
   expect(within(sheet).getByRole('heading', { name: '참여자 3' })).toBeInTheDocument();
   expect(calls).toContain('GET /api/chatters/g1/users?type=1');
+});
+
+test('OFF-16 SH-44 CHR-06 offline participants that were never read say so, without a skeleton, and come by themselves', async () => {
+  openChat('/chatter-room/g1/1/이마트 성수점');
+  await screen.findByRole('log');
+  const comeBack = goOffline();
+  await userEvent.click(screen.getByRole('button', { name: '채팅방 설정' }));
+  const sheet = await screen.findByRole('dialog', { name: '채팅방 설정' });
+  expect(await within(sheet).findByText(/아직 받아 두지 않은 내용입니다\./)).toBeInTheDocument();
+  expect(within(sheet).queryByText('불러오는 중')).not.toBeInTheDocument();
+  comeBack();
+  expect(await within(sheet).findByText('최민지')).toBeInTheDocument();
+  expect(within(sheet).queryByText(/아직 받아 두지 않은 내용입니다\./)).not.toBeInTheDocument();
 });
 
 test('CHR-07 a sales representative has another outline than the others', async () => {

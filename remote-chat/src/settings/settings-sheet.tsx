@@ -1,5 +1,7 @@
 import { useNewFailure } from '@field-sales/shared/hooks/use-new-failure';
+import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import { useQuery } from '@field-sales/shared/query';
+import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Sheet } from '@field-sales/shared/ui/sheet';
 import { Toggle } from '@field-sales/shared/ui/toggle';
 import type { Participant } from '../contract/chat.ts';
@@ -45,7 +47,8 @@ export function SettingsSheet({ roomId, type, onClose }: SettingsSheetProps) {
       <h3 className={styles.heading}>
         {roomText.participants} {data?.length}
       </h3>
-      {data === undefined && !participants.isError && <SkeletonChatRows />}
+      {isNotKept(participants) && <NotKept />}
+      {participants.isLoading && <SkeletonChatRows />}
       {data === undefined && participants.isError && (
         <LoadMoreFailed onRetry={() => void participants.refetch()} />
       )}
