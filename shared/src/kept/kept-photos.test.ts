@@ -83,3 +83,41 @@ test.each(['blob:http://localhost/1', 'data:image/png;base64,'])(
     comeBack();
   },
 );
+
+async function showInPage(address: string): Promise<HTMLImageElement> {
+  await onKeptDatabase((database) =>
+    database.put('photos', {
+      employeeNumber,
+      address,
+      type: 'image/png',
+      bytes: new ArrayBuffer(1),
+      asOf: 1,
+    }),
+  );
+  Object.assign(URL, { createObjectURL: () => 'blob:kept', revokeObjectURL: () => undefined });
+  const image = document.body.appendChild(new Image());
+  loadImage(image, address);
+  expect(image).toHaveAttribute('src', address);
+  return image;
+}
+
+test('OFF-14 OFF-24 a photo that nothing answers comes from the device once that is known, and from the server when it is back', async () => {
+  const image = await showInPage('/api/photos/5');
+  const comeBack = goOffline();
+  await waitFor(() => expect(image).toHaveAttribute('src', 'blob:kept'));
+  otherPageWrites();
+  comeBack();
+  expect(image).toHaveAttribute('src', '/api/photos/5');
+  expect(asked.at(-1)).toBe('employeeNumber=7');
+});
+
+test('OFF-14 a photo that is drawn, or gone from the page, is not shown anew', async () => {
+  const drawn = await showInPage('/api/photos/6');
+  drawn.dispatchEvent(new Event('load'));
+  const gone = await showInPage('/api/photos/7');
+  gone.remove();
+  const comeBack = goOffline();
+  comeBack();
+  expect(drawn).toHaveAttribute('src', '/api/photos/6');
+  expect(gone).toHaveAttribute('src', '/api/photos/7');
+});

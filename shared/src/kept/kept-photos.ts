@@ -47,6 +47,24 @@ async function keepPhoto(address: string, { numberNow, fetchPhoto }: PhotoDoor):
 }
 
 /**
+ * Has a photo that is not drawn yet shown anew when a network comes or goes: a device may take itself for online, and be
+ * told only later that nothing answers.
+ */
+function showAgain(image: HTMLImageElement, show: () => void): void {
+  function stop(): void {
+    window.removeEventListener('online', handleChange);
+    window.removeEventListener('offline', handleChange);
+  }
+  function handleChange(): void {
+    stop();
+    if (image.isConnected) show();
+  }
+  image.addEventListener('load', stop, { once: true });
+  window.addEventListener('online', handleChange);
+  window.addEventListener('offline', handleChange);
+}
+
+/**
  * Shows a photo, and keeps it for the open employee number (OFF-14); without a network it comes from the
  * device.
  */
@@ -57,6 +75,10 @@ export function showPhoto(image: HTMLImageElement, address: string, door: PhotoD
     image.src = address;
     return;
   }
+  showAgain(image, () => {
+    door.prepare();
+    showPhoto(image, address, door);
+  });
   if (isOnline() || employeeNumber === null) {
     image.src = address;
     const keep = () => void keepPhoto(address, door).catch(() => undefined);

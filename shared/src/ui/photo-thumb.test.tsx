@@ -34,9 +34,12 @@ test('CHR-19 a photo that did not load is asked for again with another number of
   expect(screen.getByRole('img', { name: '사진' })).toHaveAttribute('src', '/api/photos/1');
 });
 
-test('SH-44 a photo that did not load is asked for again when the network is back', () => {
-  render(<PhotoThumb src="/api/photos/1" alt="사진" />);
-  fireEvent.error(screen.getByRole('img', { name: '사진' }));
-  fireEvent(window, new Event('online'));
-  expect(screen.getByRole('img', { name: '사진' })).toHaveAttribute('src', '/api/photos/1');
-});
+test.each(['online', 'offline'])(
+  'SH-44 OFF-14 OFF-24 a photo that did not load is asked for again when the device is %s',
+  (change) => {
+    render(<PhotoThumb src="/api/photos/1" alt="사진" />);
+    fireEvent.error(screen.getByRole('img', { name: '사진' }));
+    fireEvent(window, new Event(change));
+    expect(screen.getByRole('img', { name: '사진' })).toHaveAttribute('src', '/api/photos/1');
+  },
+);

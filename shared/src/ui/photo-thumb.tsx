@@ -13,14 +13,18 @@ export type PhotoThumbProps = {
 
 type Broken = { src: string; attempt: number };
 
-/** A square photo; one that does not load shows a grey picture in its place, and is asked for again when the network is back. */
+/** A square photo; one that does not load shows a grey picture in its place, and is asked for again when a network comes or goes. */
 export function PhotoThumb({ src, alt, attempt = 0 }: PhotoThumbProps) {
   const [broken, setBroken] = useState<Broken | null>(null);
   useEffect(() => {
     if (broken === null) return undefined;
     const askAgain = () => setBroken(null);
     window.addEventListener('online', askAgain);
-    return () => window.removeEventListener('online', askAgain);
+    window.addEventListener('offline', askAgain);
+    return () => {
+      window.removeEventListener('online', askAgain);
+      window.removeEventListener('offline', askAgain);
+    };
   }, [broken]);
   const load = useCallback(
     (image: HTMLImageElement | null) => {

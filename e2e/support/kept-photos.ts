@@ -1,0 +1,36 @@
+import { keptDatabase } from '@field-sales/shared/kept/database-name';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How many photos the device keeps of what was read. */
+function countPhotos(page: Page): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name);
+        // The app makes it, not the one who looks.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(0);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('photos').objectStore('photos').count();
+          opening.result.close();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+    keptDatabase,
+  );
+}
+
+/** Waits until the device keeps so many photos; after that what the browser has of its own accord is gone. */
+export async function untilPhotosKept(page: Page, count: number): Promise<void> {
+  await expect.poll(() => countPhotos(page)).toBeGreaterThanOrEqual(count);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+/** Waits until a photo is drawn, and not only there. */
+export async function expectDrawn(photo: Locator): Promise<void> {
+  await expect
+    .poll(() => photo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+}
