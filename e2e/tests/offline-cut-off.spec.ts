@@ -1,0 +1,38 @@
+import { prefetchPurpose, purposeHeader } from '@field-sales/shared/contract/call-headers';
+import type { Page } from '@playwright/test';
+import { test } from '../support/line-test.ts';
+import { sampleEmployee } from '../support/product.ts';
+import { expect } from '../support/test.ts';
+
+const prepared = (page: Page) => page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' });
+
+/** The paths of what is fetched ahead, as they are answered. */
+function followPrepared(page: Page): string[] {
+  const answered: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.headers()[purposeHeader] === prefetchPurpose) answered.push(new URL(request.url()).pathname);
+  });
+  return answered;
+}
+
+test('OFF-21 OFF-22 preparing that ends with its page in the midst of the forms goes on at the next opening, from what is there', async ({
+  page,
+  open,
+  context,
+  line,
+}) => {
+  const before = followPrepared(page);
+  const form = line.holdRead(/^\/api\/field-info\/market\/\w/);
+  await open('/');
+  await form.happened;
+  await expect(page.getByRole('status').filter({ hasText: '오늘 업무를 준비하는 중입니다.' })).toBeVisible();
+  expect(before.length).toBeGreaterThan(0);
+  await page.close();
+  form.release();
+  const next = await context.newPage();
+  const after = followPrepared(next);
+  await next.goto(`/?employeeNumber=${sampleEmployee}`);
+  await expect(prepared(next)).toBeVisible();
+  expect(after.filter((path) => before.includes(path))).toEqual([]);
+  expect(after.length).toBeGreaterThan(0);
+});
