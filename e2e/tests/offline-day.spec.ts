@@ -1,19 +1,23 @@
-import type { Page } from '@playwright/test';
+import { mergeTests, type Page } from '@playwright/test';
+import { ean13 } from '../../remote-barcode/src/test/barcodes.ts';
 import { freePort } from '../../server/test/free-port.ts';
+import { test as cameraTest } from '../support/camera.ts';
 import { photoNamed } from '../support/chat.ts';
+import { chooseAccount } from '../support/event-tabs.ts';
 import { ForeignBackend } from '../support/foreign-backend.ts';
 import { json } from '../support/foreign-calls.ts';
-import { expect, test as base } from '../support/foreign-test.ts';
+import { expect, test as foreignTest } from '../support/foreign-test.ts';
 import { untilKept } from '../support/generations.ts';
-import { withoutCamera } from '../support/lazy-parts.ts';
 import { startOwnProduct } from '../support/own-product.ts';
 import { drawPhoto } from '../support/photos.ts';
 import { isOwnProduct } from '../support/product.ts';
 import { choose, confirmNotice, saveButton, shownWidths, stand } from '../support/survey-forms.ts';
 import { goOffline } from '../support/test.ts';
 
+const code = '8801043014809';
+
 /** A product whose phones keep what was read, in front of a backend of somebody else. */
-const test = base.extend({
+const test = mergeTests(foreignTest, cameraTest).extend({
   stranger: [
     async ({}, use) => {
       const backend = new ForeignBackend();
@@ -34,7 +38,7 @@ const test = base.extend({
 });
 
 test.skip(!isOwnProduct, 'it needs a product with other settings');
-test.use({ serviceWorkers: 'allow' });
+test.use({ camera: { code: ean13(code.slice(0, -1)), shot: { name: 'straight' }, isAllowed: true } });
 
 /** A survey that is under way and not registered. */
 const survey = {
@@ -54,7 +58,6 @@ test('OFF-03 OFF-21 OFF-23 OFF-37 OFF-38 after a minute with an empty device, un
   backend,
 }) => {
   for (const list of ['ownList', 'marketList', 'priceList'] as const) backend.answer(list, json([survey]));
-  await withoutCamera(page);
   await open('/');
   await page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' }).waitFor();
   await untilKept(page, 1);
@@ -97,7 +100,10 @@ test('OFF-03 OFF-21 OFF-23 OFF-37 OFF-38 after a minute with an empty device, un
   await back(page);
   await page.getByRole('link', { name: '자재 조회' }).tap();
   await page.getByRole('button', { name: '바코드 스캔' }).tap();
-  await expect(page.getByRole('dialog', { name: '바코드 스캔' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '바코드' })).toHaveValue(code);
+  await chooseAccount(page, '한강마트');
+  await page.getByRole('button', { name: '조회' }).tap();
+  await expect(page.getByText('아직 받아 두지 않은 내용입니다.')).toBeVisible();
   for (const call of ['registerOwn', 'registerMarket', 'registerPrice'] as const)
     expect(backend.asked(call)).toEqual([]);
 });
