@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { untilKept } from '../e2e/support/generations.ts';
 import { median, type Measured } from './measured.ts';
 import { newPhone, slowPageOf, watch } from './measure.ts';
-import { openSlowLine } from './slow-line.ts';
+import { openSlowLine } from '../e2e/support/slow-line.ts';
 
 type Line = Awaited<ReturnType<typeof openSlowLine>>;
 

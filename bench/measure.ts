@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { slowNetwork } from '../e2e/support/slow-line.ts';
 
 /** A slow phone on a slow network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
 export const network = {
   offline: false,
-  latency: 150,
-  downloadThroughput: 200_000,
-  uploadThroughput: 200_000,
+  latency: slowNetwork.latency,
+  downloadThroughput: slowNetwork.bytesPerSecond,
+  uploadThroughput: slowNetwork.bytesPerSecond,
 };
 const processorSlowDown = 4;
 /** As fast as a thumb flings a list, in px per ms. */

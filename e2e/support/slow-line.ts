@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { network } from './measure.ts';
+
+/** A slow network: 1.6 Mbit/s, 150 ms. In bytes a second each way, and ms there and back. */
+export const slowNetwork = { bytesPerSecond: 200_000, latency: 150 };
 
 /** So many bytes of one connection go before those of another. */
 const packet = 4096;
@@ -21,8 +23,8 @@ function createDirection(bytesPerSecond: number) {
  */
 export async function openSlowLine(port: number) {
   const line = { isSlow: false };
-  const up = createDirection(network.uploadThroughput);
-  const down = createDirection(network.downloadThroughput);
+  const up = createDirection(slowNetwork.bytesPerSecond);
+  const down = createDirection(slowNetwork.bytesPerSecond);
   const open = new Set<net.Socket>();
 
   async function pass(from: net.Socket, to: net.Socket, take: (bytes: number) => Promise<void>) {
@@ -34,14 +36,14 @@ export async function openSlowLine(port: number) {
           if (!line.isSlow) to.write(part);
           else {
             await take(part.length);
-            setTimeout(() => to.destroyed || to.write(part), network.latency / 2);
+            setTimeout(() => to.destroyed || to.write(part), slowNetwork.latency / 2);
           }
         }
       }
     } catch {
       to.destroy();
     }
-    setTimeout(() => to.end(), line.isSlow ? network.latency / 2 : 0);
+    setTimeout(() => to.end(), line.isSlow ? slowNetwork.latency / 2 : 0);
   }
 
   const server = net.createServer({ noDelay: true, allowHalfOpen: true }, (client) => {
