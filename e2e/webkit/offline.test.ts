@@ -1,17 +1,6 @@
 import { remotes } from '../support/remotes.ts';
-import type { Phone } from './phone.ts';
+import { untilKept } from './kept.ts';
 import { inEachEngine, test } from './phones.ts';
-
-/** Waits until the device keeps a complete generation. */
-async function untilKept(phone: Phone): Promise<void> {
-  await phone.until('a kept generation', () =>
-    phone.run(async () => {
-      for (const name of await caches.keys())
-        if ((await (await caches.open(name)).match('/.listing')) !== undefined) return true;
-      return false;
-    }, undefined),
-  );
-}
 
 inEachEngine(({ line, phone }) => {
   test('OFF-01 OFF-03 what was kept opens without a network after the app was ended, and Back leads to the menu', async () => {
