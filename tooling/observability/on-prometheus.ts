@@ -1,6 +1,6 @@
-/** `npm run test:observability`: rules and dashboard on a real Prometheus that watches the running product. */
+/** `npm run test:observability`: rules and dashboard on a real Prometheus that watches the running product while it is used. */
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -13,7 +13,8 @@ import { projectFolder } from '../../server/project.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { hasAptGet, installPackages } from '../commands/apt-get.ts';
 import { serve } from '../documents/walk.ts';
-import { expressions, observabilityFolder, readRules } from './rules.ts';
+import { asQuestion, expressions, observabilityFolder, readRules } from './rules.ts';
+import { useProduct } from './traffic.ts';
 
 const execute = promisify(execFile);
 const programs = ['/usr/bin/prometheus', '/usr/bin/promtool'] as const;
@@ -31,7 +32,15 @@ const rulesAnswer = v.object({
     ),
   }),
 });
+const vectorAnswer = v.object({
+  data: v.object({ result: v.array(v.object({ value: v.tuple([v.number(), v.string()]) })) }),
+});
 const metadataAnswer = v.object({ data: v.record(v.string(), v.array(v.object({ type: v.string() }))) });
+
+/** Alerts that have nothing to count while all goes well: they are asked again, as they are, when the API is away. */
+const withFailuresAlone = ['ProcessIsAway', 'BackendIsAway'];
+/** In ms. Groups of rules are evaluated every half a minute, and the first time may be before the product was used. */
+const longestWait = 180_000;
 
 function temporaryFolder(context: TestContext): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-prometheus-'));
@@ -39,18 +48,40 @@ function temporaryFolder(context: TestContext): string {
   return folder;
 }
 
-/** The product as it is built, with its metrics on ports of their own. */
-async function startProduct(context: TestContext): Promise<Record<'host' | 'api', number>> {
+type Product = { origin: string; ports: Readonly<Record<'host' | 'api', number>>; api: ChildProcess };
+
+/** The product as it is built, with its metrics on ports of their own, and the API in a process that can be ended. */
+async function startProduct(context: TestContext): Promise<Product> {
   const [host, api, page, backend] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
+    cwd: projectFolder,
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      DATA_DIR: temporaryFolder(context),
+      API_PORT: String(backend),
+      API_METRICS_PORT: String(api),
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  context.after(() => end(child));
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the API stopped before it was ready'))),
+  ]);
   await serve(context, projectFolder, {
     ...process.env,
-    DATA_DIR: temporaryFolder(context),
     HOST_PORT: String(page),
-    API_PORT: String(backend),
+    API_ORIGIN: `http://127.0.0.1:${backend}`,
     HOST_METRICS_PORT: String(host),
-    API_METRICS_PORT: String(api),
   });
-  return { host, api };
+  return { origin: `http://127.0.0.1:${page}`, ports: { host, api }, api: child };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 }
 
 /** A Prometheus with the rules, which watches these ports; answers how it is asked. */
@@ -79,10 +110,7 @@ async function startPrometheus(context: TestContext, ports: Readonly<Record<stri
     ],
     { stdio: 'inherit' },
   );
-  context.after(async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-  });
+  context.after(() => end(child));
   return async <TSchema extends v.GenericSchema>(address: string, schema: TSchema) => {
     assert.equal(child.exitCode, null, 'Prometheus has ended');
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${address}`).catch(() => undefined);
@@ -96,20 +124,55 @@ void test('PRD-33 the rules alert when they are to, and not otherwise', async ()
   await execute(promtool, ['test', 'rules', 'rules.test.yaml'], inFolder);
 });
 
-void test('PRD-33 PRD-21 a real Prometheus evaluates every rule of the running product, and each expression names what its processes have', async (context) => {
-  const ask = await startPrometheus(context, await startProduct(context));
-  const names = readRules().map(({ alert, record }) => alert ?? record);
-  let rules: readonly { name: string; health: string; lastError?: string | undefined }[] = [];
-  // A group is evaluated for the first time within its interval.
-  while (rules.length === 0 || rules.some(({ health }) => health === 'unknown')) {
-    await wait(250);
-    rules = (await ask('rules', rulesAnswer))?.data.groups.flatMap((group) => group.rules) ?? [];
+type Ask = Awaited<ReturnType<typeof startPrometheus>>;
+
+/** The values that an expression has now; not a number where nothing of it has happened yet. */
+async function valuesOf(ask: Ask, expression: string): Promise<readonly number[]> {
+  const answer = await ask(`query?query=${encodeURIComponent(expression)}`, vectorAnswer);
+  return answer?.data.result.map(({ value }) => Number(value[1])) ?? [];
+}
+
+/** The expressions that have no value yet, or a value that is none. */
+async function unanswered(ask: Ask, all: readonly string[]): Promise<readonly string[]> {
+  const found = await Promise.all(
+    all.map(async (expression) => ({ expression, values: await valuesOf(ask, expression) })),
+  );
+  return found.flatMap(({ expression, values }) =>
+    values.length > 0 && values.every(Number.isFinite) ? [] : [expression],
+  );
+}
+
+/** Goes on until every expression has values. */
+async function untilAnswered(ask: Ask, all: readonly string[], goOn: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + longestWait;
+  for (let open = all; open.length > 0; open = await unanswered(ask, open)) {
+    assert.ok(Date.now() < deadline, `without a value: ${open.join('\n')}`);
+    await goOn();
+    await wait(1000);
   }
+}
+
+void test('PRD-33 PRD-21 a real Prometheus evaluates every rule of the product in use, each expression of rules and dashboard has values there, and nobody is told of anything', async (context) => {
+  const { origin, ports, api } = await startProduct(context);
+  const ask = await startPrometheus(context, ports);
+  const ofFailures = readRules().flatMap(({ alert, expr }) =>
+    alert !== undefined && withFailuresAlone.includes(alert) ? [expr] : [],
+  );
+  assert.equal(ofFailures.length, withFailuresAlone.length);
+  const others = expressions().filter(({ expression }) => !ofFailures.includes(expression));
+  const asked = others.map(({ expression }) => asQuestion(expression));
+  await untilAnswered(ask, asked, () => useProduct(origin));
+  const rules = (await ask('rules', rulesAnswer))?.data.groups.flatMap((group) => group.rules) ?? [];
   assert.deepEqual(
     rules.filter(({ health }) => health !== 'ok'),
     [],
   );
+  const names = readRules().map(({ alert, record }) => alert ?? record);
   assert.deepEqual(rules.map(({ name }) => name).sort(), names.slice().sort());
+  assert.deepEqual(
+    rules.filter(({ state }) => state === 'firing'),
+    [],
+  );
   const families = (await ask('metadata', metadataAnswer))?.data ?? {};
   const recorded = new Set([...names, 'up']);
   for (const { expression, series } of expressions())
@@ -117,4 +180,10 @@ void test('PRD-33 PRD-21 a real Prometheus evaluates every rule of the running p
       const family = name.replace(/_(?:bucket|count|sum)$/, '');
       assert.ok(recorded.has(name) || name in families || family in families, `${name} of ${expression}`);
     }
+  console.log(`${asked.length} expressions have values while all goes well`);
+
+  for (const expression of ofFailures) assert.deepEqual(await valuesOf(ask, expression), []);
+  await end(api);
+  await untilAnswered(ask, ofFailures, () => fetch(`${origin}/api/promotions`));
+  console.log(`and these when the API is away: ${withFailuresAlone.join(', ')}`);
 });

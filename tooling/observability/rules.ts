@@ -48,3 +48,8 @@ export function expressions(): readonly { expression: string; series: readonly s
     return { expression, series: [...new Set(names.filter((name) => !words.test(name)))] };
   });
 }
+
+/** An alert as a question that is answered with no as well: 0 for each of its series, where it would have none itself. */
+export function asQuestion(expression: string): string {
+  return expression.replaceAll(/ ([<>]=?|[=!]=) /g, ' $1 bool ');
+}
