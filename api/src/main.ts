@@ -14,7 +14,7 @@ import { importFolder } from './import/import.ts';
 import { listenForOperations } from './http/operations-port.ts';
 import { Assertions } from './identity/assertions.ts';
 import { waitForMigrations } from './http/wait-for-migrations.ts';
-import { openDatabase, openMigrated, runMigrations } from './open-database.ts';
+import { openDatabase, openMigrated, runMigrations, runRestore } from './open-database.ts';
 import { bucketOf, openPhotoBucket, openPhotos } from './open-photos.ts';
 import { runPhotosCommand } from './photo-store/photos-command.ts';
 import { applyRetention } from './retention/retention.ts';
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
   if (command === undefined) await serve(config);
   else if (command === 'migrate') console.info(await runMigrations(config));
+  else if (command === 'restore') console.info(await runRestore(config, args));
   else if (command === 'photos')
     await runCommand(config, (database) =>
       runPhotosCommand(database, openPhotoBucket(config, process.env), args),

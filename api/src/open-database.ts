@@ -4,6 +4,7 @@ import { throughBroker, type Database } from './database/database.ts';
 import { migrate, missingMigrations } from './database/migrate.ts';
 import { openPgliteFolder } from './database/pglite.ts';
 import { openForMigrations, openPostgres, type LogProblem } from './database/postgres.ts';
+import { restoreBackup } from './restore/restore.ts';
 
 /**
  * The configured database: the embedded one with every migration applied, a server as it is. `warn` is told once where it is
@@ -61,6 +62,19 @@ export async function runMigrations(config: Config): Promise<string> {
     const applied = await migrate({ db });
     await makeAuditMonths(db);
     return applied.length === 0 ? 'Nothing to migrate' : `Migrated: ${applied.join(', ')}`;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** `npm run restore` (PRD-40). Answers what to say of it. */
+export async function runRestore(config: Config, args: readonly string[]): Promise<string> {
+  const address = config.LISTEN_DATABASE_URL || config.DATABASE_URL;
+  if (address === '')
+    throw new Error('A backup of the embedded database is a copy of its folder; set DATABASE_URL');
+  const db = openForMigrations(address);
+  try {
+    return await restoreBackup(db, address, args);
   } finally {
     await db.destroy();
   }

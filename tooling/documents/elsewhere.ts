@@ -6,6 +6,7 @@ const cluster = { by: 'tooling/test/kubernetes.test.ts', because: 'a cluster; wh
 const pooler = { by: 'api/src/database/pooler.pgbouncer.test.ts', because: 'it is a run of tests itself' };
 const nats = { by: 'api/src/database/fan-out.nats.test.ts', because: 'it is a run of tests itself' };
 const bucket = { by: 'release/s3-store.test.ts', because: 'it is a run of tests itself' };
+const restore = { by: 'api/src/restore/restore.pgdump.test.ts', because: 'a PostgreSQL server' };
 const migrations = { by: 'api/src/database/migrations.postgres.test.ts', because: 'a PostgreSQL server' };
 const bundle = { by: 'tooling/commands/bundle.test.ts', because: 'an image; its files are started' };
 const photos = { by: 'api/src/photos/bucket-photos.test.ts', because: 'an object store' };
@@ -70,6 +71,9 @@ export const elsewhere: Elsewhere = {
     { ...bucket, because: 'an object store' },
   'npm run build': { by: 'tooling/build/same-bytes.test.ts', because: 'all apps, which takes minutes' },
   'npm run migrate': migrations,
+  'npm run restore -- field-sales.dump': restore,
+  'node api/src/main.mjs restore field-sales.dump': restore,
+  'npm run test:restore': { ...restore, because: 'it is a run of tests itself' },
   'npm run photos -- move': photos,
   'npm run photos -- collect': photos,
   'node api/src/main.mjs photos move': bundle,

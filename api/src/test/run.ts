@@ -42,7 +42,7 @@ const sameOnBoth = [
 async function main(): Promise<number> {
   const wanted = process.argv.slice(2);
   const isPostgres = testSettings.TEST_DATABASE === 'postgres';
-  for (const variable of ['TEST_NATS', 'TEST_PGBOUNCER'] as const)
+  for (const variable of ['TEST_NATS', 'TEST_PGBOUNCER', 'TEST_PG_PROGRAMS'] as const)
     if (testSettings[variable] !== undefined && !isPostgres)
       throw new Error(
         `${variable} is for several processes, which PGlite has not: set TEST_DATABASE=postgres`,
@@ -55,6 +55,7 @@ async function main(): Promise<number> {
     .filter((file) => !file.endsWith(isPostgres ? '.pglite.test.ts' : '.postgres.test.ts'))
     .filter((file) => testSettings.TEST_NATS !== undefined || !file.endsWith('.nats.test.ts'))
     .filter((file) => testSettings.TEST_PGBOUNCER !== undefined || !file.endsWith('.pgbouncer.test.ts'))
+    .filter((file) => testSettings.TEST_PG_PROGRAMS !== undefined || !file.endsWith('.pgdump.test.ts'))
     .filter((file) => !leftOut.some((part) => file.startsWith(part)))
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
     .map((file) => path.join(sourceFolder, file));

@@ -12,6 +12,8 @@ const testsSchema = v.object({
   TEST_TEMPLATE: v.optional(v.string()),
   /** Program of a PgBouncer; unset leaves out what is tested through one. */
   TEST_PGBOUNCER: v.optional(v.string()),
+  /** Folder of the programs of a whole PostgreSQL; unset leaves out what is tested with `pg_dump`. */
+  TEST_PG_PROGRAMS: v.optional(v.string()),
   /** Program of a NATS server; unset leaves out what is tested with one. */
   TEST_NATS: v.optional(v.string()),
   /** `whole` looks at the plans of a hundredfold of the sample data and measures them; unset, of a tenth of it. */
