@@ -17,6 +17,14 @@ type Forwarding = {
   isDoorToFiles?: boolean;
 };
 
+/** What a backend says of its connection to the host is not said of the phone's: that one may be about to end, or to stay (PRD-16). */
+function withoutConnection<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
+  const others = { ...headers };
+  delete others['connection'];
+  delete others['keep-alive'];
+  return others;
+}
+
 /** Hands on to another server what is asked below `prefix`, and its answer back. */
 export async function forward(
   server: FastifyInstance,
@@ -64,7 +72,7 @@ export async function forward(
       },
       rewriteHeaders: (headers, request) => {
         request?.handedOn?.end();
-        return isDoorToFiles ? headersDown(headers, request?.url ?? '') : headers;
+        return isDoorToFiles ? headersDown(headers, request?.url ?? '') : withoutConnection(headers);
       },
       onError: (reply, { error }) => {
         reply.request.handedOn?.end({}, true);

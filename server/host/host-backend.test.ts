@@ -127,6 +127,29 @@ describe('a server that goes', () => {
     unused.destroy();
   });
 
+  test('PRD-16 what a proxy sends on a kept connection just as the host closes is answered, and is the last on it', async (context) => {
+    const backend = http.createServer((request, response) => {
+      request.resume();
+      response.end('written');
+    });
+    context.after(() => backend.close());
+    const { server, origin } = await startProduct(context, {
+      settings: { apiOrigin: await originOf(backend), connectionPatience: 60_000 },
+    });
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    context.after(() => agent.destroy());
+    const write = async () => {
+      const request = http.request(`${origin}/api/chatters/1/feed`, { method: 'POST', agent });
+      request.end('a message');
+      const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+      return [answer.statusCode, answer.headers.connection, await text(answer)];
+    };
+    assert.deepEqual(await write(), [200, 'keep-alive', 'written']);
+    const closed = server.close();
+    assert.deepEqual(await write(), [200, 'close', 'written']);
+    await closed;
+  });
+
   test('PRD-16 a read on a connection that ends just then is sent once more, and what writes is not', async (context) => {
     const asked: string[] = [];
     const backend = http.createServer(({ method = '', socket }, response) => {

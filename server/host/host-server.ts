@@ -59,7 +59,7 @@ export async function createHostServer(
     routerOptions: { maxParamLength: 2000 },
     trustProxy: settings.proxies.length > 0 ? [...settings.proxies] : false,
   });
-  finishAtClose(server);
+  finishAtClose(server, settings.connectionPatience);
   observe(server, { name: 'host', metrics: fleet.metrics, logKey: settings.logKey, numberOf });
   const callers = await registerCallers(server, settings.identity, settings.apiOrigin);
   const registry = fleet.watch.served;

@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
  * What is under way when a server closes is finished (PRD-16), and streams of events, which would never end, are ended
  * (PRD-17). Pages come back by themselves after the random pause that the backend gave each stream at its
  * start.
+ * @param patience in ms, how long connections that callers keep are left to them
  */
-export function finishAtClose(server: FastifyInstance): void {
+export function finishAtClose(server: FastifyInstance, patience = 0): void {
   const streams = new Set<() => void>();
   const finish = finishConnections(server.server);
   let isClosing = false;
@@ -25,7 +26,7 @@ export function finishAtClose(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     isClosing = true;
     for (const end of streams) end();
-    await finish(0);
+    await finish(patience);
   });
 }
 

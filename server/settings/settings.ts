@@ -97,6 +97,8 @@ export type Settings = {
   apiOrigin: string;
   /** The longest in ms that the backend may take. */
   backendTimeLimit: number;
+  /** How long in ms connections that a proxy keeps are left to it at the close (PRD-16); not at all where undefined. */
+  connectionPatience?: number;
   /** Whether the reference API is started beside the host: only without an `API_ORIGIN` (RUN-11). */
   startsApi: boolean;
   /** What host, remotes and the reference API that is started beside the host write. */

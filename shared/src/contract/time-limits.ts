@@ -11,8 +11,8 @@ export const backendTimeLimit = uploadTimeLimit + 5000;
 export const requestTimeLimit = backendTimeLimit + 5000;
 
 /**
- * How long, in ms, the host keeps a connection to the backend that it does not use, and how long a backend that ends waits for
- * calls on such connections: longer, as a call that comes on one just as it is ended is lost.
+ * How long, in ms, the host keeps a connection to the backend that it does not use, and how long a process of the backend or of the
+ * host that ends waits for calls on such connections: longer, as a call that comes on one just as it is ended is lost.
  */
 export const unusedConnectionLimit = 2000;
 export const unusedConnectionPatience = unusedConnectionLimit + 1000;
