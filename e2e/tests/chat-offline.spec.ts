@@ -1,6 +1,6 @@
-import { drawSmall, expectAllSent, messagesIn, openOwnRoom, pick, send } from '../support/chat.ts';
+import { drawSmall, expectAllSent, messagesIn, openOwnRoom, pick, roomPath, send } from '../support/chat.ts';
 import { test } from '../support/line-test.ts';
-import { expect } from '../support/test.ts';
+import { expect, offlineBar } from '../support/test.ts';
 
 test('OFF-33 OFF-34 what is written without a network waits, outlives its page, and goes out from the home menu, in order, once each', async ({
   page,
@@ -45,4 +45,28 @@ test('OFF-34 CHR-12 what is written while a photo of its room is on a silent lin
   upload.release();
   await expectAllSent(page);
   expect(await messagesIn(request, me, roomId)).toEqual(['진열.jpg', '사진 다음', '그다음']);
+});
+
+test('SH-44 CHR-08 notifications that are switched without a network are switched when it is back, and no dialog contradicts the bar meanwhile', async ({
+  page,
+  open,
+  request,
+}) => {
+  const { me, roomId } = await openOwnRoom({ page, open, request });
+  const toggle = page.getByRole('switch', { name: '푸시 알림' });
+  const settings = page.getByRole('button', { name: '채팅방 설정' });
+  await settings.tap();
+  await expect(toggle).toBeChecked();
+  await page.context().setOffline(true);
+  await toggle.tap();
+  await expect(toggle).not.toBeChecked();
+  await page.getByRole('button', { name: '닫기' }).tap();
+  await expect(offlineBar(page)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const switched = page.waitForResponse(/\/notification\?intent=OFF$/);
+  await page.context().setOffline(false);
+  expect(await (await switched).text()).toMatch(/OK/);
+  await open(roomPath(roomId), me.employeeNumber);
+  await settings.tap();
+  await expect(toggle).not.toBeChecked();
 });

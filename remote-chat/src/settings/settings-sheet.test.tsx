@@ -170,3 +170,71 @@ test('CHR-08 a page of the log that was asked for before the switching does not 
   await userEvent.click(screen.getByRole('button', { name: '채팅방 설정' }));
   expect(toggle()).toHaveAttribute('aria-checked', 'false');
 });
+
+async function reopen(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: '채팅방 설정' }));
+}
+
+test('SH-44 CHR-08 without a network a switching waits under the bar without a dialog, and goes out by itself when it is back', async () => {
+  await openSettings();
+  const comeBack = goOffline();
+  await userEvent.click(toggle());
+  await rest();
+  expect(toggle()).toHaveAttribute('aria-checked', 'false');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await reopen();
+  expect(toggle()).toHaveAttribute('aria-checked', 'false');
+  comeBack();
+  await waitFor(() => expect(backend.writes.map(({ body }) => body)).toEqual(['OFF']));
+  await rest();
+  expect(toggle()).toHaveAttribute('aria-checked', 'false');
+});
+
+test('SH-44 CHR-08 what is switched to and fro without a network goes out in its order, also over a sheet that was closed', async () => {
+  await openSettings();
+  const comeBack = goOffline();
+  await userEvent.click(toggle());
+  await reopen();
+  await userEvent.click(toggle());
+  expect(toggle()).toHaveAttribute('aria-checked', 'true');
+  const { handler, release } = hold('/api/chatters/g1/notification');
+  server.use(handler);
+  comeBack();
+  await rest();
+  release();
+  await waitFor(() => expect(backend.writes.map(({ body }) => body)).toEqual(['OFF', 'ON']));
+  expect(toggle()).toHaveAttribute('aria-checked', 'true');
+});
+
+test.each([
+  ['cuts it off', () => HttpResponse.error()],
+  ['has a page of its own', () => HttpResponse.html('<html></html>')],
+])(
+  'SH-44 OFF-24 CHR-08 where another network than that of the server %s it waits too',
+  async (_fault, answerIt) => {
+    await openSettings();
+    server.use(http.patch('*/notification', answerIt), http.get('*/healthz', answerIt));
+    await userEvent.click(toggle());
+    await waitFor(() => expect(window.isServerLost).toBe(true));
+    await rest();
+    expect(toggle()).toHaveAttribute('aria-checked', 'false');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    server.resetHandlers(answer('/api/chatters/:id/users', people), ...backend.handlers);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(backend.writes.map(({ body }) => body)).toEqual(['OFF']));
+    expect(toggle()).toHaveAttribute('aria-checked', 'false');
+  },
+);
+
+test('CHR-08 what waited and is refused when it goes out is told, and put back', async () => {
+  await openSettings();
+  const comeBack = goOffline();
+  await userEvent.click(toggle());
+  await reopen();
+  server.use(fail('/api/chatters/g1/notification', 403));
+  comeBack();
+  expect(await dialogOf('알림')).toHaveTextContent('죄송합니다.');
+  await waitFor(() => expect(toggle()).toHaveAttribute('aria-checked', 'true'));
+});
