@@ -74,7 +74,8 @@ export class Line {
   state: LineState = 'open';
   /** Paths whose calls are cut off. */
   readonly lost = new Set<string>();
-  readonly #instead = new Map<string, Instead>();
+  /** By path: what is answered in the product's place. */
+  readonly instead = new Map<string, Instead>();
 
   /** @param options `isUncached`: a browser keeps nothing of what it gets of its own accord */
   constructor({
@@ -123,7 +124,7 @@ export class Line {
   /** Answers a path in the product's place; settles when it was asked for. */
   answerInstead(path: string, status: number, body = '', type = 'text/javascript'): Promise<void> {
     const asked = signal();
-    this.#instead.set(path, { status, body, type, asked: asked.give });
+    this.instead.set(path, { status, body, type, asked: asked.give });
     return asked.given;
   }
 
@@ -183,7 +184,7 @@ export class Line {
       response.end(body);
       return true;
     }
-    const instead = this.#instead.get(url);
+    const instead = this.instead.get(url);
     if (instead === undefined) return false;
     response.writeHead(instead.status, { 'content-type': instead.type, connection: 'close' });
     response.end(instead.body);

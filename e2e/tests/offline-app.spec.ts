@@ -1,30 +1,11 @@
 import type { Page } from '@playwright/test';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import { untilKept } from '../support/generations.ts';
-import { Line } from '../support/line.ts';
-import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { test } from '../support/offline-test.ts';
+import type { OwnProduct } from '../support/own-product.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
-import { expect, goOffline, heading, offlineBar, test as base } from '../support/test.ts';
-
-/** A browser whose line to a product that is kept offline can be cut, and can fall silent. */
-const test = base.extend<{ line: Line }, { product: OwnProduct }>({
-  product: [
-    async ({}, use) => {
-      const product = await startOwnProduct({ OFFLINE: 'on' });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-  line: async ({ product }, use) => {
-    const line = new Line();
-    line.origin = product.origin;
-    await use(line);
-    line.close();
-  },
-  baseURL: async ({ line }, use) => use(await line.open()),
-});
+import { expect, goOffline, heading, offlineBar } from '../support/test.ts';
 
 test.skip(!isOwnProduct, 'it promotes in a product that it starts from the build');
 test.use({ serviceWorkers: 'allow' });
@@ -32,12 +13,6 @@ test.use({ serviceWorkers: 'allow' });
 const addressOf = (path: string) => `${path}?employeeNumber=${sampleEmployee}`;
 const drawn = (page: Page, version: string) =>
   page.locator(`[class*="${containerName('chat', version)}-"]`).first();
-const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
-
-/** Waits until a worker answers for the page. */
-async function untilControlled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 /** What the browser keeps of its own accord must not be taken for what the worker keeps. */
 async function forgetHttpCache(page: Page): Promise<void> {
@@ -200,59 +175,3 @@ test('OFF-09 a page of a newer build whose script is lost on its way gives way t
   await expect(heading(page, '현장 영업')).toBeVisible();
   await expect(page.locator('meta[name="generation"]')).toHaveCount(1);
 });
-
-test('OFF-12 where OFFLINE is off the next opening takes worker and stores from the device, half a generation too', async ({
-  page,
-  line,
-}) => {
-  await page.goto(addressOf('/'));
-  await untilControlled(page);
-  await expect.poll(() => cacheNames(page)).not.toEqual([]);
-  const other = await startOwnProduct({ OFFLINE: 'off' });
-  try {
-    line.origin = other.origin;
-    await page.goto(addressOf('/'));
-    await expect.poll(() => cacheNames(page)).toEqual([]);
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0);
-    await enter(page, '현장 채팅');
-    await expect(drawn(page, other.built.chat)).toBeVisible();
-  } finally {
-    await other.stop();
-  }
-});
-
-const claim = 'addEventListener("activate", (event) => event.waitUntil(clients.claim()));';
-
-for (const [fault, status, worker] of [
-  ['throws', 200, 'throw new Error("broken");'],
-  ['is refused', 404, ''],
-  [
-    'throws at every request',
-    200,
-    `${claim} addEventListener("fetch", () => { throw new Error("broken"); });`,
-  ],
-  [
-    'is three releases older and knows no message of the page',
-    200,
-    `${claim} addEventListener("fetch", (event) => event.respondWith(fetch(event.request)));`,
-  ],
-] as const) {
-  test(`OFF-01 a worker that ${fault} leaves the app as it is without one`, async ({
-    page,
-    line,
-    product,
-  }) => {
-    const asked = line.answerInstead('/worker.js', status, worker);
-    await page.goto(addressOf('/'));
-    await asked;
-    if (worker.includes('claim')) {
-      await untilControlled(page);
-      await page.reload();
-    }
-    await enter(page, '현장 채팅');
-    await expect(drawn(page, product.built.chat)).toBeVisible();
-    expect(await cacheNames(page)).toEqual([]);
-  });
-}

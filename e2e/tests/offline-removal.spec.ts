@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { worksAsToday } from '../support/as-today.ts';
+import { badWorkers, countOfWorker, isBadInstalled, neverInstalled } from '../support/bad-workers.ts';
+import { untilKept } from '../support/generations.ts';
+import type { Line } from '../support/line.ts';
+import { test } from '../support/offline-test.ts';
+import { startOwnProduct } from '../support/own-product.ts';
+import { isOwnProduct, sampleEmployee } from '../support/product.ts';
+import { expect, heading } from '../support/test.ts';
+
+test.skip(!isOwnProduct, 'it starts products of other settings');
+test.use({ serviceWorkers: 'allow' });
+
+const home = `/?employeeNumber=${sampleEmployee}`;
+
+/** Opens the home menu at a host with OFFLINE=off, and looks at what is left on the device then. */
+async function takeBack(page: Page, line: Line, opens: (page: Page) => Promise<void>): Promise<void> {
+  const other = await startOwnProduct({ OFFLINE: 'off' });
+  try {
+    line.instead.delete('/worker.js');
+    line.origin = other.origin;
+    await opens(page);
+    await expect.poll(() => page.evaluate(countOfWorker)).toBe(0);
+    await worksAsToday(page);
+    expect(await page.evaluate(countOfWorker)).toBe(0);
+  } finally {
+    await other.stop();
+  }
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto(home);
+  await expect(heading(page, '현장 영업')).toBeVisible();
+}
+
+/** A page that the worker gives no answer is the browser's own; the worker is gone by the time somebody tries again. */
+async function openInVain(page: Page): Promise<void> {
+  await expect(page.goto(home)).rejects.toThrow(/ERR_FAILED/);
+  await expect(() => open(page)).toPass();
+}
+
+/** A device that keeps a generation, on which a worker takes over that `line` gives in the place of the product's. */
+async function installBad(page: Page, line: Line, script: string): Promise<void> {
+  await page.goto(home);
+  await untilKept(page, 1);
+  const asked = line.answerInstead('/worker.js', 200, script);
+  await page.goto(home);
+  await asked;
+  await expect.poll(() => page.evaluate(isBadInstalled)).toBe(true);
+}
+
+test('OFF-12 where OFFLINE is off the next opening takes worker and stores from the device, half a generation too', async ({
+  page,
+  line,
+}) => {
+  await page.goto(home);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toEqual([]);
+  await takeBack(page, line, open);
+});
+
+for (const { fault, script, ...bad } of badWorkers) {
+  test(`OFF-12 where OFFLINE is off the next opening takes a worker that ${fault} from the device, with what it and the one before it kept`, async ({
+    page,
+    line,
+  }) => {
+    await installBad(page, line, script);
+    await takeBack(page, line, 'isWithoutPages' in bad ? openInVain : open);
+  });
+}
+
+for (const { fault, script } of badWorkers.filter((bad) => !('isWithoutPages' in bad))) {
+  test(`OFF-01 a worker that ${fault} leaves the app as it is without one`, async ({ page, line }) => {
+    await installBad(page, line, script);
+    await worksAsToday(page);
+  });
+}
+
+for (const [fault, status, script] of [
+  ['cannot be read', 200, 'throw new Error("broken");'],
+  ['is not served', 404, ''],
+  ['cannot be installed', 200, neverInstalled],
+] as const) {
+  test(`OFF-01 a worker that ${fault} leaves the app as it is without one`, async ({ page, line }) => {
+    const asked = line.answerInstead('/worker.js', status, script);
+    await page.goto(home);
+    await asked;
+    await worksAsToday(page);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  });
+}
+
+const withoutWorkers = [
+  {
+    device: 'a webview that has no service workers, as on iOS without app-bound domains',
+    inject: () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+  },
+  {
+    device: 'a device that refuses them',
+    inject: () => {
+      ServiceWorkerContainer.prototype.register = () =>
+        Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    },
+  },
+];
+
+for (const { device, inject } of withoutWorkers) {
+  test(`OFF-01 ${device} does everything, the day is prepared, and nothing is said of it in the console`, async ({
+    page,
+  }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    });
+    await page.addInitScript(inject);
+    await worksAsToday(page);
+    expect(
+      await page.evaluate(() => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null),
+    ).toBe(false);
+    await open(page);
+    await page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+}
