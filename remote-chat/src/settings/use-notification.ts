@@ -21,7 +21,10 @@ export function useNotification(roomId: string): {
   const queryKey = newestLogKey(roomId);
   const log = client.getQueryData<NewestLog>(queryKey);
   function record(isNotified: boolean): void {
-    client.setQueryData<NewestLog>(queryKey, (known) => known && { ...known, isNotified, switchedAt: tick() });
+    client.setQueryData<NewestLog>(
+      queryKey,
+      (known) => known && { ...known, isNotified, switchedAt: tick() },
+    );
   }
   const { mutate, isPending, isPaused, variables } = useMutation({
     mutationFn: async (isOn: boolean) => {
