@@ -234,6 +234,26 @@ test('OFF-21 OFF-22 WV-13 a day that is cleared while the app is open is kept ag
   makeRoom();
 });
 
+test('OFF-22 a day on a device that has lost the app itself is not said to be prepared until that is there again', async () => {
+  const { prepareDay } = open('111');
+  const match = jest.fn(async (): Promise<Response | undefined> => undefined);
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  Object.defineProperty(window, 'caches', { value: { match }, configurable: true });
+  await outsideAct(() => prepareDay(getText));
+  expect(screen.queryByText(/^오늘 업무 준비 완료/)).not.toBeInTheDocument();
+  match.mockResolvedValue(new Response('{}'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  const line = await screen.findByText(/^오늘 업무 준비 완료/);
+  match.mockRejectedValue(new DOMException('The operation is insecure.', 'SecurityError'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(line).not.toBeInTheDocument());
+  for (const [holder, name] of [
+    [navigator, 'serviceWorker'],
+    [window, 'caches'],
+  ] as const)
+    Reflect.deleteProperty(holder, name);
+});
+
 test('OFF-22 a screen reader is told that it has begun, not each step', () => {
   const { days } = open('106');
   const told = () => screen.getByText(/준비하는 중/, { ignore: '[aria-hidden]' });

@@ -9,7 +9,7 @@ import { isOnline } from '@field-sales/shared/lib/is-online';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
 import { firstWanted, formsWanted, secondWanted, type Wanted } from './day-plan.ts';
 import { pageDays, type Days } from './day-state.ts';
-import { findPrepared, markPrepared } from './prepared-mark.ts';
+import { findPrepared, lookAtDay, markPrepared } from './prepared-mark.ts';
 
 /** What was read so long, in ms, before preparing began, or later, is not asked for again. */
 const isNewFor = 10 * 60_000;
@@ -103,6 +103,8 @@ async function prepareFor(
   { days, kept, times }: About,
   get: GetText,
 ): Promise<boolean> {
+  const tell = (at: number | undefined) =>
+    days.tell(employeeNumber, at === undefined ? undefined : { type: 'prepared', at });
   const preparedAt = await findPrepared(kept);
   // What was prepared before is said while it is asked for anew (OFF-22).
   const reportProgress = (done: number, all: number) => {
@@ -111,12 +113,12 @@ async function prepareFor(
   try {
     const addresses = await readAll(employeeNumber, { kept, reportProgress, times }, get);
     if (!(await markPrepared(kept, addresses))) throw new NotKept();
-    days.tell(employeeNumber, { type: 'prepared', at: Date.now() });
+    tell(await findPrepared(kept));
     return false;
   } catch (error) {
     // What was cut off goes on from what is there, the next time.
-    const before = preparedAt === undefined ? undefined : ({ type: 'prepared', at: preparedAt } as const);
-    days.tell(employeeNumber, error instanceof NotKept ? { type: 'full' } : before);
+    if (error instanceof NotKept) days.tell(employeeNumber, { type: 'full' });
+    else tell(preparedAt);
     return !(error instanceof NotKept || isCallError(error, 'unauthorized'));
   }
 }
@@ -196,3 +198,9 @@ export function createPreparation(days: Days): Preparation {
 }
 
 export const { keepPrepared } = createPreparation(pageDays);
+
+/** The app has come to the device later than the day: it may be of use only now. */
+export async function lookAgain(): Promise<void> {
+  const employeeNumber = currentEmployeeNumber();
+  if (employeeNumber !== null) await lookAtDay(pageDays, employeeNumber);
+}

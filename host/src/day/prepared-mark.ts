@@ -1,4 +1,5 @@
 import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
+import type { entries } from '../contract/kept-entries.ts';
 import { isToday, type Days } from './day-state.ts';
 
 /** Beside what was prepared, and gone with it: the addresses of its answers, one a line. */
@@ -9,10 +10,20 @@ export async function markPrepared(kept: KeptReads, addresses: readonly string[]
   return (await kept.ensureKept(addresses)) && kept.keep(markAddress, addresses.join('\n'));
 }
 
-/** When, in ms, the day was prepared; undefined where it was another one, or where the device has not all of it any more. */
+/** Whether the app opens without a network, where a worker answers for the page: some generation is complete. */
+async function isAppKept(): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return true;
+  const listing = '/.listing' satisfies (typeof entries)['listing'];
+  return (await caches.match(listing).catch(() => undefined)) !== undefined;
+}
+
+/**
+ * When, in ms, the day was prepared; undefined where it was another one, or where the device has not all of it any more.
+ * It is of use only where the app opens.
+ */
 export async function findPrepared(kept: KeptReads): Promise<number | undefined> {
   const mark = kept.find(markAddress);
-  if (mark === undefined || !isToday(mark.asOf)) return undefined;
+  if (mark === undefined || !isToday(mark.asOf) || !(await isAppKept())) return undefined;
   return (await kept.ensureKept([...mark.text.split('\n'), markAddress])) ? mark.asOf : undefined;
 }
 

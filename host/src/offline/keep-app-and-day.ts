@@ -26,8 +26,9 @@ function forgetDay(): void {
 export async function keepAppAndDay(): Promise<void> {
   askToPersist();
   // Without a secure context there is no service worker (OFF-01).
-  if (isKeptOffline() && 'serviceWorker' in navigator) {
-    await withinLimit(keepApp(), appWithin).catch((error: unknown) => {
+  const app = isKeptOffline() && 'serviceWorker' in navigator ? keepApp() : undefined;
+  if (app !== undefined) {
+    await withinLimit(app, appWithin).catch((error: unknown) => {
       // Without a network there is no worker to be had yet. Where it is refused the app is as it is without it.
       if (error instanceof TypeError && !isOnline()) throw error;
     });
@@ -37,7 +38,8 @@ export async function keepAppAndDay(): Promise<void> {
     forgetDay();
     return;
   }
-  const { keepPrepared } = await import(/* webpackChunkName: "day" */ '../day/prepare-day.ts');
+  const { keepPrepared, lookAgain } = await import(/* webpackChunkName: "day" */ '../day/prepare-day.ts');
+  app?.then(lookAgain).catch(() => undefined);
   // In the chunk that the entries of the home menu came by.
   const { getText } = await import(/* webpackChunkName: "federation" */ '@field-sales/shared/http');
   await keepPrepared(getText);

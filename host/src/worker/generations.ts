@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { entries } from '../contract/kept-entries.ts';
 import { integrityOf, isSound, listingSchema, type Listing } from './listing.ts';
 import type { OpenPage } from './scope.ts';
 
@@ -19,9 +20,6 @@ export type Generation = {
 };
 
 const namePattern = /^generation-(\d+)-(.+)$/;
-
-/** Entries beside the files. The listing is written last: a generation without it is not complete (OFF-05). Of pages each has its own. */
-export const entries = { listing: '/.listing', opened: '/.opened', page: '/.page/' } as const;
 
 export function numberOf(name: string): number {
   return Number(namePattern.exec(name)?.[1]);

@@ -2,10 +2,10 @@ import { registryLineSchema, registrySchema } from '@field-sales/shared/contract
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { deadline } from '@field-sales/shared/lib/deadline';
 import * as v from 'valibot';
+import { entries } from '../contract/kept-entries.ts';
 import {
   completeGenerations,
   drop,
-  entries,
   generationNames,
   listingHashOf,
   nextName,
