@@ -49,7 +49,9 @@ test('PRD-36 RETENTION names kinds with days, 30 at least; unset, nothing is too
 
 test('PRD-09 what PHOTOS=s3 needs is named where it is missing', () => {
   assert.equal(readConfig({}).PHOTOS, 'database');
+  assert.equal(readConfig({}).PHOTO_READS, 'api');
   assert.throws(() => readConfig({ PHOTOS: 's4' }), /PHOTOS/);
+  assert.throws(() => readConfig({ PHOTO_READS: 'phones' }), /PHOTO_READS/);
   const given = { PHOTOS: 's3', PHOTOS_BUCKET: 'https://s3.example/photos' };
   assert.throws(() => openPhotoBucket(readConfig({ ...given, PHOTOS: '' }), {}), /PHOTOS is not s3/);
   assert.throws(() => openPhotoBucket(readConfig({ ...given, PHOTOS_BUCKET: '' }), {}), /PHOTOS_BUCKET/);

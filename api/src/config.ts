@@ -88,6 +88,8 @@ const configSchema = v.object({
   /** Where the bytes of new photos go (PRD-09): into the database, or into PHOTOS_BUCKET with the credentials AWS_…. */
   PHOTOS: v.optional(v.picklist(['database', 's3'], 'database or s3 is needed'), 'database'),
   PHOTOS_BUCKET: v.optional(addressSchema),
+  /** How phones read what is in the bucket: through the API, or there, by an address that the API signs. */
+  PHOTO_READS: v.optional(v.picklist(['api', 'signed'], 'api or signed is needed'), 'api'),
   /** For how many days each kind of rows is kept (PRD-36), as `messages=1095,keys=400`; what is not named, for ever. */
   RETENTION: v.optional(retentionSchema, ''),
   /** Whether an empty database is filled with sample data (PRD-26); unset, only the embedded one is. */

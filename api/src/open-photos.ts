@@ -15,10 +15,10 @@ export function bucketOf(config: Config, environment: Environment): PhotoObjects
 
 /** The bucket of `PHOTOS=s3`; what is missing of it is an error that names it. */
 export function openPhotoBucket(
-  { PHOTOS, PHOTOS_BUCKET: address }: Config,
+  { PHOTOS, PHOTOS_BUCKET: address, PHOTO_READS: reads }: Config,
   environment: Environment,
 ): PhotoObjects {
   if (PHOTOS !== 's3') throw new Error('PHOTOS is not s3: the photos are in the database');
   if (address === undefined) throw new Error('PHOTOS_BUCKET is not set: the address of a bucket is needed');
-  return photosIn(openBucket(address, environment));
+  return photosIn(openBucket(address, environment), reads);
 }

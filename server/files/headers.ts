@@ -16,16 +16,19 @@ export function cacheControlOf(fileName: string): string {
   return isHashedName(fileName) ? cacheControl.immutable : cacheControl.revalidate;
 }
 
+type Policy = { remoteOrigins: readonly string[]; telemetryUrl: string; photoOrigin: string | undefined };
+
 /**
  * The page's Content-Security-Policy: scripts of its own origin and of the remotes' origins (RUN-15), none
  * inline, no eval; calls go to its own origin (SH-08), measurements to `telemetryUrl` too, of whatever
- * origin; http(s) alone is framed (SH-31).
+ * origin, and photos are kept from `photoOrigin` (PRD-09); http(s) alone is framed (SH-31).
  */
-export function contentSecurityPolicy(remoteOrigins: readonly string[], telemetryUrl: string): string {
+export function contentSecurityPolicy({ remoteOrigins, telemetryUrl, photoOrigin }: Policy): string {
   const remotes = remoteOrigins.join(' ');
-  const connections = URL.canParse(telemetryUrl)
-    ? [remotes, new URL(telemetryUrl).origin].join(' ')
-    : remotes;
+  const telemetryOrigin = URL.canParse(telemetryUrl) ? new URL(telemetryUrl).origin : undefined;
+  const connections = [remotes, telemetryOrigin, photoOrigin]
+    .filter((origin) => origin !== undefined)
+    .join(' ');
   return [
     `default-src 'self'`,
     `script-src 'self' 'wasm-unsafe-eval' ${remotes}`,

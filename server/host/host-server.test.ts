@@ -113,6 +113,22 @@ describe('the policy of the page', () => {
     assert.equal(await connectOf('/telemetry'), "'self' https://cdn.example");
     assert.equal(await connectOf(''), "'self' https://cdn.example");
   });
+
+  test('PRD-09 the policy lets photos be kept from the bucket to which the backend sends pages, and tells pages of it', async (context) => {
+    const environment = {
+      REMOTE_ORIGINS: 'https://cdn.example',
+      TELEMETRY_URL: '',
+      PHOTOS_BUCKET: 'https://s3.example/field-sales-photos',
+    };
+    const signed = await startProduct(context, { environment: { ...environment, PHOTO_READS: 'signed' } });
+    const page = await signed.get('/');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    assert.match(policy, /connect-src 'self' https:\/\/cdn\.example https:\/\/s3\.example;/);
+    assert.match(await page.text(), /"hasPhotosElsewhere":true/);
+    const usual = await (await startProduct(context, { environment })).get('/');
+    assert.doesNotMatch(usual.headers.get('content-security-policy') ?? '', /s3\.example/);
+    assert.match(await usual.text(), /"hasPhotosElsewhere":false/);
+  });
 });
 
 describe('what a page names beforehand', () => {

@@ -66,7 +66,7 @@ export async function createHostServer(
   const manifests = new Manifests(settings);
   const declared = new DeclaredScreens(registry, manifests);
   const page = new Page(settings, { registry, manifests, declared });
-  const policy = contentSecurityPolicy(settings.remoteOrigins, settings.telemetryUrl);
+  const policy = contentSecurityPolicy(settings);
   const branches = new Branches({ apiOrigin: settings.apiOrigin, reader: settings.branchReader });
   const previews = openPreviews(settings);
   const personOf = ({ raw }: FastifyRequest) => personAsking(raw, branches, previews);

@@ -57,6 +57,7 @@ export class Page {
       stockChains: this.#settings.stockChains,
       remoteOrigins: this.#settings.remoteOrigins,
       telemetryUrl: this.#settings.telemetryUrl,
+      hasPhotosElsewhere: this.#settings.photoOrigin !== undefined,
       isKeptOffline: this.#settings.isKeptOffline,
       isDataKept: this.#settings.isDataKept,
       declarations: unknownToPages(declarations, await this.#entriesOf(build)),

@@ -62,6 +62,14 @@ test('RUN-07 RUN-15 a value that cannot be used is refused by the name of its va
   assert.throws(() => readSettings({ OFFLINE_DATA: 'no' }), /OFFLINE_DATA is "no": on or off/);
 });
 
+test('PRD-09 pages are sent to a bucket for photos only where that is set, and it has to be named', () => {
+  const bucket = { PHOTOS_BUCKET: 'https://s3.example/photos' };
+  assert.equal(readSettings(bucket).photoOrigin, undefined);
+  assert.equal(readSettings({ ...bucket, PHOTO_READS: 'signed' }).photoOrigin, 'https://s3.example');
+  assert.throws(() => readSettings({ PHOTO_READS: 'signed' }), /PHOTOS_BUCKET is not set/);
+  assert.throws(() => readSettings({ PHOTO_READS: 'phones' }), /PHOTO_READS is "phones"/);
+});
+
 test('OFF-12 OFF-20 phones that keep the app keep what was read, unless it is off', () => {
   assert.equal(readSettings({}).isDataKept, true);
   assert.equal(readSettings({ OFFLINE_DATA: 'off' }).isDataKept, false);

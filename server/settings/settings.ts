@@ -58,6 +58,8 @@ const serverSchema = v.object({
   RELEASES_BUCKET: v.optional(addressSchema),
   /** RUN-13 */
   STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
+  PHOTO_READS: v.optional(v.picklist(['api', 'signed'], 'api or signed is needed'), 'api'),
+  PHOTOS_BUCKET: v.optional(addressSchema),
   TELEMETRY_URL: v.optional(
     v.pipe(
       v.string(),
@@ -132,6 +134,8 @@ export type Settings = {
   stockChains: readonly string[];
   /** Where pages send their measurements; empty for nowhere. */
   telemetryUrl: string;
+  /** Origin of the bucket to which the backend sends pages for photos; none where undefined. */
+  photoOrigin: string | undefined;
   /** Whether phones keep the app for times without a network; off takes what they keep from them. */
   isKeptOffline: boolean;
   /** Whether phones that keep the app keep what was read as well. */
@@ -164,6 +168,12 @@ function registryStoreOf(
 ): Store | undefined {
   if (bucket === undefined && folder === undefined) return undefined;
   return openStore({ bucket, folder: path.resolve(projectFolder, folder ?? '') }, environment);
+}
+
+function photoOriginOf(reads: 'api' | 'signed', bucket: string | undefined): string | undefined {
+  if (reads === 'api') return undefined;
+  if (bucket === undefined) throw new Error('PHOTOS_BUCKET is not set: PHOTO_READS=signed needs its address');
+  return new URL(bucket).origin;
 }
 
 /** Reads the variables of the product; a value that cannot be used is an error that names its variable. */
@@ -201,6 +211,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     stockChains: given.STOCK_CHAINS,
     // Empty is nowhere, not left out.
     telemetryUrl: environment.TELEMETRY_URL === '' ? '' : (given.TELEMETRY_URL ?? telemetryPath),
+    photoOrigin: photoOriginOf(given.PHOTO_READS, given.PHOTOS_BUCKET),
     isKeptOffline: given.OFFLINE === 'on',
     isDataKept: given.OFFLINE === 'on' && given.OFFLINE_DATA === 'on',
     part: given.APP,

@@ -73,6 +73,12 @@ describe('the container stack', () => {
       assert.equal(environment[name], `\${${name}:-}`);
   });
 
+  test('PRD-09 host and API know alike whether phones read photos in the bucket', () => {
+    for (const variable of ['PHOTO_READS', 'PHOTOS_BUCKET'])
+      assert.equal(serviceOf('host').environment[variable], serviceOf('api').environment[variable], variable);
+    assert.equal(readSettings(defaultsOf('host')).photoOrigin, undefined);
+  });
+
   test('DEP-19 phones send what they measure to the host', () => {
     assert.equal(readSettings(defaultsOf('host')).telemetryUrl, '/telemetry');
   });

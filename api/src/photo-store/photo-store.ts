@@ -21,7 +21,12 @@ export type PhotoStore = {
   keep: <T extends Photo>(photos: readonly T[]) => Promise<Kept<T>[]>;
   /** What a row without bytes leaves to the store. */
   open: (id: string) => Promise<PhotoContent>;
+  /** Where phones read it there themselves: an address for what `open` opens, which is good for `signedFor` seconds. */
+  addressOf?: (id: string) => Promise<string>;
 };
+
+/** Who reads the bucket: the API for everybody, or each phone by an address that the API signs for it. */
+export type PhotoReads = 'api' | 'signed';
 
 export type PhotoObjects = PhotoStore & {
   put: (id: string, photo: Pick<Photo, 'contentType' | 'bytes'>) => Promise<void>;
@@ -40,6 +45,9 @@ export class PhotosOutOfReach extends Error {
 /** As a Cache-Control header says that a photo never changes, and is never for anybody else on the same phone. */
 export const keptForEver = 'private, max-age=31536000, immutable';
 
+/** For how many seconds an address is signed. */
+export const signedFor = 60;
+
 const folder = 'photos/';
 /** Of one upload. */
 const putsAtOnce = 3;
@@ -54,7 +62,7 @@ export const photosInDatabase: PhotoStore = {
 };
 
 /** In a bucket. What was put there and got no row is of nobody until it is collected. */
-export function photosIn(bucket: Bucket): PhotoObjects {
+export function photosIn(bucket: Bucket, reads: PhotoReads = 'api'): PhotoObjects {
   const put: PhotoObjects['put'] = async (id, { contentType, bytes }) => {
     const response = await bucket.fetch(folder + id, {
       method: 'PUT',
@@ -88,6 +96,7 @@ export function photosIn(bucket: Bucket): PhotoObjects {
         byteCount: response.headers.get('content-length'),
       };
     },
+    ...(reads === 'signed' && { addressOf: async (id) => bucket.signedAddress(folder + id, signedFor) }),
     remove: async (id) => {
       const response = await bucket.fetch(folder + id, { method: 'DELETE' });
       if (!response.ok && response.status !== 404) throw new Error(`the store answered ${response.status}`);

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { keptForEver, type PhotoStore } from '../photo-store/photo-store.ts';
+import { keptForEver, signedFor, type PhotoStore } from '../photo-store/photo-store.ts';
 
 /** Whether and for how long a browser may keep a photo, which is never for anybody else on the same phone. */
 export type Keeping = 'for-ever' | 'if-still-allowed';
@@ -11,7 +11,11 @@ type SentPhoto = {
   keeping: Keeping;
 };
 
-/** A photo by its address. Its bytes never change, so that its id is its entity tag. */
+const oneself = 'private, no-cache';
+/** Of an address to read at, by its seconds: what is left of them is for a phone to begin to read. */
+const addressKept = `private, max-age=${signedFor / 2}`;
+
+/** A photo by its address, or where it is to be read instead. Its bytes never change, so that its id is its entity tag. */
 export async function sendPhoto(
   reply: FastifyReply,
   photos: PhotoStore,
@@ -19,12 +23,18 @@ export async function sendPhoto(
 ): Promise<FastifyReply> {
   const etag = `"${id}"`;
   void reply.headers({
-    'cache-control': keeping === 'for-ever' ? keptForEver : 'private, no-cache',
+    'cache-control': keeping === 'for-ever' ? keptForEver : oneself,
     etag,
     vary: 'cookie',
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send();
+  if (photo.bytes === null && photos.addressOf !== undefined) {
+    const address = await photos.addressOf(photo.id);
+    // Without a tag: who was told that nothing has changed would go on with an address that is over.
+    void reply.removeHeader('etag');
+    return reply.header('cache-control', keeping === 'for-ever' ? addressKept : oneself).redirect(address);
+  }
   if (photo.bytes !== null) return reply.type(photo.contentType).send(Buffer.from(photo.bytes));
   const { bytes, byteCount } = await photos.open(photo.id);
   if (byteCount !== null) void reply.header('content-length', byteCount);

@@ -38,7 +38,15 @@ export const deviceNames = {
 export const pageNames = {
   /** The id of the element with the settings as JSON, and what may be in it. */
   settingsElement: 'settings',
-  settings: ['stockChains', 'remoteOrigins', 'telemetryUrl', 'isKeptOffline', 'isDataKept', 'declarations'],
+  settings: [
+    'stockChains',
+    'remoteOrigins',
+    'telemetryUrl',
+    'hasPhotosElsewhere',
+    'isKeptOffline',
+    'isDataKept',
+    'declarations',
+  ],
   /** On the root, with this value while there is an on-screen keyboard; style sheets ask for it. */
   keyboardAttribute: 'data-keyboard',
   keyboardOpen: 'open',

@@ -44,6 +44,7 @@ test('MF-08 a remote and a host of different days know each other by these names
         'stockChains',
         'remoteOrigins',
         'telemetryUrl',
+        'hasPhotosElsewhere',
         'isKeptOffline',
         'isDataKept',
         'declarations',

@@ -57,6 +57,21 @@ test('SH-07 OFF-14 without a network a photo that is not kept is asked for with 
   comeBack();
 });
 
+test.each([
+  [false, '/api/photos/5', null],
+  [true, '/api/photos/5', 'anonymous'],
+  [true, 'https://pictures.example/5', null],
+])(
+  'PRD-09 OFF-14 photos elsewhere %s: %s is shown so that it can be kept',
+  (hasPhotosElsewhere, address, expected) => {
+    const settings = JSON.stringify({ isDataKept: true, hasPhotosElsewhere });
+    document.body.innerHTML = `<script type="application/json" id="settings">${settings}</script>`;
+    const image = new Image();
+    loadImage(image, address);
+    expect(image.crossOrigin).toBe(expected);
+  },
+);
+
 test('OFF-18 where photos alone go beyond 50 MB the oldest goes while the page is open', async () => {
   const older = { employeeNumber, address: '/api/photos/3', asOf: Date.now() - 1 };
   await onKeptDatabase(async (database) => {

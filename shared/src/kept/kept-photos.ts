@@ -1,3 +1,4 @@
+import type { PageNames } from '../contract/device-protocol.ts';
 import { isOnline } from '../lib/is-online.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { countKept } from './kept-answers.ts';
@@ -64,6 +65,14 @@ function showAgain(image: HTMLImageElement, show: () => void): void {
   window.addEventListener('offline', handleChange);
 }
 
+const photosElsewhere = `"${'hasPhotosElsewhere' satisfies PageNames['settings'][number]}":true`;
+
+/** Whether the own origin sends who asks for a photo to another one. Read here, beside the other settings, which the first screen has. */
+function arePhotosElsewhere(): boolean {
+  const settings = document.getElementById('settings' satisfies PageNames['settingsElement']);
+  return settings?.textContent.includes(photosElsewhere) === true;
+}
+
 /**
  * Shows a photo, and keeps it for the open employee number (OFF-14); without a network it comes from the
  * device.
@@ -80,6 +89,8 @@ export function showPhoto(image: HTMLImageElement, address: string, door: PhotoD
     showPhoto(image, address, door);
   });
   if (isOnline() || employeeNumber === null) {
+    // Otherwise what the browser has of it then is for images alone, and keeping it would load it once more.
+    if (arePhotosElsewhere() && address.startsWith('/')) image.crossOrigin = 'anonymous';
     image.src = address;
     const keep = () => void keepPhoto(address, door).catch(() => undefined);
     image.addEventListener('load', () => whenIdle(keep), { once: true });

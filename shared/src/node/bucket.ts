@@ -66,6 +66,14 @@ export class Bucket {
     return this.#ask(`${this.#address}/${key}`, init);
   }
 
+  /** An address at which whoever has it reads an object, for so many seconds from now on. */
+  async signedAddress(key: string, seconds: number): Promise<string> {
+    const address = new URL(`${this.#address}/${key}`);
+    address.searchParams.set('X-Amz-Expires', String(seconds));
+    const { url } = await this.#client.sign(address, { aws: { signQuery: true } });
+    return url;
+  }
+
   /** Its answer has to begin in time; its body may take as long as its reader. */
   async #ask(address: string, init: RequestInit = {}): Promise<Response> {
     const late = new AbortController();
