@@ -1,4 +1,4 @@
-import { makeAuditMonths } from './audit/audit-months.ts';
+import { makeMonths } from './database/month-parts.ts';
 import type { Config } from './config.ts';
 import { throughBroker, type Database } from './database/database.ts';
 import { migrate, missingMigrations } from './database/migrate.ts';
@@ -40,7 +40,7 @@ async function openServerOrEmbedded(
   );
   const database = await openPgliteFolder(config.DATA_DIR, config.CACHE_DIR);
   await migrate(database);
-  await makeAuditMonths(database.db);
+  await makeMonths(database.db);
   return database;
 }
 
@@ -60,7 +60,7 @@ export async function runMigrations(config: Config): Promise<string> {
   const db = openForMigrations(address);
   try {
     const applied = await migrate({ db });
-    await makeAuditMonths(db);
+    await makeMonths(db);
     return applied.length === 0 ? 'Nothing to migrate' : `Migrated: ${applied.join(', ')}`;
   } finally {
     await db.destroy();

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { applyRetention } from '../retention/retention.ts';
 import { openTestDatabase } from '../test/database.ts';
-import { makeAuditMonths } from './audit-months.ts';
+import { makeMonths } from '../database/month-parts.ts';
 
 async function openLog(context: TestContext) {
   const database = await openTestDatabase();
@@ -32,7 +32,7 @@ test('PRD-38 the audit log has a part for each month to come, and takes lines of
   await add(inHalfAYear.toISOString());
   await add('2099-05-05T00:00:00+09:00');
   assert.deepEqual(await parts(), { audit_log_first: 1, [`audit_log_${month}`]: 1, audit_log_rest: 1 });
-  await makeAuditMonths(database.db);
+  await makeMonths(database.db);
   assert.deepEqual(await parts(), { audit_log_first: 1, [`audit_log_${month}`]: 1, audit_log_rest: 1 });
 });
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dropAuditMonths } from '../audit/audit-months.ts';
+import { dropAuditMonths, dropFigureMonths } from '../database/month-parts.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { deleteUnusedPhotos } from '../photos/repository.ts';
 import { seoulZone } from '../time/clock.ts';
@@ -94,8 +94,9 @@ export const keptKinds = {
       (await countOf(db, sql`select from sales_by_day where day < ${before}::date`)) +
       (await countOf(db, sql`select from stock_by_day where day < ${before}::date`)),
     remove: async (transaction, before) =>
+      (await dropFigureMonths(transaction, before)) ||
       (await removeByPlace(transaction, sql`sales_by_day`, sql`day < ${before}::date`)) +
-      (await removeByPlace(transaction, sql`stock_by_day`, sql`day < ${before}::date`)),
+        (await removeByPlace(transaction, sql`stock_by_day`, sql`day < ${before}::date`)),
   },
   audit: {
     name: 'lines of the audit log',

@@ -1,5 +1,5 @@
 import { appendAudit } from '../audit/append-audit.ts';
-import { makeAuditMonths } from '../audit/audit-months.ts';
+import { makeMonths } from '../database/month-parts.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { daysFrom, seoulDate } from '../time/clock.ts';
@@ -23,7 +23,7 @@ export async function applyRetention(
   const isDry = args[0] === '--dry-run';
   if (args.length > (isDry ? 1 : 0)) throw new Error(usage);
   if (retention.size === 0) throw new Error('RETENTION is not set: nothing is ever too old');
-  if (!isDry) await makeAuditMonths(db);
+  if (!isDry) await makeMonths(db);
   const lines: string[] = [];
   for (const [kind, days] of retention) {
     const { name, count, remove } = keptKinds[kind];
