@@ -39,7 +39,7 @@ test('PRD-09 with PHOTO_READS=signed who may see a photo is sent to the bucket, 
   assert.deepEqual([answer.status, answer.bytes.length], [302, 0]);
   assert.deepEqual(
     [answer.headers['cache-control'], answer.headers.etag, answer.headers.vary],
-    ['private, max-age=30', undefined, 'cookie'],
+    ['private, max-age=30', undefined, 'cookie, sec-fetch-mode'],
   );
   const read = await fetch(String(answer.headers.location));
   assert.deepEqual([read.status, read.headers.get('content-type')], [200, 'image/png']);

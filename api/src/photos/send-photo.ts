@@ -33,7 +33,13 @@ export async function sendPhoto(
     const address = await photos.addressOf(photo.id);
     // Without a tag: who was told that nothing has changed would go on with an address that is over.
     void reply.removeHeader('etag');
-    return reply.header('cache-control', keeping === 'for-ever' ? addressKept : oneself).redirect(address);
+    return (
+      reply
+        .header('cache-control', keeping === 'for-ever' ? addressKept : oneself)
+        // What a browser has from the store for an image alone is nothing that a page may read.
+        .header('vary', 'cookie, sec-fetch-mode')
+        .redirect(address)
+    );
   }
   if (photo.bytes !== null) return reply.type(photo.contentType).send(Buffer.from(photo.bytes));
   const { bytes, byteCount } = await photos.open(photo.id);
