@@ -50,6 +50,7 @@ export const elsewhere: Elsewhere = {
     by: 'server/measurements/verdict.test.ts',
     because: 'it takes minutes and prints figures',
   },
+  'npm run many-photos': { by: 'bench/many-photos.ts', because: 'it takes minutes and prints figures' },
   'npm run attack': { by: 'bench/attack.ts', because: 'it takes minutes and prints figures' },
   'npm run fan-out': { by: 'bench/fan-out.ts', because: 'it takes minutes and prints figures' },
   'npm run rolling': { by: 'bench/rolling.ts', because: 'it takes minutes and prints figures' },
