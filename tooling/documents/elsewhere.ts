@@ -53,6 +53,7 @@ export const elsewhere: Elsewhere = {
   'npm run many-photos': { by: 'bench/many-photos.ts', because: 'it takes minutes and prints figures' },
   'npm run attack': { by: 'bench/attack.ts', because: 'it takes minutes and prints figures' },
   'npm run fan-out': { by: 'bench/fan-out.ts', because: 'it takes minutes and prints figures' },
+  'npm run release-before': { by: 'bench/release-before.ts', because: 'it takes minutes and prints figures' },
   'npm run rolling': { by: 'bench/rolling.ts', because: 'it takes minutes and prints figures' },
   'npm run load': { by: 'bench/load.ts', because: 'it takes minutes and prints figures' },
   'kubectl apply -f deploy/kubernetes/namespace.yaml': cluster,

@@ -11,8 +11,32 @@ const leftOut = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'tes
  * removes it.
  */
 export function copyProject({ with: kept = [] }: { with?: readonly string[] } = {}): string {
-  const copy = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'field-sales-copy-'));
+  const copy = makeFolder();
   copySources(copy, kept);
+  linkInstallation(copy);
+  return copy;
+}
+
+/** The sources of a commit, with the packages of today linked into them. The caller removes it. */
+export function copyCommit(commit: string): string {
+  const copy = makeFolder();
+  const archive = path.join(copy, 'sources.tar');
+  const git = spawnSync('git', ['archive', `--output=${archive}`, commit], {
+    cwd: projectFolder,
+    stdio: 'inherit',
+  });
+  if (git.status !== 0) throw new Error(`There is no commit ${commit} here`);
+  const tar = spawnSync('tar', ['-x', '-f', archive, '-C', copy], { stdio: 'inherit' });
+  if (tar.status !== 0) throw new Error(`${archive} cannot be unpacked`);
+  linkInstallation(copy);
+  return copy;
+}
+
+function makeFolder(): string {
+  return fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'field-sales-copy-'));
+}
+
+function linkInstallation(copy: string): void {
   linkPackages(path.join(projectFolder, 'node_modules'), path.join(copy, 'node_modules'));
   const own = path.join(copy, 'node_modules', '@field-sales');
   fs.mkdirSync(own);
@@ -23,7 +47,6 @@ export function copyProject({ with: kept = [] }: { with?: readonly string[] } = 
     const nested = path.join(projectFolder, app, 'node_modules');
     if (fs.existsSync(nested)) fs.symlinkSync(nested, path.join(copy, app, 'node_modules'));
   }
-  return copy;
 }
 
 /** A copy as a clone with an installation of its own is one: no file of it leads out of it. The folder must be on the same disk. */
