@@ -27,7 +27,14 @@ const rulesAnswer = v.object({
   data: v.object({
     groups: v.array(
       v.object({
-        rules: v.array(v.object({ name: v.string(), health: v.string(), lastError: v.optional(v.string()) })),
+        rules: v.array(
+          v.object({
+            name: v.string(),
+            health: v.string(),
+            state: v.optional(v.string()),
+            lastError: v.optional(v.string()),
+          }),
+        ),
       }),
     ),
   }),
