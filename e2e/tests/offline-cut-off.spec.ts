@@ -32,7 +32,7 @@ test('OFF-21 OFF-22 preparing that ends with its page in the midst of the forms 
   const next = await context.newPage();
   const after = followPrepared(next);
   await next.goto(`/?employeeNumber=${sampleEmployee}`);
-  await expect(prepared(next)).toBeVisible();
+  await prepared(next).waitFor();
   expect(after.filter((path) => before.includes(path))).toEqual([]);
   expect(after.length).toBeGreaterThan(0);
 });

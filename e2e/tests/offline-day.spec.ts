@@ -38,7 +38,10 @@ const test = mergeTests(foreignTest, cameraTest).extend({
 });
 
 test.skip(!isOwnProduct, 'it needs a product with other settings');
-test.use({ camera: { code: ean13(code.slice(0, -1)), shot: { name: 'straight' }, isAllowed: true } });
+test.use({
+  serviceWorkers: 'allow',
+  camera: { code: ean13(code.slice(0, -1)), shot: { name: 'straight' }, isAllowed: true },
+});
 
 /** A survey that is under way and not registered. */
 const survey = {
