@@ -55,6 +55,7 @@ export const elsewhere: Elsewhere = {
   'npm run fan-out': { by: 'bench/fan-out.ts', because: 'it takes minutes and prints figures' },
   'npm run release-before': { by: 'bench/release-before.ts', because: 'it takes minutes and prints figures' },
   'npm run rolling': { by: 'bench/rolling.ts', because: 'it takes minutes and prints figures' },
+  'npm run bench': { by: 'bench/bench.ts', because: 'it takes minutes and prints figures' },
   'npm run load': { by: 'bench/load.ts', because: 'it takes minutes and prints figures' },
   'kubectl apply -f deploy/kubernetes/namespace.yaml': cluster,
   'kubectl -n field-sales create secret generic database --from-literal=url=postgres://…': cluster,
