@@ -3,7 +3,7 @@ import type { Metrics } from '../operations/metrics.ts';
 /** Times in seconds, CLS without a unit; `load` is what a remote takes to load. */
 export type Vital = 'load' | 'TTFB' | 'FCP' | 'LCP' | 'INP' | 'CLS';
 
-/** What pages measured of one version, since the process began. */
+/** What pages measured of one version, since the process began (DEP-29). */
 export type Counts = {
   loads: number;
   failedLoads: number;

@@ -168,7 +168,7 @@ function historyEntry({ at, by, action, remote, from, to, forced, reason }: Chan
   </li>`;
 }
 
-/** The page that tells of the fleet, without a script. */
+/** The page that tells of the fleet, without a script (DEP-29). */
 export function fleetPage({ process, at, leftOut, apps, history }: Fleet): Html {
   return html`<!doctype html>
     <html lang="en">

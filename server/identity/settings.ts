@@ -12,6 +12,7 @@ import * as v from 'valibot';
 
 const identitySchema = v.object({
   IDENTITY: identitySetting,
+  /** PRD-02 */
   TICKET_KEYS: v.optional(v.string()),
   /** The header of a trusted proxy (PRD-05). */
   IDENTITY_HEADER: v.optional(v.pipe(v.string(), v.toLowerCase()), 'x-employee-number'),

@@ -67,7 +67,7 @@ function newerInDeclaration(declaration: Declaration, block: Block | null): read
     return isPrefixed ? [] : [[property, declaration]];
   }
   const found = newerInValue(property, value);
-  // An engine that does not know a value keeps the one before it; of a custom property it takes any text.
+  // An engine that does not know a value keeps the one before it (PHN-03); of a custom property it takes any text.
   const hasFallback =
     !property.startsWith('--') &&
     before.some((other) => other.property === property && newerInValue(property, other.value).length === 0);

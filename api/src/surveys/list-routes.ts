@@ -101,6 +101,7 @@ type Completion = {
   totalCount: number | null;
 };
 
+/** The fields of the lists (FLD-16). */
 function listItemOf(row: ListRow, completion: Completion) {
   const item = {
     assignmentId: row.id,

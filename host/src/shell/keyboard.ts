@@ -13,7 +13,7 @@ function isTextBox(target: EventTarget | null): boolean {
 }
 
 /**
- * Keeps `--keyboard`, in px, at the height that the on-screen keyboard covers, and `data-keyboard="open"` while there is one.
+ * Keeps `--keyboard`, in px, at the height that the on-screen keyboard covers, and `data-keyboard="open"` while there is one (NAT-04, CHR-18).
  */
 export function followKeyboard(): void {
   const rule = createKeyboardRule({ width: window.innerWidth, height: window.innerHeight });

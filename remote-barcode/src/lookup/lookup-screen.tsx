@@ -18,7 +18,7 @@ const formId = 'barcode-lookup';
 
 /**
  * Material lookup by barcode: an account, a barcode that is typed or scanned, and its stock. A scan that
- * cannot be looked up says so (BAR-09).
+ * cannot be looked up says so (BAR-09). Back leads to the home menu (SH-43).
  */
 export function LookupScreen() {
   const go = useGo();

@@ -37,7 +37,7 @@ const scannerLoader = createLoader(async () => {
 });
 
 /**
- * Scanning: by the native app inside it (BAR-05, NAT-05, NAT-06), by the camera in the page outside it
+ * Scanning: by the native app inside it (BAR-05, NAT-05), by the camera in the page outside it
  * (NAT-07) and where the app does not answer (PHN-12).
  */
 export function useScan({ onScan, onFailure }: ScanEvents): Scan {

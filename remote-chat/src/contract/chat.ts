@@ -102,7 +102,7 @@ const requiredId = v.pipe(
   v.check((id) => id !== ''),
 );
 
-/** POST /api/chatters/{userId} (CALL-09, CHR-20). Without a room's id nothing can be sent: it fails. */
+/** POST /api/chatters/{userId} (CALL-09, CHR-20, API-08). Without a room's id nothing can be sent: it fails. */
 export const createRoomAnswer = renamed(
   { chatterId: requiredId, userInfo: v.nullish(userInfo, null) },
   createdRoomTerms,

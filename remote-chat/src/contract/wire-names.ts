@@ -6,6 +6,7 @@ export const roomListTerms = { chatList: 'rooms', isRequest: 'pending' } as cons
 
 export const roomLogTerms = { notificationStatus: 'isNotified' } as const;
 
+/** CHR-20, API-08 */
 export const createdRoomTerms = { chatterId: 'roomId' } as const;
 
 export const existingRoomTerms = { recordid: 'roomId' } as const;

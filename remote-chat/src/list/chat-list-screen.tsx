@@ -20,7 +20,7 @@ import styles from './chat-list-screen.module.css';
 import { RoomRows } from './room-rows.tsx';
 import { useRooms } from './use-rooms.ts';
 
-/** The room list (CHL-01). */
+/** The room list (CHL-01), and where Back leads from it (SH-43). */
 export function ChatListScreen() {
   const go = useGo();
   const scroller = useRef<HTMLElement>(null);

@@ -23,7 +23,7 @@ function optionOf({ id, name, title, branch }: Partner) {
 
 /**
  * Choosing somebody to chat with (CHC-01): one of those that were found (CHC-04), before whom the list says what to do (CHC-06)
- * and the button cannot be pressed (CHC-05).
+ * and the button cannot be pressed (CHC-05). Back leads to the list (SH-43).
  */
 export function PartnerScreen() {
   const go = useGo();

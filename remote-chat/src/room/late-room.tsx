@@ -6,7 +6,7 @@ import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { titleToShow } from '../calls/room-address.ts';
 import { roomPart } from './room-part.ts';
 
-/** The room, or what stands there while its code loads. */
+/** The room, or what stands there while its code loads, with the same way back (SH-43). */
 export function LateRoom() {
   const go = useGo();
   const { name } = useParams();

@@ -27,7 +27,7 @@ type RoomProps = { room: OpenRoom };
 
 /**
  * A room: its messages, what is on its way, and where one writes (CHR-01). One that does not exist yet has no
- * settings and no refresh (CHR-04).
+ * settings and no refresh (CHR-04). Back leads to the list (SH-43).
  */
 export function Room({ room }: RoomProps) {
   const { roomId, userId, title } = room;

@@ -35,7 +35,7 @@ const tabs: readonly { id: DetailTab; label: string }[] = [
   { id: 'stock', label: eventsText.tabStock },
 ];
 
-/** The event detail with its tabs (EVT-14). Another event is a fresh start. */
+/** The event detail with its tabs (EVT-14), and where Back leads from it (SH-43). Another event is a fresh start. */
 export function EventDetailScreen() {
   const { id = '', assignmentId = '', promotionId = '' } = useParams();
   return (

@@ -18,7 +18,7 @@ export type LoadedPromotion = {
   retry: () => void;
 };
 
-/** The promotion of the screen. When it cannot be loaded, the screen says so and is left (ERR-03). */
+/** The promotion of the screen. When it cannot be loaded, the screen says so and is left (ERR-03, SH-43). */
 export function usePromotion(id: string): LoadedPromotion {
   const query = useQuery(promotionDetailOptions(id));
   useLeaveOnFailure(query, eventsText.detailFailed, patterns.list);

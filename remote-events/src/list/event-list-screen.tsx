@@ -13,7 +13,7 @@ import { EventRows } from './event-rows.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { useEventSearch } from './use-event-search.ts';
 
-/** The event list, and what it says when it is empty (EVT-08). */
+/** The event list, what it says when it is empty (EVT-08), and where Back leads from it (SH-43). */
 export function EventListScreen() {
   const go = useGo();
   const scroller = useRef<HTMLElement>(null);

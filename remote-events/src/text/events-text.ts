@@ -28,6 +28,7 @@ export const eventsText = {
   standMain: '메인 매대',
   standVenue: '행사장',
   standIsland: '섬 매대',
+  /** EVT-21 */
   legendTasting: '시식행사',
   legendPrice: '가격행사',
   retailEventPrice: '소비자 행사가',

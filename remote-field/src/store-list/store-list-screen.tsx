@@ -46,7 +46,10 @@ function Stores({ shown, listedAt, onRetry }: StoresProps) {
   );
 }
 
-/** The stores of a price survey, or that there are none (PRC-01, PRC-03), and what a failure to load them says (ERR-11). */
+/**
+ * The stores of a price survey below what is asked for (PRC-01, PRC-02), or that there are none (PRC-03), and what a failure
+ * to load them says (ERR-11).
+ */
 export function StoreListScreen() {
   const { managementId = '' } = useParams();
   const stores = useQuery(storeListQuery(managementId));

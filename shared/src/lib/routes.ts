@@ -3,7 +3,7 @@ import { noId } from '../contract/ids.ts';
 
 /**
  * A path from a pattern and its values; each is encoded, an empty or missing one is written `null`
- * (SH-20), a missing optional one is left out.
+ * (SH-20, PRC-04, PRC-05), a missing optional one is left out.
  */
 export function pathOf(
   pattern: string,

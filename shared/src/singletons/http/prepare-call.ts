@@ -29,7 +29,7 @@ export type PreparedCall = {
 
 /**
  * The one door to the backend: whatever sends a call (fetch, upload, stream, image, frame, link) comes through here just
- * before, so that the cookie says who calls (SH-07), and has its headers and its time limit from here.
+ * before, so that the cookie says who calls, nobody too (SH-07, SH-22), and has its headers and its time limit from here.
  */
 export function prepareCall({
   employeeNumber = currentEmployeeNumber(),
