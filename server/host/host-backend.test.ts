@@ -149,7 +149,9 @@ describe('a server that goes', () => {
     assert.deepEqual(await write(), [200, 'close', 'written']);
     await closed;
   });
+});
 
+describe('a server behind the host that goes', () => {
   test('PRD-16 a read on a connection that ends just then is sent once more, and what writes is not', async (context) => {
     const asked: string[] = [];
     const backend = http.createServer(({ method = '', socket }, response) => {
