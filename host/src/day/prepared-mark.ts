@@ -1,5 +1,5 @@
 import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
-import type { entries } from '../contract/kept-entries.ts';
+import { isAppKept } from '../offline/is-app-kept.ts';
 import { isToday, type Days } from './day-state.ts';
 
 /** Beside what was prepared, and gone with it: the addresses of its answers, one a line. */
@@ -8,13 +8,6 @@ const markAddress = 'prepared';
 /** Notes that these answers are today's work; false where the device does not have all of them. */
 export async function markPrepared(kept: KeptReads, addresses: readonly string[]): Promise<boolean> {
   return (await kept.ensureKept(addresses)) && kept.keep(markAddress, addresses.join('\n'));
-}
-
-/** Whether the app opens without a network, where a worker answers for the page: some generation is complete. */
-async function isAppKept(): Promise<boolean> {
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return true;
-  const listing = '/.listing' satisfies (typeof entries)['listing'];
-  return (await caches.match(listing).catch(() => undefined)) !== undefined;
 }
 
 /**

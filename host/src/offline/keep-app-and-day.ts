@@ -8,8 +8,18 @@ import { keepOffline } from './keep-offline.ts';
 /** The worker gives way to what a page asks for, the day's calls too: so long, in ms, it goes first. */
 const appWithin = 20_000;
 
+const importDay = () => import(/* webpackChunkName: "day" */ '../day/prepare-day.ts');
+
+/** The day may be there already, and of use only now. */
+function lookAtDay(): void {
+  if (!isDataKept()) return;
+  void importDay()
+    .then(({ lookAgain }) => lookAgain())
+    .catch(() => undefined);
+}
+
 async function keepApp(): Promise<void> {
-  const { kept } = await keepOffline();
+  const { kept } = await keepOffline(lookAtDay);
   await kept;
 }
 
@@ -26,9 +36,8 @@ function forgetDay(): void {
 export async function keepAppAndDay(): Promise<void> {
   askToPersist();
   // Without a secure context there is no service worker (OFF-01).
-  const app = isKeptOffline() && 'serviceWorker' in navigator ? keepApp() : undefined;
-  if (app !== undefined) {
-    await withinLimit(app, appWithin).catch((error: unknown) => {
+  if (isKeptOffline() && 'serviceWorker' in navigator) {
+    await withinLimit(keepApp(), appWithin).catch((error: unknown) => {
       // Without a network there is no worker to be had yet. Where it is refused the app is as it is without it.
       if (error instanceof TypeError && !isOnline()) throw error;
     });
@@ -38,8 +47,7 @@ export async function keepAppAndDay(): Promise<void> {
     forgetDay();
     return;
   }
-  const { keepPrepared, lookAgain } = await import(/* webpackChunkName: "day" */ '../day/prepare-day.ts');
-  app?.then(lookAgain).catch(() => undefined);
+  const { keepPrepared } = await importDay();
   // In the chunk that the entries of the home menu came by.
   const { getText } = await import(/* webpackChunkName: "federation" */ '@field-sales/shared/http');
   await keepPrepared(getText);

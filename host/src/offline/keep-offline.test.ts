@@ -8,6 +8,7 @@ let register: jest.Mock<Promise<void>, [string, unknown]>;
 let answers: { onmessage?: () => void; close: () => void };
 /** Of each test its own: what an earlier one began still listens. */
 let tell: jest.Mock<undefined, [unknown]>;
+let onDone: jest.Mock<undefined, []>;
 
 function give(name: string, value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });
@@ -17,6 +18,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   register = jest.fn<Promise<void>, [string, unknown]>(async () => undefined);
   tell = jest.fn<undefined, [unknown]>();
+  onDone = jest.fn<undefined, []>();
   answers = { close: () => undefined };
   Reflect.set(
     globalThis,
@@ -25,7 +27,11 @@ beforeEach(() => {
       port1 = answers;
     },
   );
-  give('serviceWorker', { register, ready: Promise.resolve({ active: { postMessage: tell } }) });
+  give('serviceWorker', {
+    register,
+    ready: Promise.resolve({ active: { postMessage: tell } }),
+    controller: null,
+  });
 });
 
 afterEach(() => {
@@ -40,13 +46,13 @@ const told = () => tell.mock.calls.map(([message]) => message);
 const prepare = { type: 'prepare', wish: { instead: {}, origins: [] } };
 
 test('OFF-01 the worker is registered past all caches, and keeps what is served now', async () => {
-  await keepOffline();
+  await keepOffline(onDone);
   expect(register.mock.calls).toEqual([['/worker.js', { updateViaCache: 'none' }]]);
   expect(told()).toEqual([prepare]);
 });
 
 test('OFF-01 it is told when the worker has kept what is served now', async () => {
-  const { kept } = await keepOffline();
+  const { kept } = await keepOffline(onDone);
   let isKept = false;
   void kept.then(() => {
     isKept = true;
@@ -59,18 +65,18 @@ test('OFF-01 it is told when the worker has kept what is served now', async () =
 
 test('OFF-01 where the registration is refused nothing is asked for', async () => {
   register.mockRejectedValue(new DOMException('refused', 'SecurityError'));
-  await expect(keepOffline()).rejects.toThrow('refused');
+  await expect(keepOffline(onDone)).rejects.toThrow('refused');
   expect(told()).toEqual([]);
 });
 
 test('OFF-06 a page of the device says that it was drawn, before anything is brought', async () => {
   document.head.innerHTML = '<meta name="generation" content="generation-1-sha384-AAAA" />';
-  await keepOffline();
+  await keepOffline(onDone);
   expect(told()).toEqual([{ type: 'opened', generation: 'generation-1-sha384-AAAA' }, prepare]);
 });
 
 test('OFF-08 what is served is asked for again when the app comes to the front, once a minute at most', async () => {
-  await keepOffline();
+  await keepOffline(onDone);
   tell.mockClear();
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(59_000);
@@ -82,10 +88,29 @@ test('OFF-08 what is served is asked for again when the app comes to the front, 
   expect(told()).toEqual([prepare]);
 });
 
+test.each([
+  ['once a minute at most where the app is kept', new Response('{}'), []],
+  ['at once where it is not, as after a full device', undefined, [prepare]],
+])('OFF-08 OFF-22 the worker is asked again %s', async (_, listing, asked) => {
+  const worker = { register, ready: Promise.resolve({ active: { postMessage: tell } }), controller: {} };
+  give('serviceWorker', worker);
+  Object.defineProperty(window, 'caches', { value: { match: async () => listing }, configurable: true });
+  const { kept } = await keepOffline(onDone);
+  expect(onDone).not.toHaveBeenCalled();
+  answers.onmessage?.();
+  await kept;
+  expect(onDone).toHaveBeenCalledTimes(1);
+  tell.mockClear();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(told()).toEqual(asked);
+  Reflect.deleteProperty(window, 'caches');
+});
+
 test('OFF-10 the worker is told which version this device fell back from, and what works in its place', async () => {
   rememberGood('chat', line);
   rememberFallenBack('chat', '1.5.0');
-  await keepOffline();
+  await keepOffline(onDone);
   expect(told()).toEqual([
     { type: 'prepare', wish: { instead: { chat: { from: '1.5.0', line } }, origins: [] } },
   ]);
@@ -94,6 +119,6 @@ test('OFF-10 the worker is told which version this device fell back from, and wh
 test('OFF-11 with data saver on only the remotes that were opened on this device are kept', async () => {
   give('connection', { saveData: true });
   rememberGood('chat', line);
-  await keepOffline();
+  await keepOffline(onDone);
   expect(told()).toEqual([{ type: 'prepare', wish: { instead: {}, origins: [], only: ['chat'] } }]);
 });

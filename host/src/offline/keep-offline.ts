@@ -4,6 +4,7 @@ import { savesData } from '@field-sales/shared/lib/when-idle';
 import { screenTable } from '../screens/screen-table.ts';
 import { fallenBack, lastGood } from '../shell/last-good.ts';
 import { pageGeneration } from './generation-mark.ts';
+import { isAppKept } from './is-app-kept.ts';
 
 /** The worker is asked to keep what is served now at most once in so many ms. */
 const askAgainAfter = 60_000;
@@ -37,9 +38,9 @@ function tell(worker: ServiceWorker, message: object): Promise<void> {
 
 /**
  * Registers the worker for the whole origin (OFF-01), has it keep what is served now, and does so again
- * whenever the app comes back. `kept` ends when the first of it is done.
+ * whenever the app comes back. `kept` ends when the first of it is done, `onDone` hears of each.
  */
-export async function keepOffline(): Promise<{ kept: Promise<void> }> {
+export async function keepOffline(onDone: () => void): Promise<{ kept: Promise<void> }> {
   const { serviceWorker } = navigator;
   await serviceWorker.register('/worker.js', { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
@@ -52,7 +53,11 @@ export async function keepOffline(): Promise<{ kept: Promise<void> }> {
     if (document.visibilityState === 'hidden' || performance.now() - lastAsked < askAgainAfter) return;
     lastAsked = performance.now();
     const worker = (await serviceWorker.ready).active;
-    if (worker !== null) await tell(worker, { type: 'prepare', wish: wish() });
+    if (worker === null) return;
+    await tell(worker, { type: 'prepare', wish: wish() });
+    // What found no room, or no network, is asked for as soon as the app comes back.
+    if (!(await isAppKept())) lastAsked = -askAgainAfter;
+    onDone();
   }
   const handle = () => void ask();
   document.addEventListener('visibilitychange', handle);
