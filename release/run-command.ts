@@ -4,7 +4,7 @@ import { describeLine } from '../server/rollouts/rollout.ts';
 import { Refusal } from '../server/registry/refusal.ts';
 import type { Change } from '../server/registry/change.ts';
 
-/** Every app that is released: the host, and the remotes by their names. */
+/** Every app that is released: the host, and the remotes by their names (DEP-02). */
 export function appNames(): readonly string[] {
   return [hostName, ...remoteNames()];
 }

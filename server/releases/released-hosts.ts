@@ -9,7 +9,7 @@ import { hostPages, type HostBuild } from './host-build.ts';
 import { readRecord, readReleasedFile, type Release } from './release-record.ts';
 import type { Store } from './store.ts';
 
-/** The app that is the host among the releases, and its line in the registry. */
+/** The app that is the host among the releases, and its line in the registry (DEP-02). */
 export const hostName = 'host';
 
 /** Whether pages of the host ask for a file by its name, in no folder; which bytes it has is the same in every release. */

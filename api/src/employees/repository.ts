@@ -102,7 +102,7 @@ export async function listBranchNames(db: Executor): Promise<string[]> {
   return branches.map(({ name }) => name);
 }
 
-/** With the fields that a search answers (API-06). */
+/** With the fields that a search answers (API-06, CHC-09). */
 function employees(db: Executor) {
   return db
     .selectFrom('employees')

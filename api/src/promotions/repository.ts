@@ -99,7 +99,7 @@ export function listAccounts(db: Executor, promotionId: string) {
     .execute();
 }
 
-/** An account of the promotion by its MDM code, with its chain. */
+/** An account of the promotion by its MDM code (CALL-03, CALL-04), with its chain. */
 export function findPromotionAccount(db: Executor, promotionId: string, mdmCode: string) {
   return db
     .selectFrom('promotion_accounts')

@@ -3,7 +3,7 @@ import { fill } from '@field-sales/shared/text/fill';
 import { diagnoseText } from './diagnose-text.ts';
 import { bad, good, type Finding } from './finding.ts';
 
-/** The oldest engines that the product runs in, as the `browserslist` has them (PHN-02). */
+/** The oldest engines that the product runs in, as the `browserslist` of the root `package.json` has them (PHN-02). */
 export const oldest = { chromium: [103], webkit: [15, 4] } as const;
 
 const floors = {

@@ -3,7 +3,7 @@ import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
 import { readHeaders, type Backend } from './backend.ts';
 
-/** The room with a partner, or null where there is none yet (CALL-15). */
+/** The room with a partner, or null where there is none yet (CALL-15, API-07). */
 export async function findRoom(
   backend: Backend,
   userId: string,

@@ -129,7 +129,7 @@ export const chatPartnersAnswer = v.array(chatPartner);
 const existingRoom = renamed({ recordid: openText, type: numeric, title: openText }, existingRoomTerms);
 export type ExistingRoom = { roomId: string; type: number | null; title: string | null };
 
-/** GET /api/chatters/check-duplication (CALL-15): null where there is no room yet. */
+/** GET /api/chatters/check-duplication (CALL-15, API-07): null where there is no room yet, one is known by its id (CHC-07). */
 export const existingRoomAnswer = v.pipe(
   v.nullish(v.union([v.picklist(['', '""']), existingRoom]), null),
   v.transform((answer): ExistingRoom | null => {

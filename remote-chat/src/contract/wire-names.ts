@@ -9,4 +9,5 @@ export const roomLogTerms = { notificationStatus: 'isNotified' } as const;
 /** CHR-20, API-08 */
 export const createdRoomTerms = { chatterId: 'roomId' } as const;
 
+/** API-07 */
 export const existingRoomTerms = { recordid: 'roomId' } as const;

@@ -30,7 +30,7 @@ async function getRoomPage(
   const { text, headers } = await getAnswer(address, { signal });
   readHeaders(backend, headers);
   const page = { ...parseAnswer(text, chatListAnswer), askedAt };
-  // Without a network the list opens with its newest page.
+  // Without a network the list opens with its newest page (OFF-14).
   if (pageNumber === 0) keep(text);
   return page;
 }

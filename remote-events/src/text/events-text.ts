@@ -48,6 +48,7 @@ export const eventsText = {
   totalDays: '총 {n}일',
   elapsedDays: '{n}일 경과',
   performanceType: '실적 유형',
+  /** PERF-04 */
   performanceErp: '납품 실적(ERP)',
   performancePos: 'POS 실적',
   account: '거래처',

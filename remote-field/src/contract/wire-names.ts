@@ -102,7 +102,7 @@ export const sentProductTerms = {
   IsCompleted__c: 'isCompleted',
 } as const;
 
-/** The texts of a save. */
+/** The texts of a save that registers (CALL-20, CALL-23, CALL-28). */
 export const registerPartsTerms = { infoList: 'rows' } as const;
 
 /** OWN-27 */

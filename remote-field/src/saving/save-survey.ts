@@ -58,8 +58,8 @@ export type SavedSession = {
 /**
  * Saves a form under the overlay (OWN-23). The draft is removed, or replaced by an unsent record, before any
  * dialog is shown (OWN-24): a user who closes the page instead of answering loses nothing. `onAnswered` is
- * called before the dialog, too. A failure is told, but for a save that waits for the network (ERR-14, ERR-15,
- * OFF-23).
+ * called before the dialog, too. A success is told (PRC-11, ERR-16), and a failure, but for a save that waits
+ * for the network (ERR-14, ERR-15, OFF-23).
  */
 export async function saveSurvey(
   page: PageScope,

@@ -57,7 +57,7 @@ export type DeclaredEntry = v.InferOutput<typeof entrySchema>;
 /** Declarations by remote. */
 export type Declarations = Readonly<Record<string, RemoteDeclaration>>;
 
-/** A manifest with what the remote declares. Older builds declare nothing; what is malformed of it is no trouble of the rest. */
+/** A manifest with what the remote declares. Older builds declare nothing; what is malformed of it is no trouble of the rest (DEP-28). */
 export const declaredManifestSchema = v.object({
   ...remoteManifestSchema.entries,
   declaration: v.fallback(v.optional(declarationSchema), undefined),

@@ -22,7 +22,7 @@ export const remoteManifestSchema = v.object({
   hostContract: v.number(),
   /** The SRI value of what it takes of the host by name; releases that are older than it have none. */
   contract: v.optional(v.string()),
-  /** The files that each part asks for, by its name: none in older builds, and none that could be asked for where it is malformed. */
+  /** The files that each part asks for, by its name: none in older builds, and none that could be asked for where it is malformed (DEP-28). */
   parts: v.fallback(v.record(v.string(), v.array(fileName)), {}),
 });
 

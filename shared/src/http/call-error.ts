@@ -56,6 +56,7 @@ function textOf(body: string): string {
   }
 }
 
+/** The code of a failure’s body (API-10). */
 function errorCodeOf(body: string): number | undefined {
   try {
     const json: unknown = JSON.parse(body);

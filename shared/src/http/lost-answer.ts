@@ -5,7 +5,7 @@ export const repeatDelay = 1000;
 
 const gatewayFailures = [502, 503, 504];
 
-/** Whether nobody knows if the server applied a call: the connection was cut, it took too long, or a gateway answered. */
+/** Whether nobody knows if the server applied a call: the connection was cut, it took too long, or a gateway answered (OFF-24). */
 export function isAnswerLost(error: unknown): boolean {
   if (isCallError(error, 'network') || isCallError(error, 'timeout')) return true;
   return isCallError(error, 'answer') && gatewayFailures.includes(error.status ?? 0);

@@ -15,7 +15,7 @@ export type PhotoType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
 export type PhotoSize = { readonly width: number; readonly height: number };
 
 /**
- * What a chosen file is by its bytes; undefined where it is no photo, cannot be read, or is a giant that no phone can
+ * What a chosen file is by its bytes (OWN-15); undefined where it is no photo, cannot be read, or is a giant that no phone can
  * decode. Answers the file with the type that its bytes say, as some pickers give none, or one that nobody else knows; its
  * size is undefined where the head of the file does not say it.
  */

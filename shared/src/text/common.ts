@@ -2,6 +2,7 @@
 export const commonText = {
   appName: '현장 영업',
   notice: '알림',
+  /** SH-12, SH-15 */
   confirm: '확인',
   cancel: '취소',
   delete: '삭제',
@@ -10,6 +11,7 @@ export const commonText = {
   refresh: '새로고침',
   retry: '다시 시도',
   clear: '지우기',
+  /** CHC-02, EVT-18, EVT-20 */
   all: '전체',
   lookup: '조회',
   search: '검색',
