@@ -20,7 +20,7 @@ const declaration = {
 type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /** Releases a version of a remote that declares something, beside the one without a declaration. */
-function release({ root }: Product, version: string, declared: object) {
+function release({ root }: Product, version: string, declared: unknown) {
   const text = JSON.stringify({ ...remoteManifest, declaration: declared });
   writeFiles(root, { [`chat/${version}/mf-manifest.json`]: text });
   return { version, manifest: `/remotes/chat/${version}/mf-manifest.json`, integrity: integrityOf(text) };
@@ -167,6 +167,22 @@ test('DEP-28 after a restart of the host, where the version of the registry cann
   const get = await restartHost(context, product);
   assert.deepEqual(await declarationsIn({ get }, '/'), { notices: declaration });
   assert.equal((await get('/notices/7')).status, 200);
+});
+
+test('DEP-28 where the next declaration is malformed, what was read last stays; one that declares nothing any more does not', async (context) => {
+  const product = await startWithNotices(context);
+  const live = (version: string, declared: unknown) =>
+    product.promote({
+      ...release(product, version, declared),
+      manifest: `${product.remoteOrigin}/${version}/mf-manifest.json`,
+    });
+  live('1.1.0', declaration);
+  assert.deepEqual(await declarationsIn(product, '/'), { notices: declaration });
+  live('1.2.0', { screens: 'none' });
+  assert.deepEqual(await declarationsIn(product, '/'), { notices: declaration });
+  assert.equal((await product.get('/notices')).status, 200);
+  live('1.3.0', undefined);
+  assert.deepEqual(await declarationsIn(product, '/'), {});
 });
 
 test('DEP-28 a declaration that is malformed counts as none, and the others are served', async (context) => {

@@ -47,16 +47,14 @@ export class DeclaredScreens {
     if (known !== undefined && (line === undefined || known.key === keyOf(line))) return known.declaration;
     if (known !== undefined && Date.now() - known.failed < askAgainAfter) return known.declaration;
     const manifest = line && (await this.#manifests.of(name, line));
-    const next =
-      line !== undefined && manifest?.isSound === true
-        ? { key: keyOf(line), declaration: manifest.declaration, failed: -Infinity }
-        : {
-            key: '',
-            declaration: known === undefined ? await this.#formerOf(name) : known.declaration,
-            failed: Date.now(),
-          };
+    const isRead = line !== undefined && manifest?.isSound === true;
+    const former = () => (known === undefined ? this.#formerOf(name) : known.declaration);
+    const declaration = isRead && manifest.isDeclared ? manifest.declaration : await former();
+    const next = isRead
+      ? { key: keyOf(line), declaration, failed: -Infinity }
+      : { key: '', declaration, failed: Date.now() };
     this.#known.set(name, next);
-    return next.declaration;
+    return declaration;
   }
 
   /** What a remote declared in the newest version that can be read, for a process that has not read any itself. */
@@ -65,6 +63,6 @@ export class DeclaredScreens {
     const lines = await pTimeout(reading, { milliseconds: longestPageWait, fallback: () => [] });
     const newest = lines.slice(0, mostFormer).map(liveLine);
     const manifests = await Promise.all(newest.map((line) => this.#manifests.of(name, line)));
-    return manifests.find((manifest) => manifest?.isSound === true)?.declaration;
+    return manifests.find((manifest) => manifest?.isSound === true && manifest.isDeclared)?.declaration;
   }
 }

@@ -7,8 +7,11 @@ import { integrityOf } from '../files/integrity.ts';
 import { longestPageWait } from '../registry/registry.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** `isSound` says whether the bytes are those that the line names: a page checks its own, what is told of them is to be checked here. */
-export type ReadManifest = DeclaredManifest & { isSound: boolean };
+/**
+ * `isSound` says whether the bytes are those that the line names: a page checks its own, what is told of them is to be checked here.
+ * `isDeclared` is false where there is a declaration that is malformed (DEP-28): one that has none declares nothing.
+ */
+export type ReadManifest = DeclaredManifest & { isSound: boolean; isDeclared: boolean };
 
 /**
  * The manifests of the remotes, as the host's server reads them: each once, as they are served, and where they are not, as they
@@ -58,6 +61,9 @@ export class Manifests {
 }
 
 function parse(bytes: Buffer, { integrity }: RegistryLine): ReadManifest {
-  const manifest = v.parse(declaredManifestSchema, JSON.parse(bytes.toString()));
-  return { ...manifest, isSound: integrityOf(bytes) === integrity };
+  const given: unknown = JSON.parse(bytes.toString());
+  const manifest = v.parse(declaredManifestSchema, given);
+  const isMalformed =
+    manifest.declaration === undefined && Reflect.get(Object(given), 'declaration') !== undefined;
+  return { ...manifest, isSound: integrityOf(bytes) === integrity, isDeclared: !isMalformed };
 }

@@ -77,6 +77,10 @@ const harmless: readonly { rule: RegExp; because: string }[] = [
     rule: /^002[67]-.*: audit_log: CHECK \(\(at < /,
     because: 'a month ahead, and gone with the migration after',
   },
+  {
+    rule: /^003[01]-.*: (?:sales|stock)_by_day: CHECK \(\(day < /,
+    because: 'a month ahead at least, and gone with the migration after',
+  },
 ];
 
 test('PRD-18 a migration takes nothing away that the release before names, and refuses nothing that it writes', async (context) => {
