@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** A file of a build, without a folder. */
 export const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
 
-/** A remote's manifest, as far as page, worker, server and release ask it: what one of them refuses none of them takes. */
+/** A remote's manifest, as far as page, server, release and build ask it: what one of them refuses none of them takes. The worker reads `integrity` alone. */
 export const remoteManifestSchema = v.object({
   metaData: v.object({ remoteEntry: v.object({ name: fileName }), globalName: v.string() }),
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),

@@ -72,7 +72,7 @@ const turnedByExif = [
   [1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0],
 ].flat();
 
-/** A JPEG of 64 × 32 px that is to be seen as 32 × 64 px, red above and blue below; its colours are those of newer cameras. */
+/** A JPEG that lies on its side, to be seen upright: red above and blue below. Its colours are those of newer cameras. */
 async function turnedPicture(): Promise<Blob> {
   const canvas = new OffscreenCanvas(64, 32);
   const context = canvas.getContext('2d', { colorSpace: 'display-p3' });

@@ -29,7 +29,7 @@ export const originSchema = v.pipe(
   v.transform((address) => new URL(address).origin),
 );
 
-/** What commas part. */
+/** Values with commas between them. */
 export const listSchema = v.pipe(
   v.string(),
   v.transform((text) =>

@@ -10,7 +10,7 @@ export const formCallSchema = v.object({
   photoKeys: v.array(v.string()),
 });
 
-// Of valibot only what the first screen has already: '' stands for none.
+// It takes nothing of valibot that the first screen has not got already: '' stands for none.
 const roomToMakeSchema = v.object({
   userId: v.string(),
   /** The Idempotency-Key of the making: one for all that waits for the room. */

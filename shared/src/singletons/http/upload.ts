@@ -11,7 +11,7 @@ type SendOptions = PreparedCall & {
 
 /**
  * Sends a multipart body through XMLHttpRequest, in this place alone: fetch reports upload progress only with request
- * streams, which HTTP/1.1 lacks. Which failure it is (SH-24) its events tell.
+ * streams, which HTTP/1.1 lacks. Its events tell which failure it is (SH-24).
  */
 export function sendWithProgress(
   method: 'POST' | 'PATCH',
