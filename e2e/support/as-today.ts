@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAllSent, makeRoom, messagesIn, roomPath, send } from './chat.ts';
+import { sampleEmployee } from './product.ts';
 import { remotes } from './remotes.ts';
 import { countStored, freshSurvey } from './stored-surveys.ts';
 import { choose, confirmNotice, photo, saveButton, scrollTo, smallPhoto, stand } from './survey-forms.ts';
@@ -7,8 +8,8 @@ import { heading } from './test.ts';
 
 /** The app does what it does without a worker: the menu and each of its entries, a survey from its list that is saved, a message that is sent. */
 export async function worksAsToday(page: Page): Promise<void> {
-  const survey = await freshSurvey(page, 'sc');
-  await page.goto(`/?employeeNumber=${survey.employeeNumber}`);
+  // Who has no event today would be told so, over the screen.
+  await page.goto(`/?employeeNumber=${sampleEmployee}`);
   for (const { title } of remotes) {
     await page.getByRole('link', { name: title }).tap();
     await expect(heading(page, title)).toBeVisible();
@@ -16,6 +17,8 @@ export async function worksAsToday(page: Page): Promise<void> {
     await expect(heading(page, '현장 영업')).toBeVisible();
   }
 
+  const survey = await freshSurvey(page, 'sc');
+  await page.goto(`/?employeeNumber=${survey.employeeNumber}`);
   await page.getByRole('link', { name: '현장 관리' }).tap();
   await page.getByRole('link', { name: '자사 현장 정보' }).tap();
   const card = page.locator(`main a[href*="/field-sc/${survey.scemployeeid}?"]`);

@@ -13,14 +13,15 @@ import { backend } from './sample.ts';
 
 /** The menu and each of its entries, a survey that is saved, a message that is sent. */
 async function worksAsToday(mine: Phone): Promise<void> {
-  const survey = await freshSurvey(backend, 'sc');
-  await mine.open('/', survey.employeeNumber);
+  // Who has no event today would be told so, over the screen.
+  await mine.open('/');
   for (const { title } of remotes) {
     await mine.seeTitle('현장 영업');
     await mine.tap({ role: 'link', name: title });
     await mine.seeTitle(title);
     await mine.tapButton('뒤로');
   }
+  const survey = await freshSurvey(backend, 'sc');
   await mine.open(`/field-sc/${survey.scemployeeid}`, survey.employeeNumber);
   await mine.tap({ role: 'radio', name: '팔레트', within: '매대 정보 1' });
   await mine.choose(...(await takePictures(mine, 1)));

@@ -1,5 +1,5 @@
 import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
-import { isAppKept } from '../offline/is-app-kept.ts';
+import { isAppKept } from './is-app-kept.ts';
 import { isToday, type Days } from './day-state.ts';
 
 /** Beside what was prepared, and gone with it: the addresses of its answers, one a line. */

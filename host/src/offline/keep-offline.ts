@@ -4,7 +4,7 @@ import { savesData } from '@field-sales/shared/lib/when-idle';
 import { screenTable } from '../screens/screen-table.ts';
 import { fallenBack, lastGood } from '../shell/last-good.ts';
 import { pageGeneration } from './generation-mark.ts';
-import { isAppKept } from './is-app-kept.ts';
+import { isAppKept } from '../day/is-app-kept.ts';
 
 /** The worker is asked to keep what is served now at most once in so many ms. */
 const askAgainAfter = 60_000;
