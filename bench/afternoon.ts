@@ -128,12 +128,13 @@ async function say(
   if (!answer.ok()) throw new Error(`a message was answered with ${answer.status()}`);
 }
 
-let writers: readonly Writer[] = [];
+function openRoom(page: Page): string {
+  return /\/chatter-room\/([^/]+)/.exec(page.url())?.[1] ?? '';
+}
 
 /** Messages of the others come into the room that is open, and one is written on the page itself. */
-async function chat(page: Page, round: number): Promise<void> {
-  const [, roomId = ''] = /\/chatter-room\/([^/]+)/.exec(page.url()) ?? [];
-  if (writers.length === 0) writers = await writersIn(page.request, roomId);
+async function chat(page: Page, round: number, writers: readonly Writer[]): Promise<void> {
+  const roomId = openRoom(page);
   for (let count = 1; count < messagesARound; count += 1) {
     const writer = writers[(round + count) % writers.length];
     if (writer === undefined) throw new Error('nobody is in the room');
@@ -173,12 +174,16 @@ async function memoryOf(page: Page, session: CDPSession): Promise<Memory> {
 }
 
 async function play(page: Page, session: CDPSession): Promise<Budget[]> {
+  let writers: readonly Writer[] = [];
+  await visit(page, room, async () => {
+    writers = await writersIn(page.request, openRoom(page));
+  });
   let settled: Memory | undefined;
   let last: Memory = { megabytes: Number.NaN, nodes: Number.NaN };
   for (let round = 1; round <= rounds; round += 1) {
     const form = forms[round % forms.length] ?? barcode;
     await visit(page, form, () => addPhotos(page));
-    await visit(page, room, () => chat(page, round));
+    await visit(page, room, () => chat(page, round, writers));
     await visit(page, barcode, () => scan(page));
     if (round % settledAfter !== 0) continue;
     last = await memoryOf(page, session);

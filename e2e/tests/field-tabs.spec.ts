@@ -48,6 +48,15 @@ async function keepInFirst(page: Page, open: (path: string) => Promise<void>) {
   return { context, second };
 }
 
+/** The same two tabs, in the midst of its sending. */
+async function sendFromFirst(page: Page, open: (path: string) => Promise<void>, backend: ForeignBackend) {
+  const tabs = await keepInFirst(page, open);
+  const sending = backend.hold('registerOwn');
+  await tabs.context.setOffline(false);
+  await sending.arrived;
+  return { ...tabs, sending };
+}
+
 /** Opens what waits, from the card of its list. */
 async function openWaiting(page: Page): Promise<void> {
   await page.getByRole('link').filter({ hasText: '전송 대기' }).tap();
@@ -141,10 +150,7 @@ for (const killed of ['first', 'second'] as const) {
     open,
     backend,
   }) => {
-    const { context, second } = await keepInFirst(page, open);
-    const sending = backend.hold('registerOwn');
-    await context.setOffline(false);
-    await sending.arrived;
+    const { second, sending } = await sendFromFirst(page, open, backend);
     const [dead, alive] = killed === 'first' ? [page, second] : [second, page];
     await kill(dead);
     sending.release();
@@ -158,10 +164,7 @@ test('OFF-32 OFF-33 with both tabs killed while it goes out, what waits goes out
   open,
   backend,
 }) => {
-  const { context, second } = await keepInFirst(page, open);
-  const sending = backend.hold('registerOwn');
-  await context.setOffline(false);
-  await sending.arrived;
+  const { context, second, sending } = await sendFromFirst(page, open, backend);
   await kill(page);
   await kill(second);
   const next = await openTab(context, '/field-sc');

@@ -1,6 +1,6 @@
-import { keptDatabase } from '@field-sales/shared/kept/database-name';
 import type { Page } from '@playwright/test';
 import { untilKept } from '../support/generations.ts';
+import { countKept } from '../support/kept-data.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -35,25 +35,6 @@ const dayLine = (page: Page, text: string) => page.getByRole('status').filter({ 
 /** The app is left for another one, and comes back. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
-/** How many answers lie on the device. */
-function countKept(page: Page): Promise<number> {
-  return page.evaluate(
-    (name) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open(name);
-        // The app makes it, not the one who looks.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve(0);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('sizes').objectStore('sizes').count();
-          opening.result.close();
-          counting.onsuccess = () => resolve(counting.result);
-        };
-      }),
-    keptDatabase,
-  );
 }
 
 async function openCollected(page: Page): Promise<void> {
@@ -125,12 +106,12 @@ test('OFF-21 OFF-22 OFF-37 WV-13 a day that was prepared is there without a netw
   await page.getByRole('button', { name: '뒤로' }).tap();
   await page.getByRole('button', { name: '뒤로' }).tap();
   await expect(prepared).toBeVisible();
-  const count = await countKept(page);
+  const count = await countKept(page, 'sizes');
   await clearDatabases();
   // The browser answers before it has cleared everything.
-  await expect.poll(() => countKept(page)).toBeLessThan(count);
+  await expect.poll(() => countKept(page, 'sizes')).toBeLessThan(count);
   await comeBack(page);
-  await expect.poll(() => countKept(page)).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => countKept(page, 'sizes')).toBeGreaterThanOrEqual(count);
   await page.reload();
   await expect(prepared).toBeVisible();
 

@@ -12,7 +12,7 @@ import {
 } from '../support/chat.ts';
 import { listColleagues } from '../support/colleagues.ts';
 import { untilKept } from '../support/generations.ts';
-import { expectDrawn, untilPhotosKept } from '../support/kept-photos.ts';
+import { expectDrawn, untilPhotosKept } from '../support/kept-data.ts';
 import { goToScreen } from '../support/page-life.ts';
 import { registerByCall } from '../support/stored-surveys.ts';
 import { photo, smallPhoto } from '../support/survey-forms.ts';

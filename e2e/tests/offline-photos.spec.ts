@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawSmall, expectAllSent, log, openOwnRoom, photoNamed, pick, roomPath } from '../support/chat.ts';
 import { untilKept } from '../support/generations.ts';
-import { expectDrawn, untilPhotosKept } from '../support/kept-photos.ts';
+import { expectDrawn, untilPhotosKept } from '../support/kept-data.ts';
 import { Line } from '../support/line.ts';
 import { registerByCall } from '../support/stored-surveys.ts';
 import { photo, smallPhoto } from '../support/survey-forms.ts';

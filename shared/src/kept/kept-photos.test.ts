@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { loadImage } from '@field-sales/shared/http';
+import { keepPhoto } from '../test/kept-photo.ts';
 import { goOffline } from '../test/network.ts';
 import { keptReads } from './kept-door.ts';
 import { onKeptDatabase } from './kept-database.ts';
@@ -100,16 +101,7 @@ test.each(['blob:http://localhost/1', 'data:image/png;base64,'])(
 );
 
 async function showInPage(address: string): Promise<HTMLImageElement> {
-  await onKeptDatabase((database) =>
-    database.put('photos', {
-      employeeNumber,
-      address,
-      type: 'image/png',
-      bytes: new ArrayBuffer(1),
-      asOf: 1,
-    }),
-  );
-  Object.assign(URL, { createObjectURL: () => 'blob:kept', revokeObjectURL: () => undefined });
+  await keepPhoto(employeeNumber, address);
   const image = document.body.appendChild(new Image());
   loadImage(image, address);
   expect(image).toHaveAttribute('src', address);

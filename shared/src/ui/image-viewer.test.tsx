@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { onKeptDatabase } from '../kept/kept-database.ts';
 import { keptReads } from '../kept/kept-door.ts';
+import { keepPhoto } from '../test/kept-photo.ts';
 import { goOffline } from '../test/network.ts';
 import { ImageViewer } from './image-viewer.tsx';
 
@@ -55,16 +55,7 @@ test('SH-07 CHR-15 CFI-08 a later photo is asked for with the number of the open
 test('OFF-14 CHR-15 CFI-08 without a network the viewer shows the photos that the device keeps', async () => {
   const address = '/api/photos/1';
   await keptReads(employeeNumber);
-  await onKeptDatabase((database) =>
-    database.put('photos', {
-      employeeNumber,
-      address,
-      type: 'image/png',
-      bytes: new ArrayBuffer(1),
-      asOf: 1,
-    }),
-  );
-  Object.assign(URL, { createObjectURL: () => 'blob:kept', revokeObjectURL: () => undefined });
+  await keepPhoto(employeeNumber, address);
   const comeBack = goOffline();
   await openViewer();
   const kept = await photo(1);

@@ -1,28 +1,28 @@
 import { keptDatabase } from '@field-sales/shared/kept/database-name';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How many photos the device keeps of what was read. */
-function countPhotos(page: Page): Promise<number> {
+/** How many photos, or how much of all, the device keeps of what was read. */
+export function countKept(page: Page, of: 'photos' | 'sizes'): Promise<number> {
   return page.evaluate(
-    (name) =>
+    ([name, store]) =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open(name);
         // The app makes it, not the one who looks.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve(0);
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('photos').objectStore('photos').count();
+          const counting = opening.result.transaction(store).objectStore(store).count();
           opening.result.close();
           counting.onsuccess = () => resolve(counting.result);
         };
       }),
-    keptDatabase,
+    [keptDatabase, of] as const,
   );
 }
 
 /** Waits until the device keeps so many photos; after that what the browser has of its own accord is gone. */
 export async function untilPhotosKept(page: Page, count: number): Promise<void> {
-  await expect.poll(() => countPhotos(page)).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => countKept(page, 'photos')).toBeGreaterThanOrEqual(count);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
