@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startCluster } from '../api/src/test/cluster.ts';
 import { projectFolder } from '../server/project.ts';
-import { freePort } from '../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { attacks, cookieOf, employees, firstNumber } from './attacks.ts';
 import type { Seen } from './bystander.ts';
 import { fillRooms } from './fill-rooms.ts';

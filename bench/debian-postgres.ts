@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { hasAptGet, installPackages } from '../tooling/commands/apt-get.ts';
-import { freePort } from '../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 
 /** Where Debian has its servers, a folder a version. */
 const versionsFolder = '/usr/lib/postgresql';

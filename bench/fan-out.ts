@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import { startCluster } from '../api/src/test/cluster.ts';
-import { freePort } from '../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { fillRooms } from './fill-rooms.ts';
 import { openPhones, type Phone } from './phones.ts';
 import { migrate, start, stop, usageOf } from './processes.ts';

@@ -9,7 +9,7 @@ import { chromium, type Browser } from '@playwright/test';
 import * as v from 'valibot';
 import { walkedScreens, type WalkedScreen } from '../e2e/support/engine-screens.ts';
 import { sampleEmployee } from '../e2e/support/product.ts';
-import { freePort } from '../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { chromiumPath } from '../release/pages/chromium.ts';
 import { chromiumArguments } from '../release/pages/chromium-arguments.ts';
 import { median } from './measured.ts';

@@ -16,7 +16,7 @@ import { untilReady, usageOf } from './processes.ts';
 import { measureStreams } from './streams.ts';
 import { projectFolder } from '../server/project.ts';
 import { readRemotePorts, readSettings, variableOf } from '../server/settings/settings.ts';
-import { freePort } from '../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 
 const seconds = Number(process.argv[2] ?? 10);
 const connections = 20;

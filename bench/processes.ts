@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { projectFolder } from '../server/project.ts';
-import { freePort } from '../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 
 /** Clock ticks of `/proc/<pid>/stat` in a second, the same on every Linux. */
 const ticks = 100;

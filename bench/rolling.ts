@@ -12,7 +12,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { startCluster } from '../api/src/test/cluster.ts';
 import { projectFolder } from '../server/project.ts';
-import { freePort } from '../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { Balancer } from './balancer.ts';
 import { fillRooms } from './fill-rooms.ts';
 import { migrate, untilReady } from './processes.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startCluster, type Cluster } from '../../api/src/test/cluster.ts';
 import { makeDay, openDayDatabase, type MadeDay } from '../../api/src/test/field-day.ts';
 import { projectFolder } from '../../server/project.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import type { DayPlan } from './day-plan.ts';
 
 /** The reference API on a real PostgreSQL, with the work of one day. */

@@ -87,8 +87,6 @@ export class Line {
   }
 
   async open(): Promise<string> {
-    // A browser may ask on a connection at the moment in which it would be closed as unused.
-    this.#server.keepAliveTimeout = 0;
     this.#server.listen(0, 'localhost');
     await once(this.#server, 'listening');
     const address = this.#server.address();

@@ -12,7 +12,7 @@ import { promote } from '../../release/promote.ts';
 import { rollback } from '../../release/rollback.ts';
 import { release } from '../../release/release.ts';
 import { readSurroundings } from '../../release/surroundings.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { productUrl } from './product.ts';
 import { remotes, type SpecifiedName } from './remotes.ts';
 import { readSettings } from '../../server/settings/settings.ts';

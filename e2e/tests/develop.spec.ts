@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { copyProject } from '../../tooling/test/project-copy.ts';
 import { productUrl, sampleEmployee } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import { mergeTests, type Page } from '@playwright/test';
 import { ean13 } from '../../remote-barcode/src/test/barcodes.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { test as cameraTest } from '../support/camera.ts';
 import { photoNamed } from '../support/chat.ts';
 import { chooseAccount } from '../support/event-tabs.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import * as v from 'valibot';
 import { startStandIn } from '../../api/src/test/bucket.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { photoNamed } from '../support/chat.ts';
 import { untilKept } from '../support/generations.ts';
 import { startOwnProduct } from '../support/own-product.ts';

@@ -7,7 +7,7 @@ import pTimeout from 'p-timeout';
 import { Capabilities, WebDriver } from 'selenium-webdriver';
 import { Executor, HttpClient, type Request, type Response } from 'selenium-webdriver/http';
 import { hasWebkit } from '../../tooling/commands/install-webkit.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { killGroup, runningProcesses } from '../support/processes.ts';
 import { settings } from '../support/settings.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ForeignBackend } from '../support/foreign-backend.ts';
 import { allScreens } from '../support/foreign-screens.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { iphone } from './phone.ts';
 import { inEachEngine, test } from './phones.ts';
 

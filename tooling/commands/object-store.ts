@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { hasAptGet, installPackages } from './apt-get.ts';
 
 const packages = ['ceph-mon', 'ceph-osd', 'radosgw'];

@@ -9,7 +9,7 @@ import { test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { integrityOf } from '../../server/files/integrity.ts';
 import { copyProject } from '../test/project-copy.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 
 const chatLine = {
   version: '7.0.0',

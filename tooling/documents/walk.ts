@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type { RunningRemote } from '../../release/module-graph.ts';
 import { readRunningProduct } from '../../release/running-product.ts';
 import { projectFolder, remoteNames } from '../../server/project.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { cloneProject } from '../test/project-copy.ts';
 import { blockCommands, formOf, textCommands } from './commands.ts';
 import { elsewhere } from './elsewhere.ts';

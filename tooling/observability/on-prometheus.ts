@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { projectFolder } from '../../server/project.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { hasAptGet, installPackages } from '../commands/apt-get.ts';
 import { serve } from '../documents/walk.ts';
 import { asQuestion, expressions, observabilityFolder, readRules } from './rules.ts';

@@ -14,7 +14,7 @@ import { chromium, type Page } from '@playwright/test';
 import { publicKeyOf } from '../../release/sign.ts';
 import { contentTypeOf } from '../../server/files/file-kinds.ts';
 import { projectFolder } from '../../server/project.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { testBrowserPath } from '../../release/pages/chromium.ts';
 import { chromiumArguments } from '../../release/pages/chromium-arguments.ts';
 

@@ -13,7 +13,7 @@ import { RegistryFile } from '../../server/registry/served-file.ts';
 import { integrityOf } from '../../server/files/integrity.ts';
 import { remoteNames } from '../../server/project.ts';
 import { copyProject, sourcesIn } from '../test/project-copy.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 
 type Part = { args: readonly string[]; folder: string; env: NodeJS.ProcessEnv };
 

@@ -6,7 +6,7 @@ import { chattersOf, roomOf, say, textsOf } from '../test/chatters.ts';
 import { startCluster, type Cluster } from '../test/cluster.ts';
 import { cuttingProxy, portOf, type CuttingProxy } from '../test/cutting-proxy.ts';
 import { openStream } from '../test/event-stream.ts';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { startApp } from '../test/start-app.ts';
 import { migrate } from './migrate.ts';
 import { openForMigrations, openPostgres, type Limits } from './postgres.ts';

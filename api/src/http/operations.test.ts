@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { buildApp } from '../app.ts';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { factoriesOf } from '../test/factories.ts';
 import { failingDatabase } from '../test/fail-at.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Bucket } from '@field-sales/shared/node/bucket';
-import { freePort } from './free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { testSettings } from './settings.ts';
 
 /** What the real store knows its caller by. */

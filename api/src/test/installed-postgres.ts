@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { freePort } from './free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 
 /** A server of the PostgreSQL whose programs lie in a folder, as its own `pg_dump` needs it; answers how a database of it is addressed. */
 export async function startInstalledPostgres(

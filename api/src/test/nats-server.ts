@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 import { testSettings } from './settings.ts';
 
 export type NatsServer = { port: number; address: string; start(): Promise<void>; stop(): Promise<void> };

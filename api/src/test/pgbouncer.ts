@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort } from '@field-sales/shared/test/free-port';
 
 export type Pooler = {
   /** The same address, through the pooler. */
