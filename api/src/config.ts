@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { identitySetting } from '@field-sales/shared/contract/identity';
+import { photoReadsSetting } from '@field-sales/shared/contract/photo-reads';
 import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import {
   addressSchema,
@@ -88,8 +89,7 @@ const configSchema = v.object({
   /** Where the bytes of new photos go (PRD-09): into the database, or into PHOTOS_BUCKET with the credentials AWS_…. */
   PHOTOS: v.optional(v.picklist(['database', 's3'], 'database or s3 is needed'), 'database'),
   PHOTOS_BUCKET: v.optional(addressSchema),
-  /** How phones read what is in the bucket: through the API, or there, by an address that the API signs. */
-  PHOTO_READS: v.optional(v.picklist(['api', 'signed'], 'api or signed is needed'), 'api'),
+  PHOTO_READS: photoReadsSetting,
   /** For how many days each kind of rows is kept (PRD-36), as `messages=1095,keys=400`; what is not named, for ever. */
   RETENTION: v.optional(retentionSchema, ''),
   /** Whether an empty database is filled with sample data (PRD-26); unset, only the embedded one is. */

@@ -1,3 +1,4 @@
+import { photoReadsSetting, type PhotoReads } from '@field-sales/shared/contract/photo-reads';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
@@ -58,7 +59,7 @@ const serverSchema = v.object({
   RELEASES_BUCKET: v.optional(addressSchema),
   /** RUN-13 */
   STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
-  PHOTO_READS: v.optional(v.picklist(['api', 'signed'], 'api or signed is needed'), 'api'),
+  PHOTO_READS: photoReadsSetting,
   PHOTOS_BUCKET: v.optional(addressSchema),
   TELEMETRY_URL: v.optional(
     v.pipe(
@@ -170,7 +171,7 @@ function registryStoreOf(
   return openStore({ bucket, folder: path.resolve(projectFolder, folder ?? '') }, environment);
 }
 
-function photoOriginOf(reads: 'api' | 'signed', bucket: string | undefined): string | undefined {
+function photoOriginOf(reads: PhotoReads, bucket: string | undefined): string | undefined {
   if (reads === 'api') return undefined;
   if (bucket === undefined) throw new Error('PHOTOS_BUCKET is not set: PHOTO_READS=signed needs its address');
   return new URL(bucket).origin;

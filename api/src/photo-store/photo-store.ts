@@ -1,3 +1,4 @@
+import type { PhotoReads } from '@field-sales/shared/contract/photo-reads';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Bucket } from '@field-sales/shared/node/bucket';
@@ -24,9 +25,6 @@ export type PhotoStore = {
   /** Where phones read it there themselves: an address for what `open` opens, which is good for `signedFor` seconds. */
   addressOf?: (id: string) => Promise<string>;
 };
-
-/** Who reads the bucket: the API for everybody, or each phone by an address that the API signs for it. */
-export type PhotoReads = 'api' | 'signed';
 
 export type PhotoObjects = PhotoStore & {
   put: (id: string, photo: Pick<Photo, 'contentType' | 'bytes'>) => Promise<void>;

@@ -49,16 +49,18 @@ async function keepPhoto(address: string, { numberNow, fetchPhoto }: PhotoDoor):
 
 /**
  * Has a photo that is not drawn yet shown anew when a network comes or goes: a device may take itself for online, and be
- * told only later that nothing answers.
+ * told only later that nothing answers. One that has left the page before it was drawn is not held by it.
  */
-function showAgain(image: HTMLImageElement, show: () => void): void {
+function showAgain(image: HTMLImageElement, show: (image: HTMLImageElement) => void): void {
+  const held = new WeakRef(image);
   function stop(): void {
     window.removeEventListener('online', handleChange);
     window.removeEventListener('offline', handleChange);
   }
   function handleChange(): void {
     stop();
-    if (image.isConnected) show();
+    const still = held.deref();
+    if (still?.isConnected === true) show(still);
   }
   image.addEventListener('load', stop, { once: true });
   window.addEventListener('online', handleChange);
@@ -84,9 +86,9 @@ export function showPhoto(image: HTMLImageElement, address: string, door: PhotoD
     image.src = address;
     return;
   }
-  showAgain(image, () => {
+  showAgain(image, (still) => {
     door.prepare();
-    showPhoto(image, address, door);
+    showPhoto(still, address, door);
   });
   if (isOnline() || employeeNumber === null) {
     // Otherwise what the browser has of it then is for images alone, and keeping it would load it once more.
