@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
+import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import type { PhotoObjects } from './photo-store.ts';
 
@@ -20,6 +21,9 @@ export async function collectOrphans({ db }: Database, photos: PhotoObjects, now
       .execute();
     const used = new Set(rows.map(({ id }) => id));
     const orphans = ids.filter((id) => !used.has(id));
+    // PRD-38: once, before the first, so that a run which is cut short has its line.
+    if (collected === 0 && orphans.length > 0)
+      await appendAudit(db, { employeeId: null, operation: 'photos collect' });
     await Promise.all(orphans.map((id) => limit(() => photos.remove(id))));
     collected += orphans.length;
   }

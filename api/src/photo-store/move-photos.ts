@@ -1,9 +1,11 @@
 import pLimit from 'p-limit';
+import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import type { PhotoObjects } from './photo-store.ts';
 
 const photosAPage = 40;
 const atOnce = 4;
+const noId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Puts the photos of the database into the bucket, while the product runs (PRD-11): each is there before its row lets go of the
@@ -12,7 +14,7 @@ const atOnce = 4;
 export async function movePhotos({ db }: Database, photos: PhotoObjects): Promise<number> {
   const limit = pLimit(atOnce);
   let moved = 0;
-  let last = '00000000-0000-0000-0000-000000000000';
+  let last = noId;
   for (;;) {
     const page = await db
       .selectFrom('photos')
@@ -22,10 +24,12 @@ export async function movePhotos({ db }: Database, photos: PhotoObjects): Promis
       .orderBy('id')
       .limit(photosAPage)
       .execute();
-    const moves = await Promise.all(page.map(({ id }) => limit(() => move(db, photos, id))));
-    moved += moves.filter((isMoved) => isMoved).length;
     const end = page.at(-1);
     if (end === undefined) return moved;
+    // PRD-38: once, before the first, so that a move which is cut short has its line.
+    if (last === noId) await appendAudit(db, { employeeId: null, operation: 'photos move' });
+    const moves = await Promise.all(page.map(({ id }) => limit(() => move(db, photos, id))));
+    moved += moves.filter((isMoved) => isMoved).length;
     last = end.id;
   }
 }

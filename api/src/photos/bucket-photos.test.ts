@@ -86,7 +86,7 @@ test('PRD-09 without the bucket an upload is 503 and leaves nothing, and the pho
   assert.equal((await caller.get(images[0]?.imageUrl ?? '')).status, 200);
 });
 
-test('PRD-10 what is of nobody for a day is collected, and nothing else', async (t) => {
+test('PRD-10 PRD-38 what is of nobody for a day is collected, with its line, and nothing else', async (t) => {
   const { bucket, photos, server, db } = await start(t);
   const surveyor = await surveyorOf(server);
   const form = formOf({ infoList: [stand()] }, [await picture(), await picture('png'), await picture('gif')]);
@@ -100,13 +100,19 @@ test('PRD-10 what is of nobody for a day is collected, and nothing else', async 
   assert.equal((await keysOf(bucket)).length, 4);
   assert.equal(await runPhotosCommand(server.database, photos, ['collect']), 'Collected: 0');
   const now = new Date(Date.now() + day + 60_000);
+  const operations = async () =>
+    (await db.selectFrom('audit_log').select('operation').where('employee_id', 'is', null).execute()).map(
+      ({ operation }) => operation,
+    );
+  assert.deepEqual(await operations(), []);
   assert.equal(await collectOrphans(server.database, photos, now), 2);
+  assert.deepEqual(await operations(), ['photos collect']);
   assert.equal(await collectOrphans(server.database, photos, now), 0);
   const rows = await db.selectFrom('photos').select('id').execute();
   assert.deepEqual(await keysOf(bucket), rows.map(({ id }) => `photos/${id}`).sort());
 });
 
-test('PRD-11 photos are moved while they are read, and a move that was cut short is finished by the next', async (t) => {
+test('PRD-11 PRD-38 photos are moved while they are read; a move that was cut short has its line, and is finished by the next', async (t) => {
   const database = await openTestDatabase();
   const before = await startApp(database);
   t.after(() => before.app.close());
@@ -126,6 +132,9 @@ test('PRD-11 photos are moved while they are read, and a move that was cut short
     for (const answer of await Promise.all(addresses.map((address) => caller.get(address))))
       assert.deepEqual([answer.status, answer.bytes], [200, bytes]);
   };
+  const countMoves = async () =>
+    (await database.db.selectFrom('audit_log').select('id').where('operation', '=', 'photos move').execute())
+      .length;
   let puts = 0;
   const cutShort = async (...[id, photo]: Parameters<typeof photos.put>) => {
     puts += 1;
@@ -133,6 +142,7 @@ test('PRD-11 photos are moved while they are read, and a move that was cut short
     await photos.put(id, photo);
   };
   await assert.rejects(movePhotos(database, { ...photos, put: cutShort }), /the line is cut/);
+  assert.equal(await countMoves(), 1);
   await readAll();
   const [answer] = await Promise.all([runPhotosCommand(database, photos, ['move']), readAll(), readAll()]);
   assert.match(answer, /^Moved: [5-9]$/);
@@ -141,4 +151,5 @@ test('PRD-11 photos are moved while they are read, and a move that was cut short
   const left = await database.db.selectFrom('photos').select('id').where('bytes', 'is not', null).execute();
   assert.deepEqual(left, []);
   assert.equal(await runPhotosCommand(database, photos, ['move']), 'Moved: 0');
+  assert.equal(await countMoves(), 2);
 });

@@ -31,11 +31,19 @@ export async function applyRetention(
     let rows = 0;
     if (isDry) rows = await count(db, before);
     else
-      for (let removed = -1; removed !== 0; rows += removed)
-        removed = await inTransaction(db, (transaction) => remove(transaction, before));
-    // PRD-38
-    if (!isDry && rows > 0)
-      await appendAudit(db, { employeeId: null, operation: `retention ${kind} before ${before}` });
+      for (let removed = -1; removed !== 0; rows += removed) {
+        const isFirst = rows === 0;
+        removed = await inTransaction(db, async (transaction) => {
+          const found = await remove(transaction, before);
+          // PRD-38: once, with the first of them, so that a run which is cut short has its line.
+          if (isFirst && found > 0)
+            await appendAudit(transaction, {
+              employeeId: null,
+              operation: `retention ${kind} before ${before}`,
+            });
+          return found;
+        });
+      }
     lines.push(`${kind}: ${rows} from before ${before} ${isDry ? 'would be' : 'are'} removed (${name})`);
   }
   return lines.join('\n');
