@@ -1,7 +1,7 @@
 import imageCompression from 'browser-image-compression';
 import Compressor from 'compressorjs';
 import pica from 'pica';
-import { shrinkPhoto } from '@field-sales/shared/lib/shrink-photo';
+import { shrinkPhoto } from '@field-sales/shared/waiting/prepare-photo';
 import type { Compared, Library, Resized } from '../resize-photos.ts';
 
 /** The other library brings a photo to the same size. Its worker fetches it again, from an address. */

@@ -40,6 +40,11 @@ test('CON-12 the resized photo is taken even where it came out larger', async ()
   expect(photo.bytes.byteLength).toBe(500_000);
 });
 
+test('CON-12 a PNG over the threshold is resized', async () => {
+  const shrunkPng = async () => pngFile(1000, 520);
+  expect((await prepare(pngFile(300_001, 1000), shrunkPng)).bytes.byteLength).toBe(1000);
+});
+
 test('OWN-16 a WebP that the canvas could write only as PNG is sent as the PNG that it is, by name and type', async () => {
   const webp = new File(['RIFF0000WEBPVP8 ', new Uint8Array(300_001)], 'shelf.2.webp', {
     type: 'image/webp',

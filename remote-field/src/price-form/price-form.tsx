@@ -4,7 +4,7 @@ import { fieldText } from '../text/field-text.ts';
 import { calendarLoader } from '@field-sales/shared/ui/calendar-dialog';
 import { fill } from '@field-sales/shared/text/fill';
 import { KeyValue } from '@field-sales/shared/ui/key-value';
-import { preloadResizer } from '@field-sales/shared/lib/shrink-photo';
+import { preloadResizer } from '@field-sales/shared/waiting/prepare-photo';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { PhotoSection } from '../photos/photo-section.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { newKey } from '@field-sales/shared/lib/new-key';
-import { preloadResizer } from '@field-sales/shared/lib/shrink-photo';
+import { preloadResizer } from '@field-sales/shared/waiting/prepare-photo';
 import { AddRowButton } from './add-row-button.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BackBlocker } from '../saving/back-blocker.tsx';

@@ -1,4 +1,4 @@
-import { photoSizeOf, photoTypeOf, type PhotoSize } from './chosen-photo.ts';
+import { photoSizeOf, photoTypeOf, type PhotoSize } from './photo-bytes.ts';
 import { writtenAs, type FromResizer, type ToResizer } from './resize-messages.ts';
 
 /** A photo, brought to a width in px, its aspect ratio kept (OWN-16), and turned as it is to be seen. */

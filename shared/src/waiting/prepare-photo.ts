@@ -1,18 +1,28 @@
 import { maxPhotoPixels } from '../contract/photo-limits.ts';
 import { isPartLost } from '../contract/remote-protocol.ts';
-import {
-  canDecode,
-  checkPhoto,
-  countFrames,
-  photoTypeOf,
-  pictureLimit,
-  type PhotoType,
-} from '../lib/chosen-photo.ts';
-import { needsShrinking, shrinkPhoto } from '../lib/shrink-photo.ts';
+import { countFrames, photoSizeOf, photoTypeOf, type PhotoSize, type PhotoType } from '../lib/photo-bytes.ts';
 import { withinLimit } from '../lib/within-limit.ts';
 import { failureText } from '../text/failure-text.ts';
 import { photoText } from '../text/photo-text.ts';
 import type { DevicePhoto } from './waiting-work.ts';
+
+/** Far longer than any picture takes to be decoded or resized, in ms: one that never comes would hold up every save. */
+const pictureLimit = 30_000;
+
+// A picture of 15,000 × 15,000 fits into 1 MB and takes 900 MB when it is decoded.
+const mostPixels = 64_000_000;
+// A longer strip would come out longer than the canvas of an iPhone can be, and blank.
+const longestStrip = 30;
+// Cameras write previews and colour profiles before the size of the picture.
+const headLength = 512 * 1024;
+
+/** The width, in px, that a large photo is brought to (CON-12). */
+const shrunkWidth = 520;
+/** Largest size, in units of 1,000 bytes, that is used as it is. */
+const largestUntouched = 300;
+
+/** What a canvas can write in the same format; a GIF stays as it is (OWN-30). */
+const shrinkableTypes: readonly PhotoType[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** A photo that cannot be taken; the message says why. */
 export class PhotoRefusal extends Error {
@@ -43,7 +53,7 @@ export async function preparePhoto(
   if (chosen === undefined || types?.includes(chosen.type) === false)
     throw new PhotoRefusal(photoText.photoUnreadable);
   const { photo, type, size } = chosen;
-  if (needsShrinking(photo)) {
+  if (photo.size / 1000 > largestUntouched && shrinkableTypes.includes(type)) {
     const shrunk = await readBytes(withinLimit(shrink(photo), pictureLimit));
     return { key, ...namedByBytes(file.name, type, shrunk), bytes: shrunk.buffer };
   }
@@ -52,6 +62,60 @@ export async function preparePhoto(
   // Otherwise it would be sent as it is, and the server would refuse it.
   if (pixels > maxPhotoPixels || !(await canDecode(photo))) throw new PhotoRefusal(photoText.photoUnreadable);
   return { key, name: file.name, type, bytes: bytes.buffer };
+}
+
+/**
+ * What a chosen file is by its bytes (OWN-15); undefined where it is no photo, cannot be read, or is a giant that no phone can
+ * decode. Answers the file with the type that its bytes say, as some pickers give none, or one that nobody else knows; its
+ * size is undefined where the head of the file does not say it.
+ */
+async function checkPhoto(file: File) {
+  const head = await readHead(file);
+  const type = photoTypeOf(head);
+  if (type === undefined) return undefined;
+  const size = photoSizeOf(type, head);
+  if (size !== undefined && !isWithinReach(size)) return undefined;
+  return { photo: new File([file], file.name, { type }), type, size };
+}
+
+async function readHead(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, headLength).arrayBuffer());
+  } catch {
+    // The file went away, or the phone gave a name without a file.
+    return new Uint8Array();
+  }
+}
+
+function isWithinReach({ width, height }: PhotoSize): boolean {
+  const [short, long] = width < height ? [width, height] : [height, width];
+  return width * height <= mostPixels && long <= short * longestStrip;
+}
+
+/** Whether the page can draw it. */
+async function canDecode(photo: Blob): Promise<boolean> {
+  const url = URL.createObjectURL(photo);
+  try {
+    const image = new Image();
+    image.src = url;
+    await withinLimit(image.decode(), pictureLimit);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** A large photo resized, its aspect ratio, format and quality kept. Rejects where it cannot be read. */
+export async function shrinkPhoto(photo: File): Promise<Blob> {
+  const { resizePhoto } = await import('../lib/resize-photo.ts');
+  return resizePhoto(photo, shrunkWidth);
+}
+
+/** Has what resizes at hand before the first photo is there; without a network it is asked for again then. */
+export function preloadResizer(): void {
+  import('../lib/resize-photo.ts').catch(() => undefined);
 }
 
 /** WebKit's canvas cannot write WebP and writes PNG: name and type say what the bytes are. */

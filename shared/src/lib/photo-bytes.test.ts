@@ -1,4 +1,4 @@
-import { countFrames, photoSizeOf, photoTypeOf } from './chosen-photo.ts';
+import { countFrames, photoSizeOf, photoTypeOf } from './photo-bytes.ts';
 
 function bytes(...parts: readonly (string | readonly number[])[]): Uint8Array {
   return Uint8Array.from(

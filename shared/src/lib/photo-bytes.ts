@@ -1,61 +1,6 @@
-import { withinLimit } from './within-limit.ts';
-
-/** Far longer than any picture takes to be decoded or resized, in ms: one that never comes would hold up every save. */
-export const pictureLimit = 30_000;
-
-// A picture of 15,000 × 15,000 fits into 1 MB and takes 900 MB when it is decoded.
-const mostPixels = 64_000_000;
-// A longer strip would come out longer than the canvas of an iPhone can be, and blank.
-const longestStrip = 30;
-// Cameras write previews and colour profiles before the size of the picture.
-const headLength = 512 * 1024;
-
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
 
 export type PhotoSize = { readonly width: number; readonly height: number };
-
-/**
- * What a chosen file is by its bytes (OWN-15); undefined where it is no photo, cannot be read, or is a giant that no phone can
- * decode. Answers the file with the type that its bytes say, as some pickers give none, or one that nobody else knows; its
- * size is undefined where the head of the file does not say it.
- */
-export async function checkPhoto(file: File) {
-  const head = await readHead(file);
-  const type = photoTypeOf(head);
-  if (type === undefined) return undefined;
-  const size = photoSizeOf(type, head);
-  if (size !== undefined && !isWithinReach(size)) return undefined;
-  return { photo: new File([file], file.name, { type }), type, size };
-}
-
-/** Whether the page can draw it. */
-export async function canDecode(photo: Blob): Promise<boolean> {
-  const url = URL.createObjectURL(photo);
-  try {
-    const image = new Image();
-    image.src = url;
-    await withinLimit(image.decode(), pictureLimit);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
-function isWithinReach({ width, height }: PhotoSize): boolean {
-  const [short, long] = width < height ? [width, height] : [height, width];
-  return width * height <= mostPixels && long <= short * longestStrip;
-}
-
-async function readHead(file: File): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.slice(0, headLength).arrayBuffer());
-  } catch {
-    // The file went away, or the phone gave a name without a file.
-    return new Uint8Array();
-  }
-}
 
 function textAt(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length));
