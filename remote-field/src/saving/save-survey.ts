@@ -3,6 +3,7 @@ import { priceFormAddress, standFormAddress } from '@field-sales/shared/contract
 import type { PageScope } from '@field-sales/shared/lib/page-scope';
 import { commonText } from '@field-sales/shared/text/common';
 import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
+import { sendCall } from '@field-sales/shared/waiting/send-call';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { isChanged } from '@field-sales/shared/waiting/waiting-edits';
 import type { DevicePhoto, WaitingEdit, WaitingState } from '@field-sales/shared/waiting/waiting-work';
@@ -10,7 +11,6 @@ import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
 import { pageWritesOf } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
-import { deliver } from './deliver.ts';
 import { earlierKeysOf, findSaves, replacing } from './earlier-saves.ts';
 import { loadUnsent, announceChange } from './load-unsent.ts';
 import { markRegistering } from './mark-registering.ts';
@@ -123,9 +123,10 @@ async function sendNow(
     // Opened from what waits, it may be hours old (OFF-31).
     if (edit !== null && session.waiting !== null && (await isChanged(edit, key)))
       return await setAside(page, session, save, { state: 'refused', edit: { ...edit, isChanged: true } });
-    await deliver({ key, call, photos }, (share) => {
+    const onProgress = (share: number) => {
       if (hasPhotos) overlay.progress(share);
-    });
+    };
+    await sendCall({ key, call, photos }, { onProgress, isWaitedFor: true });
   } catch (error) {
     const failed = await failedWriteOf(error);
     if (failed === 'unauthorized') return failed;

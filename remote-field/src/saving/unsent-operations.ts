@@ -1,6 +1,7 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import type { PageScope } from '@field-sales/shared/lib/page-scope';
 import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
+import { sendCall } from '@field-sales/shared/waiting/send-call';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { setWaitingState, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import { markSentAnyway, stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
@@ -8,7 +9,6 @@ import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { pageWritesOf } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { surveyKeyOf } from '../survey/survey-target.ts';
-import { deliver } from './deliver.ts';
 import { isOwnChange, loadUnsent, announceChange } from './load-unsent.ts';
 import { markRegistering } from './mark-registering.ts';
 import { showSaveOverlay } from './save-overlay.ts';
@@ -108,7 +108,8 @@ async function sendRecord(
     // Whatever becomes of it now, it is not asked again (OFF-31).
     if (edit?.isChanged === true) await markSentAnyway(key);
     else if (await stopIfChanged({ edit, key })) return 'failed';
-    await deliver({ call, key, photos: await readWaitingPhotos(record) }, onProgress);
+    const photos = await readWaitingPhotos(record);
+    await sendCall({ call, key, photos }, { onProgress, isWaitedFor: true });
   } catch (error) {
     const failed = await failedWriteOf(error);
     if (failed === 'unauthorized') return failed;

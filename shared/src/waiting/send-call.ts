@@ -1,6 +1,8 @@
 import { roomAddress } from '@field-sales/shared/contract/call-addresses';
 import { CallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
+import { repeatIfLost } from '../http/lost-answer.ts';
 import { throwIfPage } from '../http/server-reach.ts';
+import { isOnline } from '../lib/is-online.ts';
 import { isMessageCall, type MessageCall, type WaitingCall, type DevicePhoto } from './waiting-work.ts';
 
 export type SentCall = {
@@ -12,6 +14,10 @@ export type SentCall = {
 type SendOptions = {
   readonly onProgress: (share: number) => void;
   readonly signal?: AbortSignal;
+  /**
+   * Somebody waits for it: it is made once more when its answer is lost (OWN-28), and on a line that has fallen silent it
+   * fails within seconds.
+   */
   readonly isWaitedFor?: boolean;
 };
 
@@ -48,10 +54,17 @@ function sendMessage(
 }
 
 /**
- * Makes a call once, with its key (SH-33). Throws a CallError when it failed; an answer that does not say OK
- * is a failure too.
+ * Makes a call with its key (SH-33). Throws a CallError when it failed; an answer that does not say OK is a failure
+ * too.
  */
 export async function sendCall(sent: SentCall, options: SendOptions): Promise<void> {
+  await repeatIfLost(
+    () => makeCall(sent, options),
+    () => options.isWaitedFor === true && isOnline(),
+  );
+}
+
+async function makeCall(sent: SentCall, options: SendOptions): Promise<void> {
   const { call, key, photos } = sent;
   const answer = await (isMessageCall(call)
     ? sendMessage(call, sent, options)

@@ -3,8 +3,7 @@ import { repeatDelay } from '@field-sales/shared/http/lost-answer';
 import { server, setUpFieldTests } from '../test/field-app.tsx';
 import { skipWait } from '../test/skip-wait.ts';
 import { takeSaves, type SaveAnswer } from '../test/survey-factory.ts';
-import type { SentCall } from '@field-sales/shared/waiting/send-call';
-import { deliver } from './deliver.ts';
+import { sendCall, type SentCall } from '@field-sales/shared/waiting/send-call';
 
 setUpFieldTests();
 let countWaits: () => number = () => 0;
@@ -18,7 +17,7 @@ const photo = {
   type: 'image/jpeg',
   bytes: new TextEncoder().encode('bytes').buffer,
 };
-const delivery: SentCall = {
+const save: SentCall = {
   key: '6e0d7a52-1c55-4f0a-9d39-0c6f1f0f5a11',
   call: {
     method: 'PATCH',
@@ -38,8 +37,8 @@ function take(...answers: readonly SaveAnswer[]) {
   return got;
 }
 
-async function send(): Promise<unknown> {
-  return deliver(delivery, () => undefined).catch((error: unknown) => error);
+async function send({ isWaitedFor = true } = {}): Promise<unknown> {
+  return sendCall(save, { onProgress: () => undefined, isWaitedFor }).catch((error: unknown) => error);
 }
 
 test('CALL-21 SH-33 the parts go under their names, each photo as files, with the key in the header', async () => {
@@ -50,7 +49,7 @@ test('CALL-21 SH-33 the parts go under their names, each photo as files, with th
       method: 'PATCH',
       path: '/api/field-info/sc/F1',
       replacedKeys: [],
-      key: delivery.key,
+      key: save.key,
       parts: { newStandInfoList: [{ id: 0 }], oldPhotoIdList: ['P1'] },
       files: [
         { name: '매대 1.jpg', size: 5, type: 'image/jpeg' },
@@ -70,7 +69,7 @@ test.each([
   expect(await send()).toBeUndefined();
   expect(repeatDelay).toBe(1000);
   expect(countWaits()).toBe(1);
-  expect(got.map(({ key }) => key)).toEqual([delivery.key, delivery.key]);
+  expect(got.map(({ key }) => key)).toEqual([save.key, save.key]);
   expect(got[1]).toEqual(got[0]);
 });
 
@@ -78,6 +77,12 @@ test('OWN-28 it is sent once more, not twice', async () => {
   const got = take({ isCut: true });
   expect(isCallError(await send(), 'network')).toBe(true);
   expect(got).toHaveLength(2);
+});
+
+test('OWN-28 where nobody waits for it it is sent once', async () => {
+  const got = take({ isCut: true });
+  expect(isCallError(await send({ isWaitedFor: false }), 'network')).toBe(true);
+  expect(got).toHaveLength(1);
 });
 
 test.each([[400], [403], [409], [413], [415], [500]])(
