@@ -1,9 +1,9 @@
 import { isStorageFull } from '@field-sales/shared/lib/device-database';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
-import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { copyDraft, forgetCopy, readDraft, removeDraft, writeDraft, type Draft } from './draft-store.ts';
 import { createDraftCopying } from './draft-copying.ts';
+import type { DraftPhotos } from './draft-photos.ts';
+import { copyDraft, forgetCopy, readDraft, type Draft } from './draft-store.ts';
 import { createDraftWriter } from './draft-writer.ts';
 
 /** How long a save waits for what the device has not written yet, in ms. */
@@ -16,8 +16,7 @@ type DraftAutosaveInput = {
   id: string;
   /** The draft of an earlier visit could not be read: if there is one, it is not overwritten. */
   isUnread: boolean;
-  /** Photos that the form begins with and that no draft has yet: they are written with the first one. */
-  unwritten: readonly DevicePhoto[];
+  photos: Pick<DraftPhotos, 'areWritten' | 'write'>;
   /** The draft as it is now; null where there is nothing to store. */
   current: () => Draft | null;
 };
@@ -32,12 +31,10 @@ export type DraftAutosave = {
   /** Runs a job between two writes. */
   run: <T>(job: () => Promise<T>) => Promise<T>;
   /**
-   * Writes a photo with the draft that names it; inside `run`. Throws where the device is full. A photo that cannot be
-   * written for another reason is with the page alone, and is written again with whatever is written next.
+   * Writes a draft at once; inside `run`. Throws where the device is full. What cannot be written for another reason is with
+   * the page alone, and is written again with whatever is written next.
    */
-  storePhoto: (photo: DevicePhoto, draft: Draft) => Promise<void>;
-  /** A photo is gone from the form. */
-  removePhoto: (key: string) => void;
+  write: (draft: Draft) => Promise<void>;
   /** Waits until all is written, or cannot be. */
   onIdle: () => Promise<void>;
   /** The form is left: nothing of it is copied any more. */
@@ -49,15 +46,8 @@ export type DraftAutosave = {
   reopen: () => void;
 };
 
-export function createDraftAutosave({
-  id,
-  isUnread,
-  unwritten: first,
-  current,
-}: DraftAutosaveInput): DraftAutosave {
+export function createDraftAutosave({ id, isUnread, photos, current }: DraftAutosaveInput): DraftAutosave {
   const status = createStore<AutosaveStatus>(() => ({ isStored: !isUnread, arePhotosStored: true }));
-  const removedKeys = new Set<string>();
-  const unwritten = new Map(first.map((photo) => [photo.key, photo]));
   let isEarlierUnread = isUnread;
   let isClosed = false;
   let changes = 0;
@@ -77,15 +67,10 @@ export function createDraftAutosave({
     isEarlierUnread = false;
   }
 
-  async function write(draft: Draft | null, photo?: DevicePhoto): Promise<void> {
+  async function write(draft: Draft | null): Promise<void> {
     const count = changes;
     await findEarlier();
-    const removed = [...removedKeys];
-    const added = [...unwritten.values(), ...(photo === undefined ? [] : [photo])];
-    if (draft === null) await removeDraft(id, removed);
-    else await writeDraft(draft, { added, removedKeys: removed });
-    for (const key of removed) removedKeys.delete(key);
-    for (const { key } of added) unwritten.delete(key);
+    await photos.write(draft);
     if (count === changes) {
       copying.end();
       forgetCopy(id);
@@ -95,7 +80,7 @@ export function createDraftAutosave({
 
   function reportFailure(error: unknown): void {
     console.warn('The draft could not be written.', error);
-    status.setState({ isStored: false, arePhotosStored: unwritten.size === 0 });
+    status.setState({ isStored: false, arePhotosStored: photos.areWritten() });
   }
 
   const writer = createDraftWriter(async () => {
@@ -107,18 +92,13 @@ export function createDraftAutosave({
     status,
     touch,
     run: writer.run,
-    storePhoto: async (photo, draft) => {
+    write: async (draft) => {
       try {
-        await write(draft, photo);
+        await write(draft);
       } catch (error) {
         if (isStorageFull(error)) throw error;
-        unwritten.set(photo.key, photo);
         reportFailure(error);
       }
-    },
-    removePhoto: (key) => {
-      removedKeys.add(key);
-      unwritten.delete(key);
     },
     onIdle: () => withinLimit(writer.onIdle(), writingLimit).catch(reportFailure),
     leave: copying.end,

@@ -1,6 +1,7 @@
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { clearDevice } from '../test/photo-platform.ts';
 import { createDraftAutosave } from './draft-autosave.ts';
+import { createDraftPhotos } from './draft-photos.ts';
 import { readDraft, removeDraft, removeDraftsOf, type Draft } from './draft-store.ts';
 
 const id = 'record/=edit';
@@ -11,7 +12,8 @@ beforeEach(() => localStorage.clear());
 
 function openForm({ isUnread = false } = {}) {
   let draft: Draft | null = null;
-  const autosave = createDraftAutosave({ id, isUnread, unwritten: [], current: () => draft });
+  const photos = createDraftPhotos({ id, photos: [], areWritten: true });
+  const autosave = createDraftAutosave({ id, isUnread, photos, current: () => draft });
 
   function draftOf(content: string, photoKeys: string[] = []): Draft {
     return { id, promotionName: '행사', storeName: '점포', content, photoKeys, attempt: null };
@@ -25,7 +27,8 @@ function openForm({ isUnread = false } = {}) {
     },
     takePhoto: async (content: string) => {
       draft = draftOf(content, [photo.key]);
-      await autosave.storePhoto(photo, draft);
+      photos.add(photo);
+      await autosave.write(draft);
     },
   };
 }

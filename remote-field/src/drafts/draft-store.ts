@@ -1,4 +1,3 @@
-import { askToPersist } from '@field-sales/shared/lib/ask-to-persist';
 import { createDeviceDatabase } from '@field-sales/shared/lib/device-database';
 import { forgetStored, keepStored, readStored, storedKeys } from '@field-sales/shared/lib/storage';
 import { formCallSchema, parsePhoto, type DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
@@ -48,27 +47,6 @@ const draftSchema = v.object({
 export type Draft = v.InferOutput<typeof draftSchema>;
 
 export type FoundDraft = { readonly draft: Draft; readonly photos: readonly DevicePhoto[] };
-
-/** Writes a draft and, in the same transaction, the photos that came and went with it. */
-export async function writeDraft(
-  draft: Draft,
-  { added = [], removedKeys = [] }: { added?: readonly DevicePhoto[]; removedKeys?: readonly string[] } = {},
-): Promise<void> {
-  askToPersist();
-  await withDatabase(async (database) => {
-    const work = database.transaction(['drafts', 'photos'], 'readwrite');
-    const photos = work.objectStore('photos');
-    const written = Promise.all([
-      work.objectStore('drafts').put(draft, draft.id),
-      ...added.map((photo) => photos.put(photo)),
-      ...removedKeys.map((key) => photos.delete(key)),
-      work.done,
-    ]);
-    // Committed explicitly: a page that is killed before it hears of the writes would otherwise lose them.
-    work.commit();
-    await written;
-  });
-}
 
 const copyKeyOf = (id: string) => `survey-draft:${id}`;
 

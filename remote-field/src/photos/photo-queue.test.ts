@@ -1,20 +1,42 @@
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { installPhotoPlatform, jpegFile } from '../test/photo-platform.ts';
+import type { Draft } from '../drafts/draft-store.ts';
 import { createPhotoQueue } from './photo-queue.ts';
 import type { PhotoAction } from './form-photos.ts';
 
 installPhotoPlatform();
 
-function set(over: { count?: number; onReady?: (photo: DevicePhoto) => Promise<void> } = {}) {
+const draft: Draft = {
+  id: 'd',
+  promotionName: '행사',
+  storeName: '점포',
+  content: null,
+  photoKeys: [],
+  attempt: null,
+};
+
+function set({
+  count = 0,
+  write = async () => undefined,
+}: { count?: number; write?: () => Promise<void> } = {}) {
   const kept: { photo: DevicePhoto; action: PhotoAction }[] = [];
+  const held = new Map<string, DevicePhoto>();
+  const shown = new Set<string>();
   const queue = createPhotoQueue({
-    count: () => (over.count ?? 0) + kept.filter(({ action }) => action.type === 'photoAdded').length,
-    onReady: async (photo, action) => {
-      await over.onReady?.(photo);
-      kept.push({ photo, action });
+    count: () => count + kept.filter(({ action }) => action.type === 'photoAdded').length,
+    draftWith: () => draft,
+    dispatch: (action) => {
+      const photo = [...held.values()].at(-1);
+      if (photo !== undefined && shown.has(photo.key)) kept.push({ photo, action });
     },
+    draftPhotos: {
+      add: (photo) => held.set(photo.key, photo),
+      remove: (key) => held.delete(key),
+    },
+    photoUrls: { add: ({ key }) => shown.add(key) },
+    autosave: { run: (job) => job(), write, isClosed: () => false },
   });
-  return { queue, kept, error: () => queue.store.getState().error };
+  return { queue, kept, held, error: () => queue.store.getState().error };
 }
 
 test('CON-17 several at once keep their order; while they are made ready each has its cell', async () => {
@@ -63,11 +85,12 @@ test('OWN-30 one that cannot be read leaves the others; its text stands until th
 });
 
 test('OWN-30 a full device is told, and nothing is shown', async () => {
-  const onReady = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  const { queue, kept, error } = set({ onReady });
+  const write = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const { queue, kept, held, error } = set({ write });
   queue.add([jpegFile('a.jpg')]);
   await queue.onIdle();
   expect(kept).toEqual([]);
+  expect(held.size).toBe(0);
   expect(error()).toBe('기기의 저장 공간이 부족합니다. 공간을 비운 뒤 다시 시도해 주세요.');
 });
 

@@ -6,8 +6,12 @@ import { PhotoRefusal, preparePhoto } from '@field-sales/shared/waiting/prepare-
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import pLimit from 'p-limit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DraftAutosave } from '../drafts/draft-autosave.ts';
+import type { DraftPhotos } from '../drafts/draft-photos.ts';
+import type { Draft } from '../drafts/draft-store.ts';
 import { fieldText } from '../text/field-text.ts';
 import { photoLimit, type PhotoAction } from './form-photos.ts';
+import type { PhotoUrls } from './photo-urls.ts';
 
 /** What the photo grid shows beside the photos themselves. */
 export type PhotoQueueState = {
@@ -32,15 +36,19 @@ export type PhotoQueue = {
 type PhotoQueueInput = {
   /** How many photos the form has now. */
   count: () => number;
-  /** Stores the photo with the draft, then shows it. Throws where it cannot be stored. */
-  onReady: (photo: DevicePhoto, action: PhotoAction) => Promise<void>;
+  /** The draft as it is with a photo in it; null where the form has no place for it any more. */
+  draftWith: (action: PhotoAction) => Draft | null;
+  dispatch: (action: PhotoAction) => void;
+  draftPhotos: Pick<DraftPhotos, 'add' | 'remove'>;
+  photoUrls: Pick<PhotoUrls, 'add'>;
+  autosave: Pick<DraftAutosave, 'run' | 'write' | 'isClosed'>;
 };
 
 /**
  * Makes chosen files into photos of the form, one after the other, so that the page stays free. One that
  * cannot be taken changes nothing, and its text stands there (OWN-30).
  */
-export function createPhotoQueue({ count, onReady }: PhotoQueueInput): PhotoQueue {
+export function createPhotoQueue(input: PhotoQueueInput): PhotoQueue {
   const store = createStore<PhotoQueueState>(() => ({ waiting: [], replacing: [], error: null }));
   const limit = pLimit(1);
 
@@ -48,7 +56,7 @@ export function createPhotoQueue({ count, onReady }: PhotoQueueInput): PhotoQueu
     void limit(async () => {
       try {
         const photo = await preparePhoto(file, { key: newKey(), maxBytes: maxFileBytes });
-        await onReady(photo, actionFor(photo.key));
+        await storePhoto(photo, actionFor(photo.key), input);
       } catch (error) {
         store.setState({ error: messageOf(error) });
       }
@@ -69,7 +77,7 @@ export function createPhotoQueue({ count, onReady }: PhotoQueueInput): PhotoQueu
   return {
     store,
     add: (files) => {
-      const room = Math.max(0, photoLimit - count() - store.getState().waiting.length);
+      const room = Math.max(0, photoLimit - input.count() - store.getState().waiting.length);
       const ids = files.slice(0, room).map(addOne);
       store.setState(({ waiting }) => ({
         waiting: [...waiting, ...ids],
@@ -92,6 +100,28 @@ export function createPhotoQueue({ count, onReady }: PhotoQueueInput): PhotoQueu
       while (limit.activeCount + limit.pendingCount > 0);
     },
   };
+}
+
+/** The photo is stored together with the draft that names it before it shows (SH-36). Throws where the device is full. */
+function storePhoto(
+  photo: DevicePhoto,
+  action: PhotoAction,
+  { draftWith, dispatch, draftPhotos, photoUrls, autosave }: PhotoQueueInput,
+): Promise<void> {
+  return autosave.run(async () => {
+    const draft = draftWith(action);
+    // The photo that it was to replace is gone, or the form was left.
+    if (draft === null || autosave.isClosed()) return;
+    draftPhotos.add(photo);
+    try {
+      await autosave.write(draft);
+    } catch (error) {
+      draftPhotos.remove(photo.key);
+      throw error;
+    }
+    photoUrls.add(photo);
+    dispatch(action);
+  });
 }
 
 function messageOf(error: unknown): string {

@@ -9,9 +9,9 @@ import { AddPhotoCell, PhotoCell } from '../parts/photo-cell.tsx';
 import gridStyles from '../parts/photo-grid.module.css';
 import { fieldText } from '../text/field-text.ts';
 import { hasTooManyPhotos, photoLimit, type FormPhotos, type PhotoAction } from './form-photos.ts';
-import type { PhotoFiles } from './photo-files.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import styles from './photo-section.module.css';
+import type { PhotoUrls } from './photo-urls.ts';
 
 type PhotoSectionProps = {
   session: {
@@ -21,7 +21,7 @@ type PhotoSectionProps = {
     >;
     readonly status: StoreApi<AutosaveStatus>;
     readonly photoQueue: PhotoQueue;
-    readonly photoFiles: PhotoFiles;
+    readonly photoUrls: Pick<PhotoUrls, 'urlOf'>;
     readonly dispatch: (action: PhotoAction) => void;
   };
   /** On edit screens only: the first photo is (필수), or all are (선택). */
@@ -30,7 +30,7 @@ type PhotoSectionProps = {
 
 /** The photos of a form, from the camera or the gallery. */
 export function PhotoSection({ session, marks }: PhotoSectionProps) {
-  const { store, status, photoQueue, photoFiles, dispatch } = session;
+  const { store, status, photoQueue, photoUrls, dispatch } = session;
   const photos = useStore(store, (state) => state.photos.shown);
   const isOverLimit = useStore(store, (state) => hasTooManyPhotos(state.photos));
   const areStored = useStore(status, ({ arePhotosStored }) => arePhotosStored);
@@ -47,7 +47,7 @@ export function PhotoSection({ session, marks }: PhotoSectionProps) {
         photos={[
           ...photos.map(({ key }) => ({
             id: key,
-            src: photoFiles.urlOf(key),
+            src: photoUrls.urlOf(key),
             isBusy: replacing.includes(key),
           })),
           ...waiting.map((id) => ({ id, src: null, isBusy: true })),

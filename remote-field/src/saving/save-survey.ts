@@ -7,6 +7,7 @@ import { sendCall } from '@field-sales/shared/waiting/send-call';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { isChanged } from '@field-sales/shared/waiting/waiting-edits';
 import type { DevicePhoto, WaitingEdit, WaitingState } from '@field-sales/shared/waiting/waiting-work';
+import type { DraftPhotos } from '../drafts/draft-photos.ts';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
 import { pageWritesOf } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
@@ -30,11 +31,12 @@ export type SaveOutcome = 'saved' | 'kept' | 'failed' | 'unstored' | 'unkept' | 
 
 export type PreparedSave = Omit<SaveAttempt, 'earlierKeys'> & {
   readonly earlierKeys: readonly string[];
-  readonly photos: readonly DevicePhoto[];
   readonly photoCount: number;
   /** What the form holds. */
   readonly content: unknown;
 };
+
+type SaveWithPhotos = PreparedSave & { readonly photos: readonly DevicePhoto[] };
 
 /** The form that is saved. */
 export type SavedSession = {
@@ -49,6 +51,7 @@ export type SavedSession = {
    * done.
    */
   readonly prepareSave: () => Promise<PreparedSave>;
+  readonly draftPhotos: Pick<DraftPhotos, 'pick'>;
   /** Stops writing the draft: the server has the record, or the device has it as unsent. */
   readonly close: () => void;
   /** Starts writing the draft again: the form goes on. */
@@ -84,9 +87,10 @@ export async function saveSurvey(
 async function send(page: PageScope, session: SavedSession, overlay: SaveOverlay): Promise<SaveOutcome> {
   await new Promise((resolve) => setTimeout(resolve, saveDelay));
   const prepared = await session.prepareSave();
+  const photos = session.draftPhotos.pick(prepared.call.photoKeys);
   const before = await findSaves(session);
   const earlierKeys = earlierKeysOf(session, before, prepared);
-  const save = { ...prepared, call: replacing(prepared.call, earlierKeys), earlierKeys };
+  const save = { ...prepared, photos, call: replacing(prepared.call, earlierKeys), earlierKeys };
   const others = before
     .map(({ idempotencyKey }) => idempotencyKey)
     .filter((key) => key !== session.waiting?.idempotencyKey);
@@ -112,7 +116,7 @@ async function noLock(): Promise<void> {
 async function sendNow(
   page: PageScope,
   session: SavedSession,
-  save: PreparedSave,
+  save: SaveWithPhotos,
   before: readonly UnsentRecord[],
   overlay: SaveOverlay,
 ): Promise<SaveOutcome> {
@@ -152,7 +156,7 @@ function editOf({ target, answer }: SavedSession, earlierKeys: readonly string[]
 async function setAside(
   page: PageScope,
   session: SavedSession,
-  save: PreparedSave,
+  save: SaveWithPhotos,
   as: SetAside,
 ): Promise<SaveOutcome> {
   session.close();
@@ -164,7 +168,7 @@ async function setAside(
 async function isStored(
   page: PageScope,
   { target, names, answer, waiting }: SavedSession,
-  { idempotencyKey, call, photos, photoCount, content, earlierKeys }: PreparedSave,
+  { idempotencyKey, call, photos, photoCount, content, earlierKeys }: SaveWithPhotos,
   as: SetAside,
 ): Promise<boolean> {
   const time = new Date().toISOString();

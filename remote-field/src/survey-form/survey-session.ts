@@ -1,13 +1,14 @@
 import type { SurveyPhoto } from '../contract/field.ts';
 import { newKey } from '@field-sales/shared/lib/new-key';
-import type { DevicePhoto, FormCall } from '@field-sales/shared/waiting/waiting-work';
+import type { FormCall } from '@field-sales/shared/waiting/waiting-work';
 import { dequal } from 'dequal/lite';
 import type { StoreApi } from 'zustand/vanilla';
 import { removeDraft, type Draft, type SaveAttempt } from '../drafts/draft-store.ts';
 import { createDraftAutosave, type AutosaveStatus } from '../drafts/draft-autosave.ts';
+import { createDraftPhotos } from '../drafts/draft-photos.ts';
 import { newPhotoKeys, type PhotoAction } from '../photos/form-photos.ts';
-import { createPhotoFiles, type PhotoFiles } from '../photos/photo-files.ts';
 import { createPhotoQueue, type PhotoQueue } from '../photos/photo-queue.ts';
+import { createPhotoUrls, type PhotoUrls } from '../photos/photo-urls.ts';
 import type { PreparedSave, SavedSession } from '../saving/save-survey.ts';
 import { draftIdOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { createFormState } from './form-state.ts';
@@ -32,7 +33,7 @@ export type SurveySession<TState, TAction> = SavedSession & {
   /** Whether all of it is on the device. */
   readonly status: StoreApi<AutosaveStatus>;
   readonly photoQueue: PhotoQueue;
-  readonly photoFiles: PhotoFiles;
+  readonly photoUrls: PhotoUrls;
   /** A draft was found and is shown (`fieldText.draftFound`). */
   readonly isRestored: boolean;
   /** What waits is shown, as it was saved. */
@@ -51,12 +52,10 @@ export function createSurveySession<TState extends WithPhotos, TAction>(
   input: SessionInput<TState, TAction>,
 ): SurveySession<TState, TAction> {
   const { target, names, model, answer, found } = input;
-  const { store, underChange, dispatch, isRestored, isWaiting, photoFiles, autosave, storePhoto, attempt } =
-    createStoredForm(input);
-  const photoQueue = createPhotoQueue({
-    count: () => underChange().photos.shown.length,
-    onReady: storePhoto,
-  });
+  const form = createStoredForm(input);
+  const { store, underChange, dispatch, isRestored, isWaiting, draftPhotos, photoUrls, autosave, attempt } =
+    form;
+  const photoQueue = createPhotoQueue({ ...form, count: () => underChange().photos.shown.length });
 
   async function prepareSave(): Promise<PreparedSave> {
     await photoQueue.onIdle();
@@ -67,7 +66,6 @@ export function createSurveySession<TState extends WithPhotos, TAction>(
     await autosave.onIdle();
     return {
       ...prepared,
-      photos: photoFiles.pick(call.photoKeys),
       photoCount: state.photos.shown.length,
       content: model.toDraft(state),
     };
@@ -80,8 +78,9 @@ export function createSurveySession<TState extends WithPhotos, TAction>(
     waiting: found.waiting?.record ?? null,
     store,
     status: autosave.status,
+    draftPhotos,
     photoQueue,
-    photoFiles,
+    photoUrls,
     isRestored,
     isWaiting,
     dispatch,
@@ -89,12 +88,12 @@ export function createSurveySession<TState extends WithPhotos, TAction>(
     discard: async () => {
       autosave.close();
       await autosave.onIdle();
-      await removeDraft(draftIdOf(target), photoFiles.keys());
+      await removeDraft(draftIdOf(target), draftPhotos.keys());
     },
     close: autosave.close,
     reopen: autosave.reopen,
     leave: async () => {
-      photoFiles.revokeUrls();
+      photoUrls.revokeAll();
       if (autosave.isClosed()) return;
       await photoQueue.onIdle();
       await autosave.onIdle();
@@ -110,15 +109,17 @@ function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInpu
   const found = restoredFrom(input.found);
   const isFromWaiting = waiting !== null && (draft === null || draft === 'unread');
   const id = draftIdOf(target);
-  const photoFiles = createPhotoFiles(images, found?.photos ?? []);
+  const devicePhotos = found?.photos ?? [];
+  // A draft over what waits has its photos, too.
+  const draftPhotos = createDraftPhotos({ id, photos: devicePhotos, areWritten: !isFromWaiting });
+  const photoUrls = createPhotoUrls(images, devicePhotos);
   const restored = restoreForm(model, found);
   const form = createFormState({ model, restored, onChange: handleChange });
   let lastAttempt = restored === null ? null : (found?.draft.attempt ?? null);
   const autosave = createDraftAutosave({
     id,
     isUnread: draft === 'unread',
-    // A draft over what waits has its photos, too.
-    unwritten: isFromWaiting ? waiting.photos : [],
+    photos: draftPhotos,
     current: currentDraft,
   });
 
@@ -134,23 +135,16 @@ function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInpu
 
   function handleChange(removedKeys: readonly string[]): void {
     for (const key of removedKeys) {
-      autosave.removePhoto(key);
-      photoFiles.remove(key);
+      draftPhotos.remove(key);
+      photoUrls.remove(key);
     }
     autosave.touch();
   }
 
-  /** The photo is stored together with the draft that names it before it shows (SH-36). */
-  function storePhoto(photo: DevicePhoto, action: PhotoAction): Promise<void> {
-    return autosave.run(async () => {
-      const before = form.underChange();
-      const after = model.reduce(before, action);
-      // The photo that it was to replace is gone, or the form was left.
-      if (after === before || autosave.isClosed()) return;
-      await autosave.storePhoto(photo, draftOf(after));
-      photoFiles.add(photo);
-      form.dispatch(action);
-    });
+  function draftWith(action: PhotoAction): Draft | null {
+    const before = form.underChange();
+    const after = model.reduce(before, action);
+    return after === before ? null : draftOf(after);
   }
 
   /** One key for one content: what is sent a second time goes under the key of the first (SH-33, OFF-33). */
@@ -167,9 +161,10 @@ function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInpu
     ...form,
     isWaiting: isFromWaiting && restored !== null,
     isRestored: restored !== null && !isFromWaiting && !model.isAsOpened(restored.shown),
-    photoFiles,
+    draftPhotos,
+    photoUrls,
     autosave,
-    storePhoto,
+    draftWith,
     attempt,
   };
 }

@@ -1,26 +1,21 @@
-import type { SurveyPhoto } from '../contract/field.ts';
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
+import type { SurveyPhoto } from '../contract/field.ts';
 import { photosOfServer } from './form-photos.ts';
 
-/** The photos of an open form: those of this device themselves, and where each one is shown from. */
-export type PhotoFiles = {
+/** Where each photo of an open form is shown from. */
+export type PhotoUrls = {
   urlOf: (key: string) => string | null;
   add: (photo: DevicePhoto) => void;
   remove: (key: string) => void;
-  /** The photos of this device under the keys, in their order. */
-  pick: (keys: readonly string[]) => DevicePhoto[];
-  /** The keys of all photos of this device. */
-  keys: () => string[];
   /** The form is left: an object URL that nobody revokes holds its bytes as long as the page lives. */
-  revokeUrls: () => void;
+  revokeAll: () => void;
 };
 
 /** Those of the server are shown by their addresses, otherwise by their bytes (SH-34). */
-export function createPhotoFiles(
+export function createPhotoUrls(
   images: readonly SurveyPhoto[],
   devicePhotos: readonly DevicePhoto[],
-): PhotoFiles {
-  const files = new Map<string, DevicePhoto>();
+): PhotoUrls {
   const addresses = new Map<string, string>();
   const objectUrls = new Map<string, string>();
   let areRevoked = false;
@@ -36,9 +31,8 @@ export function createPhotoFiles(
     if (!areRevoked) objectUrls.set(key, URL.createObjectURL(blob));
   }
 
-  function add(photo: DevicePhoto): void {
-    files.set(photo.key, photo);
-    show(photo.key, new Blob([photo.bytes], { type: photo.type }));
+  function add({ key, bytes, type }: DevicePhoto): void {
+    show(key, new Blob([bytes], { type }));
   }
 
   const { shown } = photosOfServer(images);
@@ -53,13 +47,8 @@ export function createPhotoFiles(
   return {
     urlOf: (key) => objectUrls.get(key) ?? addresses.get(key) ?? null,
     add,
-    remove: (key) => {
-      files.delete(key);
-      revoke(key);
-    },
-    pick: (keys) => keys.flatMap((key) => files.get(key) ?? []),
-    keys: () => [...files.keys()],
-    revokeUrls: () => {
+    remove: revoke,
+    revokeAll: () => {
       areRevoked = true;
       for (const key of [...objectUrls.keys()]) revoke(key);
     },
