@@ -1,11 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import { isAmong } from '../../server/rollouts/rollout.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import type { ScriptChange } from '../support/versions.ts';
 import { isOwnProduct } from '../support/product.ts';
+import { mainOf } from '../support/promoted-hosts.ts';
 import { countStored, freshSurvey, type Survey } from '../support/stored-surveys.ts';
 import {
   choose,
@@ -195,17 +194,11 @@ test.describe('a version that throws', () => {
     });
 });
 
-/** The script that pages of a release of the host begin with. */
-function mainOf(version: string): string {
-  const files = fs.readdirSync(path.join(product.releases, 'host', version));
-  return `/assets/${files.find((name) => /^main\..*\.js$/.test(name)) ?? ''}`;
-}
-
 /** Opens the page anew until it is of a release of the host: one that was promoted just now is fetched first. */
 async function reloadInto(page: Page, version: string): Promise<void> {
   await expect(async () => {
     await page.reload();
-    await expect(page.locator(`script[src="${mainOf(version)}"]`)).toBeAttached({ timeout: 1000 });
+    await expect(page.locator(`script[src="${mainOf(product, version)}"]`)).toBeAttached({ timeout: 1000 });
   }).toPass();
 }
 

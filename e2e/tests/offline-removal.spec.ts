@@ -6,7 +6,8 @@ import type { Line } from '../support/line.ts';
 import { test } from '../support/offline-test.ts';
 import { startOwnProduct } from '../support/own-product.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
-import { expect, heading } from '../support/test.ts';
+import { mainOf, promoteThreeHosts } from '../support/promoted-hosts.ts';
+import { expect, goOffline, heading } from '../support/test.ts';
 
 test.skip(!isOwnProduct, 'it starts products of other settings');
 test.use({ serviceWorkers: 'allow' });
@@ -89,6 +90,40 @@ for (const [fault, status, script] of [
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
   });
 }
+
+/** Opens the home menu, and looks that it is of a release of the host, which pages begin with `script` of. */
+async function openOf(page: Page, script: string): Promise<void> {
+  await open(page);
+  await expect(page.locator(`script[src="${script}"]`)).toBeAttached();
+}
+
+test('OFF-01 OFF-08 under a worker that is three releases of the host older pages are those of the newest release, without a network too', async ({
+  page,
+  line,
+}) => {
+  const product = await startOwnProduct({ OFFLINE: 'on' });
+  try {
+    line.origin = product.origin;
+    await open(page);
+    await untilKept(page, 1);
+    const readWorker = async () => (await fetch(`${product.origin}/worker.js`)).text();
+    const worker = await readWorker();
+    const asked = line.answerInstead('/worker.js', 200, worker);
+    const newest = mainOf(product, await promoteThreeHosts(product));
+    await expect(() => openOf(page, newest)).toPass();
+    await asked;
+    expect(await readWorker()).not.toBe(worker);
+    await worksAsToday(page);
+    await untilKept(page, 2);
+
+    line.state = 'cut';
+    await goOffline(page);
+    await openOf(page, newest);
+    await expect(page.locator('meta[name="generation"]')).toHaveCount(1);
+  } finally {
+    await product.stop();
+  }
+});
 
 const withoutWorkers = [
   {
