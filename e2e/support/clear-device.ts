@@ -43,3 +43,12 @@ export async function clearDevice(page: Page): Promise<void> {
     expect(device.count).toBe(count);
   }).toPass({ intervals: [50], timeout: 10_000 });
 }
+
+/** Takes from the device what is stored of the product, as a browser does that needs room, while the app is not open. */
+export async function evict(page: Page, storageTypes: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await session.detach();
+}

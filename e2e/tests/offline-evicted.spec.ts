@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { worksAsToday } from '../support/as-today.ts';
 import { expectAllSent, messagesIn, openOwnRoom, send } from '../support/chat.ts';
+import { evict } from '../support/clear-device.ts';
 import { untilKept } from '../support/generations.ts';
 import { test } from '../support/offline-test.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
@@ -12,15 +13,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const home = `/?employeeNumber=${sampleEmployee}`;
 const prepared = (page: Page) => page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' });
-
-/** Takes from the device what is stored of the product, as a browser does that needs room, while the app is not open. */
-async function evict(page: Page, storageTypes: string): Promise<void> {
-  const { origin } = new URL(page.url());
-  await page.goto('about:blank');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
-  await session.detach();
-}
 
 for (const { what, storageTypes } of [
   { what: 'everything', storageTypes: 'all' },

@@ -77,6 +77,11 @@ export class Phone {
     this.#session = undefined;
   }
 
+  /** Takes what its app has stored, but for cookies, as WebKit does that needs room. The app is ended. */
+  evict(): void {
+    fs.rmSync(path.join(this.#folder, 'profile', 'data'), { recursive: true });
+  }
+
   async discard(): Promise<void> {
     await this.stop();
     fs.rmSync(this.#folder, { recursive: true, force: true });

@@ -74,4 +74,20 @@ inEachEngine(({ phone, line, expectProblems }) => {
       await expectOnce(mine, survey, before);
     });
   }
+
+  test('OFF-33 WV-78 what waited and was taken from the device while the app was ended is told', async () => {
+    const survey = await freshSurvey(backend, 'sc');
+    const mine = await phone();
+    expectProblems('Failed to load resource', 'network connection was lost', /cannot load http/);
+    await keepWithout(line, mine, survey);
+    await mine.until('the note', () => mine.run(() => document.cookie.includes('waiting-'), undefined));
+    await mine.stop();
+    mine.evict();
+    line.become('open');
+    await mine.start();
+    await mine.open('/', survey.employeeNumber);
+    await mine.see({ role: 'dialog', name: '전송하지 못한 기록 1건' });
+    await mine.tapButton('확인');
+    assert.deepEqual(await countStored(backend, 'sc', survey), { stands: 0, photos: 0 });
+  });
 });

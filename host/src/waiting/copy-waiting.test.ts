@@ -8,6 +8,7 @@ import {
 import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { DevicePhoto, WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import { waitFor } from '@testing-library/react';
+import { clearDevice } from '../test/clear-device.ts';
 import { copyWaiting } from './copy-waiting.ts';
 
 const employeeNumber = '20231107';
@@ -32,15 +33,6 @@ async function keep(key: string, photos: readonly DevicePhoto[] = []): Promise<v
   const work = { key, employeeNumber, subject: key, lane: key, content: {}, state: 'waiting' } as const;
   await keepWaiting({ ...work, call: call as WaitingWork['call'] }, photos);
   announceWaiting({ type: 'changed' });
-}
-
-/** What the browser does when somebody deletes the data of its sites. */
-async function clearDevice(): Promise<void> {
-  await new Promise((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase('waiting-work');
-    deleting.onsuccess = resolve;
-    deleting.onerror = reject;
-  });
 }
 
 /** A device without room takes nothing; answers how it has room again. */

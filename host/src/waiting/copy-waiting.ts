@@ -8,6 +8,7 @@ import {
 } from '@field-sales/shared/waiting/waiting-database';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
+import { noteWaiting } from './note-waiting.ts';
 
 const noPhotos = async () => [];
 
@@ -23,7 +24,7 @@ async function photosOf(work: WaitingWork): Promise<CopiedWork['readPhotos']> {
 
 /**
  * Has the open page copy all that waits of its employee, so that a device that is cleared meanwhile loses
- * nothing of it (OFF-33). Answers how to stop.
+ * nothing of it (OFF-33), and note it, so that one that is cleared later does not lose it in silence. Answers how to stop.
  */
 export function copyWaiting(): () => void {
   const copies = new Map<string, CopiedWork>();
@@ -31,6 +32,7 @@ export function copyWaiting(): () => void {
     const employeeNumber = currentEmployeeNumber();
     if (employeeNumber === null) return;
     const works = await readWaiting(employeeNumber);
+    noteWaiting(employeeNumber, works);
     const keys = new Set(works.map(({ key }) => key));
     for (const key of copies.keys()) if (!keys.has(key)) copies.delete(key);
     for (const work of works) {

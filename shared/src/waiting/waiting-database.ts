@@ -59,6 +59,11 @@ export function writeAgainIfCleared(copies: Copies): () => void {
 const markName: DeviceNames['waitingMark'] = 'made';
 let knownMark: string | undefined;
 
+/** Which database was opened last: one that was made anew has another mark. Of none, and on a full device, undefined. */
+export function databaseMark(): string | undefined {
+  return knownMark;
+}
+
 async function findMark(database: IDBPDatabase<WaitingDatabase>): Promise<string> {
   const found = await database.get('leases', markName);
   if (found !== undefined) return found.owner;

@@ -1,0 +1,60 @@
+import { surveyListAddresses } from '@field-sales/shared/contract/call-addresses';
+import { showAlert } from '@field-sales/shared/dialogs';
+import { fill } from '@field-sales/shared/text/fill';
+import { databaseMark } from '@field-sales/shared/waiting/waiting-database';
+import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
+import { lostText } from '../text/lost-text.ts';
+
+/** In s. iOS ends it after seven days at the latest. */
+const life = 14 * 24 * 60 * 60;
+
+/** Calls take the note along: what waits beyond that is not in it. */
+const mostNoted = 200;
+
+const kinds = { registration: 'r', edit: 'e', message: 'm' } as const;
+type Kind = keyof typeof kinds;
+
+/** A price survey is always registered (ERR-15). */
+function kindOf({ call }: WaitingWork): Kind {
+  if (call.method === 'MESSAGE') return 'message';
+  return call.method === 'PATCH' && !call.path.startsWith(surveyListAddresses.price)
+    ? 'edit'
+    : 'registration';
+}
+
+/** The beginning of a key tells it from the others of a device. */
+const entryOf = (work: WaitingWork) => kinds[kindOf(work)] + work.key.slice(0, 4);
+
+function readCookie(name: string): string {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) ?? '';
+}
+
+function tellLost(entries: readonly string[]): void {
+  const countOf = (kind: Kind) => entries.filter((entry) => entry.startsWith(kinds[kind])).length;
+  for (const [kind, text] of [
+    ['registration', lostText.registerFailed],
+    ['edit', lostText.editFailed],
+  ] as const) {
+    const n = countOf(kind);
+    if (n > 0) void showAlert({ title: fill(lostText.unsentBar, { n }), text });
+  }
+  if (countOf('message') > 0) void showAlert({ title: lostText.sendFailedTitle, text: lostText.sendFailed });
+}
+
+/**
+ * Notes in a cookie what waits of an employee. A browser that needs room, and one whose database has become unreadable,
+ * leaves cookies: where the database is another one than noted, what was noted and is not there was lost while the app was
+ * closed, and is told. What is missing beside the same database was sent, or deleted by hand.
+ */
+export function noteWaiting(employeeNumber: string, works: readonly WaitingWork[]): void {
+  const mark = databaseMark()?.slice(0, 8);
+  if (mark === undefined) return;
+  // Cookies are the same at all ports; databases are not.
+  const name = `waiting-${window.location.port}-${encodeURIComponent(employeeNumber)}`;
+  const entries = works.map(entryOf);
+  const [notedMark, ...noted] = readCookie(name).split('.');
+  if (notedMark !== mark) tellLost(noted.filter((entry) => !entries.includes(entry)));
+  const note = [mark, ...entries.slice(0, mostNoted)].join('.');
+  document.cookie = `${name}=${note}; path=/; max-age=${entries.length === 0 ? 0 : life}; samesite=lax`;
+}
