@@ -1,3 +1,4 @@
+import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { fallenBack, rememberGood } from '../shell/last-good.ts';
 import { createVersions } from './versions.ts';
 
@@ -53,6 +54,20 @@ test('MF-08 a version that draws a screen and fails on a later one gives way to 
   for (let times = 0; times < 2; times += 1) versions.countFailure('chat', '1.4.0');
   expect(await versions.choose('chat', 2)).toEqual({ line: live, isFallback: false });
 });
+
+test.each([
+  ['in another order', ({ version, manifest, integrity }) => ({ integrity, manifest, version })],
+  ['with another field', (line) => ({ ...line, isPreview: false })],
+  ['at another address', (line) => ({ ...line, manifest: '/remotes/chat/1.5.0/mf-manifest.json' })],
+] satisfies [string, (line: ReturnType<typeof lineWith>) => RegistryLine][])(
+  'MF-08 a version whose line comes %s is the same one: the page goes back to the one that worked before it',
+  async (_, change) => {
+    rememberGood('chat', lineWith('1.4.0'));
+    rememberGood('chat', lineWith('1.5.0'));
+    rememberGood('chat', change(lineWith('1.5.0')));
+    expect(await failedTwice().choose('chat', 2)).toEqual({ line: lineWith('1.4.0'), isFallback: true });
+  },
+);
 
 test('MF-08 DEP-25 a preview that worked on this device is none to go back to', async () => {
   rememberGood('chat', lineWith('1.4.0'));

@@ -10,13 +10,15 @@ const beforeKeyOf = (name: string) => `remote-good-before:${name}`;
 /** The version of each remote that this device went back from. */
 const fallenKeyOf = (name: string) => `remote-fallen-back:${name}`;
 
-/** A preview is none to go back to (DEP-25): nobody may have it once it is over. */
+/**
+ * A preview is none to go back to (DEP-25): nobody may have it once it is over. Nor is the same version by another line of
+ * it, from another address or of another host: it has the same code.
+ */
 export function rememberGood(name: string, line: RegistryLine): void {
   if (line.isPreview === true) return;
-  const known = readStored('localStorage', keyOf(name)) ?? 'null';
-  const text = JSON.stringify(line);
-  if (known !== text) keepStored('localStorage', beforeKeyOf(name), known);
-  keepStored('localStorage', keyOf(name), text);
+  if (Reflect.get(Object(lastGood(name)), 'version') !== line.version)
+    keepStored('localStorage', beforeKeyOf(name), readStored('localStorage', keyOf(name)) ?? 'null');
+  keepStored('localStorage', keyOf(name), JSON.stringify(line));
   if (fallenBack(name) === line.version) forgetStored('localStorage', fallenKeyOf(name));
 }
 
