@@ -70,6 +70,16 @@ test('MF-03 what is no longer current is loaded anew at the next entry, what is 
   expect(loader.peek()).toBeUndefined();
 });
 
+test('MF-03 what is under way is not loaded a second time, whatever is current by then', async () => {
+  const { loader, tries } = answeredLoad();
+  const first = loader.load();
+  loader.forgetOutdated('1.1.0');
+  const second = loader.load();
+  tries[0]?.answer(remoteOf('1.1.0'));
+  expect(await second).toBe(await first);
+  expect(tries).toHaveLength(1);
+});
+
 test('MF-08 a remote whose code is gone is loaded anew by itself once on a page; the others have their own try', () => {
   const { loader } = answeredLoad();
   const heal = jest.fn();

@@ -1,4 +1,4 @@
-import type { Loader } from '@field-sales/shared/lib/loader';
+import { createLoader, type Loader } from '@field-sales/shared/lib/loader';
 import { keptReads } from '@field-sales/shared/kept/kept-door';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
@@ -38,34 +38,23 @@ type LoadAttempt = (attempt: number) => Promise<LoadedRemote>;
 
 /** What loads one remote's screens once, and from fresh addresses whenever it is asked anew. */
 export function createRemoteLoader(loadAttempt: LoadAttempt): RemoteLoader {
+  const loaderOf = (attempt: number) =>
+    createLoader(async () => ({ remote: await loadAttempt(attempt), attempt }));
   let attempt = 0;
-  let part: RemotePart | undefined;
-  let pending: Promise<RemotePart> | undefined;
+  let loader = loaderOf(attempt);
   let isHealed = false;
 
-  function start(): Promise<RemotePart> {
-    const ownAttempt = attempt;
-    const own = loadAttempt(ownAttempt).then((remote) => ({ remote, attempt: ownAttempt }));
-    const settle = (loaded?: RemotePart) => {
-      if (pending !== own) return;
-      pending = undefined;
-      part = loaded;
-    };
-    own.then(settle, () => settle());
-    return own;
-  }
-
   return {
-    peek: () => part,
-    load: () => (part === undefined ? (pending ??= start()) : Promise.resolve(part)),
+    peek: () => loader.peek(),
+    load: () => loader.load(),
     // This remote alone (MF-08), from fresh addresses: the old ones may still hang.
     askAnew: () => {
-      part = undefined;
-      pending = undefined;
       attempt = lastAttempt += 1;
+      loader = loaderOf(attempt);
     },
     forgetOutdated: (currentVersion) => {
-      if (part?.remote.version !== currentVersion) part = undefined;
+      const part = loader.peek();
+      if (part !== undefined && part.remote.version !== currentVersion) loader = loaderOf(attempt);
     },
     healOnce: (heal) => {
       if (isHealed) return;
