@@ -1,15 +1,10 @@
+import { operationLimits } from '@field-sales/shared/lib/device-database';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { keepWaiting, removeWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { changeOutgoing, findOutgoing, type Outbox } from './outbox.ts';
 import { callOf, photosOf, workOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
-
-/**
- * How long, in ms, a send waits for earlier messages to come back from the device: out of order would be worse than
- * late.
- */
-const longestRestore = 8000;
 
 async function keep(outbox: Outbox, outgoing: Outgoing): Promise<boolean> {
   const { honoursKeys } = outbox.backend.getState();
@@ -59,8 +54,11 @@ export function restoringQueue(employeeNumber: string | null): string {
   return `restoring ${employeeNumber}`;
 }
 
-/** Waits until what is being brought back of an employee's is back. */
+/**
+ * Waits until what is being brought back of an employee's is back, as long as for a device that answers: out of order would
+ * be worse than late.
+ */
 export async function restored({ deviceWait, queues }: Outbox, employeeNumber: string | null): Promise<void> {
   const underWay = queues(restoringQueue(employeeNumber), () => Promise.resolve());
-  await deviceWait.patiently(withinLimit(underWay, longestRestore).catch(() => undefined));
+  await deviceWait.patiently(withinLimit(underWay, operationLimits.answering).catch(() => undefined));
 }
