@@ -1,7 +1,7 @@
 import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { readRecord, readReleasedFile } from '../server/releases/release-record.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
 import type { Change } from '../server/registry/change.ts';

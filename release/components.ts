@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 
 const dependencies = v.optional(v.record(v.string(), v.string()), {});
 

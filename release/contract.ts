@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { DeclaredManifest } from '@field-sales/shared/contract/declaration';
 import { containerName, contractName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
 import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 
 /** What a release has that is older than the count of formats of what is written to the device. */
 const firstFormat = 1;

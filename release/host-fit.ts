@@ -2,7 +2,7 @@ import { declaredManifestSchema } from '@field-sales/shared/contract/declaration
 import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { isRead, type RunningRemote } from './module-graph.ts';
 import { contractProblems, readRemoteContract, type HostContract, type ReadRemote } from './contract.ts';
 import type { ReadServed } from './pages/read-as-page.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import { startProduct } from '../server/test/test-product.ts';
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { drawModules, mermaidOfModules } from './module-graph.ts';
 import { readRunningProduct } from './running-product.ts';
 import { writeBuild } from './test-build.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { contractName, manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { projectFolder } from '../server/project.ts';
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 
 /** A product that runs with one remote; its host gives React in the version that is asked for. */

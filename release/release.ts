@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { appFolder, projectFolder } from '../server/project.ts';
 import { readRecord, recordName, type Release } from '../server/releases/release-record.ts';
 import { hostName } from '../server/releases/released-hosts.ts';

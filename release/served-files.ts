@@ -1,4 +1,4 @@
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import type { ReadServed } from './pages/read-as-page.ts';
 
 /** Read at a time: a team's server is asked no faster than a page asks it. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { CheckedRegistry } from '../server/registry/checked-registry.ts';
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { signedLines } from '../server/registry/signed-lines.ts';
 import { projectFolder, remoteNames, appFolder } from '../server/project.ts';
 import { RegistryFile } from '../server/registry/served-file.ts';

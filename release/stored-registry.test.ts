@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import type { Registry } from '../server/registry/registry.ts';
 import { WatchedRegistry } from '../server/registry/watched-registry.ts';
 import { StoredRegistry } from '../server/registry/stored-registry.ts';

@@ -10,7 +10,7 @@ import {
   manifestName,
 } from '@field-sales/shared/contract/remote-protocol';
 import type { HostContract, RemoteContract } from './contract.ts';
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 
 /** A folder of its own for one test, removed after it. */
 export function temporaryFolder(context: TestContext): string {

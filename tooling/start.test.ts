@@ -10,7 +10,7 @@ import test, { type TestContext } from 'node:test';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
-import { integrityOf } from '../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { remoteNames } from '../server/project.ts';
 import { variableOf } from '../server/settings/settings.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import { nameHash } from '@field-sales/shared/contract/hashed-name';
-import { integrityOf } from '../../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import type { ScriptChange } from './versions.ts';
 
 /** Another hash for each that a file of the build has in its name. */

@@ -7,7 +7,7 @@ import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { ScreenTable } from '@field-sales/shared/lib/screens';
 import type { Page, Route } from '@playwright/test';
 import * as v from 'valibot';
-import { integrityOf } from '../../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { outputFolder, remoteNames } from '../../server/project.ts';
 
 /** The remotes of the specification with a screen each, and its title. */

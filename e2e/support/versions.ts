@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { containerName, manifestName } from '@field-sales/shared/contract/remote-protocol';
-import { integrityOf } from '../../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 
 type Manifest = { metaData: { remoteEntry: { name: string } }; integrity: Record<string, string> };
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { specifiedScreens } from '../../host/src/screens/specified.ts';
-import { integrityOf } from '../files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { createHostServer } from '../host/host-server.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { FileRegistry } from '../registry/changeable-file.ts';

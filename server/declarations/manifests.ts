@@ -3,7 +3,7 @@ import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import pTimeout from 'p-timeout';
 import * as v from 'valibot';
-import { integrityOf } from '../files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { longestPageWait } from '../registry/registry.ts';
 import type { Settings } from '../settings/settings.ts';
 

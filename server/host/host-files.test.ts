@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { integrityOf } from '../files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { startProduct } from '../test/test-product.ts';
 
 describe('what a phone keeps', () => {

@@ -1,5 +1,5 @@
 import type { HostBuild } from '../releases/host-build.ts';
-import { integrityOf } from '../files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 
 /** What a phone keeps of the host (OFF-03): the SRI values of its files by their path, `/` being the page. */
 export class HostFiles {

@@ -1,7 +1,7 @@
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import * as v from 'valibot';
-import { integrityOf } from '../files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { hostName } from '../releases/released-hosts.ts';
 import { appLineSchema, lineFor, nobody, type AppLine, type Person } from '../rollouts/rollout.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { contractName } from '@field-sales/shared/contract/remote-protocol';
-import { integrityOf } from '../files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 
 /** What stands beside the host's hashed files. */
 export const hostPages = ['index.html', 'worker.js', contractName] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { integrityOf } from '../files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import type { Store } from './store.ts';
 
 /** Every release says what it is made of: the SRI value of each file, who made it and when. */

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
 import { manifestName } from '@field-sales/shared/contract/remote-protocol';
-import { integrityOf } from '../files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { appVersion } from '../project.ts';
 import { RegistryFile } from '../registry/served-file.ts';
 import { StartedRegistry } from '../registry/started-registry.ts';

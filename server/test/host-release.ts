@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { integrityOf } from '../files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 
 /** Ten digits that are another text's in no other release. */
 function hashOf(version: string): string {

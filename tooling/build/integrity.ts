@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { integrityOf } from '../../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { contractName, hostContract, manifestName } from '@field-sales/shared/contract/remote-protocol';
 
 /**

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { integrityOf } from '../../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { projectFolder } from '../../server/project.ts';
 import { cloneProject } from '../test/project-copy.ts';
 

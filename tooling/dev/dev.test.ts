@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { integrityOf } from '../../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { copyProject } from '../test/project-copy.ts';
 import { freePort } from '@field-sales/shared/test/free-port';
 

@@ -8,6 +8,8 @@ export type ImportingFile = {
 export const rightForOne: Readonly<Record<string, string>> = {
   'shared/src/ui/dialog-host.tsx':
     'the host draws what remotes ask of `dialogs`; their tests see it by this, as they may not import the host',
+  'shared/src/node/integrity.ts':
+    'the server says of a file what the worker compares; tests of the host answer as a server by this, as they may not import one',
 };
 
 /** What tests run, and what a workbench shows, is for the sake of a piece: no use of it. */

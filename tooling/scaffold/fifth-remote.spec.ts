@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { testBrowserPath } from '../../release/pages/chromium.ts';
 import { chromiumArguments } from '../../release/pages/chromium-arguments.ts';
 import { RegistryFile } from '../../server/registry/served-file.ts';
-import { integrityOf } from '../../server/files/integrity.ts';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { remoteNames } from '../../server/project.ts';
 import { copyProject, sourcesIn } from '../test/project-copy.ts';
 import { freePort } from '@field-sales/shared/test/free-port';

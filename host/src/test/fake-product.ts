@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 
 export const origin = 'https://sales.example';
 
@@ -11,10 +12,6 @@ type Served = { body: string; type: string };
 export type FakeProduct = ReadonlyMap<string, Served>;
 
 const remotes = ['events', 'field', 'chat', 'barcode'] as const;
-
-export function integrityOf(text: string): string {
-  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
-}
 
 /** A name as a build gives it, with the hash of the content. */
 function hashed(name: string, body: string, suffix: string): string {

@@ -1,9 +1,9 @@
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { open, prepared, startFakeWorker } from '../test/fake-browser.ts';
 import { copyStore, type Store } from '../test/fake-device.ts';
 import { giveDigests } from '../test/fake-digests.ts';
 import {
-  integrityOf,
   networkTo,
   noNetwork,
   origin,
