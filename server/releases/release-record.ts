@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { integrityValuesSchema } from '@field-sales/shared/contract/checked-files';
 import { integrityOf } from '@field-sales/shared/node/integrity';
 import type { Store } from './store.ts';
 
@@ -13,7 +14,7 @@ const releaseSchema = v.object({
   commit: v.string(),
   /** The SRI value of the lock file that it was built by. */
   lockFile: v.optional(v.string()),
-  files: v.record(v.string(), v.string()),
+  files: integrityValuesSchema,
 });
 
 export type Release = v.InferOutput<typeof releaseSchema>;

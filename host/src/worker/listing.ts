@@ -1,10 +1,8 @@
+import { integrityValuesSchema } from '@field-sales/shared/contract/checked-files';
 import * as v from 'valibot';
 
-/** Addresses with the SRI value of what is there. */
-export const addressesSchema = v.record(v.string(), v.string());
-
 /** What one generation is (OFF-04): its registry, and every file of it by its full address. */
-export const listingSchema = v.object({ registry: v.string(), files: addressesSchema });
+export const listingSchema = v.object({ registry: v.string(), files: integrityValuesSchema });
 
 export type Listing = v.InferOutput<typeof listingSchema>;
 

@@ -1,3 +1,4 @@
+import { checkedFilesSchema, integrityValuesSchema } from '@field-sales/shared/contract/checked-files';
 import { registryLineSchema, registrySchema } from '@field-sales/shared/contract/registry';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { deadline } from '@field-sales/shared/lib/deadline';
@@ -14,7 +15,7 @@ import {
   type Generation,
   type World,
 } from './generations.ts';
-import { addressesSchema, integrityOf, isSound, type Listing } from './listing.ts';
+import { integrityOf, isSound, type Listing } from './listing.ts';
 import type { WhenNetworkIdle } from './network-idle.ts';
 
 /** What a page wants of the next generation. */
@@ -30,8 +31,6 @@ export const wishSchema = v.object({
 type Wish = v.InferOutput<typeof wishSchema>;
 
 type Preparation = { world: World; whenIdle: WhenNetworkIdle; kept: readonly Generation[] };
-
-const checkedFilesSchema = v.object({ integrity: addressesSchema });
 
 /** Asks for a file when the network is idle, and again where it had to give way. Nothing is waited for for ever: others wait behind it. */
 async function fetchFile(
@@ -76,7 +75,7 @@ async function askJson(preparation: Preparation, path: string): Promise<unknown>
  */
 async function compose(preparation: Preparation, { only, instead, origins }: Wish): Promise<Listing> {
   const { origin } = preparation.world;
-  const host = v.parse(addressesSchema, await askJson(preparation, '/host-files.json'));
+  const host = v.parse(integrityValuesSchema, await askJson(preparation, '/host-files.json'));
   const lines = v.parse(registrySchema, await askJson(preparation, '/remotes.json'));
   const files: Record<string, string> = {};
   for (const [path, integrity] of Object.entries(host)) files[origin + path] = integrity;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { checkedFilesSchema } from './checked-files.ts';
 
 /** A file of a build, without a folder. */
 export const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
 
-/** A remote's manifest, as far as page, server, release and build ask it: what one of them refuses none of them takes. The worker reads `integrity` alone. */
+/** A remote's manifest, as far as page, server, release and build ask it: what one of them refuses none of them takes. */
 export const remoteManifestSchema = v.object({
   metaData: v.object({ remoteEntry: v.object({ name: fileName }), globalName: v.string() }),
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
@@ -16,8 +17,7 @@ export const remoteManifestSchema = v.object({
       }),
     }),
   ),
-  /** The SRI value of every file of the build. */
-  integrity: v.record(v.string(), v.string()),
+  ...checkedFilesSchema.entries,
   /** The host contract that the remote was built for. */
   hostContract: v.number(),
   /** The SRI value of what it takes of the host by name; releases that are older than it have none. */
