@@ -1,14 +1,15 @@
+import type { OpenedEntry } from '@field-sales/shared/contract/remote-protocol';
 import * as v from 'valibot';
 
 const detailTabs = ['detail', 'performance', 'stock'] as const;
 export type DetailTab = (typeof detailTabs)[number];
 
 const detailState = v.object({
-  /** The path of the form that opened the screen (EVT-16). */
+  /** The path of the form that opened the screen (EVT-16): a remote of another day says it. */
   from: v.fallback(v.optional(v.string()), undefined),
   /** The open tab: it is there after a reload. */
   tab: v.fallback(v.optional(v.picklist(detailTabs)), undefined),
-});
+} satisfies Record<keyof OpenedEntry | 'tab', v.GenericSchema>);
 
 /** What the detail's history entry holds. */
 export type DetailState = { from: string | undefined; tab: DetailTab };

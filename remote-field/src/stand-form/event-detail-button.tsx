@@ -1,4 +1,5 @@
 import type { StandSurvey } from '../contract/field.ts';
+import type { OpenedEntry } from '@field-sales/shared/contract/remote-protocol';
 import { showAlert } from '@field-sales/shared/dialogs';
 import { OpenIcon } from '@field-sales/shared/icons/open';
 import { pathOf } from '@field-sales/shared/lib/routes';
@@ -28,7 +29,7 @@ export function EventDetailButton({ survey, target }: EventDetailButtonProps) {
       promotionId: survey.promotionId,
     });
     // The detail's register button then goes back to this form instead of opening it twice (EVT-16).
-    void go.to(path, { state: { from: pathname } });
+    void go.to(path, { state: { from: pathname } satisfies OpenedEntry });
   }
 
   return (

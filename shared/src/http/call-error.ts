@@ -1,4 +1,4 @@
-import type { CallErrorKinds, CallErrorName } from '../contract/device-protocol.ts';
+import type { CallErrorKinds, CallErrorName } from '../contract/remote-protocol.ts';
 import { errorCodes } from '../contract/error-codes.ts';
 import { failureText } from '../text/failure-text.ts';
 

@@ -1,4 +1,4 @@
-import type { PageNames } from '../contract/device-protocol.ts';
+import type { PageNames } from '../contract/remote-protocol.ts';
 import { deadline } from '../lib/deadline.ts';
 import { isOnline, isServerLost, setServerBack, setServerLost } from '../lib/is-online.ts';
 import { CallError } from './call-error.ts';

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import type { DeviceNames } from '../contract/device-protocol.ts';
+import type { DeviceNames } from '../contract/remote-protocol.ts';
 import { createDeviceDatabase } from '../lib/device-database.ts';
 import { keptDatabase } from './database-name.ts';
 

@@ -1,4 +1,4 @@
-import type { PageNames } from '../contract/device-protocol.ts';
+import type { PageNames } from '../contract/remote-protocol.ts';
 import { isOnline } from '../lib/is-online.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { countKept } from './kept-answers.ts';

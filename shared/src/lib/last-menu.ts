@@ -1,4 +1,4 @@
-import type { DeviceNames } from '../contract/device-protocol.ts';
+import type { DeviceNames } from '../contract/remote-protocol.ts';
 import { forgetStored, keepStored, readStored, storedKeys } from './storage.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Run-time settings that the host's server writes into the page; each one that is missing or malformed has its default. */
 import type { Declarations } from '../contract/declaration.ts';
-import type { PageNames } from '../contract/device-protocol.ts';
+import type { PageNames } from '../contract/remote-protocol.ts';
 import { stockChains as usualChains } from '../contract/stock-chains.ts';
 
 type SettingName = PageNames['settings'][number];

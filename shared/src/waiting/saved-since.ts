@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DeviceNames } from '../contract/device-protocol.ts';
+import type { DeviceNames } from '../contract/remote-protocol.ts';
 import { keepStored, readStored } from '../lib/storage.ts';
 
 /** No list is kept for longer than this, in ms (OFF-17). */

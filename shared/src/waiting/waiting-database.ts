@@ -1,4 +1,4 @@
-import type { DeviceNames } from '../contract/device-protocol.ts';
+import type { DeviceNames } from '../contract/remote-protocol.ts';
 import { createDeviceDatabase } from '../lib/device-database.ts';
 import { newKey } from '../lib/new-key.ts';
 import type { DBSchema, IDBPDatabase } from 'idb';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DeviceNames } from '../contract/device-protocol.ts';
+import type { DeviceNames } from '../contract/remote-protocol.ts';
 
 const newsSchema = v.object({
   /**
