@@ -1,13 +1,13 @@
 import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
-import { patterns } from './addresses/patterns.ts';
+import { parents, patterns } from './addresses/patterns.ts';
 import { homeEntry } from './home/home-entry.ts';
 import { eventsText } from './text/events-text.ts';
 
-/** What a host draws of it before it is loaded. The headers of its screens say the same parents (SH-43). */
+/** What a host draws of it before it is loaded. Its own screens take their parents of the same place (SH-43). */
 export const declaration: RemoteDeclaration = {
   screens: [
-    { pattern: patterns.list, title: eventsText.title, parent: '/' },
-    { pattern: patterns.detail, title: eventsText.detailTitle, parent: patterns.list, part: 'detail' },
+    { pattern: patterns.list, title: eventsText.title, parent: parents.list },
+    { pattern: patterns.detail, title: eventsText.detailTitle, parent: parents.detail, part: 'detail' },
   ],
   entry: homeEntry,
 };

@@ -63,7 +63,7 @@ test('MF-01 RUN-08 a fifth remote gets its folder, port, address, screen and ima
   assert.deepEqual(sourcesIn(folder, ['deploy', 'remote-promotions-map']), before.sources);
   assert.match(
     read('remote-promotions-map/src/declaration.ts'),
-    /pattern: patterns\.first, title: '행사 지도', parent: '\/'/,
+    /pattern: patterns\.first, title: '행사 지도', parent: parents\.first/,
   );
 
   const services = servicesOf(read('docker-compose.yml'));

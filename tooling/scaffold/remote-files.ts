@@ -21,13 +21,16 @@ function declarationFiles({ title, address }: Pick<NewRemote, 'title' | 'address
   return {
     'src/addresses/patterns.ts': `/** The addresses of its screens, as the router takes them. */
 export const patterns = { first: '${address}' } as const;
+
+/** Where Back leads from them with nothing to go back to (SH-43). */
+export const parents = { first: '/' } as const;
 `,
     'src/declaration.ts': `import type { RemoteDeclaration } from '@field-sales/shared/contract/declaration';
-import { patterns } from './addresses/patterns.ts';
+import { parents, patterns } from './addresses/patterns.ts';
 
 /** What a host draws of it before it is loaded: its addresses, and its entry of the home menu. */
 export const declaration: RemoteDeclaration = {
-  screens: [{ pattern: patterns.first, title: '${title}', parent: '/' }],
+  screens: [{ pattern: patterns.first, title: '${title}', parent: parents.first }],
   entry: {
     path: patterns.first,
     text: '${title}',
@@ -90,11 +93,12 @@ export default function ${routes}() {
     [`src/${name}-screen.tsx`]: `import { useGo } from '@field-sales/shared/router';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
+import { parents } from './addresses/patterns.ts';
 
 export function ${screen}() {
   const go = useGo();
   return (
-    <Page header={<PageHeader title="${title}" onBack={() => void go.back('/')} />}>
+    <Page header={<PageHeader title="${title}" onBack={() => void go.back(parents.first)} />}>
       <p>${title}</p>
     </Page>
   );

@@ -5,6 +5,7 @@ import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import { useEffect, useRef, useState } from 'react';
+import { parents } from '../addresses/patterns.ts';
 import { barcodeText } from '../text/barcode-text.ts';
 import type { ScanFailure } from '../scanner/scan-failure.ts';
 import { useScan } from '../scan/use-scan.tsx';
@@ -61,7 +62,10 @@ export function LookupScreen() {
 
   return (
     <>
-      <Page header={<PageHeader title={barcodeText.title} onBack={() => void go.back('/')} />} dock={dock}>
+      <Page
+        header={<PageHeader title={barcodeText.title} onBack={() => void go.back(parents.lookup)} />}
+        dock={dock}
+      >
         <LookupFields id={formId} form={form} barcodeField={barcodeField} onSubmit={handleSubmit} />
         {scanProblem !== null && (
           <Notice

@@ -9,3 +9,11 @@ export const patterns = {
   /** CHC-01, CHL-01 */
   newPartner: '/create-chat-room',
 } as const;
+
+/** Where Back leads from them with nothing to go back to (SH-43). */
+export const parents = {
+  list: '/',
+  newRoom: patterns.list,
+  room: patterns.list,
+  newPartner: patterns.list,
+} as const;

@@ -7,7 +7,7 @@ import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useEffect, useRef } from 'react';
-import { patterns } from '../addresses/patterns.ts';
+import { parents, patterns } from '../addresses/patterns.ts';
 import { chatText } from '../text/chat-text.ts';
 import { ChatIcon } from '../icons/chat.tsx';
 import { ChatPlusIcon } from '../icons/chat-plus.tsx';
@@ -43,7 +43,7 @@ export function ChatListScreen() {
       header={
         <PageHeader
           title={chatText.listTitle}
-          onBack={() => void go.back('/')}
+          onBack={() => void go.back(parents.list)}
           actions={<RefreshButton of="list" onRefresh={handleRefresh} />}
         />
       }

@@ -6,7 +6,7 @@ import { NotKept } from '@field-sales/shared/ui/not-kept';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useState } from 'react';
-import { patterns } from '../addresses/patterns.ts';
+import { parents } from '../addresses/patterns.ts';
 import { chatText } from '../text/chat-text.ts';
 import { RadioRows } from '../parts/radio-rows.tsx';
 import { SkeletonChatRows } from '../parts/skeleton-chat-rows.tsx';
@@ -42,7 +42,7 @@ export function PartnerScreen() {
     <Page
       isWhite
       isFlush
-      header={<PageHeader title={chatText.createTitle} onBack={() => void go.back(patterns.list)} />}
+      header={<PageHeader title={chatText.createTitle} onBack={() => void go.back(parents.newPartner)} />}
       bars={<SearchForm onSearch={handleSearch} />}
       dock={
         <Dock>

@@ -2,7 +2,7 @@ import { useEmployeeNumber, useGo } from '@field-sales/shared/router';
 import { IconButton } from '@field-sales/shared/ui/icon-button';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { useEffect, useRef, useState } from 'react';
-import { patterns } from '../addresses/patterns.ts';
+import { parents } from '../addresses/patterns.ts';
 import { roomText } from '../text/room-text.ts';
 import { SettingsIcon } from '../icons/settings.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
@@ -65,7 +65,7 @@ export function Room({ room }: RoomProps) {
 
   return (
     <RoomColumn
-      header={<PageHeader title={title} onBack={() => void go.back(patterns.list)} actions={actions} />}
+      header={<PageHeader title={title} onBack={() => void go.back(parents.room)} actions={actions} />}
       body={
         <PhotoAttempt value={photos.attempt}>
           <RoomLogBody ref={logView} title={title} isNew={roomId === null} log={log} messages={messages} />

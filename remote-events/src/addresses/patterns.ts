@@ -6,6 +6,9 @@ export const patterns = {
   detail: '/event-management-detail/:id/:assignmentId/:promotionId/:state?',
 } as const;
 
+/** Where Back leads from them with nothing to go back to (SH-43). */
+export const parents = { list: '/', detail: patterns.list } as const;
+
 /** Screens of another team that the detail leads to (EVT-28): their addresses are the specification's. */
 export const surveyPatterns = {
   register: '/field-sc/:id',

@@ -4,7 +4,7 @@ import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { patterns } from '../addresses/patterns.ts';
+import { parents } from '../addresses/patterns.ts';
 import { eventsText } from '../text/events-text.ts';
 import { SegmentedTabs } from '../parts/segmented-tabs.tsx';
 import { TabPanel } from '../parts/tab-panel.tsx';
@@ -81,7 +81,7 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
         <>
           <PageHeader
             title={eventsText.detailTitle}
-            onBack={() => void go.back(patterns.list)}
+            onBack={() => void go.back(parents.detail)}
             hasTabsBelow
           />
           <SegmentedTabs

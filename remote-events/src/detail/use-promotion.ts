@@ -3,7 +3,7 @@ import { useLeaveOnFailure } from '@field-sales/shared/hooks/use-leave-on-failur
 import { needsAlert } from '@field-sales/shared/http/needs-alert';
 import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 import { useQuery } from '@field-sales/shared/query';
-import { patterns } from '../addresses/patterns.ts';
+import { parents } from '../addresses/patterns.ts';
 import { eventsText } from '../text/events-text.ts';
 import { promotionDetailOptions } from './promotion-detail.ts';
 
@@ -21,7 +21,7 @@ export type LoadedPromotion = {
 /** The promotion of the screen. When it cannot be loaded, the screen says so and is left (ERR-03, SH-43). */
 export function usePromotion(id: string): LoadedPromotion {
   const query = useQuery(promotionDetailOptions(id));
-  useLeaveOnFailure(query, eventsText.detailFailed, patterns.list);
+  useLeaveOnFailure(query, eventsText.detailFailed, parents.detail);
 
   return {
     promotion: query.data,

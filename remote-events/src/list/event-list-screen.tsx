@@ -7,6 +7,7 @@ import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { useEffect, useRef } from 'react';
+import { parents } from '../addresses/patterns.ts';
 import { detailPart } from '../detail/detail-part.ts';
 import { eventsText } from '../text/events-text.ts';
 import { EventRows } from './event-rows.tsx';
@@ -28,7 +29,7 @@ export function EventListScreen() {
 
   return (
     <Page
-      header={<PageHeader title={eventsText.title} onBack={() => void go.back('/')} />}
+      header={<PageHeader title={eventsText.title} onBack={() => void go.back(parents.list)} />}
       dock={<PeriodFilter period={chosen} onChange={choose} onSearch={handleSearch} />}
       scrollRef={scroller}
     >
