@@ -10,7 +10,7 @@ import { ScreenTable } from '@field-sales/shared/lib/screens';
 import { appFolder, projectFolder, readPackage } from '../../server/project.ts';
 import { readRemotePorts } from '../../server/settings/settings.ts';
 import { declaredHere } from '../scaffold/declared-here.ts';
-import { addOrigin, addOwners, addService, deploymentOf } from '../scaffold/project-edits.ts';
+import { addOrigin, addOwners, addScraped, addService, deploymentOf } from '../scaffold/project-edits.ts';
 import { packInto } from '../packages/packages.ts';
 import { remoteFiles } from '../scaffold/remote-files.ts';
 import { standaloneFiles } from '../scaffold/standalone-files.ts';
@@ -66,11 +66,13 @@ function addHere(): void {
   const composeFile = path.join(projectFolder, 'docker-compose.yml');
   const manifests = path.join(projectFolder, 'deploy', 'kubernetes');
   const hostManifest = path.join(manifests, 'host.yaml');
+  const prometheusFile = path.join(projectFolder, 'deploy', 'observability', 'prometheus.yaml');
   const ownersFile = path.join(projectFolder, 'docs', 'CODEOWNERS');
   const service = { name, port, like: { name: likeName, port: likePort } };
   const edits = {
     [composeFile]: addService(read(composeFile), service),
     [hostManifest]: addOrigin(read(hostManifest), service),
+    [prometheusFile]: addScraped(read(prometheusFile), service),
     [ownersFile]: addOwners(read(ownersFile), name),
     [path.join(manifests, `remote-${name}.yaml`)]: deploymentOf(
       read(path.join(manifests, `remote-${likeName}.yaml`)),

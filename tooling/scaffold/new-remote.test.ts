@@ -83,6 +83,7 @@ test('MF-01 RUN-08 a fifth remote gets its folder, port, address, screen and ima
     read('deploy/kubernetes/host.yaml'),
     new RegExp(`name: PROMOTIONS_MAP_ORIGIN, value: 'http://remote-promotions-map:${port}'`),
   );
+  assert.match(read('deploy/observability/prometheus.yaml'), /names: \[remote-.*, remote-promotions-map\]/);
   assert.equal(Object.keys(services).length, Object.keys(servicesOf(before.compose)).length + 1);
 });
 

@@ -49,6 +49,16 @@ export function addOrigin(text: string, { name, port, like }: Service): string {
   );
 }
 
+/** Whom Prometheus asks in the stack of containers (`deploy/observability/prometheus.yaml`). */
+export function addScraped(text: string, { name, like }: Service): string {
+  return replaceOnce(
+    text,
+    new RegExp(`(names: \\[.*\\bremote-${like.name}\\b.*)\\]`),
+    (_, names) => `${names}, remote-${name}]`,
+    "Prometheus's configuration",
+  );
+}
+
 /** Who reviews it (`docs/CODEOWNERS`): a team of its name, and of what the API sends it the backend's as well. */
 export function addOwners(text: string, name: string): string {
   const team = `@field-sales/${name}`;

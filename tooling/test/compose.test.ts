@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { projectFolder } from '../../server/project.ts';
-import { readRemotePorts, readSettings } from '../../server/settings/settings.ts';
+import { readRemotePorts, readSettings, variableOf } from '../../server/settings/settings.ts';
 
 const serviceSchema = v.object({
   command: v.optional(v.array(v.string())),
@@ -25,6 +25,19 @@ function serviceOf(name: string) {
   const service = services[name];
   assert.ok(service, name);
   return service;
+}
+
+const isRemote = (name: string) => name.startsWith('remote-');
+
+const scrapeSchema = v.object({
+  scrape_configs: v.array(v.object({ dns_sd_configs: v.array(v.object({ names: v.array(v.string()) })) })),
+});
+
+/** The services that Prometheus asks for their metrics (`deploy/observability/prometheus.yaml`). */
+function scrapedNames(): readonly string[] {
+  const file = path.join(projectFolder, 'deploy', 'observability', 'prometheus.yaml');
+  const { scrape_configs: jobs } = v.parse(scrapeSchema, parse(fs.readFileSync(file, 'utf8')));
+  return jobs.flatMap(({ dns_sd_configs: found }) => found.flatMap(({ names }) => names));
 }
 
 /** What a service gets where nobody has set a variable. */
@@ -60,6 +73,18 @@ describe('the container stack', () => {
       ports.map((port) => `${name} ${port}`),
     );
     assert.deepEqual(published, ['host 127.0.0.1:${HOST_PORT:-3000}:3000']);
+  });
+
+  test('RUN-08 every remote has a service, which the host knows, waits for, and Prometheus asks', () => {
+    const names = Object.keys(readRemotePorts())
+      .map((remote) => `remote-${remote}`)
+      .sort();
+    assert.deepEqual(Object.keys(services).filter(isRemote).sort(), names);
+    const { environment, depends_on: awaited } = serviceOf('host');
+    for (const [remote, port] of Object.entries(readRemotePorts()))
+      assert.equal(environment[variableOf(remote, 'ORIGIN')], `http://remote-${remote}:${port}`);
+    assert.deepEqual(Object.keys(awaited).filter(isRemote).sort(), names);
+    assert.deepEqual(scrapedNames().filter(isRemote).sort(), names);
   });
 
   test('DEP-07 DEP-08 the host takes registry and releases of buckets, and the teams of a file, where they are named', () => {
