@@ -3,7 +3,8 @@ import type { getText } from '@field-sales/shared/http';
 import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
 import { isCallError, type CallError } from '@field-sales/shared/http/call-error';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
-import { pauseAfter } from '@field-sales/shared/waiting/pauses';
+import { pauseAfter } from '@field-sales/shared/lib/pause-after';
+import { pauses } from '@field-sales/shared/waiting/pauses';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { isOnline } from '@field-sales/shared/lib/is-online';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
@@ -167,7 +168,7 @@ export function createPreparation(days: Days): Preparation {
       clearTimeout(timer);
       if (!(await prepareDay(get, since))) return;
       tries += 1;
-      timer = setTimeout(() => void prepareAgain(), pauseAfter(tries));
+      timer = setTimeout(() => void prepareAgain(), pauseAfter(tries, pauses));
     }
     function prepare(): Promise<void> {
       tries = 0;

@@ -24,7 +24,7 @@ import { pageWritesOf } from '../drafts/page-writes.ts';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import type { UnsentRecord } from '../saving/unsent-record.ts';
 import type { Sending } from '../saving/unsent-state.ts';
-import { loadOperations } from '../saving/unsent-store.ts';
+import { operationsPart } from '../saving/unsent-store.ts';
 import { orDash } from '../screen/dash.ts';
 import { saveTexts } from '../saving/save-texts.ts';
 import { CompletionTag } from './completion-tag.tsx';
@@ -152,7 +152,7 @@ export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentS
     const handleAnswered = () => setIsSending(false);
     setIsSending(true);
     try {
-      const { sendUnsent } = await loadOperations();
+      const { sendUnsent } = await operationsPart.load();
       if ((await sendUnsent(page, idempotencyKey, handleAnswered)) === 'sent') onSent();
     } finally {
       handleAnswered();
@@ -168,7 +168,7 @@ export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentS
     });
     if (!isConfirmed) return;
     await pageWritesOf(page).follow(
-      loadOperations().then(({ deleteUnsent }) => deleteUnsent(page, idempotencyKey)),
+      operationsPart.load().then(({ deleteUnsent }) => deleteUnsent(page, idempotencyKey)),
     );
   }
 

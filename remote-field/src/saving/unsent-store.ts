@@ -1,4 +1,6 @@
+import { createLoader } from '@field-sales/shared/lib/loader';
 import { usePageScope, type PageScope } from '@field-sales/shared/lib/page-scope';
+import { pauseAfter } from '@field-sales/shared/lib/pause-after';
 import { useEmployeeNumber } from '@field-sales/shared/router';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
@@ -9,11 +11,11 @@ import { unsentOf, type Sending } from './unsent-state.ts';
 const nothing: readonly UnsentRecord[] = [];
 
 /** In a chunk of its own: the list shows before it is there. */
-export function loadOperations(): Promise<typeof import('./unsent-operations.ts')> {
-  return import(/* webpackChunkName: "unsent" */ './unsent-operations.ts');
-}
+export const operationsPart = createLoader(
+  () => import(/* webpackChunkName: "unsent" */ './unsent-operations.ts'),
+);
 
-/** In ms: the first pause before another look, and the longest. */
+/** In ms, before another look: a device that is busy has an answer sooner than a network that is gone. */
 const pauses = { first: 1000, longest: 60_000 } as const;
 
 /** Looks again until the device has answered: one that is busy, or back from the background, may do so late. */
@@ -21,18 +23,18 @@ function lookFor(page: PageScope, employeeNumber: string, onSent: () => void): (
   let timer: ReturnType<typeof setTimeout> | undefined;
   let followNoMore: () => void = () => undefined;
   let isLeft = false;
-  async function look(pause: number): Promise<void> {
+  async function look(tries: number): Promise<void> {
     try {
-      const { followUnsent } = await loadOperations();
+      const { followUnsent } = await operationsPart.load();
       const follows = await followUnsent(page, employeeNumber, onSent);
       if (isLeft) follows();
       else followNoMore = follows;
     } catch (error) {
-      if (pause === pauses.first) console.warn('What was not sent could not be looked for.', error);
-      if (!isLeft) timer = setTimeout(() => void look(Math.min(pause * 2, pauses.longest)), pause);
+      if (tries === 1) console.warn('What was not sent could not be looked for.', error);
+      if (!isLeft) timer = setTimeout(() => void look(tries + 1), pauseAfter(tries, pauses));
     }
   }
-  void look(pauses.first);
+  void look(1);
   return () => {
     isLeft = true;
     followNoMore();

@@ -7,7 +7,10 @@ import { isAnswerLost } from './lost-answer.ts';
 /** How long, in ms, the host's server may take to say that it is there (OFF-24). */
 const answerLimit = 3000;
 
-/** In ms: the first pause before a server that was lost is looked for again, and the longest. */
+/**
+ * In ms: the first pause before a server that was lost is looked for again, and the longest. Each is twice the one before: this
+ * is in the first entry of host and remotes, which have no bytes for `pause-after.ts`.
+ */
 const pauses = { first: 2000, longest: 30_000 } as const;
 
 /** Whether a text is a page, as a portal that asks for a login has one for every call. */

@@ -1,5 +1,6 @@
 import { currentEmployeeNumber } from '@field-sales/shared/session';
-import { pauseAfter, pauses } from './pauses.ts';
+import { pauseAfter } from '../lib/pause-after.ts';
+import { pauses } from './pauses.ts';
 import { sendWaiting, type MustStay } from './send-waiting.ts';
 import { listenToWaiting } from './waiting-news.ts';
 
@@ -27,7 +28,7 @@ export function keepSending(mustStay?: MustStay): () => void {
     if (result === 'unauthorized') unknown.add(employeeNumber);
     if (result !== 'left' || isStopped) return;
     tries += 1;
-    sendAfter(pauseAfter(tries));
+    sendAfter(pauseAfter(tries, pauses));
   }
 
   function sendAfter(pause: number): void {
