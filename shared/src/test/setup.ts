@@ -22,7 +22,8 @@ afterEach(() => {
   const unexpected = errors;
   errors = [];
   jest.restoreAllMocks();
-  // The next test opens a page of its own, with nothing noted at its window; the browser's own event says so to TanStack Query.
+  // No module holds these notes: builds of different days read them at the page's window, by the names of their protocol, and
+  // they go with the page. Here one window serves all tests of a file. The browser's own event says so to TanStack Query.
   delete window.isServerLost;
   delete window.networkBackAt;
   window.dispatchEvent(new Event('offline'));
