@@ -3,6 +3,7 @@ import { readChanges } from '../../server/registry/change-log.ts';
 import { projectFolder } from '../../server/project.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { isOwnProduct } from '../support/product.ts';
+import { remotes } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 import type { ScriptChange } from '../support/versions.ts';
 
@@ -86,6 +87,6 @@ test('DEP-18 a host that breaks is refused, and each remote that it does not dra
     name.startsWith('main.') ? broken + script : script,
   );
   const refused = type('promote', 'host', '9.1.0');
-  for (const name of ['events', 'field', 'chat', 'barcode'])
+  for (const { name } of remotes)
     expect(refused).toMatch(new RegExp(`${name} .* draws no /.* with the host 9\\.1\\.0`));
 });

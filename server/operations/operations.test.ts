@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
+import { remoteNames } from '../project.ts';
 import { chatLine, startProduct } from '../test/test-product.ts';
 import { createMetrics } from './metrics.ts';
 import { observe, observedServer } from './observed.ts';
@@ -80,7 +81,7 @@ test('PRD-21 requests are counted, on a port of their own', async (context) => {
 
 test('PRD-22 PRD-23 a host without a line of each remote is not ready, and is again when they are there', async (context) => {
   const { get, registryFile } = await startProduct(context);
-  const lines = Object.fromEntries(['events', 'field', 'chat', 'barcode'].map((name) => [name, chatLine]));
+  const lines = Object.fromEntries(remoteNames().map((name) => [name, chatLine]));
   const status = async () => (await get('/readyz')).status;
   assert.equal(await status(), 503);
   fs.writeFileSync(registryFile, JSON.stringify(lines));
