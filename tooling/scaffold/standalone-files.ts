@@ -87,9 +87,10 @@ export function standaloneFiles(
   const { compilerOptions } = v.parse(compilerSchema, JSON.parse(readText('tsconfig.json')));
   return {
     'package.json': `${JSON.stringify(description(name, packages), null, 2)}\n`,
-    'tsconfig.json': `${JSON.stringify({ compilerOptions, include: ['*.d.ts', 'remote-*/**/*'], exclude: ['**/node_modules', '**/dist'] }, null, 2)}\n`,
+    'tsconfig.json': `${JSON.stringify({ compilerOptions, include: ['*.ts', 'remote-*/**/*'], exclude: ['**/node_modules', '**/dist'] }, null, 2)}\n`,
     'jest.config.mjs': `import { jestConfig } from '@field-sales/tooling/jest';\n\nexport default jestConfig(['remote-${name}']);\n`,
-    'eslint.config.mjs': eslintConfig,
+    'eslint.config.ts': eslintConfig,
+    'lint-plugins.d.ts': readText('tooling/lint-plugins.d.ts'),
     ...Object.fromEntries(
       ['.editorconfig', '.gitignore', '.npmrc', '.nvmrc', '.prettierrc.json', 'assets.d.ts'].map((file) => [
         file,

@@ -1,18 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Linter } from 'eslint';
 import { defineConfig } from 'eslint/config';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { register } from 'tsx/esm/api';
-
-// The rules of this project are TypeScript.
-const unregister = register();
-const { floor } = await import('./tooling/floor/lint-rule.ts');
-const { computedImports } = await import('./tooling/imports/computed-imports.ts');
-const { importRows } = await import('./tooling/imports/rules.ts');
-const { remoteNames } = await import('./server/project.ts');
-await unregister();
+import { remoteNames } from './server/project.ts';
+import { floor } from './tooling/floor/lint-rule.ts';
+import { computedImports } from './tooling/imports/computed-imports.ts';
+import { importRows } from './tooling/imports/rules.ts';
 
 // Zones are made from the folders that exist: a fifth remote is covered without an edit.
 const remotes = remoteNames().map((name) => `remote-${name}`);
@@ -20,21 +16,12 @@ const apps = ['host', ...remotes];
 // The pages of the benchmarks use packages that `npm run bench` installs, and are checked by it.
 const hasContenders = fs.existsSync(path.join(import.meta.dirname, 'bench', 'node_modules'));
 
-/**
- * @param {string} message
- * @param {string[]} group
- * @returns {import('eslint').Linter.RulesRecord}
- */
-function forbid(message, ...group) {
+function forbid(message: string, ...group: string[]): Linter.RulesRecord {
   return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] };
 }
 
-/**
- * Patterns for all folders of which a folder may not import everything.
- * @param {string} folder
- * @param {string} row its row of `may-import.json`
- */
-function strangers(folder, row = folder) {
+/** Patterns for all folders of which a folder may not import everything; `row` is its row of `may-import.json`. */
+function strangers(folder: string, row = folder): string[] {
   return [...importRows.keys()]
     .flatMap((name) => (name === 'remote-*' ? remotes : name))
     .filter((name) => name !== folder && !importRows.get(row)?.includes(name))
