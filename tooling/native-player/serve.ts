@@ -1,12 +1,13 @@
 /**
  * `npm run native-player -w tooling`: a page that plays the native app around a product that runs. Everything but the
- * page itself is passed on to the product, so that both have one origin and the page may reach into the frame.
+ * page and its script is passed on to the product, so that both have one origin and the page may reach into the frame.
  */
 import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
 import { originSchema, portFrom, readEnvironment } from '@field-sales/shared/node/environment';
+import { transformSync } from 'esbuild';
 import * as v from 'valibot';
 
 const playerSchema = v.object({
@@ -15,7 +16,17 @@ const playerSchema = v.object({
 });
 const { HOST_ORIGIN: origin, PLAYER_PORT: port } = readEnvironment(playerSchema, process.env);
 const product = new URL(origin);
-const page = path.join(import.meta.dirname, 'player.html');
+
+const read = (name: string) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
+
+/** What is the player's own: its page and its script, each read anew. */
+const own: Readonly<Record<string, () => { type: string; body: string }>> = {
+  '/native-player': () => ({ type: 'text/html', body: read('player.html') }),
+  '/native-player/player.js': () => ({
+    type: 'text/javascript',
+    body: transformSync(read('player.ts'), { loader: 'ts' }).code,
+  }),
+};
 
 function passOn(request: http.IncomingMessage, response: http.ServerResponse): void {
   const client = product.protocol === 'https:' ? https : http;
@@ -32,11 +43,15 @@ function passOn(request: http.IncomingMessage, response: http.ServerResponse): v
 }
 
 const server = http.createServer((request, response) => {
-  if (new URL(request.url ?? '/', product).pathname !== '/native-player') {
+  const answer = own[new URL(request.url ?? '/', product).pathname]?.();
+  if (answer === undefined) {
     passOn(request, response);
     return;
   }
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(fs.readFileSync(page));
+  response.writeHead(200, {
+    'content-type': `${answer.type}; charset=utf-8`,
+    'cache-control': 'no-store',
+  });
+  response.end(answer.body);
 });
 server.listen(port, '127.0.0.1', () => console.info(`http://localhost:${port}/native-player`));
