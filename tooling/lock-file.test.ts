@@ -18,13 +18,20 @@ function read<T>(schema: v.GenericSchema<unknown, T>, file: string): T {
   return v.parse(schema, JSON.parse(fs.readFileSync(path.join(projectFolder, file), 'utf8')));
 }
 
-/** Every package of the product by its folder; '' is the project itself, as a lock file names it. */
-function packages(): readonly (readonly [folder: string, content: v.InferOutput<typeof packageSchema>])[] {
-  const folders = fs
-    .readdirSync(projectFolder)
-    .filter((folder) => fs.existsSync(path.join(projectFolder, folder, 'package.json')));
-  return ['', ...folders].map((folder) => [folder, read(packageSchema, path.join(folder, 'package.json'))]);
+type Packages = readonly (readonly [folder: string, content: v.InferOutput<typeof packageSchema>])[];
+
+function packagesIn(parent: string): Packages {
+  return fs
+    .readdirSync(path.join(projectFolder, parent))
+    .map((name) => path.join(parent, name))
+    .filter((folder) => fs.existsSync(path.join(projectFolder, folder, 'package.json')))
+    .map((folder) => [folder, read(packageSchema, path.join(folder, 'package.json'))]);
 }
+
+/** Every package of the product by its folder; '' is the project itself, as a lock file names it. */
+const packages: Packages = [['', read(packageSchema, 'package.json')], ...packagesIn('')];
+/** They have no lock file: `npm run native-shell` fetches just the named versions, and installs nothing. */
+const examples = packagesIn('examples');
 
 const lock = read(lockSchema, 'package-lock.json');
 /** What measures is no part of the product's installation. */
@@ -32,7 +39,7 @@ const benchLock = read(lockSchema, 'bench/package-lock.json');
 
 test('RUN-04 every dependency is pinned to one version, and to the same one in every package', () => {
   const known = new Map<string, string>();
-  for (const [folder, { dependencies, devDependencies }] of packages())
+  for (const [folder, { dependencies, devDependencies }] of [...packages, ...examples])
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
       assert.match(
         version,
@@ -45,7 +52,7 @@ test('RUN-04 every dependency is pinned to one version, and to the same one in e
 });
 
 test('RUN-04 the lock files fit the packages', () => {
-  for (const [folder, { dependencies, devDependencies }] of packages()) {
+  for (const [folder, { dependencies, devDependencies }] of packages) {
     const locked = folder === 'bench' ? benchLock.packages[''] : lock.packages[folder];
     assert.deepEqual(locked?.dependencies, dependencies, `${folder}/package.json`);
     assert.deepEqual(locked.devDependencies, devDependencies, `${folder}/package.json`);
