@@ -87,9 +87,9 @@ try {
     if (!isAlive(api)) throw new Error(`${name}: the API has ended`);
     const { calls, failed, most, nearly } = await seenBy(bystander);
     const peak = peakOf(api);
-    const told = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
+    const summary = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
     console.log(
-      `${name}\n    ${told}; peak ${peak.toFixed(0)} MiB; ${calls} calls of others: 99 % ${nearly.toFixed(0)} ms, slowest ${most.toFixed(0)} ms, failed ${failed}; load ${os.loadavg()[0]?.toFixed(1)}`,
+      `${name}\n    ${summary}; peak ${peak.toFixed(0)} MiB; ${calls} calls of others: 99 % ${nearly.toFixed(0)} ms, slowest ${most.toFixed(0)} ms, failed ${failed}; load ${os.loadavg()[0]?.toFixed(1)}`,
     );
     if (peak > mostMemory) faults.push(`${name}: ${peak.toFixed(0)} MiB`);
     if (nearly > longestCall) faults.push(`${name}: others waited ${nearly.toFixed(0)} ms`);

@@ -18,8 +18,8 @@ const server = http.createServer((request, answer) => {
     streams.push(answer);
     return;
   }
-  void text(request).then((told) => {
-    for (const stream of streams) stream.write(told);
+  void text(request).then((event) => {
+    for (const stream of streams) stream.write(event);
     answer.end();
   });
 });

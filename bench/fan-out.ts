@@ -24,14 +24,14 @@ const longest = 300;
 const mostOfAPhone = 0.1;
 const natsProgram = '/usr/sbin/nats-server';
 
-type Told = { times: number[]; cost: number; bytes: number };
+type Delivery = { times: number[]; cost: number; bytes: number };
 
 /** Sends, one after the other, and waits until each phone has it. `cost` is in processor ms of the processes for each phone. */
-async function tell(
+async function deliver(
   phones: readonly Phone[],
   processes: readonly ChildProcess[],
   send: () => Promise<unknown>,
-): Promise<Told> {
+): Promise<Delivery> {
   const times: number[] = [];
   const spent = () => processes.reduce((sum, child) => sum + usageOf(child).time, 0);
   const heardBytes = () => phones.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -64,7 +64,7 @@ async function ofProduct(environment: NodeJS.ProcessEnv, roomId: string) {
   const began = performance.now();
   const phones = await openPhones(ports, { firstNumber, count: streams, first: 'event: ready' });
   const opening = performance.now() - began;
-  const told = await tell(phones.slice(0, inRoom), processes, () =>
+  const delivery = await deliver(phones.slice(0, inRoom), processes, () =>
     post(
       `http://127.0.0.1:${ports[0] ?? 0}/api/chatters/${roomId}/feed`,
       '{"content":"오늘 14시까지 진열 사진을 올려 주세요."}',
@@ -78,20 +78,20 @@ async function ofProduct(environment: NodeJS.ProcessEnv, roomId: string) {
   const memory = processes.map((child) => usageOf(child).memory);
   for (const phone of phones) phone.close();
   await stop(processes);
-  return { ...told, opening, memory };
+  return { ...delivery, opening, memory };
 }
 
 /** As many bytes as the product sent, in the one write that it takes. */
-async function ofBare(bytes: number): Promise<Told> {
+async function ofBare(bytes: number): Promise<Delivery> {
   const { port, child } = await start({}, 'bench/bare-streams.ts');
   const phones = await openPhones([port], { firstNumber, count: inRoom, first: 'retry' });
   const event = 'event: message\n';
-  const told = await tell(phones, [child], () =>
+  const delivery = await deliver(phones, [child], () =>
     post(`http://127.0.0.1:${port}`, event.padEnd(Math.round(bytes), '.')),
   );
   for (const phone of phones) phone.close();
   await stop([child]);
-  return told;
+  return delivery;
 }
 
 async function startNats() {

@@ -92,7 +92,7 @@ async function measure(): Promise<void> {
   const usage = (processes: readonly ChildProcess[]) => processes.map((child) => usageOf(child));
   const timeOf = (processes: readonly ChildProcess[]) =>
     usage(processes).reduce((sum, { time }) => sum + time, 0);
-  const told = () => parts.map(([, processes]) => timeOf(processes));
+  const processorTimes = () => parts.map(([, processes]) => timeOf(processes));
   const memory = () =>
     parts
       .map(
@@ -124,9 +124,11 @@ async function measure(): Promise<void> {
   console.log(`memory at rest in MiB: ${memory()}`);
   for (const [name, address] of Object.entries(reads)) {
     await read(origin + address, 1);
-    const before = told();
+    const before = processorTimes();
     const { requests, latency } = await read(origin + address, seconds);
-    const costs = told().map((time, index) => (1000 * (time - (before[index] ?? 0))) / requests.total);
+    const costs = processorTimes().map(
+      (time, index) => (1000 * (time - (before[index] ?? 0))) / requests.total,
+    );
     const cost = parts.map(([part], index) => `${part} ${(costs[index] ?? 0).toFixed(2)}`).join(', ');
     console.log(
       `${name}: ${requests.average.toFixed(0)}/s, median ${latency.p50} ms, 99 % ${latency.p99} ms; processor ms per answer: ${cost}`,
@@ -134,10 +136,10 @@ async function measure(): Promise<void> {
   }
   console.log(`memory after it in MiB: ${memory()}`);
 
-  const before = told();
+  const before = processorTimes();
   const { open, listening, times, close } = await measureStreams(settings.hostPort, busyRoom, headers);
   const at = (part: number) => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(0);
-  const costs = told().map((time, index) => 1000 * (time - (before[index] ?? 0)));
+  const costs = processorTimes().map((time, index) => 1000 * (time - (before[index] ?? 0)));
   const cost = parts.map(([part], index) => `${part} ${((costs[index] ?? 0) / times.length).toFixed(2)}`);
   console.log(
     `${open} event streams, ${listening} of people in the room: a message is there after ${at(0.5)} ms in the median, 99 % ${at(0.99)} ms, last ${at(1)} ms; processor ms per stream and message: ${cost.join(', ')}`,

@@ -71,13 +71,13 @@ function isTrouble(now: number): boolean {
   return now > 4 * 3600_000 && now < 4 * 3600_000 + 600_000;
 }
 
-type Opening = { told: Measurement[]; isHurt: boolean };
+type Opening = { measurements: Measurement[]; isHurt: boolean };
 
 /** What one opening tells: what the version does to it, and what would have happened anyway. */
 function open(phone: Phone, version: string, traits: Version, now: number, dice: Dice): Opening {
   const about = { name: app, version };
-  const told: Measurement[] = [];
-  const error = (kind: 'error' | 'chunk') => told.push({ type: 'page-error', ...about, kind });
+  const measurements: Measurement[] = [];
+  const error = (kind: 'error' | 'chunk') => measurements.push({ type: 'page-error', ...about, kind });
   const isThrown = dice.chance(traits.throws);
   const isLost = dice.chance(traits.loses);
   if (isThrown) error('error');
@@ -85,12 +85,13 @@ function open(phone: Phone, version: string, traits: Version, now: number, dice:
   if (dice.chance(phone.isBroken ? 0.3 : 0.003)) error(dice.chance(0.5) ? 'error' : 'chunk');
   const isLoadLost = dice.chance(phone.isBroken ? 0.1 : 0.003);
   const outcome = isLoadLost ? 'timeout' : 'loaded';
-  told.push({ type: 'remote-load', ...about, outcome, duration: 800 * dice.factor(0.5) });
-  if (dice.chance(isTrouble(now) ? 0.3 : 0.002)) told.push({ type: 'failed-call', ...about, kind: 'broken' });
+  measurements.push({ type: 'remote-load', ...about, outcome, duration: 800 * dice.factor(0.5) });
+  if (dice.chance(isTrouble(now) ? 0.3 : 0.002))
+    measurements.push({ type: 'failed-call', ...about, kind: 'broken' });
   const slowed = isTrouble(now) ? 1.5 : 1;
   const value = phone.usualTap * slowed * dice.factor(0.45) + traits.slower;
-  if (dice.chance(0.8)) told.push({ type: 'web-vital', name: 'INP', app, version, value });
-  return { told, isHurt: isThrown || isLost || traits.slower > 0 };
+  if (dice.chance(0.8)) measurements.push({ type: 'web-vital', name: 'INP', app, version, value });
+  return { measurements, isHurt: isThrown || isLost || traits.slower > 0 };
 }
 
 /** The registry, which each replica reads by itself. */
@@ -165,7 +166,7 @@ async function rehearse(traits: Version, seed: number): Promise<Result> {
   const anyReplica = () => replicas[dice.chance(0.5) ? 0 : 1] as RolloutWatch;
   const phones = makePhones(dice, seed);
   const result: Result = { stoppedAfter: undefined, loads: 0, hurt: 0, openings: 0, reason: '' };
-  const later: { at: number; tell: () => Promise<void> }[] = [];
+  const later: { at: number; report: () => Promise<void> }[] = [];
   let hasBegun = false;
   while (now < day) {
     now += dice.wait(day / openingsPerPhone / phoneCount);
@@ -173,18 +174,18 @@ async function rehearse(traits: Version, seed: number): Promise<Result> {
       hasBegun = true;
       registry.put({ ...lineOf('1.0.0'), rollout: { line: lineOf('1.1.0'), audience: { percent: 1 } } });
     }
-    while ((later[0]?.at ?? Infinity) <= now) await later.shift()?.tell();
+    while ((later[0]?.at ?? Infinity) <= now) await later.shift()?.report();
     const phone = phones[Math.floor(dice.uniform() * phoneCount)] as Phone;
     const person = { employee: phone.employee, isOfBranch: async () => Promise.resolve(false) };
     const served = (await anyReplica().served.lines())?.[app] as AppLine;
     const { version } = await lineFor(app, served, person);
     const isNext = version === '1.1.0';
-    const { told, isHurt } = open(phone, version, isNext ? traits : good, now, dice);
+    const { measurements, isHurt } = open(phone, version, isNext ? traits : good, now, dice);
     const isFailure = ({ type }: Measurement) => type === 'page-error' || type === 'failed-call';
-    const tell = async (some: Measurement[]) => anyReplica().take(some, { person, address: undefined });
-    await tell(told.filter(isFailure));
-    const rest = told.filter((measurement) => !isFailure(measurement));
-    later.push({ at: now + hiddenAfter, tell: () => tell(rest) });
+    const report = async (some: Measurement[]) => anyReplica().take(some, { person, address: undefined });
+    await report(measurements.filter(isFailure));
+    const rest = measurements.filter((measurement) => !isFailure(measurement));
+    later.push({ at: now + hiddenAfter, report: () => report(rest) });
     if (now < 0) continue;
     result.openings += 1;
     if (isNext) result.loads += 1;

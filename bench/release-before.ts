@@ -68,11 +68,11 @@ async function migrateBy(file: string): Promise<string> {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let told = '';
-  child.stdout.on('data', (text) => (told += String(text)));
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error('the migrations failed');
-  return told.trim();
+  return output.trim();
 }
 
 async function start(file: string): Promise<Part> {
@@ -185,14 +185,14 @@ try {
   ];
   for (const [state, begin] of states) {
     const from = sum(callers);
-    const told = await begin();
+    const output = await begin();
     await setTimeout(phase);
     const to = sum(callers);
     const made = (Object.keys(to) as (keyof Counts)[])
       .map((name) => `${to[name] - from[name]} ${name}`)
       .join(', ');
     const slowest = Math.max(...callers.map((caller) => caller.takeSlowest()));
-    console.log(`${state}${told === '' ? '' : ` (${told})`}: ${made}, slowest ${slowest.toFixed(0)} ms`);
+    console.log(`${state}${output === '' ? '' : ` (${output})`}: ${made}, slowest ${slowest.toFixed(0)} ms`);
   }
   isOver = true;
   await Promise.all(using);

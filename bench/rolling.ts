@@ -179,8 +179,8 @@ try {
   over.abort();
   await Promise.all(callers);
   await setTimeout(1000);
-  const told = [...answers].map(([what, times]) => `${times} × ${what}`).join(', ');
-  console.log(`load ${os.loadavg()[0]?.toFixed(1)}; ${told}`);
+  const summary = [...answers].map(([what, times]) => `${times} × ${what}`).join(', ');
+  console.log(`load ${os.loadavg()[0]?.toFixed(1)}; ${summary}`);
   for (const what of answers.keys()) if (!what.endsWith(' 200')) faults.push(what);
   const [entries] = await ask(
     'select count(*)::int as count from chat_entries where room_id = $1',

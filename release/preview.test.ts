@@ -163,16 +163,16 @@ describe('a phone that has a preview', () => {
     await promote({ ...common, version: '1.5.0', audience: { percent: 50 } });
     const employees = Array.from({ length: 20 }, (_, index) => String(20_200_000 + index));
     const has = (employee: string) => isAmong(50, 'chat', '1.5.0', employee);
-    const tell = async (employee: string | undefined, phone: string) => {
+    const report = async (employee: string | undefined, phone: string) => {
       const events = [{ type: 'page-error', name: 'chat', version: '1.5.0', kind: 'error' }];
       const init = { method: 'POST', body: JSON.stringify({ events }) };
       await get('/telemetry', `employeeNumber=${employee ?? ''}; ${phone}`, init);
     };
     const other = employees.find((employee) => !has(employee));
     assert.equal((await chatOf(`employeeNumber=${other ?? ''}; ${cookie}`)).version, '1.5.0');
-    await tell(other, cookie);
+    await report(other, cookie);
     assert.equal(watch.report('chat'), undefined);
-    await tell(employees.find(has), '');
+    await report(employees.find(has), '');
     assert.deepEqual(watch.report('chat')?.hits['errors in pages'], { next: 1, live: 0 });
   });
 });

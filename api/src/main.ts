@@ -89,13 +89,13 @@ async function serve(config: Config): Promise<void> {
     callsPerMinute: config.CALLS_PER_MINUTE,
     connectionPatience: unusedConnectionPatience,
   });
-  const stopTelling =
+  const closeOperations =
     config.API_METRICS_PORT === undefined
       ? undefined
       : await listenForOperations(app, config.API_METRICS_PORT, config.HOST);
   stopWithProcess(async () => {
     await app.close();
-    stopTelling?.();
+    closeOperations?.();
     await pTimeout(database.close(), { milliseconds: closeDatabaseWithin });
   }, logger);
   await app.listen({ port: config.API_PORT, host: config.HOST });

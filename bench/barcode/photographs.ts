@@ -49,8 +49,8 @@ export async function readPhotographs(folder: string): Promise<Photographed[]> {
     const kind = kinds.find(([prefix]) => path.basename(path.dirname(file)).startsWith(prefix))?.[1];
     const textFile = path.join(folder, file.replace(picture, '.txt'));
     const text = await fs.readFile(textFile, 'utf8').catch(() => null);
-    const isTold = (text !== null) === (kind !== 'none');
-    if (kind === undefined || !isTold || !(await isPhotograph(path.join(folder, file)))) continue;
+    const isLabelled = (text !== null) === (kind !== 'none');
+    if (kind === undefined || !isLabelled || !(await isPhotograph(path.join(folder, file)))) continue;
     photographed.push({
       name: `photograph ${file}`,
       kind,

@@ -40,7 +40,7 @@ const seenOf = ({ state }: ShownMessage): Seen => {
   return state === 'sending' ? 'nothing' : 'saved';
 };
 
-function note(message: WrittenMessage, seen: Seen): void {
+function recordSeen(message: WrittenMessage, seen: Seen): void {
   if (seen === 'failed') message.isByHand = true;
   // Once it was seen as saved, it was said to be.
   if (seen !== 'nothing' && message.seen !== 'saved') message.seen = seen;
@@ -52,13 +52,13 @@ async function lookAtLog(person: Person, room: number): Promise<void> {
   for (const message of person.ledger.messages) {
     if (message.room !== room || typeof message.content !== 'string') continue;
     const found = shown.find(({ text }) => text === message.content);
-    if (found !== undefined) note(message, seenOf(found));
+    if (found !== undefined) recordSeen(message, seenOf(found));
   }
   // Photos have no words: those that were written last are the last ones in the log.
   const photos = shown.filter((message) => message.photos > 0);
   for (const found of photos) {
     const known = person.photoKeys.get(found.key);
-    if (known !== undefined) note(known, seenOf(found));
+    if (known !== undefined) recordSeen(known, seenOf(found));
   }
 }
 

@@ -33,7 +33,7 @@ export class Person {
     this.#day = day;
   }
 
-  note(text: string): void {
+  log(text: string): void {
     this.diary.push(`${new Date(this.phone.time).toISOString().slice(11, 19)} ${text}`);
   }
 
@@ -65,7 +65,7 @@ export class Person {
   async closeDialogs(): Promise<void> {
     const dialog = this.phone.page.getByRole('alertdialog').first();
     while (await dialog.isVisible()) {
-      this.note(`dialog: ${(await dialog.innerText()).replaceAll('\n', ' / ')}`);
+      this.log(`dialog: ${(await dialog.innerText()).replaceAll('\n', ' / ')}`);
       // Another one may take its place at once.
       const title = (await dialog.getAttribute('aria-labelledby')) ?? '';
       await dialog.getByRole('button', { name: '확인' }).tap();
@@ -110,7 +110,7 @@ export class Person {
   }
 
   async end(kill: Kill, address = '/'): Promise<void> {
-    this.note(`kill ${kill}`);
+    this.log(`kill ${kill}`);
     this.kills += 1;
     await this.phone.kill(kill);
     this.room = null;

@@ -112,7 +112,7 @@ export async function playDay(
   const play: Play = { ...day, network: new Network(day), later: new Later() };
   const count = (...types: Step['type'][]) => steps.filter(({ type }) => types.includes(type)).length;
   for (const step of steps) {
-    day.person.note(JSON.stringify(step));
+    day.person.log(JSON.stringify(step));
     await work(play, step);
     if (step.type === 'regain') for (const one of play.later.take()) await work(play, one);
   }

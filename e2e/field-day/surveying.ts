@@ -66,7 +66,7 @@ async function save(person: Person, kept: Save, amid: Amid | undefined): Promise
   const dialog = page.getByRole('alertdialog').first();
   await person.waitFor(dialog, 'the dialog of a save');
   const title = await dialog.innerText();
-  person.note(`save: ${title.replaceAll('\n', ' / ')}`);
+  person.log(`save: ${title.replaceAll('\n', ' / ')}`);
   kept.seen = seenOf(title);
   await dialog.getByRole('button', { name: '확인' }).tap();
   await expect(dialog).toBeHidden();
@@ -109,13 +109,13 @@ export async function doSurvey(person: Person, step: SurveyStep): Promise<boolea
     const tag = await person.read(card);
     const isThere = /전송 대기|등록완료|등록중/.test(tag);
     if (saves.includes(kept) && step.type === 'register' && isThere) {
-      person.note(`seen again: ${tag.replaceAll('\n', ' / ')}`);
+      person.log(`seen again: ${tag.replaceAll('\n', ' / ')}`);
       kept.seen = 'saved';
       return true;
     }
     if (!(await openForm(person, card))) return false;
     if (saves.includes(kept) && (await isAlreadyStored(person.phone.page, step))) {
-      person.note('seen again in its form');
+      person.log('seen again in its form');
       kept.seen = 'saved';
       return true;
     }

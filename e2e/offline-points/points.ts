@@ -186,14 +186,14 @@ type Choice = {
 
 /**
  * Plays the chosen points: what happens, and then an opening without a network.
- * @param tell is told of each list when it is through
+ * @param report is called after each list
  */
 export async function playPoints(
   device: Device,
   line: Line,
   origins: Origins,
   { each, named }: Choice,
-  tell: (outcome: Outcome) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<void> {
   const { first, next } = await makeStates(device, line, origins);
   const isEither: Judge = (seen) => isWhole(seen, [first, next]);
@@ -234,6 +234,6 @@ export async function playPoints(
       const failure = await playPoint(device, line, list, point);
       if (failure !== undefined) failures.push(failure);
     }
-    tell({ list: list.name, points: points.length, failures });
+    report({ list: list.name, points: points.length, failures });
   }
 }

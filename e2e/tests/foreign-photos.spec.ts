@@ -24,7 +24,7 @@ const noTurning =
   'const make = createImageBitmap; self.createImageBitmap = (source, how) => make(new Blob([source.slice(0, 2), source.slice(38)]), how)';
 
 /** In the page: says at the document that a canvas of it made a photo. */
-const tellOfCanvas =
+const recordCanvas =
   'const { toBlob } = HTMLCanvasElement.prototype; HTMLCanvasElement.prototype.toBlob = function (...how) { document.documentElement.dataset.resized = "in the page"; toBlob.apply(this, how); };';
 
 const ways = [
@@ -73,7 +73,7 @@ const faults = [
 for (const { title, inject } of faults) {
   test(`WV-77 CON-12 a webview ${title}: a large photo is resized in the page`, async ({ page, open }) => {
     await inject(page);
-    await page.addInitScript(tellOfCanvas);
+    await page.addInitScript(recordCanvas);
     await open('/field-sc/5501');
     await expect(chooser(page)).toBeAttached();
     await choose(page, withOrientation(await drawPhoto(page, 'large.jpg', landscape), 6));

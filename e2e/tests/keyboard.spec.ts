@@ -33,12 +33,12 @@ test('PHN-06 NAT-04 an on-screen keyboard takes its space from the dock, and giv
 });
 
 test('PHN-06 once the app tells of the keyboard, only what it tells counts', async ({ page }) => {
-  const tell = (message: object) =>
+  const post = (message: object) =>
     page.evaluate((text) => window.postMessage(text, '*'), JSON.stringify(message));
   await field(page).tap();
-  await tell({ type: 'keyboard', height: 312 });
+  await post({ type: 'keyboard', height: 312 });
   await expect(dock(page)).toBeHidden();
-  await tell({ type: 'keyboardHide' });
+  await post({ type: 'keyboardHide' });
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 420 });
   await expect(dock(page)).toBeInViewport({ ratio: 1 });

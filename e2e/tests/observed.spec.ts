@@ -65,9 +65,9 @@ test('PRD-20 PRD-24 a tap is one trace through host, API and statements, under o
     expect(ofTap.map(({ path: asked }) => asked)).toEqual(['/api/promotions', '/api/promotions']);
     expect(new Set(ofTap.map(({ caller }) => caller)).size).toBe(1);
     expect(ofTap[0]?.caller).toMatch(/^[\w-]{12}$/);
-    const told = lines.map((line) => JSON.stringify(line)).join('\n') + receiver.text();
-    expect(told).not.toContain(employeeNumber);
-    expect(told).not.toContain('?');
+    const output = lines.map((line) => JSON.stringify(line)).join('\n') + receiver.text();
+    expect(output).not.toContain(employeeNumber);
+    expect(output).not.toContain('?');
   } finally {
     await product.stop();
     await api.close();

@@ -24,17 +24,17 @@ const words = '다른 사번에게는 보이지 않는 글';
 const notKept = (page: Page) => page.getByText('아직 받아 두지 않은 내용입니다.');
 const address = (path: string, employeeNumber: string) => `${path}?employeeNumber=${employeeNumber}`;
 
-const noted = 'drawn under ';
+const drawnMark = 'drawn under ';
 
 /** Runs in the page: says under which number the text, or a photo, is drawn, were it for a moment. */
-function watchInPage({ secret, noted }: { secret: string; noted: string }): void {
+function watchInPage({ secret, drawnMark }: { secret: string; drawnMark: string }): void {
   const look = () => {
     const photos = [...document.querySelectorAll('main img')];
     const isDrawn =
       // Where there is a body yet.
       document.querySelector('body')?.innerText.includes(secret) === true ||
       photos.some((image) => image.getClientRects().length > 0);
-    if (isDrawn) console.info(noted + String(new URLSearchParams(location.search).get('employeeNumber')));
+    if (isDrawn) console.info(drawnMark + String(new URLSearchParams(location.search).get('employeeNumber')));
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }
@@ -43,9 +43,9 @@ function watchInPage({ secret, noted }: { secret: string; noted: string }): void
 async function watch(page: Page): Promise<ReadonlySet<string>> {
   const numbers = new Set<string>();
   page.on('console', (message) => {
-    if (message.text().startsWith(noted)) numbers.add(message.text().slice(noted.length));
+    if (message.text().startsWith(drawnMark)) numbers.add(message.text().slice(drawnMark.length));
   });
-  await page.addInitScript(watchInPage, { secret: words, noted });
+  await page.addInitScript(watchInPage, { secret: words, drawnMark });
   return numbers;
 }
 

@@ -57,17 +57,17 @@ inEachEngine(({ phone, line }) => {
     const mine = await phone();
     await mine.open(roomPath(roomId), me.employeeNumber);
     await mine.seeText('줄 19.');
-    const tell = (message: object) =>
+    const post = (message: object) =>
       mine.run(
         (text) => void window.dispatchEvent(new MessageEvent('message', { data: text })),
         JSON.stringify(message),
       );
     const down = await placeOfBox(mine);
-    await tell({ type: 'keyboard', height: 312 });
+    await post({ type: 'keyboard', height: 312 });
     await mine.until('the composer above the keyboard', async () => (await placeOfBox(mine)) <= down - 300);
     const lastLine = await (await mine.see({ role: 'text', name: '줄 19.' })).getRect();
     assert.ok(lastLine.y + lastLine.height <= down - 300, 'the last message is in view');
-    await tell({ type: 'keyboardHide' });
+    await post({ type: 'keyboardHide' });
     await mine.until('the composer at the foot', async () => (await placeOfBox(mine)) === down);
     const { height, offsetTop } = await mine.run(() => {
       const viewport = window.visualViewport;

@@ -80,13 +80,13 @@ export async function settleInPage(element: Element): Promise<boolean> {
 export function watchTapInPage(element: Element): void {
   const page: Window & { isTapCovered?: boolean } = window;
   page.isTapCovered = false;
-  const note = ({ target }: Event) => {
+  const handlePointerDown = ({ target }: Event) => {
     const met = target instanceof Element ? target.closest('dialog') : null;
     // A dialog that is open and not drawn yet leaves the page itself to the finger.
     const isInert = target === document.documentElement;
     page.isTapCovered = isInert || (met !== null && met !== element.closest('dialog'));
   };
-  window.addEventListener('pointerdown', note, { capture: true, once: true });
+  window.addEventListener('pointerdown', handlePointerDown, { capture: true, once: true });
 }
 
 /** Runs in the page after a tap. */

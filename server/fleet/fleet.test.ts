@@ -60,7 +60,7 @@ async function startFleet(context: TestContext, changes: readonly Change[] = [ro
     ask: async (address: string) => server.inject(address),
     readChat: async (): Promise<AppReport | undefined> =>
       (await read()).apps.find(({ app }) => app === 'chat'),
-    tell: async (employee: string, version: string, events: readonly object[]) => {
+    report: async (employee: string, version: string, events: readonly object[]) => {
       const { status } = await product.get('/telemetry', {
         method: 'POST',
         headers: { cookie: `employeeNumber=${employee}` },
@@ -73,12 +73,12 @@ async function startFleet(context: TestContext, changes: readonly Change[] = [ro
 
 describe('the fleet as one process of the host tells it', () => {
   test('DEP-29 who runs which version, with failures and vitals of each', async (context) => {
-    const { tell, readChat } = await startFleet(context);
+    const { report, readChat } = await startFleet(context);
     for (const employee of employees) {
       const tap = { type: 'web-vital', name: 'INP', app: 'chat', value: hasNext(employee) ? 320 : 90 };
-      await tell(employee, hasNext(employee) ? '1.5.0' : '1.0.0', [load, tap]);
+      await report(employee, hasNext(employee) ? '1.5.0' : '1.0.0', [load, tap]);
     }
-    await tell(chosen[0] ?? '', '1.5.0', [failure, { ...load, outcome: 'entry' }]);
+    await report(chosen[0] ?? '', '1.5.0', [failure, { ...load, outcome: 'entry' }]);
     const chat = await readChat();
     assert.equal(chat?.live, '1.0.0');
     const versions = chat.versions.map(({ version, state, employees: count }) => [version, state, count]);
@@ -100,8 +100,8 @@ describe('the fleet as one process of the host tells it', () => {
   });
 
   test('DEP-29 an employee who has another version now is counted with that one', async (context) => {
-    const { tell, readChat } = await startFleet(context);
-    for (const version of ['1.0.0', '1.5.0']) await tell(chosen[0] ?? '', version, [load]);
+    const { report, readChat } = await startFleet(context);
+    for (const version of ['1.0.0', '1.5.0']) await report(chosen[0] ?? '', version, [load]);
     const chat = await readChat();
     const runners = chat?.versions.map(({ version, employees: count }) => [version, count]);
     assert.deepEqual(runners, [
@@ -112,18 +112,18 @@ describe('the fleet as one process of the host tells it', () => {
   });
 
   test('DEP-29 a rollout has its verdict, and once it is stopped the history has the reason', async (context) => {
-    const { tell, readChat, read, page } = await startFleet(context);
+    const { report, readChat, read, page } = await startFleet(context);
     assert.equal((await readChat())?.rollout?.verdict, 'this process has heard nothing of it yet');
-    await tell(employees.find((employee) => !hasNext(employee)) ?? '', '1.0.0', [load]);
-    await tell(chosen[0] ?? '', '1.5.0', [failure]);
-    const { rollout: told } = (await readChat()) ?? {};
+    await report(employees.find((employee) => !hasNext(employee)) ?? '', '1.0.0', [load]);
+    await report(chosen[0] ?? '', '1.5.0', [failure]);
+    const { rollout: shown } = (await readChat()) ?? {};
     assert.deepEqual(
-      [told?.version, told?.audience, told?.verdict],
+      [shown?.version, shown?.audience, shown?.verdict],
       ['1.5.0', '10 % of all employees', 'not worse than the live version'],
     );
-    assert.deepEqual(told?.trial?.seen, { next: 1, live: 1 });
-    assert.deepEqual(told.trial.hits['errors in pages'], { next: 1, live: 0 });
-    for (const employee of chosen) await tell(employee, '1.5.0', [failure]);
+    assert.deepEqual(shown?.trial?.seen, { next: 1, live: 1 });
+    assert.deepEqual(shown.trial.hits['errors in pages'], { next: 1, live: 0 });
+    for (const employee of chosen) await report(employee, '1.5.0', [failure]);
     assert.equal((await readChat())?.rollout, undefined);
     const { history } = await read();
     assert.deepEqual(
@@ -138,11 +138,11 @@ describe('the fleet as one process of the host tells it', () => {
   });
 
   test('DEP-29 one that was stopped here alone says why, while the registry cannot be written', async (context) => {
-    const { tell, readChat, get } = await startFleet(context);
+    const { report, readChat, get } = await startFleet(context);
     context.mock.method(console, 'error', () => undefined);
     const noRegistry = async () => Promise.reject(new Error('read only'));
     context.mock.method(StoredRegistry.prototype, 'add', noRegistry);
-    for (const employee of chosen) await tell(employee, '1.5.0', [failure]);
+    for (const employee of chosen) await report(employee, '1.5.0', [failure]);
     const chat = await readChat();
     assert.match(chat?.rollout?.verdict ?? '', /^stopped: errors in pages: \d employees with 1\.5\.0/);
     assert.deepEqual(chat?.problems, []);
@@ -154,10 +154,10 @@ describe('the fleet as one process of the host tells it', () => {
 
 describe('what the fleet says of itself', () => {
   test('DEP-22 it says whose counts they are, and what it cannot read', async (context) => {
-    const { read, readChat, page, folder, tell, settings } = await startFleet(context);
-    await tell('20231107', '9.9.9', [load]);
-    const { process: told, leftOut } = await read();
-    assert.deepEqual([told.machine, told.pid, leftOut], [os.hostname(), process.pid, 1]);
+    const { read, readChat, page, folder, report, settings } = await startFleet(context);
+    await report('20231107', '9.9.9', [load]);
+    const { process: shown, leftOut } = await read();
+    assert.deepEqual([shown.machine, shown.pid, leftOut], [os.hostname(), process.pid, 1]);
     assert.match((await page()).body, /by\s+this process alone/);
     assert.deepEqual((await readChat())?.problems, []);
     writeFiles(folder, { 'chat/000002/change.json': '{' });

@@ -12,7 +12,7 @@ const hostOrigin = 'https://sales.example';
 const noUserText = '현재 사번으로 등록된 사용자가 없습니다.';
 
 /** A backend that tells what it is asked, and notes tickets where it is said to. */
-async function startBackend(context: TestContext, notesTickets: boolean) {
+async function startBackend(context: TestContext, marksTickets: boolean) {
   const calls: { url: string; cookie: string; assertion: string; header: string }[] = [];
   const used = new Set<string>();
   const backend = http.createServer(({ url = '', headers }, response) => {
@@ -21,7 +21,7 @@ async function startBackend(context: TestContext, notesTickets: boolean) {
       const { jti } = claimsOf(assertion);
       const status = used.has(String(jti)) ? 409 : 204;
       used.add(String(jti));
-      response.writeHead(notesTickets ? status : 404).end();
+      response.writeHead(marksTickets ? status : 404).end();
       return;
     }
     const { cookie = '' } = headers;
@@ -38,9 +38,9 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
 }
 
-async function startTicketHost(context: TestContext, notesTickets = true) {
+async function startTicketHost(context: TestContext, marksTickets = true) {
   const ticketKeys = makeSessionKeys();
-  const backend = await startBackend(context, notesTickets);
+  const backend = await startBackend(context, marksTickets);
   const settings: Partial<Settings> = {
     apiOrigin: backend.apiOrigin,
     identity: {
@@ -116,13 +116,13 @@ describe('IDENTITY=ticket', () => {
   });
 
   test('PRD-04 a ticket is once for two hosts that share a backend, and once for each where the backend notes none', async (context) => {
-    for (const notesTickets of [true, false]) {
-      const first = await startTicketHost(context, notesTickets);
+    for (const marksTickets of [true, false]) {
+      const first = await startTicketHost(context, marksTickets);
       const second = await startProduct(context, { settings: first.settings });
       const ticket = await signTicket(first.ticketKeys, hostOrigin);
       assert.equal((await first.redeem(ticket)).status, 200);
       assert.equal((await first.redeem(ticket)).status, 401);
-      assert.equal((await first.redeem(ticket, { ...first, ...second })).status, notesTickets ? 401 : 200);
+      assert.equal((await first.redeem(ticket, { ...first, ...second })).status, marksTickets ? 401 : 200);
     }
   });
 });

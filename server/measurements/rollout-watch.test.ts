@@ -12,7 +12,7 @@ const chosen = employees.filter((employee) => isAmong(1, 'chat', '1.5.0', employ
 const others = employees.filter((employee) => !chosen.includes(employee));
 const failure = { type: 'page-error', name: 'chat', kind: 'error' };
 
-type Told = { employee: string; version: string; events?: readonly object[]; address?: string };
+type Reported = { employee: string; version: string; events?: readonly object[]; address?: string };
 
 /** Two replicas of the host above one registry, in which chat 1.5.0 is in a rollout. */
 async function startReplicas(context: TestContext, audience: Audience = { percent: 1 }, steps?: Steps) {
@@ -28,7 +28,10 @@ async function startReplicas(context: TestContext, audience: Audience = { percen
   await begin();
   const settings = { registryStore: store, proxies: ['127.0.0.0/8'] };
   const replicas = [await startProduct(context, { settings }), await startProduct(context, { settings })];
-  const tell = async ({ employee, version, events = [failure], address = '10.0.0.1' }: Told, replica = 0) =>
+  const report = async (
+    { employee, version, events = [failure], address = '10.0.0.1' }: Reported,
+    replica = 0,
+  ) =>
     replicas[replica]?.get('/telemetry', {
       method: 'POST',
       headers: { cookie: `employeeNumber=${employee}`, 'x-forwarded-for': address },
@@ -37,7 +40,7 @@ async function startReplicas(context: TestContext, audience: Audience = { percen
   return {
     registry,
     begin,
-    tell,
+    report,
     last: async () => (await registry.read('chat')).changes.at(-1),
     count: async () => (await registry.read('chat')).changes.length,
     versionOf: async (employee: string, replica = 0) => {
@@ -50,15 +53,15 @@ async function startReplicas(context: TestContext, audience: Audience = { percen
 
 describe('a rollout that hurts', () => {
   test('DEP-17 is ended: its pages have the live version at once, the history says who and why', async (context) => {
-    const { tell, last, versionOf, registry } = await startReplicas(context);
+    const { report, last, versionOf, registry } = await startReplicas(context);
     const [first = '', ...rest] = chosen.slice(0, 3);
     assert.equal(await versionOf(first), '1.5.0');
-    await tell({ employee: others[0] ?? '', version: '1.0.0' });
+    await report({ employee: others[0] ?? '', version: '1.0.0' });
     for (const employee of [first, first, first, ...rest.slice(0, 1)])
-      await tell({ employee, version: '1.5.0' });
+      await report({ employee, version: '1.5.0' });
     assert.equal((await last())?.action, 'rollout');
     for (const employee of [...rest.slice(1), ...chosen.slice(3, 4)])
-      await tell({ employee, version: '1.5.0' });
+      await report({ employee, version: '1.5.0' });
     const change = await last();
     assert.deepEqual([change?.action, change?.by, change?.to], ['abort', 'host', chatLine]);
     assert.equal(
@@ -70,10 +73,10 @@ describe('a rollout that hurts', () => {
   });
 
   test('DEP-17 is ended once, whichever replicas hear of it', async (context) => {
-    const { tell, count } = await startReplicas(context);
+    const { report, count } = await startReplicas(context);
     const all = chosen
       .slice(0, 8)
-      .flatMap((employee) => [0, 1].map((replica) => tell({ employee, version: '1.5.0' }, replica)));
+      .flatMap((employee) => [0, 1].map((replica) => report({ employee, version: '1.5.0' }, replica)));
     await Promise.all(all);
     assert.equal(await count(), 2);
   });
@@ -83,59 +86,60 @@ describe('a rollout that hurts', () => {
     'calls that failed': { type: 'failed-call', name: 'chat', kind: 'malformed' },
   }))
     test(`DEP-17 ${name} end it too`, async (context) => {
-      const { tell, last } = await startReplicas(context);
-      for (const employee of chosen.slice(0, 4)) await tell({ employee, version: '1.5.0', events: [event] });
+      const { report, last } = await startReplicas(context);
+      for (const employee of chosen.slice(0, 4))
+        await report({ employee, version: '1.5.0', events: [event] });
       assert.match((await last())?.reason ?? '', new RegExp(`^${name}: 3 employees`));
     });
 
   test('DEP-17 slower taps than the same employees had before end it', async (context) => {
-    const { tell, last } = await startReplicas(context);
+    const { report, last } = await startReplicas(context);
     const tap = (value: number) => ({ type: 'web-vital', name: 'INP', app: 'chat', value });
     const some = [...chosen.slice(0, 5), ...others.slice(0, 30)];
     for (const employee of some)
-      await tell({ employee, version: employee === chosen[0] ? '1.5.0' : '1.0.0', events: [tap(100)] });
+      await report({ employee, version: employee === chosen[0] ? '1.5.0' : '1.0.0', events: [tap(100)] });
     for (let page = 0; page < 4; page += 1)
       for (const employee of some.slice(5))
-        await tell({ employee, version: '1.0.0', events: Array<object>(5).fill(tap(100 + page)) });
+        await report({ employee, version: '1.0.0', events: Array<object>(5).fill(tap(100 + page)) });
     assert.equal((await last())?.action, 'rollout');
     for (const employee of chosen.slice(0, 6))
-      await tell({ employee, version: '1.5.0', events: Array<object>(20).fill(tap(400)) });
+      await report({ employee, version: '1.5.0', events: Array<object>(20).fill(tap(400)) });
     assert.match((await last())?.reason ?? '', /^slow taps: 3 employees with 1\.5\.0/);
   });
 });
 
 describe('a rollout that goes on', () => {
   test('DEP-17 trouble of both versions does not end it', async (context) => {
-    const { tell, last } = await startReplicas(context);
+    const { report, last } = await startReplicas(context);
     for (const [index, employee] of chosen.slice(0, 6).entries()) {
       for (const other of others.slice(index * 40, index * 40 + 40))
-        await tell({ employee: other, version: '1.0.0' });
-      await tell({ employee, version: '1.5.0' });
+        await report({ employee: other, version: '1.0.0' });
+      await report({ employee, version: '1.5.0' });
     }
     assert.equal((await last())?.action, 'rollout');
   });
 
   test('DEP-17 who has the live version, is nobody, or is one of many of an address cannot end it', async (context) => {
-    const { tell, last } = await startReplicas(context);
-    for (const employee of [...others.slice(0, 20), '']) await tell({ employee, version: '1.5.0' });
+    const { report, last } = await startReplicas(context);
+    for (const employee of [...others.slice(0, 20), '']) await report({ employee, version: '1.5.0' });
     for (const employee of chosen.slice(0, 20))
-      await tell({ employee, version: '1.5.0', address: '203.0.113.7' });
+      await report({ employee, version: '1.5.0', address: '203.0.113.7' });
     assert.equal((await last())?.action, 'rollout');
-    await tell({ employee: chosen[21] ?? '', version: '1.5.0', address: '203.0.113.8' });
+    await report({ employee: chosen[21] ?? '', version: '1.5.0', address: '203.0.113.8' });
     assert.equal((await last())?.action, 'abort');
   });
 
   test('DEP-17 one that was ended can be begun again, of the same version', async (context) => {
     const now = Date.now();
     const clock = context.mock.method(Date, 'now', () => now);
-    const { tell, begin, count, versionOf } = await startReplicas(context);
-    for (const employee of chosen.slice(0, 3)) await tell({ employee, version: '1.5.0' });
+    const { report, begin, count, versionOf } = await startReplicas(context);
+    for (const employee of chosen.slice(0, 3)) await report({ employee, version: '1.5.0' });
     assert.equal(await count(), 2);
     clock.mock.mockImplementation(() => now + 6000);
     assert.equal(await versionOf(chosen[5] ?? ''), '1.0.0');
     await begin();
     clock.mock.mockImplementation(() => now + 30_000);
-    await tell({ employee: chosen[4] ?? '', version: '1.5.0' });
+    await report({ employee: chosen[4] ?? '', version: '1.5.0' });
     assert.deepEqual([await count(), await versionOf(chosen[5] ?? '')], [3, '1.5.0']);
   });
 });
@@ -147,12 +151,12 @@ describe('a rollout in steps', () => {
 
   test('DEP-10 DEP-17 goes on when its time is over and somebody who has it is heard, once for all replicas', async (context) => {
     const steps = { percents: [25, 100], minutes: 60, since: minutesAgo(61) };
-    const { tell, last, count, versionOf } = await startReplicas(context, { percent: 1 }, steps);
-    await tell({ employee: others[0] ?? '', version: '1.0.0', events: [isWell] });
+    const { report, last, count, versionOf } = await startReplicas(context, { percent: 1 }, steps);
+    await report({ employee: others[0] ?? '', version: '1.0.0', events: [isWell] });
     assert.equal(await count(), 1);
     await Promise.all(
       [first, second].map((employee, replica) =>
-        tell({ employee, version: '1.5.0', events: [isWell] }, replica),
+        report({ employee, version: '1.5.0', events: [isWell] }, replica),
       ),
     );
     const change = await last();
@@ -162,24 +166,24 @@ describe('a rollout in steps', () => {
     assert.deepEqual(change.to.rollout.steps?.percents, [100]);
     assert.equal(change.reason, 'not worse than the live version in 60 minutes');
     assert.equal(await versionOf(first), '1.5.0');
-    await tell({ employee: first, version: '1.5.0', events: [isWell] });
+    await report({ employee: first, version: '1.5.0', events: [isWell] });
     assert.equal(await count(), 2);
   });
 
   test('DEP-10 DEP-14 the last one gives the version to everybody', async (context) => {
     const steps = { percents: [100], minutes: 60, since: minutesAgo(61) };
-    const { tell, last } = await startReplicas(context, { percent: 1 }, steps);
-    await tell({ employee: first, version: '1.5.0', events: [isWell] });
+    const { report, last } = await startReplicas(context, { percent: 1 }, steps);
+    await report({ employee: first, version: '1.5.0', events: [isWell] });
     const change = await last();
     assert.deepEqual([change?.action, change?.to], ['promote', next]);
   });
 
   test('DEP-17 one whose time is not over stays, and one that hurts is ended instead', async (context) => {
     const early = { percents: [100], minutes: 60, since: minutesAgo(58) };
-    const { tell, count } = await startReplicas(context, { percent: 1 }, early);
-    await tell({ employee: first, version: '1.5.0', events: [isWell] });
+    const { report, count } = await startReplicas(context, { percent: 1 }, early);
+    await report({ employee: first, version: '1.5.0', events: [isWell] });
     assert.equal(await count(), 1);
-    for (const employee of chosen.slice(0, 3)) await tell({ employee, version: '1.5.0' });
+    for (const employee of chosen.slice(0, 3)) await report({ employee, version: '1.5.0' });
     assert.equal(await count(), 2);
   });
 });

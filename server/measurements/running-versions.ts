@@ -13,7 +13,7 @@ export class RunningVersions {
     this.#now = now;
   }
 
-  note({ name, version }: { name: string; version: string }, employee: string): void {
+  record({ name, version }: { name: string; version: string }, employee: string): void {
     const heard = this.#heard.get(name) ?? new Map<string, { version: string; at: number }>();
     this.#heard.set(name, heard);
     if (heard.size >= mostEmployees && !heard.has(employee)) return;

@@ -20,7 +20,7 @@ async function startMeasured(context: TestContext, headers: Readonly<Record<stri
   return {
     ...product,
     send,
-    tell: async (events: readonly unknown[], others = {}) =>
+    report: async (events: readonly unknown[], others = {}) =>
       (await send(JSON.stringify({ events }), others)).status,
     lines: async () =>
       (await metrics.registry.metrics())
@@ -31,7 +31,7 @@ async function startMeasured(context: TestContext, headers: Readonly<Record<stri
 
 describe('measurements of pages', () => {
   test('DEP-19 the host counts them by app and version, as text and as JSON', async (context) => {
-    const { tell, lines } = await startMeasured(context);
+    const { report, lines } = await startMeasured(context);
     const events = [
       load,
       failure,
@@ -39,8 +39,8 @@ describe('measurements of pages', () => {
       { type: 'web-vital', name: 'INP', app: 'chat', version: '1.0.0', value: 180 },
       { type: 'web-vital', name: 'CLS', app: 'host', version: '0.9.0', value: 0.02 },
     ];
-    assert.equal(await tell(events), 204);
-    assert.equal(await tell(events, { 'content-type': 'application/json' }), 204);
+    assert.equal(await report(events), 204);
+    assert.equal(await report(events, { 'content-type': 'application/json' }), 204);
     const counted = await lines();
     for (const line of [
       'remote_loads_total{name="chat",version="1.0.0",outcome="loaded"} 2',
@@ -55,7 +55,7 @@ describe('measurements of pages', () => {
   });
 
   test('DEP-19 what the registry does not name is not counted; the version of a rollout is, and the one before', async (context) => {
-    const { tell, lines, registryFile } = await startMeasured(context);
+    const { report, lines, registryFile } = await startMeasured(context);
     const next = { ...chatLine, version: '1.5.0' };
     for (const event of [
       { ...load, name: 'x' },
@@ -63,16 +63,16 @@ describe('measurements of pages', () => {
       { ...failure, version: undefined },
       { type: 'web-vital', name: 'LCP', value: 900 },
     ])
-      assert.equal(await tell([event]), 204);
+      assert.equal(await report([event]), 204);
     assert.ok((await lines()).includes('measurements_left_out_total 4'));
     assert.doesNotMatch((await lines()).join('\n'), /name="x"|9\.9\.9/);
     fs.writeFileSync(
       registryFile,
       JSON.stringify({ chat: { ...chatLine, rollout: { line: next, audience: { percent: 5 } } } }),
     );
-    assert.equal(await tell([{ ...failure, version: '1.5.0' }]), 204);
+    assert.equal(await report([{ ...failure, version: '1.5.0' }]), 204);
     fs.writeFileSync(registryFile, JSON.stringify({ chat: next }));
-    assert.equal(await tell([failure]), 204);
+    assert.equal(await report([failure]), 204);
     const counted = await lines();
     for (const version of ['1.0.0', '1.5.0'])
       assert.ok(
@@ -82,7 +82,7 @@ describe('measurements of pages', () => {
   });
 
   test('DEP-19 what is malformed is a 4xx and counts nothing; an unknown word is another one', async (context) => {
-    const { send, tell, lines } = await startMeasured(context);
+    const { send, report, lines } = await startMeasured(context);
     for (const body of [
       'x',
       '{}',
@@ -96,15 +96,15 @@ describe('measurements of pages', () => {
     assert.equal((await send('{', { 'content-type': 'application/json' })).status, 400);
     assert.equal((await send('{}', { 'content-type': 'image/png' })).status, 415);
     assert.doesNotMatch((await lines()).join('\n'), /name="/);
-    assert.equal(await tell([{ ...failure, kind: 'of-tomorrow' }]), 204);
+    assert.equal(await report([{ ...failure, kind: 'of-tomorrow' }]), 204);
     assert.ok((await lines()).includes('page_errors_total{name="chat",version="1.0.0",kind="other"} 1'));
   });
 
   test('DEP-19 an employee who sends too many has 429, and others go on', async (context) => {
-    const { tell } = await startMeasured(context);
+    const { report } = await startMeasured(context);
     const as = (employee: string) => ({ cookie: `employeeNumber=${employee}` });
-    for (let time = 0; time < 120; time += 1) assert.equal(await tell([failure], as('1')), 204);
-    assert.equal(await tell([failure], as('1')), 429);
-    assert.equal(await tell([failure], as('2')), 204);
+    for (let time = 0; time < 120; time += 1) assert.equal(await report([failure], as('1')), 204);
+    assert.equal(await report([failure], as('1')), 429);
+    assert.equal(await report([failure], as('2')), 204);
   });
 });

@@ -65,7 +65,7 @@ export function takeMeasurements(server: FastifyInstance, measuring: Measuring):
     for (const measurement of body.events) {
       if (metrics === undefined || !countMeasurement(metrics, known, measurement)) continue;
       const subject = subjectOf(measurement);
-      if (subject && sender.person.employee) running.note(subject, sender.person.employee);
+      if (subject && sender.person.employee) running.record(subject, sender.person.employee);
     }
     await watch.take(body.events, sender);
     return reply.code(204).send();

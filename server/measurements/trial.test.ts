@@ -10,7 +10,7 @@ function startTrial() {
   const trial = new Trial({ next: '1.1.0', live: '1.0.0' }, 1, new TapLog());
   return {
     trial,
-    tell: (side: 'next' | 'live', employee: string, at: number) =>
+    report: (side: 'next' | 'live', employee: string, at: number) =>
       trial.take({
         employee,
         address: undefined,
@@ -24,14 +24,14 @@ function startTrial() {
 /** Something hurts most of the employees of the live version once in a day. */
 function startNoisyDay() {
   const started = startTrial();
-  for (let index = 0; index < 400; index += 1) started.tell('live', `live${index}`, 0);
+  for (let index = 0; index < 400; index += 1) started.report('live', `live${index}`, 0);
   return started;
 }
 
 test('DEP-17 a version that hurts few pages is ended by those whom it hurts three times, whatever hurts all once', () => {
-  const { tell } = startNoisyDay();
+  const { report } = startNoisyDay();
   const hurt = ['next0', 'next1', 'next2'];
-  const heard = [1, 2, 3].flatMap((time) => hurt.map((employee) => tell('next', employee, time * minute)));
+  const heard = [1, 2, 3].flatMap((time) => hurt.map((employee) => report('next', employee, time * minute)));
   assert.deepEqual(heard.slice(0, 8), Array(8).fill(undefined));
   assert.equal(
     heard[8],
@@ -40,16 +40,16 @@ test('DEP-17 a version that hurts few pages is ended by those whom it hurts thre
 });
 
 test('DEP-17 what fails again within a minute is one trouble, and phones that always fail are of both versions', () => {
-  const { trial, tell } = startNoisyDay();
+  const { trial, report } = startNoisyDay();
   for (let page = 0; page < 50; page += 1)
     for (const employee of ['next0', 'next1', 'next2'])
-      assert.equal(tell('next', employee, page * 1000), undefined);
+      assert.equal(report('next', employee, page * 1000), undefined);
   assert.deepEqual(trial.report().hits['errors in pages, three times or more'], { next: 0, live: 0 });
 
   const other = startTrial();
   for (let time = 1; time <= 5; time += 1) {
-    for (let index = 0; index < 300; index += 1) other.tell('live', `live${index}`, time * minute);
+    for (let index = 0; index < 300; index += 1) other.report('live', `live${index}`, time * minute);
     for (const employee of ['next0', 'next1', 'next2', 'next3'])
-      assert.equal(other.tell('next', employee, time * minute), undefined);
+      assert.equal(other.report('next', employee, time * minute), undefined);
   }
 });

@@ -111,7 +111,7 @@ async function scriptsOf(origin: string, line: Line): Promise<string> {
 }
 
 /** Opens the channel as a page does; gives what came on it so far. */
-async function openChannel(address: string): Promise<{ told: () => string; close: () => void }> {
+async function openChannel(address: string): Promise<{ received: () => string; close: () => void }> {
   const request = http.get(address, {
     headers: {
       connection: 'Upgrade',
@@ -127,7 +127,7 @@ async function openChannel(address: string): Promise<{ told: () => string; close
   });
   let text = '';
   socket.on('data', (bytes: Buffer) => (text += bytes.toString('latin1')));
-  return { told: () => text, close: () => socket.destroy() };
+  return { received: () => text, close: () => socket.destroy() };
 }
 
 test(
@@ -170,7 +170,7 @@ test(
       after = await lineOf(origin);
     }
     assert.match(await scriptsOf(origin, after), /an edited word/);
-    assert.match(channel.told(), /"type":"hash"/);
+    assert.match(channel.received(), /"type":"hash"/);
     channel.close();
   },
 );

@@ -104,7 +104,7 @@ export async function startWalk(context: TestContext, name: string): Promise<Wal
   const names = new Map([['https://sales.example', origin]]);
   const type = async (command: string): Promise<string> => {
     let text = command;
-    for (const [told, own] of names) text = text.replaceAll(told, own);
+    for (const [documented, own] of names) text = text.replaceAll(documented, own);
     // A variable of the shell stays for the commands after it.
     const script = text.startsWith('export ') ? `${text}; env --null` : text;
     try {

@@ -120,8 +120,8 @@ test('DEP-19 what pages measure reaches the host of the stack, which counts it',
   assert.ok(before > 0, 'the pages of the browser tests have told of nothing');
   const load = { type: 'remote-load', name: 'chat', version, outcome: 'loaded', duration: 300 };
   const body = JSON.stringify({ events: [load] });
-  const told = await fetch(`${productUrl}/telemetry`, { method: 'POST', headers: employee, body });
-  assert.equal(told.status, 204);
+  const answer = await fetch(`${productUrl}/telemetry`, { method: 'POST', headers: employee, body });
+  assert.equal(answer.status, 204);
   assert.equal(loadsOf('chat', version), before + 1);
 });
 

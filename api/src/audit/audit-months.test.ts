@@ -42,13 +42,13 @@ test('PRD-36 PRD-38 a month that is too old goes as a table, a part of one by it
     create table audit_log_2025_06 partition of audit_log for values from ('2025-06-01+09') to ('2025-07-01+09');
     create table audit_log_2025_07 partition of audit_log for values from ('2025-07-01+09') to ('2025-08-01+09')`);
   for (const day of ['06-01', '06-30', '07-01', '07-31']) await add(`2025-${day}T12:00:00+09:00`);
-  const told = await applyRetention(
+  const output = await applyRetention(
     database,
     new Map([['audit', 30]]),
     [],
     new Date('2025-08-14T12:00:00+09:00'),
   );
-  assert.match(told, /audit: 3 from before 2025-07-15 are removed/);
+  assert.match(output, /audit: 3 from before 2025-07-15 are removed/);
   assert.deepEqual(await parts(), { audit_log_2025_07: 1 });
   const { rows } = await sql<{ is: boolean }>`select to_regclass('audit_log_2025_06') is null as is`.execute(
     database.db,

@@ -15,12 +15,12 @@ async function start(t: TestContext) {
   const { db } = server.database;
   const lines = async () =>
     await db.selectFrom('audit_log').select(['operation', 'request_id as requestId']).orderBy('id').execute();
-  const tell = (...args: string[]) => printAudit(server.database, args);
-  return { server, lines, tell };
+  const audit = (...args: string[]) => printAudit(server.database, args);
+  return { server, lines, audit };
 }
 
 test('PRD-38 a change has its line, by whom and with the request’s id; what was refused or came before has none', async (t) => {
-  const { server, lines, tell } = await start(t);
+  const { server, lines, audit } = await start(t);
   const { caller, employee, assignment } = await surveyorOf(server);
   const url = `/api/field-info/sc/${assignment.id}`;
   const form = () => formOf({ infoList: [stand({ Remark__c: '비밀' })] });
@@ -37,11 +37,11 @@ test('PRD-38 a change has its line, by whom and with the request’s id; what wa
     [`POST ${url}`],
   );
   assert.equal(typeof found[0]?.requestId, 'string');
-  assert.match(await tell('by', employee.employeeNumber), new RegExp(`by E\\d+ {2}POST ${url} {2}request `));
+  assert.match(await audit('by', employee.employeeNumber), new RegExp(`by E\\d+ {2}POST ${url} {2}request `));
 });
 
 test('PRD-38 what is read of others has its line, by ids alone; one’s own has none', async (t) => {
-  const { server, lines, tell } = await start(t);
+  const { server, lines, audit } = await start(t);
   const { caller, employee, assignment, recordId } = await surveyorOf(server);
   const photo = await picture();
   await caller.send('POST', `/api/field-info/sc/${assignment.id}`, formOf({ infoList: [stand()] }, [photo]));
@@ -61,8 +61,8 @@ test('PRD-38 what is read of others has its line, by ids alone; one’s own has 
   );
   await reader.caller.get('/api/collected-field-info?promotionName=zzzz&pageNumber=0');
   await reader.caller.get(`/api/chatters/search-user?name=${encodeURIComponent(employee.name)}&branchName=`);
-  const by = (await tell('by', reader.employeeNumber)).split('\n').reverse();
-  const of = (await tell('of', employee.employeeNumber)).split('\n').reverse();
+  const by = (await audit('by', reader.employeeNumber)).split('\n').reverse();
+  const of = (await audit('of', employee.employeeNumber)).split('\n').reverse();
   assert.deepEqual(
     of.map((line) => line.split('  ').slice(1, -1)),
     [
@@ -75,18 +75,18 @@ test('PRD-38 what is read of others has its line, by ids alone; one’s own has 
   assert.deepEqual(by, of);
   const all = JSON.stringify(await server.database.db.selectFrom('audit_log').selectAll().execute());
   assert.ok(!all.includes('김장') && !all.includes(employee.name));
-  await assert.rejects(tell('by'), /audit by <employee number>/);
-  await assert.rejects(tell('by', 'nobody'), /no employee nobody/);
+  await assert.rejects(audit('by'), /audit by <employee number>/);
+  await assert.rejects(audit('by', 'nobody'), /no employee nobody/);
 });
 
 test('PRD-38 a command has its line; lines are neither changed nor removed before their time', async (t) => {
-  const { server, tell } = await start(t);
+  const { server, audit } = await start(t);
   const [me] = await chattersOf(server, '김서연');
   assert.ok(me);
   const { database } = server;
   await runEmployeesCommand(database, undefined, ['lock', me.employeeNumber]);
   assert.match(
-    await tell('of', me.employeeNumber),
+    await audit('of', me.employeeNumber),
     new RegExp(`an operator {2}employees lock {2}of ${me.employeeNumber}$`),
   );
   for (const change of [sql`update audit_log set employee_id = 1`, sql`delete from audit_log`])

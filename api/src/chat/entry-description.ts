@@ -23,8 +23,8 @@ export function describeEntry(entry: EntryRow, employeeId: string, images: reado
 /** The `message` event of an entry: as its author hears it, and as everybody else does. */
 export type PublishedEntry = PlacedEntry & { toAuthor: string; toOthers: string };
 
-/** Entries as the stream tells of them, in their order, written once for all who hear them; photos by their addresses. */
-export async function tellableEntries(
+/** Entries as the stream sends them, in their order, written once for all who listen; photos by their addresses. */
+export async function describePublishedEntries(
   db: Executor,
   entries: readonly PlacedEntry[],
 ): Promise<PublishedEntry[]> {

@@ -4,14 +4,14 @@ import pLimit from 'p-limit';
 import type { Database } from '../database/database.ts';
 import { publishEntries } from './write-repository.ts';
 
-/** How many messages are told of in one transaction. */
+/** How many messages are published in one transaction. */
 const most = 500;
-/** Between two of them, in ms: where many write at once, many are told of together. */
+/** In ms, between two such transactions: where many people write at once, many messages are published together. */
 const pause = 20;
 
 /**
- * Tells all processes of what has been written, in one order for all rooms. Who writes does not wait for who writes in
- * another room; what was written by several meanwhile is told of together.
+ * Publishes to all processes what has been written, in one order for all rooms. A writer does not wait for the writers in
+ * other rooms; what several people wrote meanwhile is published together.
  */
 export class EntryOrder {
   readonly #database: Database;
@@ -25,8 +25,8 @@ export class EntryOrder {
     this.#log = log;
   }
 
-  /** Ends when everything that has been written before has been told of, or could not be and is left to the next time. */
-  tell(): Promise<void> {
+  /** Ends when everything written before it is published. What could not be published is left to the next time. */
+  publish(): Promise<void> {
     this.#next ??= this.#queue(async () => {
       await setTimeout(Math.max(0, this.#lastAt + pause - performance.now()));
       // What is written from here on may be missed by the question that follows.
@@ -34,14 +34,14 @@ export class EntryOrder {
       try {
         while ((await publishEntries(this.#database, most)) === most);
       } catch (error) {
-        this.#log.error({ err: error }, 'messages could not be told of');
+        this.#log.error({ err: error }, 'messages could not be published');
       }
       this.#lastAt = performance.now();
     });
     return this.#next;
   }
 
-  /** Ends when nothing is being told any more. */
+  /** Ends when nothing is being published any more. */
   settle(): Promise<void> {
     return this.#queue(async () => undefined);
   }

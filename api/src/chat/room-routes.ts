@@ -101,7 +101,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     const { content } = request.body;
     await writeText(db, { roomId, authorId, content, clientKey }, operation, okAnswer);
     // It is written: that others are told of it is nothing that its author waits for.
-    void order.tell();
+    void order.publish();
     return okAnswer;
   });
 
@@ -128,7 +128,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
       await insertPhotoEntry(transaction, entry, photos);
       return okAnswer;
     });
-    void order.tell();
+    void order.publish();
     return answer;
   });
 }

@@ -51,7 +51,7 @@ export async function registerStream(
     },
     () => {
       // What was lost may have been the connection that was to tell of a message.
-      void order.tell().then(() => {
+      void order.publish().then(() => {
         streams.catchUpAll();
       });
     },
@@ -59,7 +59,7 @@ export async function registerStream(
   const heartbeat = setInterval(() => {
     streams.beat();
     // Who ended between writing a message and telling of it.
-    void order.tell();
+    void order.publish();
   }, heartbeatPause);
   // Before the server waits for its connections to end, as these never would.
   app.addHook('preClose', async () => {

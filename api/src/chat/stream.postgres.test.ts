@@ -81,8 +81,8 @@ test('CALL-08 a lost listening connection is made again, and what was missed mea
     client_key: null,
     place: 1_000_000,
   });
-  const told = await stream.next();
-  assert.deepEqual([told.id, messageIn(told)], ['1000000', { roomId: id, entryId }]);
+  const event = await stream.next();
+  assert.deepEqual([event.id, messageIn(event)], ['1000000', { roomId: id, entryId }]);
 });
 
 test('CALL-08 CALL-10 a message that commits after a newer one of another room waits for nobody and is told to who has heard the newer one', async (t) => {
@@ -95,9 +95,9 @@ test('CALL-08 CALL-10 a message that commits after a newer one of another room w
     const entry = { roomId: slowRoom, authorId: other.id, content: '느린 글', clientKey: undefined };
     await writeText(transaction, entry, 'POST', {});
     assert.equal((await say(me, id, '빠른 글')).status, 200);
-    const told = await stream.next();
-    assert.deepEqual(messageIn(told), { roomId: id, entryId: await newestEntry(id) });
-    return told.id;
+    const event = await stream.next();
+    assert.deepEqual(messageIn(event), { roomId: id, entryId: await newestEntry(id) });
+    return event.id;
   });
   assert.ok(BigInt(await newestEntry(slowRoom)) < BigInt(await newestEntry(id)));
   await publishEntries(server.database, 1);

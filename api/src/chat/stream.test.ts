@@ -222,8 +222,8 @@ test('API-24 who has just been removed hears nothing more of the room', async (t
   const again = await openStream(port, other.employeeNumber, '1');
   t.after(() => again.close());
   assert.equal((await again.next()).event, 'ready');
-  const told = await again.next();
-  assert.deepEqual(messageIn(told), { roomId: own, entryId: await newestEntry(own) });
+  const event = await again.next();
+  assert.deepEqual(messageIn(event), { roomId: own, entryId: await newestEntry(own) });
 });
 
 test('API-11 the stream needs a known employee; one employee keeps six streams, and the one before them is told not to come back', async (t) => {

@@ -25,7 +25,7 @@ const lostDatabase = new Kysely<DB>({
 
 test('CALL-08 a stream that cannot be told what it missed ends, so that its phone asks again from its place', async () => {
   const errors: unknown[] = [];
-  const log = { error: (told: unknown) => errors.push(told) } as unknown as FastifyBaseLogger;
+  const log = { error: (logged: unknown) => errors.push(logged) } as unknown as FastifyBaseLogger;
   const destroyed = new EventEmitter();
   const response = Object.assign(destroyed, {
     destroyed: false,

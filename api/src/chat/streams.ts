@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { Executor } from '../database/schema.ts';
 import { findLocked } from '../employees/repository.ts';
-import { eventText, messageText, tellableEntries } from './entry-description.ts';
+import { eventText, messageText, describePublishedEntries } from './entry-description.ts';
 import { findEntries, listEntriesAfter, listPublishedEntries, newestPlace } from './entry-repository.ts';
 import type { ChatEvent } from './events.ts';
 import { countUnread, findHeardRooms, unreadIn, type HeardRoom } from './room-repository.ts';
@@ -145,13 +145,13 @@ export class ChatStreams {
     const entries = await listPublishedEntries(this.#db, String(this.#place), mostAtOnce);
     const last = entries.at(-1);
     if (last === undefined) return 0;
-    const told = await tellableEntries(this.#db, entries);
-    const rooms = await findHeardRooms(this.#db, [...new Set(told.map(({ roomId }) => roomId))]);
+    const published = await describePublishedEntries(this.#db, entries);
+    const rooms = await findHeardRooms(this.#db, [...new Set(published.map(({ roomId }) => roomId))]);
     const badges = new Map<string, ReadonlyMap<string, string>>();
     for (const [roomId, room] of rooms) badges.set(roomId, await this.#badgesOf(roomId, room));
     // Nothing is asked for from here on: all of it is sent, or nothing.
     const texts = new Map<Stream, string>();
-    for (const { roomId, place, authorId, toAuthor, toOthers } of told) {
+    for (const { roomId, place, authorId, toAuthor, toOthers } of published) {
       for (const stream of this.#listening(rooms.get(roomId))) {
         if (BigInt(place) <= stream.lastPlace) continue;
         stream.lastPlace = BigInt(place);
@@ -202,9 +202,14 @@ export class ChatStreams {
       return;
     }
     const isWhole = missed.length <= maxWholeCatchUp;
-    const told = isWhole ? await tellableEntries(this.#db, await findEntries(this.#db, missed)) : [];
+    const published = isWhole
+      ? await describePublishedEntries(this.#db, await findEntries(this.#db, missed))
+      : [];
     const whole = new Map(
-      told.map(({ id, authorId, toAuthor, toOthers }) => [id, authorId === employeeId ? toAuthor : toOthers]),
+      published.map(({ id, authorId, toAuthor, toOthers }) => [
+        id,
+        authorId === employeeId ? toAuthor : toOthers,
+      ]),
     );
     for (const entry of missed) {
       stream.lastPlace = BigInt(entry.place);

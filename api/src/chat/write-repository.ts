@@ -85,16 +85,16 @@ async function throwUnlessWritten(
 }
 
 /**
- * Gives what has committed its place in the order in which it is told of, and tells it to all processes: `most` entries
- * at once, answers how many there were.
+ * Gives committed entries their places in the order in which they are published, and publishes them to all processes: at
+ * most `most` at once. Answers how many there were.
  */
 export async function publishEntries({ db, broker }: Database, most: number): Promise<number> {
   const { rows } = await (
     broker === undefined
-      ? sql<{ told: number }>`select tell_chat_entries(${most}::int) as told`
-      : sql<{ told: number }>`select count(*)::int as told from placed_chat_entries(${most}::int)`
+      ? sql<{ published: number }>`select tell_chat_entries(${most}::int) as published`
+      : sql<{ published: number }>`select count(*)::int as told from placed_chat_entries(${most}::int)`
   ).execute(db);
-  const { told } = rows[0] ?? { told: 0 };
-  if (told > 0) broker?.publish(chatChannel, messageEvent);
-  return told;
+  const { published } = rows[0] ?? { published: 0 };
+  if (published > 0) broker?.publish(chatChannel, messageEvent);
+  return published;
 }

@@ -90,19 +90,19 @@ test('PRD-39 API-22 what a transaction tells is heard when it commits, and not w
     },
     () => undefined,
   );
-  const tell = (payload: string, fate: () => void) =>
+  const send = (payload: string, fate: () => void) =>
     inTransaction(database.db, async (transaction) => {
       await notify(database, transaction, 'chat', payload);
       fate();
     });
   await assert.rejects(
-    tell('undone', () => {
+    send('undone', () => {
       throw new Error('stop');
     }),
     /stop/,
   );
   const done = once(ears, 'done');
-  await tell('done', () => undefined);
+  await send('done', () => undefined);
   await done;
   assert.deepEqual(heard, ['done']);
 });

@@ -168,18 +168,18 @@ class Listener {
     this.#askLater(client);
   }
 
-  /** Fails where what is told is not heard: listening succeeds at a pooler, and at another database of the server. */
-  async prove(tell: (probe: string) => Promise<void>): Promise<void> {
+  /** Fails where a notification does not arrive: listening itself succeeds at a pooler, and at another database of the server. */
+  async prove(notify: (probe: string) => Promise<void>): Promise<void> {
     const probe = `probe ${randomUUID()}`;
     this.#probe = probe;
     const proof = new Promise<void>((resolve) => {
       this.#onProved = resolve;
     });
-    await tell(probe);
+    await notify(probe);
     await pTimeout(proof, {
       milliseconds: this.#options.limits.listenerAnswer,
       message:
-        'What is told through DATABASE_URL is not heard. Where that is a pooler such as PgBouncer, LISTEN_DATABASE_URL has to be the address of the same database at the server itself',
+        'A notification that was sent through DATABASE_URL does not arrive. Where that is a pooler such as PgBouncer, LISTEN_DATABASE_URL has to be the address of the same database at the server itself',
     });
   }
 

@@ -78,13 +78,13 @@ test('PRD-04 a ticket is noted once, and only the host can have it noted', async
     jti: randomUUID(),
     ticket_exp: Math.floor(Date.now() / 1000) + 60,
   };
-  const note = async (claims: JWTPayload) =>
+  const markUsed = async (claims: JWTPayload) =>
     (await server.as(null).send('POST', '/api/used-tickets', undefined, await vouch(keys, claims))).status;
-  assert.deepEqual([await note(ticket), await note(ticket)], [204, 409]);
+  assert.deepEqual([await markUsed(ticket), await markUsed(ticket)], [204, 409]);
   const together = { ...ticket, jti: randomUUID() };
-  assert.deepEqual((await Promise.all([note(together), note(together)])).sort(), [204, 409]);
-  assert.equal(await note({ sub: me.employeeNumber }), 400);
-  assert.equal(await note({ ...ticket, sub: 'nobody' }), 401);
+  assert.deepEqual((await Promise.all([markUsed(together), markUsed(together)])).sort(), [204, 409]);
+  assert.equal(await markUsed({ sub: me.employeeNumber }), 400);
+  assert.equal(await markUsed({ ...ticket, sub: 'nobody' }), 401);
 });
 
 test('PRD-08 PRD-17 who is locked out has 401 at once, streams end, and old sessions stay over', async (t) => {

@@ -53,8 +53,8 @@ test('PRD-27 PRD-31 promotions and surveys come in; what is withdrawn is hidden,
   const server = await startApp();
   t.after(() => server.close());
   const run = importerOf(t, server.database);
-  const told = await run({ ...organisation, ...work });
-  assert.deepEqual(told.slice(7), [
+  const output = await run({ ...organisation, ...work });
+  assert.deepEqual(output.slice(7), [
     'promotions.csv: 1 added, 0 changed, 0 withdrawn',
     'promotion-accounts.csv: 1 added, 0 changed, 0 withdrawn',
     'promotion-items.csv: 2 added, 0 changed, 0 withdrawn',

@@ -33,7 +33,7 @@ export async function importFolder(database: Database, args: readonly string[]):
   const read = readFolder(folder);
   const bad = read.flatMap(({ name, file }) => describeProblems(name, file.problems));
   if (bad.length > 0) throw refusal(bad);
-  const told: string[] = [];
+  const outcomes: string[] = [];
   const tooMuch: string[] = [];
   // Applied and taken back (PRD-28).
   const undo = new Error('A dry run changes nothing');
@@ -44,7 +44,7 @@ export async function importFolder(database: Database, args: readonly string[]):
       await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(transaction);
       for (const { name, file } of read) {
         const outcome = await apply(name, file, new Target(database, transaction));
-        told.push(describeOutcome(name, outcome));
+        outcomes.push(describeOutcome(name, outcome));
         if (outcome.withdrawn > usualWithdrawals * outcome.before && !mayWithdraw)
           tooMuch.push(describeTooMuch(name, outcome));
       }
@@ -56,8 +56,8 @@ export async function importFolder(database: Database, args: readonly string[]):
   } catch (error) {
     if (error !== undo) throw error;
   }
-  if (tooMuch.length > 0) throw refusal([...told, ...tooMuch]);
-  return [...told, isDryRun ? 'A dry run: nothing was changed' : 'Imported'].join('\n');
+  if (tooMuch.length > 0) throw refusal([...outcomes, ...tooMuch]);
+  return [...outcomes, isDryRun ? 'A dry run: nothing was changed' : 'Imported'].join('\n');
 }
 
 function readArguments(args: readonly string[]) {
@@ -107,6 +107,6 @@ function describeTooMuch(name: string, { withdrawn, before }: Outcome): string {
 
 function refusal(reasons: readonly string[]): Error {
   const more = reasons.length - mostProblemsShown;
-  const told = more > 0 ? [...reasons.slice(0, mostProblemsShown), `and ${more} more`] : reasons;
-  return new Error([...told, 'Nothing was changed'].join('\n'));
+  const shown = more > 0 ? [...reasons.slice(0, mostProblemsShown), `and ${more} more`] : reasons;
+  return new Error([...shown, 'Nothing was changed'].join('\n'));
 }

@@ -182,11 +182,11 @@ const missing = '0';
 /** Rows of a table by a key. What is looked up in vain is a problem of its line. */
 export class Found {
   readonly #ids: ReadonlyMap<string, string>;
-  readonly #tell: (problem: Problem) => void;
+  readonly #report: (problem: Problem) => void;
 
-  constructor(ids: ReadonlyMap<string, string>, tell: (problem: Problem) => void) {
+  constructor(ids: ReadonlyMap<string, string>, report: (problem: Problem) => void) {
     this.#ids = ids;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   /** The id of the row that a cell names; that of no row where there is none. */
@@ -194,7 +194,7 @@ export class Found {
     const id = this.#ids.get(JSON.stringify(key));
     // What is known by something else that is missing is told of once.
     if (id === undefined && !key.includes(missing))
-      this.#tell({ line, column, reason: `there is no ${name}` });
+      this.#report({ line, column, reason: `there is no ${name}` });
     return id ?? missing;
   }
 }

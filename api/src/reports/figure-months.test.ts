@@ -74,8 +74,8 @@ test('PRD-36 a month of figures that is too old goes as a table, a part of one b
       create table ${table}_2025_07 partition of ${table} for values from ('2025-07-01') to ('2025-08-01')`);
   for (const day of ['2025-06-01', '2025-06-30', '2025-07-01', '2025-07-31']) await feed(day);
   const now = new Date('2025-08-14T12:00:00+09:00');
-  const told = await applyRetention(database, new Map([['figures', 30]]), [], now);
-  assert.match(told, /figures: 6 from before 2025-07-15 are removed/);
+  const output = await applyRetention(database, new Map([['figures', 30]]), [], now);
+  assert.match(output, /figures: 6 from before 2025-07-15 are removed/);
   assert.deepEqual(await parts(), bothHave({ '2025_07': 1 }));
   const { rows } = await sql<{ is: boolean }>`select to_regclass('sales_by_day_2025_06') is null
     and to_regclass('stock_by_day_2025_06') is null as is`.execute(database.db);

@@ -35,7 +35,7 @@ async function run(program: string, args: readonly string[], env: NodeJS.Process
 }
 
 /** What PostgreSQL's own program prints. */
-async function tell(program: string, ...args: readonly string[]): Promise<string> {
+async function outputOf(program: string, ...args: readonly string[]): Promise<string> {
   const { code, output } = await run(path.join(programs, program), args);
   assert.equal(code, 0, output);
   return output;
@@ -65,7 +65,7 @@ async function startBackedUp(context: TestContext) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-backup-'));
   context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'product.dump');
-  await tell('pg_dump', '--format=custom', `--file=${file}`, address);
+  await outputOf('pg_dump', '--format=custom', `--file=${file}`, address);
   return { make, address, server, file, written };
 }
 
@@ -107,7 +107,7 @@ async function contentsOf({ db }: Database): Promise<ReadonlyMap<string, string>
 
 /** Tables, parts, keys, indexes, triggers and functions as text, and where each sequence is. */
 async function schemaOf(address: string, { db }: Database) {
-  const text = await tell('pg_dump', '--schema-only', '--no-owner', '--no-privileges', address);
+  const text = await outputOf('pg_dump', '--schema-only', '--no-owner', '--no-privileges', address);
   const { rows } = await sql<{ name: string; at: string | null }>`
     select sequencename as name, last_value as at from pg_sequences where sequencename <> 'audit_log_ids' order by 1`.execute(
     db,

@@ -44,6 +44,6 @@ export function importerOf(context: TestContext, database: Database) {
     fs.rmSync(folder, { recursive: true, force: true });
     fs.mkdirSync(folder);
     for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
-    return importFolder(database, [folder, ...flags]).then((told) => told.split('\n'));
+    return importFolder(database, [folder, ...flags]).then((output) => output.split('\n'));
   };
 }

@@ -15,12 +15,12 @@ import { dayText } from '../text/day-text.ts';
 /** A screen reader is told that it has begun, not each step. */
 function Preparing({ done, all }: { done: number; all: number }) {
   const text = fill(dayText.preparing, { n: done, m: all });
-  const [told] = useState(text);
+  const [announced] = useState(text);
   return (
     <span>
       <Spinner size="xs" />
       <span aria-hidden="true">{text}</span>
-      <VisuallyHidden>{told}</VisuallyHidden>
+      <VisuallyHidden>{announced}</VisuallyHidden>
     </span>
   );
 }

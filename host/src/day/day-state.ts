@@ -13,9 +13,9 @@ export type Day =
   | { readonly type: 'prepared'; readonly at: number }
   | { readonly type: 'full' };
 
-/** What is known of the day of each employee number, and who is told when that changes. */
+/** What is known of the day of each employee number, and who listens for changes of it. */
 export type Days = {
-  readonly tell: (employeeNumber: string, day: Day | undefined) => void;
+  readonly set: (employeeNumber: string, day: Day | undefined) => void;
   readonly of: (employeeNumber: string) => Day | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -24,7 +24,7 @@ export function createDays(): Days {
   const listeners = new Set<() => void>();
   const days = new Map<string, Day>();
   return {
-    tell(employeeNumber, day) {
+    set(employeeNumber, day) {
       if (day === undefined) days.delete(employeeNumber);
       else days.set(employeeNumber, day);
       for (const listener of listeners) listener();

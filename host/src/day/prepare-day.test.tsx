@@ -256,12 +256,12 @@ test('OFF-22 a day on a device that has lost the app itself is not said to be pr
 
 test('OFF-22 a screen reader is told that it has begun, not each step', () => {
   const { days } = open('106');
-  const told = () => screen.getByText(/준비하는 중/, { ignore: '[aria-hidden]' });
-  act(() => days.tell('106', { type: 'preparing', done: 0, all: 6 }));
-  expect(told()).toHaveTextContent('0/6');
-  act(() => days.tell('106', { type: 'preparing', done: 3, all: 6 }));
+  const announced = () => screen.getByText(/준비하는 중/, { ignore: '[aria-hidden]' });
+  act(() => days.set('106', { type: 'preparing', done: 0, all: 6 }));
+  expect(announced()).toHaveTextContent('0/6');
+  act(() => days.set('106', { type: 'preparing', done: 3, all: 6 }));
   expect(screen.getByText(/준비하는 중/, seen)).toHaveTextContent('3/6');
-  expect(told()).toHaveTextContent('0/6');
+  expect(announced()).toHaveTextContent('0/6');
 });
 
 test('OFF-21 OFF-27 once a survey that had waited was sent, and nothing more is on its way, the lists are read again', async () => {

@@ -104,22 +104,22 @@ async function prepareFor(
   { days, kept, times }: About,
   get: GetText,
 ): Promise<boolean> {
-  const tell = (at: number | undefined) =>
-    days.tell(employeeNumber, at === undefined ? undefined : { type: 'prepared', at });
+  const setPrepared = (at: number | undefined) =>
+    days.set(employeeNumber, at === undefined ? undefined : { type: 'prepared', at });
   const preparedAt = await findPrepared(kept);
   // What was prepared before is said while it is asked for anew (OFF-22).
   const reportProgress = (done: number, all: number) => {
-    if (preparedAt === undefined) days.tell(employeeNumber, { type: 'preparing', done, all });
+    if (preparedAt === undefined) days.set(employeeNumber, { type: 'preparing', done, all });
   };
   try {
     const addresses = await readAll(employeeNumber, { kept, reportProgress, times }, get);
     if (!(await markPrepared(kept, addresses))) throw new NotKept();
-    tell(await findPrepared(kept));
+    setPrepared(await findPrepared(kept));
     return false;
   } catch (error) {
     // What was cut off goes on from what is there, the next time.
-    if (error instanceof NotKept) days.tell(employeeNumber, { type: 'full' });
-    else tell(preparedAt);
+    if (error instanceof NotKept) days.set(employeeNumber, { type: 'full' });
+    else setPrepared(preparedAt);
     return !(error instanceof NotKept || isCallError(error, 'unauthorized'));
   }
 }

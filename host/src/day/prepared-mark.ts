@@ -27,6 +27,6 @@ export async function findPrepared(kept: KeptReads): Promise<number | undefined>
 export async function lookAtDay(days: Days, employeeNumber: string): Promise<void> {
   const kept = await keptReads(employeeNumber);
   const at = kept && (await findPrepared(kept));
-  if (at !== undefined) days.tell(employeeNumber, { type: 'prepared', at });
-  else if (days.of(employeeNumber)?.type === 'prepared') days.tell(employeeNumber, undefined);
+  if (at !== undefined) days.set(employeeNumber, { type: 'prepared', at });
+  else if (days.of(employeeNumber)?.type === 'prepared') days.set(employeeNumber, undefined);
 }

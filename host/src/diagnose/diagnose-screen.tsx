@@ -52,7 +52,7 @@ export function DiagnoseScreen() {
 
   const more: Readonly<Record<string, { rows: readonly Row[]; control: ReactNode }>> = {
     [diagnoseText.appGroup]: {
-      rows: isInNativeApp() ? [watched.told, scan.row] : [watched.told],
+      rows: isInNativeApp() ? [watched.reported, scan.row] : [watched.reported],
       control: isInNativeApp() && <TryButton onClick={scan.start}>{diagnoseText.tryScan}</TryButton>,
     },
     [diagnoseText.cameraGroup]: {

@@ -7,9 +7,9 @@ import { coveredHeight } from './screen-probes.ts';
 import type { Row } from './use-diagnosis.ts';
 
 export type Watched = {
-  /** What the native app told of the keyboard. */
-  told: Row;
-  /** What the keyboard takes of the window, told or not. */
+  /** What the native app reported of the keyboard. */
+  reported: Row;
+  /** What the keyboard covers of the window, reported or not. */
   keyboard: Row;
   /** The last barcode of the native app. */
   barcode: string | undefined;
@@ -17,7 +17,7 @@ export type Watched = {
 
 /** What comes while the page is open: messages of the native app, and the keyboard. */
 export function useWatched(): Watched {
-  const [told, setTold] = useState<number>();
+  const [reported, setReported] = useState<number>();
   const [barcode, setBarcode] = useState<string>();
   const [covered, setCovered] = useState({ now: 0, most: 0 });
 
@@ -25,7 +25,7 @@ export function useWatched(): Watched {
     () =>
       listenToNative((message) => {
         if (message.type === 'barcode') setBarcode(message.value);
-        else setTold((most = 0) => Math.max(most, message.height));
+        else setReported((most = 0) => Math.max(most, message.height));
       }),
     [],
   );
@@ -46,10 +46,12 @@ export function useWatched(): Watched {
   }, []);
 
   return {
-    told: {
+    reported: {
       name: diagnoseText.reportedKeyboard,
       finding: good(
-        told === undefined ? diagnoseText.notReported : fill(diagnoseText.reportedHeight, { n: told }),
+        reported === undefined
+          ? diagnoseText.notReported
+          : fill(diagnoseText.reportedHeight, { n: reported }),
       ),
     },
     keyboard: { name: diagnoseText.keyboard, finding: good(fill(diagnoseText.keyboardNow, covered)) },

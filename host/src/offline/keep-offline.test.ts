@@ -7,7 +7,7 @@ let register: jest.Mock<Promise<void>, [string, unknown]>;
 /** The page's end of what the worker answers by. */
 let answers: { onmessage?: () => void; close: () => void };
 /** Of each test its own: what an earlier one began still listens. */
-let tell: jest.Mock<undefined, [unknown]>;
+let postMessage: jest.Mock<undefined, [unknown]>;
 let onDone: jest.Mock<undefined, []>;
 
 function give(name: string, value: unknown): void {
@@ -17,7 +17,7 @@ function give(name: string, value: unknown): void {
 beforeEach(() => {
   jest.useFakeTimers();
   register = jest.fn<Promise<void>, [string, unknown]>(async () => undefined);
-  tell = jest.fn<undefined, [unknown]>();
+  postMessage = jest.fn<undefined, [unknown]>();
   onDone = jest.fn<undefined, []>();
   answers = { close: () => undefined };
   Reflect.set(
@@ -29,7 +29,7 @@ beforeEach(() => {
   );
   give('serviceWorker', {
     register,
-    ready: Promise.resolve({ active: { postMessage: tell } }),
+    ready: Promise.resolve({ active: { postMessage } }),
     controller: null,
   });
 });
@@ -42,13 +42,13 @@ afterEach(() => {
   for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name);
 });
 
-const told = () => tell.mock.calls.map(([message]) => message);
+const posted = () => postMessage.mock.calls.map(([message]) => message);
 const prepare = { type: 'prepare', wish: { instead: {}, origins: [] } };
 
 test('OFF-01 the worker is registered past all caches, and keeps what is served now', async () => {
   await keepOffline(onDone);
   expect(register.mock.calls).toEqual([['/worker.js', { updateViaCache: 'none' }]]);
-  expect(told()).toEqual([prepare]);
+  expect(posted()).toEqual([prepare]);
 });
 
 test('OFF-01 it is told when the worker has kept what is served now', async () => {
@@ -66,33 +66,33 @@ test('OFF-01 it is told when the worker has kept what is served now', async () =
 test('OFF-01 where the registration is refused nothing is asked for', async () => {
   register.mockRejectedValue(new DOMException('refused', 'SecurityError'));
   await expect(keepOffline(onDone)).rejects.toThrow('refused');
-  expect(told()).toEqual([]);
+  expect(posted()).toEqual([]);
 });
 
 test('OFF-06 a page of the device says that it was drawn, before anything is brought', async () => {
   document.head.innerHTML = '<meta name="generation" content="generation-1-sha384-AAAA" />';
   await keepOffline(onDone);
-  expect(told()).toEqual([{ type: 'opened', generation: 'generation-1-sha384-AAAA' }, prepare]);
+  expect(posted()).toEqual([{ type: 'opened', generation: 'generation-1-sha384-AAAA' }, prepare]);
 });
 
 test('OFF-08 what is served is asked for again when the app comes to the front, once a minute at most', async () => {
   await keepOffline(onDone);
-  tell.mockClear();
+  postMessage.mockClear();
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(59_000);
   window.dispatchEvent(new Event('online'));
-  expect(told()).toEqual([]);
+  expect(posted()).toEqual([]);
   await jest.advanceTimersByTimeAsync(1000);
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(0);
-  expect(told()).toEqual([prepare]);
+  expect(posted()).toEqual([prepare]);
 });
 
 test.each([
   ['once a minute at most where the app is kept', new Response('{}'), []],
   ['at once where it is not, as after a full device', undefined, [prepare]],
 ])('OFF-08 OFF-22 the worker is asked again %s', async (_, listing, asked) => {
-  const worker = { register, ready: Promise.resolve({ active: { postMessage: tell } }), controller: {} };
+  const worker = { register, ready: Promise.resolve({ active: { postMessage } }), controller: {} };
   give('serviceWorker', worker);
   Object.defineProperty(window, 'caches', { value: { match: async () => listing }, configurable: true });
   const { kept } = await keepOffline(onDone);
@@ -100,10 +100,10 @@ test.each([
   answers.onmessage?.();
   await kept;
   expect(onDone).toHaveBeenCalledTimes(1);
-  tell.mockClear();
+  postMessage.mockClear();
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(0);
-  expect(told()).toEqual(asked);
+  expect(posted()).toEqual(asked);
   Reflect.deleteProperty(window, 'caches');
 });
 
@@ -111,7 +111,7 @@ test('OFF-10 the worker is told which version this device fell back from, and wh
   rememberGood('chat', line);
   rememberFallenBack('chat', '1.5.0');
   await keepOffline(onDone);
-  expect(told()).toEqual([
+  expect(posted()).toEqual([
     { type: 'prepare', wish: { instead: { chat: { from: '1.5.0', line } }, origins: [] } },
   ]);
 });
@@ -120,5 +120,5 @@ test('OFF-11 with data saver on only the remotes that were opened on this device
   give('connection', { saveData: true });
   rememberGood('chat', line);
   await keepOffline(onDone);
-  expect(told()).toEqual([{ type: 'prepare', wish: { instead: {}, origins: [], only: ['chat'] } }]);
+  expect(posted()).toEqual([{ type: 'prepare', wish: { instead: {}, origins: [], only: ['chat'] } }]);
 });

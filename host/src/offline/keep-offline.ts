@@ -24,8 +24,8 @@ function wish() {
   return { instead, origins: remoteOrigins(), ...(only !== undefined && { only }) };
 }
 
-/** Tells the worker; ends when it has done it, and never with a worker that does not say so. */
-function tell(worker: ServiceWorker, message: object): Promise<void> {
+/** Posts a message to the worker. Ends when the worker has done it; with one that does not answer, never. */
+function postToWorker(worker: ServiceWorker, message: object): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage(message, [port2]);
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ export async function keepOffline(onDone: () => void): Promise<{ kept: Promise<v
     lastAsked = performance.now();
     const worker = (await serviceWorker.ready).active;
     if (worker === null) return;
-    await tell(worker, { type: 'prepare', wish: wish() });
+    await postToWorker(worker, { type: 'prepare', wish: wish() });
     // What found no room, or no network, is asked for as soon as the app comes back.
     if (!(await isAppKept())) lastAsked = -askAgainAfter;
     onDone();

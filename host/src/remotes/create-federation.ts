@@ -43,7 +43,7 @@ export function createFederation(): Federation {
   async function loadRemote(name: string, attempt: number): Promise<LoadedRemote> {
     const started = performance.now();
     let version = 'none';
-    const tell = (outcome: LoadOutcome) =>
+    const reportOutcome = (outcome: LoadOutcome) =>
       report({ type: 'remote-load', name, version, outcome, duration: performance.now() - started });
     try {
       return await withinLimit(
@@ -55,7 +55,7 @@ export function createFederation(): Federation {
             kept: () => versions.kept(name, version),
           });
           version = line.version;
-          tell(isFallback ? 'fallback' : 'loaded');
+          reportOutcome(isFallback ? 'fallback' : 'loaded');
           return {
             name,
             version,
@@ -77,7 +77,7 @@ export function createFederation(): Federation {
       void isOutOfReach().then((isLost) => {
         if (!isLost) versions.countFailure(name, version);
       });
-      tell(error instanceof RemoteError ? error.step : 'failed');
+      reportOutcome(error instanceof RemoteError ? error.step : 'failed');
       throw error;
     }
   }

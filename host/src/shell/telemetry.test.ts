@@ -27,26 +27,26 @@ function openPage() {
     },
   });
   startTelemetry(telemetry);
-  const told = () => sent.splice(0);
+  const takeSent = () => sent.splice(0);
   async function reportedSoon(): Promise<unknown[]> {
     for (let tick = 0; tick < 20 && sent.length === 0; tick += 1)
       await new Promise((resolve) => setTimeout(resolve));
-    return told();
+    return takeSent();
   }
-  return { report: telemetry.report, told, reportedSoon };
+  return { report: telemetry.report, takeSent, reportedSoon };
 }
 
 test('DEP-20 a failure is told at once with what waits, the rest when the page is hidden', () => {
-  const { report, told } = openPage();
+  const { report, takeSent } = openPage();
   report(load);
-  expect(told()).toEqual([]);
+  expect(takeSent()).toEqual([]);
   report(failure);
-  expect(told()).toEqual([load, failure]);
+  expect(takeSent()).toEqual([load, failure]);
   report(load);
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
   Reflect.deleteProperty(document, 'visibilityState');
-  expect(told()).toEqual([load]);
+  expect(takeSent()).toEqual([load]);
 });
 
 test('DEP-20 an error that nobody catches is told of the app and version whose file it is in', async () => {
@@ -121,7 +121,7 @@ test('DEP-20 a call that fails as nobody meant is told; a refusal by a code, a l
 });
 
 test('DEP-20 a page that fails again and again says so 20 times at most', () => {
-  const { report, told } = openPage();
+  const { report, takeSent } = openPage();
   for (let time = 0; time < 30; time += 1) report(failure);
-  expect(told()).toHaveLength(20);
+  expect(takeSent()).toHaveLength(20);
 });

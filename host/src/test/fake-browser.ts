@@ -39,7 +39,7 @@ export function startFakeWorker(
   }
 
   return {
-    tell: (data: unknown) => dispatch('message', { data, ports: [] }),
+    postMessage: (data: unknown) => dispatch('message', { data, ports: [] }),
     prepare: () => dispatch('message', { data: { type: 'prepare', wish: { instead: {} } }, ports: [] }),
     /** What a page gets; undefined where the worker does not touch the request. */
     ask: async ({ url, mode = 'cors', destination = '', clientId = 'page' }: Asked, method = 'GET') => {

@@ -194,15 +194,15 @@ test('OFF-06 after an update the one before goes when the new one was opened, wh
   const both = await prepared(await kept(), networkTo(next));
   expect(both.size).toBe(2);
   const name = [...both.keys()].at(-1) ?? '';
-  const tell = (store: Store, limits: Limits) =>
-    startFakeWorker(store, noNetwork, limits).tell({ type: 'opened', generation: name });
+  const postMessage = (store: Store, limits: Limits) =>
+    startFakeWorker(store, noNetwork, limits).postMessage({ type: 'opened', generation: name });
   for (let number = 1; ; number += 1) {
-    const store = await killedAfter(number, both, tell);
+    const store = await killedAfter(number, both, postMessage);
     if (store === undefined) break;
     await look(`opened, killed after ${number}`, store, next, isWholeOf('next'));
   }
   const opened = copyStore(both);
-  await tell(opened, {});
+  await postMessage(opened, {});
   expect([...opened.keys()]).toEqual([name]);
   await look('opened', opened, next, isWholeOf('next'));
   expect(failures).toEqual([]);
@@ -211,7 +211,7 @@ test('OFF-06 after an update the one before goes when the new one was opened, wh
 test('OFF-06 a generation that came and went unopened takes the place of none that was opened', async () => {
   const device = await kept();
   const [name = ''] = device.keys();
-  await startFakeWorker(device, noNetwork).tell({ type: 'opened', generation: name });
+  await startFakeWorker(device, noNetwork).postMessage({ type: 'opened', generation: name });
   const third = fakeProduct('third', { events: '3.0.0', field: '3.0.0', chat: '3.0.0', barcode: '3.0.0' });
   const later = await prepared(await prepared(device, networkTo(third)), networkTo(next));
   expect([...later.keys()].map((key) => Number(/\d+/.exec(key)?.[0]))).toEqual([1, 3]);

@@ -247,7 +247,7 @@ test('OFF-04 OFF-06 with two tabs a generation stays as long as a page of it is 
   await startFakeWorker(store, networkTo(next), {}, pages).prepare();
   const newest = [...store.keys()].at(-1) ?? '';
   const reportOpened = () =>
-    startFakeWorker(store, noNetwork, {}, pages).tell({ type: 'opened', generation: newest });
+    startFakeWorker(store, noNetwork, {}, pages).postMessage({ type: 'opened', generation: newest });
   await reportOpened();
   expect(store.size).toBe(2);
   pages.delete('page');
@@ -263,7 +263,7 @@ test('OFF-04 OFF-06 a generation stays under the first of its pages where one th
   await startFakeWorker(store, networkTo(next), {}, pages).prepare();
   const [older, newest = ''] = [...store.keys()];
   const worker = startFakeWorker(store, networkTo(next), {}, pages);
-  await worker.tell({ type: 'opened', generation: newest });
+  await worker.postMessage({ type: 'opened', generation: newest });
   expect([...store.keys()]).toEqual([older, newest]);
   const ofPage = { url: `${registry.url}?generation=${encodeURIComponent(older ?? '')}` };
   expect(await linesOf(worker.ask(ofPage))).toEqual(withChat('1.0.0'));

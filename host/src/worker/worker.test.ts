@@ -112,7 +112,7 @@ test('OFF-10 a version that the device fell back from is not part of its generat
   const line = await lineOf(startFakeWorker(store, networkTo(first)).ask(registry), 'chat');
   const wish = { instead: { chat: { from: '1.1.0', line } } };
   const both = new Map([...first, ...sameHost]);
-  await startFakeWorker(store, networkTo(both)).tell({ type: 'prepare', wish });
+  await startFakeWorker(store, networkTo(both)).postMessage({ type: 'prepare', wish });
   const worker = startFakeWorker(store, noNetwork);
   expect(await open(worker, [first])).toEqual({ build: 'first', isWhole: true, wrong: [] });
 });
@@ -124,7 +124,10 @@ test('OFF-11 with data saver on, remotes that were never opened are not kept', a
     asked.push(typeof request === 'string' ? request : request.url);
     return networkTo(first)(request);
   };
-  await startFakeWorker(store, network).tell({ type: 'prepare', wish: { only: ['chat'], instead: {} } });
+  await startFakeWorker(store, network).postMessage({
+    type: 'prepare',
+    wish: { only: ['chat'], instead: {} },
+  });
   expect(asked.filter((url) => url.includes('/remotes/chat/'))).not.toEqual([]);
   expect(asked.filter((url) => /\/remotes\/(?!chat)/.test(url))).toEqual([]);
   expect((await open(startFakeWorker(store, noNetwork), [first])).build).toBe('first');
@@ -144,7 +147,7 @@ test('OFF-03 a remote of an origin that is not allowed is left out, and the othe
       asked.push(typeof request === 'string' ? request : request.url);
       return networkTo(product)(request);
     };
-    await startFakeWorker(store, network).tell({ type: 'prepare', wish: { instead: {}, origins } });
+    await startFakeWorker(store, network).postMessage({ type: 'prepare', wish: { instead: {}, origins } });
     expect(asked.some((url) => url.startsWith(elsewhere))).toBe(origins.length > 0);
     expect((await open(startFakeWorker(store, noNetwork), [first])).build).toBe('first');
   }
@@ -173,9 +176,12 @@ test('OFF-01 a message that is none of the product, or of a later release of it,
   const store = copyStore(kept);
   const worker = startFakeWorker(store, noNetwork);
   for (const data of [undefined, 'prepare', { type: 'prepare' }, { type: 'other' }, { type: 'opened' }])
-    await worker.tell(data);
+    await worker.postMessage(data);
   expect([...store.keys()]).toEqual([...kept.keys()]);
-  await startFakeWorker(store, networkTo(next)).tell({ type: 'prepare', wish: { instead: {}, later: 1 } });
+  await startFakeWorker(store, networkTo(next)).postMessage({
+    type: 'prepare',
+    wish: { instead: {}, later: 1 },
+  });
   expect(store.size).toBe(2);
 });
 

@@ -57,10 +57,10 @@ test('CHL-08 what was missed before the stream was open is asked for', async () 
 });
 
 test('CHL-08 a list whose answer says up to where it reaches is asked for once on opening', async () => {
-  const told = { ...headers, 'chat-last-event': '41' };
+  const withEventId = { ...headers, 'chat-last-event': '41' };
   server.use(
     http.get('*/api/chatters', () =>
-      HttpResponse.json({ chatList: rooms, isRequest: nothingMore }, { headers: told }),
+      HttpResponse.json({ chatList: rooms, isRequest: nothingMore }, { headers: withEventId }),
     ),
   );
   openChat('/chatter-list');

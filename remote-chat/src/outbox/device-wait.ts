@@ -1,8 +1,8 @@
 import { deviceLimit, isTimeout, withinLimit } from '@field-sales/shared/lib/within-limit';
 
 export type DeviceWait = {
-  /** Notes what an operation tells of the device. */
-  note: <T>(work: Promise<T>) => Promise<T>;
+  /** Watches an operation: it shows how the device is doing. */
+  observe: <T>(work: Promise<T>) => Promise<T>;
   /** Waits for an operation, and goes on with `otherwise` where it takes too long or fails. */
   briefly: <T>(work: Promise<T>, otherwise: T) => Promise<T>;
   /** Waits as long as it takes, but not for a device that has given an operation up. */
@@ -14,7 +14,7 @@ export function createDeviceWait(): DeviceWait {
   // given an operation up, and nobody waits at all.
   let device: 'answering' | 'late' | 'hung' = 'answering';
 
-  function note<T>(work: Promise<T>): Promise<T> {
+  function observe<T>(work: Promise<T>): Promise<T> {
     work.then(
       () => {
         device = 'answering';
@@ -31,9 +31,9 @@ export function createDeviceWait(): DeviceWait {
   }
 
   return {
-    note,
+    observe,
     briefly: async (work, otherwise) => {
-      const answered = note(work).catch(() => otherwise);
+      const answered = observe(work).catch(() => otherwise);
       if (device !== 'answering') return otherwise;
       try {
         return await withinLimit(answered, deviceLimit);

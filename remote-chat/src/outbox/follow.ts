@@ -30,7 +30,7 @@ async function findMadeRooms(outbox: Outbox, employeeNumber: string | null): Pro
 }
 
 async function restore(outbox: Outbox, employeeNumber: string | null): Promise<void> {
-  await outbox.deviceWait.note(loadOutgoing(outbox, employeeNumber));
+  await outbox.deviceWait.observe(loadOutgoing(outbox, employeeNumber));
   if (await moveOldOutbox(ownerOf(employeeNumber)).catch(() => false))
     await loadOutgoing(outbox, employeeNumber);
 }

@@ -27,8 +27,8 @@ export async function rememberOutgoing(outbox: Outbox, key: string): Promise<boo
 export async function rememberPhotos(outbox: Outbox, key: string): Promise<void> {
   const outgoing = findOutgoing(outbox, key);
   if (outgoing === undefined) return;
-  const { note, patiently } = outbox.deviceWait;
-  await patiently(note(keep(outbox, outgoing)).catch(() => undefined));
+  const { observe, patiently } = outbox.deviceWait;
+  await patiently(observe(keep(outbox, outgoing)).catch(() => undefined));
 }
 
 /** The device has it no more: it has arrived, or was thrown away. */

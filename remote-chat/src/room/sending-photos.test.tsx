@@ -68,10 +68,10 @@ test('CHR-14 API-21 a small picture of more pixels than the server takes is said
 
 test.each(['', 'image/jpg', 'application/octet-stream'])(
   'CHR-14 WV-50 a photo that its picker calls "%s" is sent as what its bytes are',
-  async (told) => {
+  async (reportedType) => {
     openRoom();
     await screen.findByRole('log');
-    await pick(photoFile('image', { told }));
+    await pick(photoFile('image', { reportedType }));
     await waitFor(() => expect(backend.writes.map(({ body }) => body)).toEqual([['image']]));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },

@@ -87,13 +87,13 @@ const beginnings: Readonly<Record<string, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-type PhotoKind = { type?: string; told?: string; isBroken?: boolean };
+type PhotoKind = { type?: string; reportedType?: string; isBroken?: boolean };
 
-/** A photo as a phone gives it; `told` is what its picker says of the type. */
+/** A photo as a phone gives it; `reportedType` is what its picker says of the type. */
 export function photoFile(
   name = 'shelf.jpg',
-  { type = 'image/jpeg', told = type, isBroken = false }: PhotoKind = {},
+  { type = 'image/jpeg', reportedType = type, isBroken = false }: PhotoKind = {},
 ): File {
   const head = Uint8Array.from(beginnings[type] ?? []);
-  return new File([head, isBroken ? brokenMark : name, new Uint8Array(1000)], name, { type: told });
+  return new File([head, isBroken ? brokenMark : name, new Uint8Array(1000)], name, { type: reportedType });
 }

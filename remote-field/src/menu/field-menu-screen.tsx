@@ -33,7 +33,7 @@ export function FieldMenuScreen() {
             to={path}
             title={title}
             icon={<Icon size="l" />}
-            note={path === last ? fieldText.lastUsed : undefined}
+            caption={path === last ? fieldText.lastUsed : undefined}
             onClick={() => rememberMenu('field', path)}
           />
         ))}

@@ -6,7 +6,7 @@ test('a menu row that was used last is marked', () => {
   render(
     <MemoryRouter>
       <MenuRows>
-        <MenuRow to="/field-sc-list" icon={null} title="자사 현장 정보" note="최근 사용" />
+        <MenuRow to="/field-sc-list" icon={null} title="자사 현장 정보" caption="최근 사용" />
         <MenuRow to="/field-price" icon={null} title="시장 조사(가격)" />
       </MenuRows>
     </MemoryRouter>,

@@ -12,7 +12,7 @@ export type MenuRowProps = {
   icon: ReactNode;
   title: string;
   /** Marks the row that was used last: 최근 사용. */
-  note?: string | undefined;
+  caption?: string | undefined;
   onClick?: () => void;
 };
 
@@ -22,22 +22,22 @@ export function MenuRows({ children }: { children: ReactNode }) {
 }
 
 /** One of a few ways on, as a band. */
-export function MenuRow({ to, icon, title, note, onClick }: MenuRowProps) {
+export function MenuRow({ to, icon, title, caption, onClick }: MenuRowProps) {
   const address = useAddress();
   return (
     <li className={styles.item}>
       <Link
         to={address(to)}
         onClick={onClick}
-        className={classNames(card.card, card.pressable, styles.row, note !== undefined && styles.last)}
+        className={classNames(card.card, card.pressable, styles.row, caption !== undefined && styles.last)}
       >
         <span className={styles.icon}>{icon}</span>
         <span className={styles.text}>
           <span className={styles.title}>{title}</span>
-          {note !== undefined && (
+          {caption !== undefined && (
             <>
               {' '}
-              <span className={styles.note}>{note}</span>
+              <span className={styles.caption}>{caption}</span>
             </>
           )}
         </span>

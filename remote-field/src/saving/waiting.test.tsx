@@ -68,8 +68,8 @@ test('OFF-26 the card of what waits opens it, without the network too; saved aga
   server.use(http.get('*/api/field-info/sc/E1', () => HttpResponse.error()));
   await user.click(await ownCard());
   await screen.findByText('매대 정보 1');
-  const told = screen.getAllByRole('status', { name: '' }).map(({ textContent }) => textContent);
-  expect(told.join()).toContain('전송 대기 · 연결되면 자동으로 보냅니다.');
+  const announced = screen.getAllByRole('status', { name: '' }).map(({ textContent }) => textContent);
+  expect(announced.join()).toContain('전송 대기 · 연결되면 자동으로 보냅니다.');
   expect(screen.queryByText('작성하던 내용을 불러왔습니다.')).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: '매대 수량' })).toHaveValue('1');
   expect(screen.getByRole('img', { name: '사진 1' })).toBeVisible();

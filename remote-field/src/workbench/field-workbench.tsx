@@ -47,7 +47,7 @@ export function FieldWorkbench() {
               to="/workbench/field"
               icon={<TagIcon size="l" />}
               title={fieldText.price}
-              note={fieldText.lastUsed}
+              caption={fieldText.lastUsed}
             />
           </MenuRows>
         </State>

@@ -13,54 +13,54 @@ const cut = new CallError('network');
 
 /** A screen that waits for a read, and what it has told of it. */
 function openScreen(read: Read & { words?: string }) {
-  const told: string[] = [];
+  const reported: string[] = [];
   const { rerender } = renderHook(
     ({ words, ...state }: Read & { words?: string }) =>
-      useNewFailure(state, ({ message }) => told.push(words ?? message)),
+      useNewFailure(state, ({ message }) => reported.push(words ?? message)),
     { initialProps: read, wrapper: StrictMode },
   );
-  return { told, rerender };
+  return { reported, rerender };
 }
 
 test('SH-24 each failure is told once, in the words that the screen has by then', () => {
-  const { told, rerender } = openScreen(reading);
+  const { reported, rerender } = openScreen(reading);
   rerender({ ...failed(cut, 1), words: 'the first' });
   rerender({ ...failed(cut, 1), words: 'drawn again' });
   // While it is asked for again the failure is still there.
   rerender({ ...failed(cut, 1), fetchStatus: 'fetching' });
   rerender({ ...failed(cut, 2), words: 'the second' });
-  expect(told).toEqual(['the first', 'the second']);
+  expect(reported).toEqual(['the first', 'the second']);
 });
 
 test('SH-24 a failure is told when nothing is under way any more', () => {
-  const { told, rerender } = openScreen(reading);
+  const { reported, rerender } = openScreen(reading);
   rerender({ ...failed(cut, 1), fetchStatus: 'paused' });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   rerender(failed(cut, 1));
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test('SH-24 what failed before the screen opened is not told again, what fails anew is', () => {
-  const { told, rerender } = openScreen(failed(cut, 1));
+  const { reported, rerender } = openScreen(failed(cut, 1));
   rerender({ ...failed(cut, 1), fetchStatus: 'fetching' });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   rerender(failed(cut, 2));
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test('SH-24 the failure of one read is not told again after the screen has looked at another', () => {
-  const { told, rerender } = openScreen(reading);
+  const { reported, rerender } = openScreen(reading);
   rerender(failed(cut, 1));
   rerender({ ...reading, fetchStatus: 'idle' });
   rerender(failed(cut, 1));
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test.each(['unauthorized', 'aborted'] as const)(
   'SH-24 what is told already, or nobody waits for (%s), is not told',
   (kind) => {
-    const { told, rerender } = openScreen(reading);
+    const { reported, rerender } = openScreen(reading);
     rerender(failed(new CallError(kind), 1));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   },
 );

@@ -8,18 +8,18 @@ export type Read = {
 };
 
 /**
- * Has each failure of a read that this screen waits for told once, where it is still to be told. What failed before the
- * screen opened is not told again.
+ * Reports each failure of a read that this screen waits for once, where it is still to be reported. What failed before
+ * the screen opened is not reported again.
  */
 export function useNewFailure(
   { error, errorUpdatedAt, fetchStatus }: Read,
   onFailure: (failure: Error) => unknown,
 ): void {
-  const told = useRef(errorUpdatedAt);
-  const tell = useEffectEvent(onFailure);
+  const reportedAt = useRef(errorUpdatedAt);
+  const report = useEffectEvent(onFailure);
   useEffect(() => {
-    if (fetchStatus !== 'idle' || error === null || told.current === errorUpdatedAt) return;
-    told.current = errorUpdatedAt;
-    if (needsAlert(error)) tell(error);
+    if (fetchStatus !== 'idle' || error === null || reportedAt.current === errorUpdatedAt) return;
+    reportedAt.current = errorUpdatedAt;
+    if (needsAlert(error)) report(error);
   }, [error, errorUpdatedAt, fetchStatus]);
 }

@@ -10,11 +10,11 @@ import { setAsOf } from './as-of.ts';
 export const standIns = new WeakMap<Query, number>();
 
 const marked = new Set<QueryCache>();
-let isAsked = false;
+let isScheduled = false;
 
-/** Says how old what the open screen draws is. */
-function tell(): void {
-  isAsked = false;
+/** Says how old the answers are that the open screen draws. */
+function updateAsOf(): void {
+  isScheduled = false;
   /** Of each address the newest: two queries may read the same. */
   const times = new Map<string, number>();
   for (const query of [...marked].flatMap((cache) => cache.getAll())) {
@@ -28,18 +28,18 @@ function tell(): void {
   setAsOf(times.size === 0 ? undefined : fill(keptText.offlineAsOf, { time: asOfText(oldest) }));
 }
 
-/** Later: a query may come into being while a component is drawn, and nothing else may be drawn then. */
-function askToTell(): void {
-  if (!isAsked) queueMicrotask(tell);
-  isAsked = true;
+/** In a microtask: a query may come into being while a component renders, when no other component may update. */
+function scheduleUpdate(): void {
+  if (!isScheduled) queueMicrotask(updateAsOf);
+  isScheduled = true;
 }
 
-window.addEventListener('online', askToTell);
-window.addEventListener('offline', askToTell);
+window.addEventListener('online', scheduleUpdate);
+window.addEventListener('offline', scheduleUpdate);
 
 /** Marks what queries of this cache draw, from now on. */
 export function markAsOf(cache: QueryCache): void {
   marked.add(cache);
-  cache.subscribe(askToTell);
-  askToTell();
+  cache.subscribe(scheduleUpdate);
+  scheduleUpdate();
 }

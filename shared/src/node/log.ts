@@ -2,9 +2,9 @@
 
 /** Of a database's error, what says which row it was about (`detail`, `where`) stays out: it has values, of people too (PRD-20). */
 function withoutValues(error: unknown) {
-  const told = error instanceof Error ? error : new Error(String(error));
-  const { name: type, message, stack = '' } = told;
-  return { type, message, stack, ...('code' in told && { code: told.code }) };
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const { name: type, message, stack = '' } = failure;
+  return { type, message, stack, ...('code' in failure && { code: failure.code }) };
 }
 
 /** How a process writes its log. */

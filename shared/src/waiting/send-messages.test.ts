@@ -5,7 +5,7 @@ import { keepWaiting, markRepeatable, readWaiting } from './waiting-database.ts'
 import { laneOfMessage, type MessageCall, type DevicePhoto } from './waiting-work.ts';
 
 /** Notes what arrived: the path, the key, and the text or the first photo's name. */
-function note(request: Request, what: string): void {
+function record(request: Request, what: string): void {
   got.push(`${new URL(request.url).pathname} ${request.headers.get('idempotency-key')} ${what}`);
 }
 
@@ -13,16 +13,16 @@ setUpSending();
 beforeEach(() => {
   server.use(
     http.post('*/api/chatters/:id/feed', async ({ request }) => {
-      note(request, await request.text());
+      record(request, await request.text());
       return HttpResponse.text('OK');
     }),
     http.post('*/api/chatters/:id/upload-photo', async ({ request }) => {
       const [file] = (await request.formData()).getAll('files');
-      note(request, file instanceof File ? file.name : '');
+      record(request, file instanceof File ? file.name : '');
       return HttpResponse.text('OK');
     }),
     http.post('*/api/chatters/u2', ({ request }) => {
-      note(request, 'made');
+      record(request, 'made');
       return HttpResponse.json({ chatterId: 'r9' });
     }),
   );
@@ -83,7 +83,7 @@ test('OFF-34 a backend that might make two of it is asked once, and not while it
     http.post(
       '*/feed',
       ({ request }) => {
-        note(request, 'lost');
+        record(request, 'lost');
         return HttpResponse.error();
       },
       { once: true },

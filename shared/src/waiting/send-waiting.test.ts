@@ -43,8 +43,8 @@ test('OFF-27 OFF-28 it goes in the order of writing, with key and photos, and is
   expect(got).toEqual(['k1 p1.jpg 3', 'k2']);
   expect(await keysLeft()).toEqual([]);
   await expect(readWaitingPhotos(withPhoto('k1', 'p1'))).rejects.toThrow('not stored');
-  const told = news.filter(({ type }) => type !== 'sending').map(({ type, key }) => [type, key]);
-  expect(told).toEqual([
+  const ended = news.filter(({ type }) => type !== 'sending').map(({ type, key }) => [type, key]);
+  expect(ended).toEqual([
     ['sent', 'k1'],
     ['sent', 'k2'],
     ['rested', ''],

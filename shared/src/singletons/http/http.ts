@@ -207,8 +207,8 @@ async function failureOf(
 ): Promise<CallError> {
   const failure = await toCallError(error, signal);
   if (!isRead) return failure;
-  const told = await asOutOfReach(failure);
-  return signal?.aborted === true ? new CallError('aborted', { cause: error }) : told;
+  const reported = await asOutOfReach(failure);
+  return signal?.aborted === true ? new CallError('aborted', { cause: error }) : reported;
 }
 
 /** Which failure it is (SH-24): the page ended it, a failing status, no answer in time, or no network. */
