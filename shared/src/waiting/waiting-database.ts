@@ -189,35 +189,38 @@ export async function removeWaiting(works: readonly KeyAndCall[]): Promise<void>
 /** Notes another state of a write; of one that is gone nothing. */
 export async function setWaitingState(key: string, state: WaitingState): Promise<void> {
   await withWaitingDatabase(async (database) => {
-    const noting = database.transaction('work', 'readwrite');
-    const [work] = parseWork(await noting.store.get(key));
-    if (work !== undefined) await noting.store.put({ ...work, state }, key);
-    await noting.done;
+    const transaction = database.transaction('work', 'readwrite');
+    const [work] = parseWork(await transaction.store.get(key));
+    if (work !== undefined) await transaction.store.put({ ...work, state }, key);
+    await transaction.done;
   });
 }
 
 /** The backend applies the key of a message once: what was unsure may go out again, by itself. */
 export async function markRepeatable(key: string): Promise<void> {
   await withWaitingDatabase(async (database) => {
-    const noting = database.transaction('work', 'readwrite');
-    const [work] = parseWork(await noting.store.get(key));
+    const transaction = database.transaction('work', 'readwrite');
+    const [work] = parseWork(await transaction.store.get(key));
     if (work?.state === 'unsure' && isMessageCall(work.call))
-      await noting.store.put({ ...work, state: 'waiting', call: { ...work.call, isRepeatable: true } }, key);
-    await noting.done;
+      await transaction.store.put(
+        { ...work, state: 'waiting', call: { ...work.call, isRepeatable: true } },
+        key,
+      );
+    await transaction.done;
   });
 }
 
 /** A room was made: all messages that waited for it are in it from now on. */
 export async function recordRoomMade(employeeNumber: string, userId: string, roomId: string): Promise<void> {
   await withWaitingDatabase(async (database) => {
-    const noting = database.transaction('work', 'readwrite');
-    for (const work of (await noting.store.getAll()).flatMap(parseWork)) {
+    const transaction = database.transaction('work', 'readwrite');
+    for (const work of (await transaction.store.getAll()).flatMap(parseWork)) {
       const { call, key } = work;
       if (work.employeeNumber !== employeeNumber || !isMessageCall(call)) continue;
       if (call.roomId !== '' || call.roomToMake.userId !== userId) continue;
       const inRoom = { ...call, roomId };
-      await noting.store.put({ ...work, call: inRoom, lane: laneOfMessage(inRoom) }, key);
+      await transaction.store.put({ ...work, call: inRoom, lane: laneOfMessage(inRoom) }, key);
     }
-    await noting.done;
+    await transaction.done;
   });
 }

@@ -34,10 +34,10 @@ async function recordEdit(
   change: (work: WaitingWork, edit: WaitingEdit) => WaitingWork,
 ): Promise<void> {
   await withWaitingDatabase(async (database) => {
-    const noting = database.transaction('work', 'readwrite');
-    const [work] = parseWork(await noting.store.get(key));
-    if (work?.edit) await noting.store.put(change(work, work.edit), key);
-    await noting.done;
+    const transaction = database.transaction('work', 'readwrite');
+    const [work] = parseWork(await transaction.store.get(key));
+    if (work?.edit) await transaction.store.put(change(work, work.edit), key);
+    await transaction.done;
   });
 }
 
