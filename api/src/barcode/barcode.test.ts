@@ -52,7 +52,7 @@ test('API-17 CALL-32 BAR-08 the accounts are those of the employee at the four c
   const wire = (await caller.get('/api/barcode/filters')).json();
   assert.deepEqual(wire, [{ accountname: '이마트 성수점', accoundMDMCode: account.mdmCode }]);
   assert.deepEqual(v.parse(barcodeFiltersAnswer, wire), [
-    { accountName: '이마트 성수점', accountMDMCode: account.mdmCode },
+    { accountName: '이마트 성수점', accountCode: account.mdmCode },
   ]);
 });
 

@@ -5,7 +5,10 @@ import {
 } from '../../../remote-barcode/src/contract/barcode-requests.ts';
 import { errorCodes } from '@field-sales/shared/contract/error-codes';
 import { onWire } from '@field-sales/shared/contract/renamed';
-import { barcodeAccountTerms } from '../../../remote-barcode/src/contract/wire-names.ts';
+import {
+  barcodeAccountTerms,
+  scanBarcodeQueryTerms,
+} from '../../../remote-barcode/src/contract/wire-names.ts';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { ApiError, failures, notFound } from '../http/errors.ts';
@@ -25,7 +28,7 @@ export function registerBarcode(app: App, { database: { db }, stockChains }: Ser
   app.get('/api/barcode/filters', { schema: filters }, async (request) => {
     const accounts = await listStockAccounts(db, employeeOf(request).id, stockChains);
     return accounts.map(({ name, mdmCode }) =>
-      onWire({ accountName: name, accountMDMCode: mdmCode }, barcodeAccountTerms),
+      onWire({ accountName: name, accountCode: mdmCode }, barcodeAccountTerms),
     );
   });
 
@@ -38,8 +41,8 @@ export function registerBarcode(app: App, { database: { db }, stockChains }: Ser
   };
   app.get('/api/scan-barcodes/:barcode', { schema: scan }, async (request, reply) => {
     const { barcode } = request.params;
-    const { accountId } = request.query;
-    const account = await findStockAccount(db, employeeOf(request).id, accountId, stockChains);
+    const { accountCode } = request.query;
+    const account = await findStockAccount(db, employeeOf(request).id, accountCode, stockChains);
     if (!account) throw notFound(noMaterialText);
     const products = await findStockProducts(db, account.id, barcode, maxMatches + 1);
     if (products.length > maxMatches) {
@@ -50,6 +53,6 @@ export function registerBarcode(app: App, { database: { db }, stockChains }: Ser
       );
     }
     if (products.length === 0) throw notFound(noMaterialText);
-    return sendAddress(reply, '/reports/stock', { accountId, barcode });
+    return sendAddress(reply, '/reports/stock', onWire({ accountCode, barcode }, scanBarcodeQueryTerms));
   });
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../remote-events/src/contract/promotions.ts';
 import { onWire } from '@field-sales/shared/contract/renamed';
 import {
+  lookupQueryTerms,
   productHierarchyTerms,
   promotionAccountTerms,
   promotionDetailTerms,
@@ -126,7 +127,7 @@ function registerFilters(app: App, { database: { db } }: Services): void {
     const promotionId = await assignedPromotion(db, employeeOf(request).id, request.query.promotionId);
     const accounts = await listAccounts(db, promotionId);
     return accounts.map(({ name, mdmCode }) =>
-      onWire({ accountName: name, accountId: mdmCode }, promotionAccountTerms),
+      onWire({ accountName: name, accountCode: mdmCode }, promotionAccountTerms),
     );
   });
 }
@@ -136,14 +137,10 @@ function registerLookups(app: App, { database: { db }, stockChains }: Services):
   const sales = { tags, summary: 'CALL-03', params: idParams, querystring: promotionSalesQuery, response };
   app.get('/api/promotions/:id/sales', { schema: sales }, async (request, reply) => {
     const promotionId = await assignedPromotion(db, employeeOf(request).id, request.params.id);
-    const { accountId, salesType, date, category } = request.query;
-    if (!(await findPromotionAccount(db, promotionId, accountId))) throw notFound();
-    return sendAddress(reply, `/reports/promotions/${promotionId}/sales`, {
-      accountId,
-      salesType,
-      date,
-      category,
-    });
+    const { accountCode, salesType, date, category } = request.query;
+    if (!(await findPromotionAccount(db, promotionId, accountCode))) throw notFound();
+    const query = onWire({ accountCode, salesType, date, category }, lookupQueryTerms);
+    return sendAddress(reply, `/reports/promotions/${promotionId}/sales`, query);
   });
 
   const remaining = {
@@ -155,13 +152,17 @@ function registerLookups(app: App, { database: { db }, stockChains }: Services):
   };
   app.get('/api/promotions/:id/remaining', { schema: remaining }, async (request, reply) => {
     const promotionId = await assignedPromotion(db, employeeOf(request).id, request.params.id);
-    const { accountId } = request.query;
-    const account = await findPromotionAccount(db, promotionId, accountId);
+    const { accountCode } = request.query;
+    const account = await findPromotionAccount(db, promotionId, accountCode);
     if (!account) throw notFound();
     if (!account.chain || !stockChains.includes(account.chain)) {
       throw badRequest(fill(commonText.stockChainsNotice, { chains: stockChains.join(', ') }));
     }
-    return sendAddress(reply, `/reports/promotions/${promotionId}/stock`, { accountId });
+    return sendAddress(
+      reply,
+      `/reports/promotions/${promotionId}/stock`,
+      onWire({ accountCode }, lookupQueryTerms),
+    );
   });
 }
 

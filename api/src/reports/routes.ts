@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 import {
   scanBarcodeParams,
   scanBarcodeQuery,
 } from '../../../remote-barcode/src/contract/barcode-requests.ts';
-import { idParams, sentId } from '@field-sales/shared/contract/common-requests';
+import { scanBarcodeQueryTerms } from '../../../remote-barcode/src/contract/wire-names.ts';
+import { idParams } from '@field-sales/shared/contract/common-requests';
 import {
   promotionRemainingQuery,
   promotionSalesQuery,
 } from '../../../remote-events/src/contract/promotions-requests.ts';
 import { salesType as salesTypes } from '../../../remote-events/src/contract/sales-type.ts';
+import { renamed } from '@field-sales/shared/contract/renamed';
 import { noValue } from '@field-sales/shared/lib/no-value';
 import { commonText } from '@field-sales/shared/text/common';
 import { failureText } from '@field-sales/shared/text/failure-text';
@@ -30,11 +31,10 @@ import { stockPage } from './stock-page.ts';
 
 const nothingHereText = '조회 결과를 찾을 수 없습니다.';
 /** The query of the stock page: what the lookup was asked with. */
-const stockReportQuery = v.object({
-  ...scanBarcodeQuery.entries,
-  ...scanBarcodeParams.entries,
-  accountId: sentId,
-});
+const stockReportQuery = renamed(
+  { ...scanBarcodeQuery.entries, ...scanBarcodeParams.entries },
+  scanBarcodeQueryTerms,
+);
 const page = { tags: ['reports'] };
 
 /** A report is for a known employee alone; to anybody else it says so. One that fails is a page, too. */
@@ -65,8 +65,8 @@ function registerSalesReport(app: App, { database: { db }, clock }: Services): v
     querystring: promotionSalesQuery,
   };
   app.get('/reports/promotions/:id/sales', { schema }, async (request, reply) => {
-    const { accountId, salesType, date, category } = request.query;
-    const found = await promotionAccount(db, request, request.params.id, accountId);
+    const { accountCode, salesType, date, category } = request.query;
+    const found = await promotionAccount(db, request, request.params.id, accountCode);
     if (!found) return sendNothing(reply);
     const { promotionId, promotion, account } = found;
     const period = shownPeriod(date, promotion.startDate, promotion.endDate, seoulDate(clock()));
@@ -96,7 +96,7 @@ function registerStockReports(app: App, { database: { db }, clock, stockChains }
     querystring: promotionRemainingQuery,
   };
   app.get('/reports/promotions/:id/stock', { schema }, async (request, reply) => {
-    const found = await promotionAccount(db, request, request.params.id, request.query.accountId);
+    const found = await promotionAccount(db, request, request.params.id, request.query.accountCode);
     if (!found?.account.chain || !stockChains.includes(found.account.chain)) return sendNothing(reply);
     const { label, date } = stockDay(clock());
     const stock = await listPromotionStock(db, found.promotionId, found.account.id, date);
@@ -105,7 +105,12 @@ function registerStockReports(app: App, { database: { db }, clock, stockChains }
 
   const barcode = { ...page, summary: 'The stock of CALL-33', querystring: stockReportQuery };
   app.get('/reports/stock', { schema: barcode }, async (request, reply) => {
-    const account = await findStockAccount(db, employeeOf(request).id, request.query.accountId, stockChains);
+    const account = await findStockAccount(
+      db,
+      employeeOf(request).id,
+      request.query.accountCode,
+      stockChains,
+    );
     if (!account) return sendNothing(reply);
     const products = await findStockProducts(db, account.id, request.query.barcode, maxMatches);
     const { label, date } = stockDay(clock());

@@ -8,7 +8,7 @@ test('CALL-32 BAR-08 SH-35 accoundMDMCode gets its right name', () => {
     { accountname: '이름만', accoundMDMCode: null },
   ];
   expect(v.parse(barcodeFiltersAnswer, wire)).toEqual([
-    { accountName: '이마트 성수점', accountMDMCode: '10024817' },
+    { accountName: '이마트 성수점', accountCode: '10024817' },
   ]);
   expect(v.is(barcodeFiltersAnswer, { accounts: [] })).toBe(false);
 });

@@ -5,14 +5,14 @@ import { renamed } from '@field-sales/shared/contract/renamed';
 import { barcodeAccountTerms } from './wire-names.ts';
 
 const barcodeAccount = renamed({ accountname: openText, accoundMDMCode: openText }, barcodeAccountTerms);
-export type BarcodeAccount = { accountName: string; accountMDMCode: string };
+export type BarcodeAccount = { accountName: string; accountCode: string };
 
 /** GET /api/barcode/filters (CALL-32, BAR-08). An account without a name or a code cannot be chosen and is dropped. */
 export const barcodeFiltersAnswer = v.pipe(
   v.array(barcodeAccount),
   v.transform((accounts) =>
-    accounts.flatMap(({ accountName, accountMDMCode }): BarcodeAccount[] =>
-      accountName === null || accountMDMCode === null ? [] : [{ accountName, accountMDMCode }],
+    accounts.flatMap(({ accountName, accountCode }): BarcodeAccount[] =>
+      accountName === null || accountCode === null ? [] : [{ accountName, accountCode }],
     ),
   ),
 );

@@ -45,10 +45,10 @@ export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsP
           placeholder={barcodeText.accountPlaceholder}
           options={accounts.options.map((account) => ({
             // BAR-08
-            value: account.accountMDMCode,
+            value: account.accountCode,
             label: account.accountName,
           }))}
-          value={form.accountId}
+          value={form.accountCode}
           onChange={form.chooseAccount}
           onOpen={accounts.onOpen}
           isLoading={accounts.isLoading}

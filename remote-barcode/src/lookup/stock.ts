@@ -1,14 +1,17 @@
 import { parseAddress } from '@field-sales/shared/contract/safe-address';
 import { CallError, getText } from '@field-sales/shared/http';
 import { queryOptions } from '@field-sales/shared/query';
+import type * as v from 'valibot';
+import type { scanBarcodeQuery } from '../contract/barcode-requests.ts';
 
 /** One press of 조회, or one scan: the same account and barcode asked for again is another one. */
-export type StockRequest = { id: number; accountId: string; barcode: string };
+export type StockRequest = { id: number; accountCode: string; barcode: string };
 
 /** The address that a lookup answers; one that must not be framed or opened is malformed (SH-29). */
-async function findStock({ accountId, barcode }: StockRequest, signal: AbortSignal): Promise<string> {
+async function findStock({ accountCode, barcode }: StockRequest, signal: AbortSignal): Promise<string> {
   const path = `/api/scan-barcodes/${encodeURIComponent(barcode)}`;
-  const body = await getText(path, { query: { accountId }, signal });
+  const query = { accountId: accountCode } satisfies v.InferInput<typeof scanBarcodeQuery>;
+  const body = await getText(path, { query, signal });
   try {
     return parseAddress(body);
   } catch (cause) {

@@ -3,14 +3,14 @@ import { cleanBarcode, isLookupValue } from '../barcode/barcode-value.ts';
 import type { StockRequest } from './stock.ts';
 
 export type LookupForm = {
-  accountId: string | null;
+  accountCode: string | null;
   barcode: string;
   canLookUp: boolean;
   /** 조회 was pressed, or a barcode scanned, without an account. */
   isAccountMissing: boolean;
   /** What is looked up, or was. */
   request: StockRequest | null;
-  chooseAccount: (accountId: string) => void;
+  chooseAccount: (accountCode: string) => void;
   typeBarcode: (text: string) => void;
   lookUp: () => void;
   /** Takes a scanned value and looks it up; false for one that cannot be (BAR-05, BAR-09). */
@@ -19,7 +19,7 @@ export type LookupForm = {
 
 /** What is typed, chosen and scanned. What a lookup showed goes as soon as it no longer belongs to what the form says. */
 export function useLookupForm(): LookupForm {
-  const [accountId, setAccountId] = useState<string | null>(null);
+  const [accountCode, setAccountCode] = useState<string | null>(null);
   const [barcode, setBarcode] = useState('');
   const [isAccountMissing, setIsAccountMissing] = useState(false);
   const [request, setRequest] = useState<StockRequest | null>(null);
@@ -28,21 +28,21 @@ export function useLookupForm(): LookupForm {
 
   // Without an account nothing is looked up, and the form says so (ERR-23).
   function start(value: string) {
-    setIsAccountMissing(accountId === null);
-    if (accountId === null) setRequest(null);
-    else setRequest({ id: (lastId.current += 1), accountId, barcode: value });
+    setIsAccountMissing(accountCode === null);
+    if (accountCode === null) setRequest(null);
+    else setRequest({ id: (lastId.current += 1), accountCode, barcode: value });
   }
 
   return {
-    accountId,
+    accountCode,
     barcode,
     canLookUp,
     isAccountMissing,
     request,
     chooseAccount: (chosen) => {
-      setAccountId(chosen);
+      setAccountCode(chosen);
       setIsAccountMissing(false);
-      if (chosen !== accountId) setRequest(null);
+      if (chosen !== accountCode) setRequest(null);
     },
     typeBarcode: (text) => {
       setBarcode(cleanBarcode(text));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isoDate, plainText, sentId } from '@field-sales/shared/contract/common-requests';
 import { renamed } from '@field-sales/shared/contract/renamed';
 import { salesType } from './sales-type.ts';
-import { promotionFiltersQueryTerms } from './wire-names.ts';
+import { lookupQueryTerms, promotionFiltersQueryTerms } from './wire-names.ts';
 
 /** CALL-01: the period that the promotions overlap. */
 export const promotionListQuery = v.object({ startDate: isoDate, endDate: isoDate });
@@ -11,12 +11,15 @@ export const promotionListQuery = v.object({ startDate: isoDate, endDate: isoDat
 export const promotionFiltersQuery = renamed({ promotionPlanID: sentId }, promotionFiltersQueryTerms);
 
 /** CALL-03. An empty `category` is every middle hierarchy. */
-export const promotionSalesQuery = v.object({
-  accountId: sentId,
-  salesType: v.enum(salesType),
-  date: isoDate,
-  category: v.optional(v.pipe(plainText, v.maxLength(80)), ''),
-});
+export const promotionSalesQuery = renamed(
+  {
+    accountId: sentId,
+    salesType: v.enum(salesType),
+    date: isoDate,
+    category: v.optional(v.pipe(plainText, v.maxLength(80)), ''),
+  },
+  lookupQueryTerms,
+);
 
 /** CALL-04 */
-export const promotionRemainingQuery = v.object({ accountId: sentId });
+export const promotionRemainingQuery = renamed({ accountId: sentId }, lookupQueryTerms);

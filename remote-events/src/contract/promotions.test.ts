@@ -103,6 +103,6 @@ test('CALL-05 PERF-05 accounts without a name or an id are dropped', () => {
     {},
   ];
   expect(v.parse(promotionFiltersAnswer, accounts)).toEqual([
-    { accountName: '이마트 성수점', accountId: '10024817' },
+    { accountName: '이마트 성수점', accountCode: '10024817' },
   ]);
 });

@@ -92,14 +92,14 @@ export type PromotionDetail = v.InferOutput<typeof promotionDetailAnswer>;
 export const promotionAddressAnswer = addressAnswer;
 
 const promotionAccount = renamed({ accountname: openText, accountid: openText }, promotionAccountTerms);
-export type PromotionAccount = { accountName: string; accountId: string };
+export type PromotionAccount = { accountName: string; accountCode: string };
 
-/** GET /api/promotions/filters (CALL-05). Accounts without a name or an id are dropped (PERF-05). */
+/** GET /api/promotions/filters (CALL-05). Accounts without a name or a code are dropped (PERF-05). */
 export const promotionFiltersAnswer = v.pipe(
   v.array(promotionAccount),
   v.transform((accounts) =>
-    accounts.flatMap(({ accountName, accountId }): PromotionAccount[] =>
-      accountName === null || accountId === null ? [] : [{ accountName, accountId }],
+    accounts.flatMap(({ accountName, accountCode }): PromotionAccount[] =>
+      accountName === null || accountCode === null ? [] : [{ accountName, accountCode }],
     ),
   ),
 );

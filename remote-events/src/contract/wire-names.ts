@@ -30,7 +30,10 @@ export const productHierarchyTerms = {
 
 export const promotionDetailTerms = { productHierachyList: 'productHierarchyList' } as const;
 
-/** The accounts that a lookup is made for: in its calls the id of an account is its MDM code. */
+/** The accounts that a lookup can be made for. */
 export const promotionFiltersQueryTerms = { promotionPlanID: 'promotionId' } as const;
 
-export const promotionAccountTerms = { accountname: 'accountName', accountid: 'accountId' } as const;
+export const promotionAccountTerms = { accountname: 'accountName', accountid: 'accountCode' } as const;
+
+/** A lookup at an account: what its calls take as an id is the MDM code. */
+export const lookupQueryTerms = { accountId: 'accountCode' } as const;

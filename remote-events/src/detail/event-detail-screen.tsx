@@ -69,7 +69,7 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
   }
 
   const isLookup = promotion !== undefined && tab !== 'detail';
-  const accountId = tab === 'stock' ? stock.accountId : performance.choice.accountId;
+  const accountCode = tab === 'stock' ? stock.accountCode : performance.choice.accountCode;
   const canOffer = isFresh && information !== undefined && canRegister(information, day);
   const register = tab === 'detail' && canOffer && (
     <RegisterButton path={registerPath(assignmentId, information.recordId)} from={from} />
@@ -93,7 +93,7 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
           />
         </>
       }
-      dock={isLookup ? <LookupDock form={formId} canLookUp={accountId !== null} /> : undefined}
+      dock={isLookup ? <LookupDock form={formId} canLookUp={accountCode !== null} /> : undefined}
       floating={register || undefined}
       scrollRef={scroller}
     >

@@ -7,7 +7,7 @@ import { accountsOptions, toAccountOptions } from './accounts.ts';
 export type AccountDropdownProps = {
   promotionId: string;
   value: string | null;
-  onChange: (accountId: string) => void;
+  onChange: (accountCode: string) => void;
 };
 
 /** The accounts of a promotion. A failure is only logged; opening the list asks for them again. */

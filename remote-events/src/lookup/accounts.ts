@@ -10,11 +10,11 @@ export function accountsOptions(promotionId: string) {
   });
 }
 
-/** Accounts as options of a dropdown: shown by name, sent by id (PERF-05), each id once. */
+/** Accounts as options of a dropdown: shown by name, sent by MDM code (PERF-05), each code once. */
 export function toAccountOptions(accounts: readonly PromotionAccount[]): { value: string; label: string }[] {
   const names = new Map<string, string>();
-  for (const { accountId, accountName } of accounts) {
-    if (!names.has(accountId)) names.set(accountId, accountName);
+  for (const { accountCode, accountName } of accounts) {
+    if (!names.has(accountCode)) names.set(accountCode, accountName);
   }
   return [...names].map(([value, label]) => ({ value, label }));
 }

@@ -4,9 +4,9 @@ import { toHierarchyOptions } from './hierarchies.ts';
 test('PERF-05 accounts are options by id, each once, in the order of the answer', () => {
   expect(
     toAccountOptions([
-      { accountId: '2', accountName: '홈플러스 강동점' },
-      { accountId: '1', accountName: '이마트 성수점' },
-      { accountId: '2', accountName: '홈플러스' },
+      { accountCode: '2', accountName: '홈플러스 강동점' },
+      { accountCode: '1', accountName: '이마트 성수점' },
+      { accountCode: '2', accountName: '홈플러스' },
     ]),
   ).toEqual([
     { value: '2', label: '홈플러스 강동점' },

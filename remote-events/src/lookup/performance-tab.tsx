@@ -54,8 +54,8 @@ export function PerformanceTab({
           />
           <AccountDropdown
             promotionId={promotionId}
-            value={choice.accountId}
-            onChange={(accountId) => change({ accountId })}
+            value={choice.accountCode}
+            onChange={(accountCode) => change({ accountCode })}
           />
           <Columns>
             <DateField

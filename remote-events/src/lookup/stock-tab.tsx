@@ -12,13 +12,13 @@ export type StockTabProps = { promotionId: string; stock: Stock; formId: string 
  * (STK-03).
  */
 export function StockTab({ promotionId, stock, formId }: StockTabProps) {
-  const { accountId, choose, result, lookUp } = stock;
+  const { accountCode, choose, result, lookUp } = stock;
 
   return (
     <>
       <StockChainsNotice />
       <LookupForm id={formId} onSubmit={lookUp}>
-        <AccountDropdown promotionId={promotionId} value={accountId} onChange={choose} />
+        <AccountDropdown promotionId={promotionId} value={accountCode} onChange={choose} />
       </LookupForm>
       {result && (
         <ResultFrame

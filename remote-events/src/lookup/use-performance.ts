@@ -9,7 +9,7 @@ import { useLookup, type Lookup } from './use-lookup.ts';
 
 type PerformanceChoice = {
   salesType: SalesType;
-  accountId: string | null;
+  accountCode: string | null;
   date: CalendarDate;
   /** Code of the middle hierarchy; empty for 전체. */
   category: string;
@@ -27,13 +27,14 @@ export function usePerformance(promotionId: string, dates: EventDates): Performa
   const choice: PerformanceChoice = {
     // Chosen at first (PERF-04).
     salesType: salesTypes.delivery,
-    accountId: null,
+    accountCode: null,
     date: defaultEventDate(dates, day),
     category: allHierarchies,
     ...changes,
   };
-  const { accountId, salesType, date, category } = choice;
-  const parameters = accountId === null ? undefined : { promotionId, accountId, salesType, date, category };
+  const { accountCode, salesType, date, category } = choice;
+  const parameters =
+    accountCode === null ? undefined : { promotionId, accountCode, salesType, date, category };
   return {
     ...useLookup('sales', parameters, getSales),
     choice,
