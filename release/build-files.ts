@@ -32,7 +32,7 @@ function filesOf(app: string, folder: string, accepts: (name: string) => boolean
   return new Map(files.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The files of a build that are published. Of the host no copies that are compressed: each server makes its own. */
+/** The files of a build that are published. The host's compressed copies are not among them: each server makes its own. */
 export function publishedFiles(app: string, folder: string): Files {
   const isCompressed = (name: string) => /\.(?:br|gz)$/.test(name);
   return filesOf(app, folder, (name) => isPublished(name) && !(app === hostName && isCompressed(name)));

@@ -17,7 +17,7 @@ export const hostContractSchema = v.object({
   deviceFormat: deviceFormatSchema,
   /** Version of each shared module, by its name. */
   shared: v.record(v.string(), v.string()),
-  /** What each of them exports; a host that is older than it has none, and so has a module that cannot be told. */
+  /** What each of them exports. A host from before this list has none, and neither has a module whose exports are not known. */
   exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
   /** The custom properties that its styles give the page: colours, distances; a host that is older than the list has none. */
   properties: v.optional(v.array(v.string())),

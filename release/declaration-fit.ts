@@ -45,8 +45,8 @@ function takenBeside(name: string, others: readonly RunningRemote[]): readonly T
 }
 
 /**
- * Why what a remote declares does not go along with what is there: an address that somebody else has, or a parent that nobody
- * has. Of a remote that cannot be read nothing is known: that is its own trouble, and no other team waits for it.
+ * Why a remote's declaration does not fit what is there: another app has its address, or nobody has its parent. Nothing is
+ * known of a remote that cannot be read: that is its own trouble, and no other team waits for it.
  */
 export function declarationProblems(
   remote: ReadRemote,

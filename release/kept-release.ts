@@ -10,7 +10,7 @@ export const keptReleaseFile = path.join(import.meta.dirname, 'kept-release.json
 
 const filesSchema = v.record(v.pipe(v.string(), v.regex(/^[\w-]+(?:\/[\w.-]+)+$/)), v.string());
 
-/** What a browser runs: no fonts, no decoder, no copies that are compressed, nothing that is made of the build. */
+/** Whether a file is what a browser runs: not a font, a decoder, a compressed copy or a report about the build. */
 function isKept(name: string): boolean {
   return /\.(?:js|css|html|json)$/.test(name) && name !== statsName;
 }

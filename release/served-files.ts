@@ -5,8 +5,8 @@ import type { ReadServed } from './pages/read-as-page.ts';
 const readers = 6;
 
 /**
- * What a remote's server does not serve as its manifest says, by name; empty where every file is there and unchanged. A page
- * would not run such a file, and would learn of it only on the screen that needs it.
+ * The names of files that a remote's server does not serve as its manifest says; empty where every file is there and unchanged.
+ * A page would not run such a file, and would find out only on the screen that needs it.
  */
 export async function unservedProblems(
   manifest: string,

@@ -39,7 +39,10 @@ type BuildOptions = {
   declaration?: RemoteDeclaration | undefined;
 };
 
-/** Of before the device's format and custom properties were counted, where a test says nothing of them. */
+/**
+ * What a contract says that was written before the device's format and custom properties were counted, unless a test gives
+ * them.
+ */
 type Takes = Omit<RemoteContract, 'deviceFormat' | 'properties'> & Partial<RemoteContract>;
 
 const takesLittle: Takes = {

@@ -48,7 +48,7 @@ export type AppOptions = {
   callsPerMinute?: number;
   /** Whether every answer is read by its own schema before it is sent: in tests. */
   checksAnswers?: boolean;
-  /** By which employees have names in the log; one of this process where undefined. */
+  /** The key that makes the employees' names in the log; where undefined, this process makes one of its own. */
   logKey?: string | undefined;
   /** Where traces are sent; nowhere where undefined. */
   tracesTo?: string | undefined;

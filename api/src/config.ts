@@ -71,7 +71,7 @@ const configSchema = v.object({
   /** Chains whose stock can be looked up (RUN-13). */
   STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /** By which employees have the same names in the logs of all processes; unset, each process has names of its own. */
+  /** The key that gives employees the same names in the logs of all processes; unset, each process has names of its own. */
   LOG_KEY: v.optional(v.string()),
   /** Where traces are sent (PRD-24); nowhere where unset. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(addressSchema),
@@ -84,13 +84,15 @@ const configSchema = v.object({
   ),
   /** How the host's server knows who calls; unless it is by the address, only its word is taken. */
   IDENTITY: identitySetting,
-  /** A JWK set, or a file with it, by whose keys the host vouches for a call. */
+  /** A JWK set, or a file with one: the keys with which the host vouches for a call. */
   SESSION_KEYS: v.optional(v.string()),
   /** Where the bytes of new photos go (PRD-09): into the database, or into PHOTOS_BUCKET with the credentials AWS_…. */
   PHOTOS: v.optional(v.picklist(['database', 's3'], 'database or s3 is needed'), 'database'),
   PHOTOS_BUCKET: v.optional(addressSchema),
   PHOTO_READS: photoReadsSetting,
-  /** For how many days each kind of rows is kept (PRD-36), as `messages=1095,keys=400`; what is not named, for ever. */
+  /**
+   * How many days each kind of rows is kept (PRD-36), as `messages=1095,keys=400`; a kind that is not named is kept for ever.
+   */
   RETENTION: v.optional(retentionSchema, ''),
   /** Whether an empty database is filled with sample data (PRD-26); unset, only the embedded one is. */
   SAMPLE_DATA: v.optional(v.picklist(['on', 'off'], 'on or off is needed')),

@@ -7,8 +7,8 @@ import { openForMigrations, openPostgres, type LogProblem } from './database/pos
 import { restoreBackup } from './restore/restore.ts';
 
 /**
- * The configured database: the embedded one with every migration applied, a server as it is. `warn` is told once where it is
- * one for trying out. With a broker where one is configured (PRD-39).
+ * The configured database: the embedded one with every migration applied, a server as it is. Calls `warn` once where the
+ * database is only for trying out. Uses the broker where one is configured (PRD-39).
  */
 export async function openDatabase(
   config: Config,

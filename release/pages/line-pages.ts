@@ -54,7 +54,7 @@ async function runningHosts(running: Running): Promise<HostPages[]> {
   return line?.rollout === undefined ? [live] : [live, await released(running, line.rollout.line)];
 }
 
-/** Of those whose lines can be read: what is wrong with the others is told without a page. */
+/** The remotes whose lines can be read: what is wrong with the others is reported without a page. */
 async function runningRemotes({ readLines }: Running): Promise<OpenedRemote[]> {
   return (await readLines()).flatMap(([name, value]) => {
     const line = v.safeParse(registryLineSchema, value);

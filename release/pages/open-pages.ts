@@ -143,7 +143,10 @@ function withDeclaration(html: string, name: string, declaration: RemoteDeclarat
 /** What a page says once the host counts a version as one that works: before the line that it keeps for the device. */
 const goodMark = 'good for this device: ';
 
-/** Runs before the page: has it say so. By the console, since the page's policy lets nothing be evaluated in it later. */
+/**
+ * Runs before the page and has it report this name's entry on the console: the page's policy lets nothing be evaluated in it
+ * later.
+ */
 function lastGoodScript(name: string): string {
   return `const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {

@@ -8,8 +8,9 @@ import { longestPageWait } from '../registry/registry.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * `isSound` says whether the bytes are those that the line names: a page checks its own, what is told of them is to be checked here.
- * `isDeclared` is false where there is a declaration that is malformed (DEP-28): one that has none declares nothing.
+ * `isSound` says whether the bytes are those that the line names: a page checks them itself, and what is said about them has to
+ * be checked here. `isDeclared` is false only where a declaration is malformed (DEP-28): a manifest without one declares
+ * nothing.
  */
 export type ReadManifest = DeclaredManifest & { isSound: boolean; isDeclared: boolean };
 

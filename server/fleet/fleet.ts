@@ -78,7 +78,8 @@ function rolloutOf(
   app: string,
   changes: readonly Change[],
 ): RolloutReport | undefined {
-  // Of the registry itself: one that was stopped here is served no more, and is told until that is written.
+  // Read from the registry itself: a rollout that was stopped here is no longer served, but is still reported until the stop is
+  // written.
   const rollout = changes.at(-1)?.to.rollout;
   if (rollout === undefined) return undefined;
   const heard = watch.report(app);

@@ -33,7 +33,7 @@ export async function serveHostReleases(
   server.addHook('onClose', () => fs.rmSync(fetched, { recursive: true, force: true }));
   const released = new ReleasedHosts(settings.releases, fetched);
   const live = new LiveHost(buildInFolder(folder), released, registry);
-  // In no hook of the server, which gives hooks little time: a machine under load may need more.
+  // Not in a hook of the server: hooks get little time, and a machine under load may need more.
   await live.start();
   serveRecords(server, settings);
   await server.register(async (files) => {

@@ -10,7 +10,7 @@ import { sessionLife, SessionTokens, type Caller } from './session-tokens.ts';
 import type { IdentitySettings } from './settings.ts';
 import { Tickets } from './tickets.ts';
 
-/** With this prefix a browser takes it of this very host alone, and by https (PRD-03). */
+/** The prefix makes a browser accept the cookie only from this very host, and only over https (PRD-03). */
 const sessionCookie = '__Host-session';
 const maxTicketBytes = 8192;
 const ticketBody = v.object({ ticket: v.pipe(v.string(), v.nonEmpty()) });

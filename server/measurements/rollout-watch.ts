@@ -102,7 +102,7 @@ export class RolloutWatch {
     const side = drawn === rollout.line.version ? 'next' : 'live';
     watched.reason ??= watched.trial.take({ employee, address, side, measurement, at: this.#now() });
     if (watched.reason !== undefined) await this.#end(app, rollout.line.version, watched);
-    // Only where somebody is heard who has it: a rollout of which nothing is known goes nowhere.
+    // Only where an employee who has the new version was heard: a rollout that nothing is known of does not advance.
     else if (side === 'next' && isStepOver(rollout, this.#now())) await this.#advance(app, rollout, watched);
   }
 

@@ -24,7 +24,7 @@ export class TapLog {
     return this.#taps.get(employee);
   }
 
-  /** Of an employee of whom nothing is known: as if one page of the usual one had been seen. */
+  /** What is assumed for an unknown employee: one page of an average employee. */
   ofAll(): Taps | undefined {
     if (this.#taps.size < fewestEmployees) return undefined;
     let sum = 0;

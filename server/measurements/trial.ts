@@ -13,8 +13,8 @@ const measures = {
 type Measure = keyof typeof measures;
 
 /**
- * How many times an employee was hurt who counts. Once tells soonest. In the course of a day almost everybody is hurt once by
- * something, and a version that hurts few of an employee's pages is drowned in that; three times are the mark of a fault.
+ * How many times an employee must be hurt to count. Once shows soonest. But in the course of a day almost everybody is hurt
+ * once by something, which hides a version that hurts few of an employee's pages; three times are the mark of a fault.
  */
 const severities = [
   { times: 1, name: '' },
@@ -51,7 +51,7 @@ type Hurt = { times: number; at: number };
 /** Employees of one address who count as hurt: a caller can name as many employees as it likes. */
 const mostOfAddress = 2;
 const mostEmployees = 50_000;
-/** Where the share is not drawn by lot but seen, it is known well enough with this many employees of the live version. */
+/** If the share is counted and not drawn by lot, this many employees of the live version make it well enough known. */
 const fewestSeen = 20;
 
 function measureOf(measurement: Measurement): Measure | undefined {
@@ -167,7 +167,9 @@ export class Trial {
     return true;
   }
 
-  /** By the employee's own pages before the rollout; by those of all where there are too few of them. */
+  /**
+   * Compared with the employee's own pages before the rollout, or with those of all employees where there are too few of them.
+   */
   #isSlow(side: Side, employee: string): boolean {
     const now = this.#since[side].of(employee);
     const before = this.#before.of(employee) ?? this.#before.ofAll() ?? this.#since.live.ofAll();

@@ -22,7 +22,7 @@ type Observed = {
   metrics: Metrics | undefined;
   /** Whose request it is; nobody's where undefined. */
   numberOf?: (request: FastifyRequest) => string | undefined;
-  /** By which that employee has a name in the log; one of this process where undefined. */
+  /** The key that makes an employee's name in the log; where undefined, this process makes one of its own. */
   logKey?: string | undefined;
 };
 

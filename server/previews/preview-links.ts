@@ -101,8 +101,8 @@ export class PreviewLinks {
   }
 
   /**
-   * Gives a link that opens something to the phone that sends these cookies: the cookie to set. Undefined where another phone
-   * has it. Of two that ask at the same time, of whichever replicas, the store takes one.
+   * Binds a link to the phone that sends these cookies, and answers the cookie to set; undefined where another phone has the
+   * link. If two phones ask at the same time, at any replicas, the store accepts one.
    */
   async open(token: string, cookies: string | undefined): Promise<string | undefined> {
     const known = this.#openingOf(cookies);

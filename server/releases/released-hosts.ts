@@ -23,8 +23,8 @@ const scanPause = 1000;
 type Fetched = { written: Promise<void>; compressed: Promise<void> };
 
 /**
- * Every release of the host, of which any replica may be asked for any file (DEP-01, DEP-03). What is asked for is fetched
- * from the store into a folder of this process, checked: what changes in the store afterwards changes nothing here.
+ * Every release of the host; any replica may be asked for any of their files (DEP-01, DEP-03). A file is fetched from the store
+ * into a folder of this process and checked: later changes in the store change nothing here.
  */
 export class ReleasedHosts {
   readonly #store: Store;

@@ -108,7 +108,7 @@ export type Settings = {
   logLevel: string;
   /** Where the host's log goes; to the standard output where undefined. */
   log?: { write: (line: string) => void };
-  /** By which employees have the same names in the logs of all processes that have the same key. */
+  /** The key that gives employees the same names in the logs of all processes that share it. */
   logKey: string;
   /** Where traces are sent (PRD-24); nowhere where undefined. */
   tracesTo?: string | undefined;

@@ -52,8 +52,8 @@ const partnerName = sql`(select partner.name from chat_members other join employ
   where page.type = ${sql.lit(roomType.individual)} and other.room_id = page.id and other.employee_id <> page.employee_id)`;
 
 /**
- * Entries of others behind the member's read position, up to one more than a badge shows. In the order of the index, or
- * all that is unread would be gathered before it is cut.
+ * Counts the entries of others behind the member's read position, up to one more than a badge shows. It goes in the order of
+ * the index; otherwise all unread entries would be gathered before the count is cut.
  */
 export function unreadCount(roomId: ReturnType<typeof sql>, employeeId: ReturnType<typeof sql>) {
   return sql<number>`(select count(*)::int from (

@@ -15,8 +15,8 @@ const streamPath = '/api/chatters/stream';
 export const streamHeader = { 'chat-stream': streamPath };
 
 /**
- * The same, with the event up to which an answer reaches that is read after this: the stream goes on from there, and
- * what was answered need not be asked for again.
+ * The same header, with the newest event that an answer read after this call contains: the stream goes on from there, and
+ * nothing that was answered has to be asked for again.
  */
 export async function announceStream(db: Executor) {
   return { ...streamHeader, 'chat-last-event': await newestPlace(db) };

@@ -27,8 +27,8 @@ export type Database = {
 };
 
 /**
- * The database with a broker by which processes tell one another (PRD-39). It is ready without: what is not
- * heard is looked for, and all processes would be taken away together.
+ * The database, with a broker by which processes tell one another (PRD-39). It is ready without the broker: processes look for
+ * what they did not hear, and if readiness depended on the broker all processes would be taken away together.
  */
 export function throughBroker(database: Database, broker: Broker): Database {
   return {

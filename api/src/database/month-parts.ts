@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor, WriteTransaction } from './schema.ts';
 
-/** For so long nobody has to call anything; rows of later months are in the rest of their table. */
+/**
+ * Months for which parts are made ahead, so that nobody has to call anything; rows of later months go to the rest of their
+ * table.
+ */
 const monthsAhead = 12;
 
 /** Makes the parts for the months to come (PRD-36, PRD-38). It waits for who reads or writes the tables only a moment: everybody else would wait behind it. */

@@ -2,8 +2,8 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 import { requestScope } from './request-scope.ts';
 
 /**
- * Statements that say for which request they are, in a comment, which PostgreSQL shows for what it runs and for what it logs as slow
- * (PRD-20), and that are spans of the request's trace (PRD-24).
+ * Each statement names its request in a comment, which PostgreSQL shows for running statements and in its log of slow ones
+ * (PRD-20), and is a span of the request's trace (PRD-24).
  */
 export function namingRequests(dialect: Dialect): Dialect {
   return {

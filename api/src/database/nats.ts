@@ -2,7 +2,10 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Broker } from './database.ts';
 import type { LogProblem } from './postgres.ts';
 
-/** In ms. A line that swallows everything is found after a few of the first; the second is how often is looked while NATS is away. */
+/**
+ * In ms. The connection is asked this often, so that a line that swallows everything is found after a few questions. While NATS
+ * is away, the second is the pause between looks.
+ */
 const askEvery = 5000;
 const lookEvery = 1000;
 const connectWithin = 5000;

@@ -17,7 +17,7 @@ const reconnectAfter = [100, 500, 1000, 2000, 5000];
 export type Limits = {
   /** How long a connection that is in use may say nothing: the server's own limits end what is slow well before. */
   silence: number;
-  /** Between two questions to the listening connection, which hears nothing for hours where nobody writes. */
+  /** The pause between two questions to the listening connection, which hears nothing for hours while nobody writes. */
   listenerPause: number;
   /** How long it may take to answer. */
   listenerAnswer: number;
@@ -104,7 +104,7 @@ function endSilent({ connection: { stream } }: pg.PoolClient, limit: number): vo
   });
 }
 
-/** Of a server that has lost its place as the one that is written to: the next connection may reach the one that has it. */
+/** Ends the connection to a server that does not take writes any more: the next connection may reach the one that does. */
 function endReadOnly({ connection }: pg.PoolClient): void {
   connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
     if (code === readOnlyTransaction) setImmediate(() => connection.stream.destroy());

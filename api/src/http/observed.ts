@@ -19,7 +19,9 @@ export const observedServer = {
   genReqId: ({ headers }) => requestIdOf(headers) ?? randomUUID(),
 } satisfies FastifyServerOptions;
 
-/** Logs what is answered, and to whom under which keyed name; has what is done for a request know it (PRD-20, PRD-24). */
+/**
+ * Logs each answer with the keyed name of its caller, and makes the request known to all that is done for it (PRD-20, PRD-24).
+ */
 export function observe(
   app: App,
   { logKey, tracing }: { logKey: string | undefined; tracing: Tracing | undefined },

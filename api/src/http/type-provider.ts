@@ -31,7 +31,9 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
     return result.success ? { value: result.output } : { error: new Error(describe(result.issues)) };
   };
 
-/** Answers are JSON as they are. With `checksAnswers` one that its own schema would not read is an error: in tests. */
+/**
+ * Sends answers as JSON, unchanged. With `checksAnswers`, in tests, an answer that its own schema would not read is an error.
+ */
 export function serializerCompiler(checksAnswers: boolean): FastifySerializerCompiler<v.GenericSchema> {
   return ({ schema }) =>
     (data: unknown) => {

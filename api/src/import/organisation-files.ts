@@ -149,7 +149,7 @@ const accountProducts = importFile({
   },
 });
 
-/** Who and where, and what is sold there: each file may name what those before it have. */
+/** Who works where, and what is sold there: a file may name only rows of the files before it. */
 export const organisationFiles = [
   branches,
   employees,

@@ -40,7 +40,7 @@ export class PhotosOutOfReach extends Error {
   }
 }
 
-/** As a Cache-Control header says that a photo never changes, and is never for anybody else on the same phone. */
+/** A Cache-Control value: a photo never changes, and nobody else on the same phone may be shown it. */
 export const keptForEver = 'private, max-age=31536000, immutable';
 
 /** For how many seconds an address is signed. */
@@ -59,7 +59,7 @@ export const photosInDatabase: PhotoStore = {
   },
 };
 
-/** In a bucket. What was put there and got no row is of nobody until it is collected. */
+/** Photos in a bucket. A photo that was put there and got no row belongs to nobody until it is collected. */
 export function photosIn(bucket: Bucket, reads: PhotoReads = 'api'): PhotoObjects {
   const put: PhotoObjects['put'] = async (id, { contentType, bytes }) => {
     const response = await bucket.fetch(folder + id, {

@@ -4,8 +4,8 @@ import { maxFileBytes } from '@field-sales/shared/contract/photo-limits';
 const step = 256 * 1024;
 
 /**
- * The bytes of one photo as they arrive, in memory that is the system's again at once when it is let go. As buffers on the heap of
- * `malloc` they would be so when the garbage collector comes by, in pieces that nothing else fits into.
+ * The bytes of one photo as they arrive, in memory that goes back to the system as soon as it is let go. Buffers on the heap of
+ * `malloc` would go back only when the garbage collector comes by, in pieces that nothing else fits into.
  */
 export class ArrivingPhoto {
   readonly #memory = new ArrayBuffer(0, { maxByteLength: maxFileBytes + step });

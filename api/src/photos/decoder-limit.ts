@@ -8,9 +8,7 @@ type AtOnce = { bytes: number; pictures: number };
 /** `wait` is how long, in ms, a picture waits at most before it is refused. */
 type Limits = AtOnce & { wait: number };
 
-/**
- * Lets pictures be decoded side by side, in the order in which they came; one at a time of an owner (PRD-12).
- */
+/** Lets pictures be decoded side by side, in the order of their arrival, and only one at a time for each owner (PRD-12). */
 export class DecoderLimit {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];
@@ -43,7 +41,7 @@ export class DecoderLimit {
     }
   }
 
-  /** 503 for whom there is none in time (PRD-14): a connection that waits on would be cut without an answer. */
+  /** Fails with 503 where there is no room in time (PRD-14): a connection that waits longer would be cut without an answer. */
   #whenThereIsRoom(bytes: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {

@@ -4,8 +4,9 @@ import { overloaded, tooManyCalls } from '../http/errors.ts';
 type Limits = { all: number; one: number };
 
 /**
- * The memory that callers may take of this process at once (PRD-12). Nobody waits for it: two who hold a part of what they
- * need would wait for each other. Who asks for more than is left is refused and gives back what it has.
+ * The memory of this process that callers may take at the same time (PRD-12). Nobody waits for memory: two callers that each
+ * hold a part of what they need would wait for each other. A caller that asks for more than is left is refused and gives back
+ * what it has.
  */
 export class MemoryBudget {
   readonly #limits: Limits;

@@ -10,11 +10,11 @@ import { DecoderLimit } from './decoder-limit.ts';
 const quality = 92;
 /** In s: a moving picture of the most pixels takes a few. */
 const decodingLimit = 30;
-/** In ms, for the pictures before: with the decoding itself, less than a connection may be silent. */
+/** How long, in ms, a picture waits for those before it: together with its decoding, less than a connection may be silent. */
 const longestWait = 30_000;
 /** Whatever the process keeps besides, a container of 512 MiB has room for so much (PRD-12). */
 const maxDecodingMemory = 224 * 1024 * 1024;
-/** Of more pixels the encoder would hold the whole picture to save some bytes of it. */
+/** Above this many pixels the encoder would hold the whole picture in memory to save a few bytes of the result. */
 const maxOptimizedPixels = 12_000_000;
 
 const formats: ReadonlyMap<string, PictureFormat> = new Map([
@@ -83,7 +83,7 @@ function encode(picture: Sharp, format: PictureFormat, pixels: number): Sharp {
   }
 }
 
-/** By its bytes: a decoder never sees what is no picture of these formats. */
+/** Reads the format from the bytes: a decoder never gets anything but a picture of these formats. */
 async function formatOf(bytes: Buffer): Promise<PictureFormat | undefined> {
   const type = await fileTypeFromBuffer(bytes);
   return type && formats.get(type.mime);

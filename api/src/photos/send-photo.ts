@@ -12,7 +12,9 @@ type SentPhoto = {
 };
 
 const oneself = 'private, no-cache';
-/** Of an address to read at, by its seconds: what is left of them is for a phone to begin to read. */
+/**
+ * Cache-Control of a redirect to a signed address: half of its validity, which leaves a phone the other half to begin to read.
+ */
 const addressKept = `private, max-age=${signedFor / 2}`;
 
 /** A photo by its address, or where it is to be read instead. Its bytes never change, so that its id is its entity tag. */
@@ -31,7 +33,7 @@ export async function sendPhoto(
   if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send();
   if (photo.bytes === null && photos.addressOf !== undefined) {
     const address = await photos.addressOf(photo.id);
-    // Without a tag: who was told that nothing has changed would go on with an address that is over.
+    // Without an entity tag: a 304 would have the phone go on with an address that has expired.
     void reply.removeHeader('etag');
     return (
       reply

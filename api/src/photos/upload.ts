@@ -13,7 +13,7 @@ import type { Photo } from '../photo-store/photo-store.ts';
 import { readPhoto } from './photo.ts';
 import { photoTooLarge, tooManyPhotos } from './refusals.ts';
 
-/** Of one JSON text: a price survey with a thousand products has half of it. */
+/** The limit of one JSON text: a price survey with a thousand products needs half of it. */
 const maxFieldBytes = 2 * 1024 * 1024;
 const maxParts = 120;
 const maxFileName = 200;

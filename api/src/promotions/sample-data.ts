@@ -11,7 +11,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import type { Random } from '../seed/random.ts';
 
 const promotionCount = 56;
-/** Promotions of which every day's sales are made up; the others of a larger scale have none. */
+/** How many promotions get made-up sales for each day; at a larger scale the others have none. */
 const promotionsWithSales = 56;
 const attributes = ['정기 행사', '기획 행사', '신제품 행사', null];
 

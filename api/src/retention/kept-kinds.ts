@@ -17,8 +17,8 @@ type Kept = {
 };
 
 /**
- * By their names in RETENTION. `before` is a day, 'YYYY-MM-DD' in Seoul. Photos in a bucket are collected there once their rows are
- * gone.
+ * The kinds by their names in RETENTION. `before` is a day, 'YYYY-MM-DD' in Seoul. Photos in a bucket are collected there once
+ * their rows are gone.
  */
 export const keptKinds = {
   messages: {
@@ -154,7 +154,7 @@ async function idsOf<TId>(db: Executor, query: RawBuilder<unknown>): Promise<TId
   return rows.map(({ id }) => id);
 }
 
-/** Of tables without an id. A place is one of each part of a table, so that it alone does not say which row is meant. */
+/** For tables without an id. Each part of a table has its own places, so a place alone does not say which row is meant. */
 async function removeByPlace(
   transaction: WriteTransaction,
   table: RawBuilder<unknown>,

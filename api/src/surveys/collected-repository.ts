@@ -8,7 +8,7 @@ export const recordsAPage = 100;
 /** Whoever goes further back looks for a name: to skip a page costs the database what the page itself does. */
 const pagesAtMost = 100;
 const surveysAtMost = 5000;
-/** Of everybody: among them a page of what many surveys have in their names. */
+/** How many of everybody's newest records are looked through: a page of a name that many surveys have is among them. */
 const newestRecords = 2000;
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WriteTransaction } from '../database/schema.ts';
 import { conflict, notFound } from '../http/errors.ts';
 
-/** Who saves, under which key, and which earlier saves, that had been applied, it stands in the place of. */
+/** Who saves, under which key, and the keys of earlier, already applied saves that this one replaces. */
 export type Saver = { employeeId: string; key: string | null; replaced: readonly string[] };
 
 /** The record of a registration: a new one, or that of the earlier one that it replaces. */

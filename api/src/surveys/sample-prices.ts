@@ -50,7 +50,7 @@ function addSurvey(context: SeedContext, rows: SurveyRows, organisation: Organis
       store,
       managementId,
       isLarge ? largeSurveyRows : random.integer(3, 6),
-      // On every day a survey of several stores has one that is registered and one that is not.
+      // Each day, one survey of several stores is registered and another one is not.
       (chance) => (assigned.length === 1 || place > 1 ? chance : place === 0),
     );
   }

@@ -2,7 +2,7 @@ import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
 import { isAppKept } from './is-app-kept.ts';
 import { isToday, type Days } from './day-state.ts';
 
-/** Beside what was prepared, and gone with it: the addresses of its answers, one a line. */
+/** Kept beside the prepared answers, and deleted with them: their addresses, one a line. */
 const markAddress = 'prepared';
 
 /** Notes that these answers are today's work; false where the device does not have all of them. */

@@ -38,7 +38,7 @@ export async function keepAppAndDay(): Promise<void> {
   // Without a secure context there is no service worker (OFF-01).
   if (isKeptOffline() && 'serviceWorker' in navigator) {
     await withinLimit(keepApp(), appWithin).catch((error: unknown) => {
-      // Without a network there is no worker to be had yet. Where it is refused the app is as it is without it.
+      // Without a network there cannot be a worker yet. Where the browser refuses one, the app works as it does without one.
       if (error instanceof TypeError && !isOnline()) throw error;
     });
   }

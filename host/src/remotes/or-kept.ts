@@ -15,9 +15,9 @@ type Loading<T> = {
 type Loaded<T> = { line: RegistryLine; part: T };
 
 /**
- * Loads the version that the registry names. Where the network is lost before that one has come, the version of another
- * day that the device keeps is opened instead (OFF-09): what begins to come later counts for the next opening. Without a
- * network it is so from the start: what was fetched ahead of the former is its first screen, and no more.
+ * Loads the version that the registry names. Where the network is lost before that version has come, the version of another day
+ * that the device keeps is opened instead (OFF-09); what comes later counts for the next opening. Without a network the kept
+ * version is opened at once: of the named version only the first screen was fetched ahead.
  */
 export async function loadOrKept<T>(
   line: RegistryLine,

@@ -15,8 +15,8 @@ type Lines = Readonly<v.InferOutput<typeof registrySchema>>;
 
 export type Registry = {
   /**
-   * The registry, asked for again when it is no longer fresh or when `isFresh` asks for it. Without a network it is the
-   * one that was read before: what was fetched ahead by it is on the device. Throws a RemoteError.
+   * The registry, asked for again when it is no longer fresh or when `isFresh` asks for it. Without a network it is the one
+   * that was read before: the device has what was fetched ahead by it. Throws a RemoteError.
    */
   read: (options?: { isFresh?: boolean }) => Promise<Lines>;
   /** The registry of the newest generation that the device keeps, of its worker. Throws where there is none. */

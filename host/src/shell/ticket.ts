@@ -8,8 +8,8 @@ export function hasTicket(): boolean {
 }
 
 /**
- * Hands the ticket of the address to the host's server, which makes a session of it, and takes it out of the address,
- * which is from then on that of the ticket's employee. Without a session every call says so by itself.
+ * Hands the ticket in the address to the host's server, which makes a session of it, and removes it from the address, which
+ * from then on carries the ticket's employee. Without a session every call reports it by itself.
  */
 export async function redeemTicket(): Promise<void> {
   const { hash, pathname, search } = window.location;

@@ -75,7 +75,7 @@ export class Answers {
     this.#world = world;
   }
 
-  /** Of the network, where it has one in time (OFF-08); otherwise of the device (OFF-03). */
+  /** The network's page, where it comes in time (OFF-08); otherwise the device's (OFF-03). */
   async page(client: string, address: string, network: Promise<Response>): Promise<Response> {
     const page = readPage(network);
     const isReopened = this.#reopening.delete(address);
@@ -123,7 +123,7 @@ export class Answers {
     return network;
   }
 
-  /** What the product answers to a page that asks for data or a file; undefined where nothing of it comes in time. */
+  /** The product's answer to a page that asks for data or a file; undefined where the product does not answer in time. */
   async #ofProduct(network: Promise<Response>): Promise<Response | undefined> {
     const answer = await inTime(network);
     if (answer !== undefined && isOfProduct(answer)) return answer;
@@ -150,7 +150,7 @@ export class Answers {
   #bind(client: string, generation: Generation): void {
     if (client === '') return;
     this.#generations.set(client, Promise.resolve(generation));
-    // Where the store takes nothing more, it is known until the worker ends.
+    // If the store takes nothing more, the worker still knows it until it ends.
     keepPage(this.#world, generation, client).catch(() => undefined);
   }
 

@@ -87,7 +87,7 @@ export async function generationToOpen(world: World): Promise<Generation | undef
   const host = `${world.origin}/assets/`;
   const isOfHost = (address: string) =>
     address === `${world.origin}/` || (address.startsWith(host) && /\.(?:js|css)$/.test(address));
-  // Where there is no other one, nothing depends on the files of remotes: each is checked once it is asked for.
+  // If there is only one generation, the files of remotes decide nothing: each is checked when it is asked for.
   for (const isNeeded of complete.length > 1 ? [undefined, isOfHost] : [isOfHost]) {
     for (const generation of complete) if (await isWhole(generation, isNeeded)) return generation;
   }
@@ -106,7 +106,7 @@ export async function generationOfPage(world: World, client: string): Promise<Ge
   return undefined;
 }
 
-/** Deletes generations, but for those by which a page runs that is still open. */
+/** Deletes generations, except those that a page which is still open runs on. */
 export async function drop(world: World, names: readonly string[]): Promise<void> {
   const dropOne = async (name: string) => {
     const addresses = (await (await world.caches.open(name)).keys()).map(({ url }) => url);

@@ -19,7 +19,7 @@ const symbologies = new Map<string, Symbology>(
   formats.map(({ detector, symbology }) => [detector, symbology]),
 );
 
-// Of several codes in sight, the one in the middle is meant; one that cannot be looked up is none.
+// If several codes are in sight, the one nearest to the middle is meant; a code that cannot be looked up does not count.
 function nearestToMiddle(
   codes: readonly DetectedCode[],
   { width, height }: HTMLCanvasElement,

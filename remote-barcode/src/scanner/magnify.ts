@@ -12,8 +12,9 @@ function sumRows({ data, width }: GreyPicture, firstRow: number): Float32Array {
 }
 
 /**
- * For small and noisy codes that lie straight: four rows in one, which takes the noise out along the bars, every bar twice
- * as wide and its edges a little sharper. More sharpness reads more pictures and misreads the first ones.
+ * For small and noisy codes that lie straight: joins four rows into one, which takes out the noise along the bars, and makes
+ * every bar twice as wide and its edges a little sharper. With more sharpness more pictures are read, but the first misreadings
+ * appear.
  */
 export function magnify(picture: GreyPicture): Picture {
   const width = picture.width * 2;

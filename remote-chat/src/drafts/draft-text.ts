@@ -2,9 +2,9 @@ import { forgetStored, keepStored, readStored } from '@field-sales/shared/lib/st
 import type { RoomTarget } from '../calls/room-target.ts';
 
 /**
- * What was typed in a room and not sent, by employee (SH-45) and room: it survives leaving the room and a
- * reload. In localStorage, which is written at once: a webview may end without a word. Where it is forbidden
- * or full, the text is kept as long as the screen is.
+ * The unsent text of a room, by employee (SH-45) and room: it survives leaving the room and a reload. It is in localStorage,
+ * which is written at once, as a webview may end without notice. Where localStorage is forbidden or full, the text lives as
+ * long as the screen.
  */
 function keyOf(employeeNumber: string | null, { roomId, userId }: RoomTarget): string {
   return `chat-text:${employeeNumber ?? ''}:${roomId === null ? `new:${userId}` : `room:${roomId}`}`;

@@ -57,7 +57,7 @@ export function Announcer({ entries }: AnnouncerProps) {
   );
 }
 
-/** What others sent after the last entry that was known. A log that started anew says nothing of what is new. */
+/** The messages that others sent after the last known entry. A log that was loaded anew does not say what is new. */
 function newMessages(
   before: readonly LogEntry[] | undefined,
   now: readonly LogEntry[] | undefined,

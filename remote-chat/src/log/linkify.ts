@@ -12,7 +12,7 @@ function count(text: string, letter: string): number {
   return text.split(letter).length - 1;
 }
 
-/** Without what belongs to the sentence: marks at the end, and brackets that were opened before the link. */
+/** Cuts off what belongs to the sentence: marks at the end, and closing brackets that were opened before the link. */
 function trimLink(link: string): string {
   let text = link;
   for (;;) {

@@ -87,8 +87,8 @@ export function withHeard(known: NewestLog | undefined, entry: LogEntry): Newest
 }
 
 /**
- * Puts the newest page, and the pages before it that were needed to reach what is known, to the log. `pages` come oldest
- * first (CHR-17). Without ids, or with a gap that was not filled, the newest page replaces the log.
+ * Merges the newest page into the log, with the pages before it that were needed to reach a known entry. `pages` come oldest
+ * first (CHR-17). If entries have no ids, or a gap was not filled, the newest page replaces the log.
  */
 export function mergeNewest(
   known: NewestLog | undefined,

@@ -27,7 +27,10 @@ function makeOutgoing(outbox: Outbox, { roomId, userId, roomTitle, employeeNumbe
   };
 }
 
-/** Sends a text: it is in the room at once. Behind what is on its way there it waits, and is on the device meanwhile. */
+/**
+ * Sends a text: the room shows it at once. If something is already on its way to the room, the text waits behind it, and is
+ * kept on the device meanwhile.
+ */
 export function sendText(outbox: Outbox, sender: Sender, text: string): void {
   const status = isBusy(outbox, sender) ? 'waiting' : 'sending';
   const outgoing: Outgoing = { ...makeOutgoing(outbox, sender), text, status };

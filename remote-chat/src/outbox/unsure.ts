@@ -22,8 +22,9 @@ async function isSettled(outbox: Outbox, key: string): Promise<boolean> {
 }
 
 /**
- * What may have arrived when its page was killed goes out again where the backend applies its key once; otherwise it is up
- * to the person. What another tab sends is looked at again. To be called when the backend is known; answers how to stop.
+ * A message that may have arrived when its page was killed is sent again where the backend applies its key once; otherwise the
+ * person decides. Messages that another tab sends are looked at again. Call it when the backend is known; it answers how to
+ * stop.
  */
 export function settleUnsure(outbox: Outbox, employeeNumber: string | null): () => void {
   const owner = ownerOf(employeeNumber);

@@ -87,7 +87,7 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
   }, [askedAt, catchUp, lastSent]);
 
   const honoursKeys = useStore(outbox.backend, (state) => state.honoursKeys);
-  // Where the log cannot be read, nothing more is to be heard of the backend.
+  // If the log cannot be read, nothing more will be learnt about the backend.
   const isBackendKnown = honoursKeys || newest.data !== undefined || newest.isError;
   useEffect(
     () => followOutbox(outbox, employeeNumber, isBackendKnown),

@@ -24,8 +24,8 @@ const listEntry = v.object({
 });
 
 /**
- * What the list keeps in its own history entry: it is there after the way back and after a reload (EVT-30). Not by
- * `useKeptPlace`, as a place is of the dates beside it: a search drops it, and it says how many skeletons there are.
+ * What the list keeps in its own history entry: it is there after the way back and after a reload (EVT-30). It does not use
+ * `useKeptPlace`, because a place belongs to the dates beside it: a search drops it, and it says how many skeletons to draw.
  */
 export type ListEntry = v.InferOutput<typeof listEntry>;
 

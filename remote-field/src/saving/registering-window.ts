@@ -21,7 +21,7 @@ export function nameOf(employeeNumber: string, kind: SurveyKind, assignmentId: s
   return JSON.stringify([employeeNumber, kind, assignmentId]);
 }
 
-/** Of this tab, reloads included; a clock that was set back does not make a window longer. */
+/** The open windows of this tab, from before a reload too; a clock that was set back does not make a window longer. */
 export function openWindows(now: number = Date.now()): SaveTimes {
   try {
     const times = v.parse(saveTimes, JSON.parse(readStored('sessionStorage', windowsKey) ?? '{}'));

@@ -57,7 +57,7 @@ function find(page: PageScope, key: string): UnsentRecord | undefined {
     .records.find(({ idempotencyKey }) => idempotencyKey === key);
 }
 
-/** Of several saves that would register one survey only the newest counts: each of them would make a record. */
+/** If several saves would register the same survey, only the newest counts: each of them would make a record. */
 function findNewest(page: PageScope, key: string): UnsentRecord | undefined {
   const record = find(page, key);
   if (record === undefined || record.recordId !== null) return record;

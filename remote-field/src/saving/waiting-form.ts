@@ -18,7 +18,7 @@ export type WaitingForm = {
   readonly letGo: () => void;
 };
 
-/** Of what waits alone: after a save that failed the form opens fresh (OWN-29). */
+/** Only a record that waits: after a failed save the form opens fresh (OWN-29). */
 async function findRecord(target: SurveyTarget): Promise<UnsentRecord | undefined> {
   const records = await readUnsent(target.employeeNumber);
   return records.findLast((record) => record.state === 'waiting' && isOfForm(record, target));

@@ -40,8 +40,8 @@ function withStoredPhotos<TState extends WithPhotos, TAction>(
 }
 
 /**
- * A draft that was sent and not changed since, whose answer never came: shown as it was sent, so that it is sent again as
- * the same call under the same key. On top of what the server has by then it would be another call, and stored twice.
+ * A draft that was sent, never answered and not changed since: it is shown as it was sent, so that it goes out again as the
+ * same call under the same key. Put on top of what the server has by then, it would be another call, and stored twice.
  */
 function unansweredState<TState extends WithPhotos, TAction>(
   model: SurveyModel<TState, TAction>,

@@ -12,8 +12,9 @@ export function recordSign(): void {
 }
 
 /**
- * Watches over a call for which somebody waits: on a line that takes everything and gives nothing, which a device takes for
- * a network, its own limit is too long (OFF-24). Calls `onLost` once the server is out of reach; gives what ends the watch.
+ * Watches a call that somebody waits for: on a line that accepts everything and returns nothing, which a device takes for a
+ * network, the call's own limit is too long (OFF-24). Calls `onLost` once the server is out of reach; answers what ends the
+ * watch.
  */
 export function watchSilence(onLost: () => void): () => void {
   const start = Date.now();

@@ -59,7 +59,7 @@ export async function prune(): Promise<void> {
 
 export const pruneLater = () => void whenIdle(() => void prune().catch(() => undefined));
 
-/** As much as this, in bytes, is kept before it is looked again for what lies beyond the limits. */
+/** After this many bytes more were kept, what lies beyond the limits is looked for again. */
 const prunedEvery = 1_000_000;
 let written = 0;
 

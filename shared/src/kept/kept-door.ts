@@ -20,7 +20,10 @@ async function open(employeeNumber: string): Promise<KeptReads> {
   return kept;
 }
 
-/** What was read under an employee number is there when it ends, or is not to be had (OFF-14, OFF-20); it never rejects: screens show without a database too (PHN-08). */
+/**
+ * Ends when what was read under an employee number is there, or is known not to be available (OFF-14, OFF-20). It never
+ * rejects: screens show without a database too (PHN-08).
+ */
 export async function keptReads(employeeNumber: string | null): Promise<KeptReads | undefined> {
   if (employeeNumber === null || !isDataKept()) return undefined;
   const known = reads.get(employeeNumber);

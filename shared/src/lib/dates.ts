@@ -41,7 +41,7 @@ export function formatDateTime(instant: string | null): string {
   return formatInstant(instant, 'yyyy-MM-dd HH:mm');
 }
 
-/** An instant in the device's zone by a pattern; '' where there is none, and what is no instant as it is. */
+/** Formats an instant in the device's zone by a pattern; '' where there is none, and unchanged where it is not an instant. */
 export function formatInstant(instant: string | null, pattern: string): string {
   if (instant === null) return '';
   const date = parseISO(instant.trim().replace(' ', 'T'));

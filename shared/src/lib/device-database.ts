@@ -14,7 +14,7 @@ type DatabaseOptions<TSchema extends DBSchema> = {
   name: string;
   version: number;
   upgrade: NonNullable<OpenDBCallbacks<TSchema>['upgrade']>;
-  /** To be done with each connection before anything else is; where it throws there is none. */
+  /** Runs on each connection before anything else; if it throws, there is no connection. */
   begin?: (database: IDBPDatabase<TSchema>) => Promise<void>;
   /** A connection has been taken away: the device may be cleared. */
   onLost?: () => void;

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** In ms: for how long a network that has just come back may still carry nothing, and cut calls: the device gets new addresses. */
+/** How long, in ms, a network that has just come back may still carry nothing and cut calls: the device gets new addresses. */
 const settlingTime = 5000;
 
 // A device that says that it has a network again has a new one: nothing is known of it.

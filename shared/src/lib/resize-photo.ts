@@ -24,7 +24,7 @@ type Resizer = { readonly worker: Worker; readonly broken: Promise<never> };
 /** Null where it broke or hung once: the page does the rest, as each photo would wait for it in vain. */
 let resizer: Resizer | null | undefined;
 
-/** From a blob: the remote may come from another origin, whose worker a page may not start. */
+/** Starts the worker from a blob: the remote may come from another origin, and a page may not start a worker from there. */
 function startWorker(): Resizer {
   const address = URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }));
   try {

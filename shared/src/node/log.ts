@@ -1,6 +1,9 @@
 /** What the logs of all processes share. No page has any: for what runs in Node. */
 
-/** Of a database's error, what says which row it was about (`detail`, `where`) stays out: it has values, of people too (PRD-20). */
+/**
+ * Leaves out the fields of a database's error that say which row it was about (`detail`, `where`): they contain values, those
+ * of people too (PRD-20).
+ */
 function withoutValues(error: unknown) {
   const failure = error instanceof Error ? error : new Error(String(error));
   const { name: type, message, stack = '' } = failure;

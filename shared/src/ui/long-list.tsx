@@ -42,7 +42,7 @@ function Row({ index, style, children, ref }: CustomItemComponentProps) {
   );
 }
 
-/** Cards of which those in sight are drawn: thousands stay usable. It stands in the body of a page, which scrolls. */
+/** Draws only the cards in sight, so that thousands stay usable. It stands in the body of a page, which scrolls. */
 export function LongList<TItem>(props: LongListProps<TItem>) {
   const { items, keyOf, renderCard, handleRef, sizes, isFlush, ...ofVirtualizer } = props;
   const listRef = useRef<HTMLDivElement>(null);

@@ -59,7 +59,7 @@ export function ResultFrame({ lookup, title, address }: ResultFrameProps) {
   );
 }
 
-/** As an attribute its address would be asked for before the cookie is written. */
+/** Sets the address here: as an attribute it would be asked for before the cookie is written. */
 function load(frame: HTMLIFrameElement | null): void {
   if (frame === null) return;
   prepareCall();

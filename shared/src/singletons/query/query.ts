@@ -75,7 +75,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Keeps what a call to `address` answers, for the number under which it goes out: to be asked for just before it. */
+/**
+ * Gives what keeps the answer of a call to `address`, for the number under which the call goes out: call it just before the
+ * call.
+ */
 export function keeperOf(address: string): (text: string) => void {
   const employeeNumber = currentEmployeeNumber();
   return (text) => void keptReads(employeeNumber).then((kept) => kept?.keep(address, text));
