@@ -10,23 +10,23 @@ const evicted = 'indexeddb,local_storage,cache_storage,service_workers,file_syst
 
 const notices = (page: Page) => page.getByRole('alertdialog');
 
-/** Opens a screen, and waits for what notes what waits, which comes while the screen is idle. */
-async function openNoting(page: Page, open: () => Promise<void>): Promise<void> {
+/** Opens a screen, and waits for the chunk that records what waits, which comes while the screen is idle. */
+async function openRecording(page: Page, open: () => Promise<void>): Promise<void> {
   const isThere = page.waitForResponse(/\/assets\/waiting\.\w+\.js$/);
   await open();
   await isThere;
 }
 
-/** How much is noted to wait, by its length. */
-async function noted(page: Page): Promise<number> {
+/** How long the record of what waits is. */
+async function recordedLength(page: Page): Promise<number> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name.startsWith('waiting-'))?.value.length ?? 0;
 }
 
 async function keep(page: Page, write: () => Promise<void>): Promise<void> {
-  const before = await noted(page);
+  const before = await recordedLength(page);
   await write();
-  await expect.poll(() => noted(page)).toBeGreaterThan(before);
+  await expect.poll(() => recordedLength(page)).toBeGreaterThan(before);
 }
 
 async function save(page: Page): Promise<void> {
@@ -44,21 +44,21 @@ test('OFF-33 OFF-34 WV-78 what waited and was taken from the device while the ap
     const isRead = route.request().method() === 'GET' && !route.request().url().endsWith('/healthz');
     await (isRead ? route.fallback() : route.abort());
   });
-  await openNoting(page, () => open('/field-sc'));
+  await openRecording(page, () => open('/field-sc'));
   await fillInFirst(page);
   await keep(page, () => save(page));
-  await openNoting(page, () => open('/field-sc-edit/5501/9002'));
+  await openRecording(page, () => open('/field-sc-edit/5501/9002'));
   await stand(page, 1).getByLabel('비고').fill('끝줄 오른쪽');
   await keep(page, () => save(page));
-  await openNoting(page, () => open('/chatter-room/room-1/0/-'));
+  await openRecording(page, () => open('/chatter-room/room-1/0/-'));
   await keep(page, () => send(page, '지하에서 하나'));
   await evict(page, evicted);
   await page.unroute(/\/api\/|\/healthz$/);
 
-  await openNoting(page, () => open('/', '20240001'));
+  await openRecording(page, () => open('/', '20240001'));
   await expect(heading(page, '현장 영업')).toBeVisible();
   await expect(notices(page)).toHaveCount(0);
-  await openNoting(page, () => open('/'));
+  await openRecording(page, () => open('/'));
   for (const [title, text] of [
     ['전송하지 못한 기록 1건', '현장 정보 등록에 실패했습니다. 잠시 후 다시 시도해 주세요.'],
     ['전송하지 못한 기록 1건', '현장 정보 수정에 실패했습니다. 잠시 후 다시 시도해 주세요.'],
@@ -69,7 +69,7 @@ test('OFF-33 OFF-34 WV-78 what waited and was taken from the device while the ap
     await notices(page).getByRole('button', { name: '확인' }).tap();
   }
   await expect(notices(page)).toHaveCount(0);
-  await openNoting(page, () => open('/chatter-room/room-1/0/-'));
+  await openRecording(page, () => open('/chatter-room/room-1/0/-'));
   await expect(messageBox(page)).toBeVisible();
   await expect(notices(page)).toHaveCount(0);
   for (const write of ['registerOwn', 'editOwn', 'feed'] as const) expect(backend.asked(write)).toEqual([]);

@@ -8,7 +8,7 @@ import {
 } from '@field-sales/shared/waiting/waiting-database';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
-import { noteWaiting } from './note-waiting.ts';
+import { writeWaitingCookie } from './waiting-cookie.ts';
 
 const noPhotos = async () => [];
 
@@ -32,7 +32,7 @@ export function copyWaiting(): () => void {
     const employeeNumber = currentEmployeeNumber();
     if (employeeNumber === null) return;
     const works = await readWaiting(employeeNumber);
-    noteWaiting(employeeNumber, works);
+    writeWaitingCookie(employeeNumber, works);
     const keys = new Set(works.map(({ key }) => key));
     for (const key of copies.keys()) if (!keys.has(key)) copies.delete(key);
     for (const work of works) {

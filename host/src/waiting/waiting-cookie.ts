@@ -8,8 +8,8 @@ import { lostText } from '../text/lost-text.ts';
 /** In s. iOS ends it after seven days at the latest. */
 const life = 14 * 24 * 60 * 60;
 
-/** Calls take the note along: what waits beyond that is not in it. */
-const mostNoted = 200;
+/** Every call sends the cookie along: it has no more entries than this. */
+const mostEntries = 200;
 
 const kinds = { registration: 'r', edit: 'e', message: 'm' } as const;
 type Kind = keyof typeof kinds;
@@ -30,7 +30,7 @@ function readCookie(name: string): string {
   return pair?.slice(name.length + 1) ?? '';
 }
 
-function tellLost(entries: readonly string[]): void {
+function reportLost(entries: readonly string[]): void {
   const countOf = (kind: Kind) => entries.filter((entry) => entry.startsWith(kinds[kind])).length;
   for (const [kind, text] of [
     ['registration', lostText.registerFailed],
@@ -43,18 +43,18 @@ function tellLost(entries: readonly string[]): void {
 }
 
 /**
- * Notes in a cookie what waits of an employee. A browser that needs room, and one whose database has become unreadable,
- * leaves cookies: where the database is another one than noted, what was noted and is not there was lost while the app was
- * closed, and is told. What is missing beside the same database was sent, or deleted by hand.
+ * Records in a cookie what waits of an employee. A browser that needs room, and one whose database has become unreadable,
+ * leave cookies: if the database is not the recorded one, what was recorded and is not in it was lost while the app was
+ * closed, and is reported. What is missing from the same database was sent, or deleted by hand.
  */
-export function noteWaiting(employeeNumber: string, works: readonly WaitingWork[]): void {
+export function writeWaitingCookie(employeeNumber: string, works: readonly WaitingWork[]): void {
   const mark = databaseMark()?.slice(0, 8);
   if (mark === undefined) return;
   // Cookies are the same at all ports; databases are not.
   const name = `waiting-${window.location.port}-${encodeURIComponent(employeeNumber)}`;
   const entries = works.map(entryOf);
-  const [notedMark, ...noted] = readCookie(name).split('.');
-  if (notedMark !== mark) tellLost(noted.filter((entry) => !entries.includes(entry)));
-  const note = [mark, ...entries.slice(0, mostNoted)].join('.');
-  document.cookie = `${name}=${note}; path=/; max-age=${entries.length === 0 ? 0 : life}; samesite=lax`;
+  const [recordedMark, ...recorded] = readCookie(name).split('.');
+  if (recordedMark !== mark) reportLost(recorded.filter((entry) => !entries.includes(entry)));
+  const value = [mark, ...entries.slice(0, mostEntries)].join('.');
+  document.cookie = `${name}=${value}; path=/; max-age=${entries.length === 0 ? 0 : life}; samesite=lax`;
 }
