@@ -49,7 +49,7 @@ export function readRemotes(
   return Promise.all(lines.map(([name, line]) => readRemote(name, line, readServed)));
 }
 
-/** Why a host does not fit the live remotes; empty where it fits all of them. */
+/** Why a host does not fit the live remotes; empty where it fits all of them (DEP-18). */
 export function hostFitProblems(host: HostContract, remotes: readonly RunningRemote[]): readonly string[] {
   return remotes.flatMap((remote) => {
     const problems = isRead(remote) ? contractProblems(remote, host) : [remote.manifest];

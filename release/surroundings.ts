@@ -79,7 +79,7 @@ export async function readSurroundings(environment: Environment = process.env): 
   };
 }
 
-/** The lines that some employees get: of those remotes that are in a rollout. */
+/** The lines that some employees get: of those remotes that are in a rollout (DEP-18). */
 async function rolloutLines(
   registry: ChangeableRegistry,
   remotes: readonly string[],

@@ -10,7 +10,7 @@ import { StoredRegistry } from './stored-registry.ts';
 
 type Places = Pick<Settings, 'registryFile' | 'registryStore' | 'teamsFile' | 'releases' | 'started'>;
 
-/** The registry of a host: a store where one is named, and the file (RUN-14); with teams what they have signed (DEP-08), without them whatever it says (DEP-09). */
+/** The registry of a host: a store where one is named (DEP-07), and the file (RUN-14); with teams what they have signed (DEP-08), without them whatever it says (DEP-09). */
 export function openRegistry({
   registryFile,
   registryStore,

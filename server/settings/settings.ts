@@ -52,6 +52,7 @@ const serverSchema = v.object({
   /** RUN-14 */
   REMOTES_FILE: v.optional(v.string(), 'dist/remotes.json'),
   REGISTRY_DIR: v.optional(v.string()),
+  /** DEP-07 */
   REGISTRY_BUCKET: v.optional(addressSchema),
   TEAMS_FILE: v.optional(v.string()),
   BRANCH_READER: v.optional(v.string()),

@@ -4,7 +4,7 @@ import { noValueWords, openText } from './values.ts';
 const calendarDatePattern = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/;
 const compactDatePattern = /^(\d{4})(\d{2})(\d{2})$/;
 
-/** A calendar date as 'YYYY-MM-DD', or null. The date is the one that is written: no time zone moves it (SH-28). */
+/** A calendar date as 'YYYY-MM-DD', or null. The date is the one that is written: no time zone moves it (SH-28, SH-30). */
 export const calendarDate = v.pipe(
   openText,
   v.transform(toCalendarDate),

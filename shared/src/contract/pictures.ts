@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openText } from './values.ts';
 
-/** The bytes of a picture, on the wire `{"type":"Buffer","data":[255,216,…]}` (API-12). */
+/** The bytes of a picture, on the wire `{"type":"Buffer","data":[255,216,…]}` (API-12), or null (SH-30). */
 export const pictureBytes = v.pipe(
   v.nullish(
     v.object({ type: openText, data: v.nullish(v.custom<number[]>(isByteList, 'bytes are expected'), null) }),
