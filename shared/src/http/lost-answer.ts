@@ -3,9 +3,10 @@ import { isCallError } from './call-error.ts';
 /** How long after a lost answer a call is made once more, in ms. */
 export const repeatDelay = 1000;
 
-const gatewayFailures = [502, 503, 504];
+// 511 is a portal's, which says that it asks for a login.
+const gatewayFailures = [502, 503, 504, 511];
 
-/** Whether nobody knows if the server applied a call: the connection was cut, it took too long, or a gateway answered (OFF-24). */
+/** Whether nobody knows if the server applied a call: the connection was cut, it took too long, or a gateway or a portal answered (OFF-24). */
 export function isAnswerLost(error: unknown): boolean {
   if (isCallError(error, 'network') || isCallError(error, 'timeout')) return true;
   return isCallError(error, 'answer') && gatewayFailures.includes(error.status ?? 0);

@@ -51,8 +51,12 @@ async function openReader(): Promise<void> {
 const ask = () => act(() => screen.getByRole('button').click());
 const page = () => HttpResponse.html('<html><form>log in</form></html>');
 
+const refusal = (status: number) => () => HttpResponse.html('<html>log in</html>', { status });
+
 const losses = {
   'a portal that asks for a login': [page, page],
+  'a portal that refuses everything': [refusal(403), refusal(403)],
+  'a portal that says that it is one': [refusal(511), refusal(511)],
   'a proxy that has lost the server': [
     () => new HttpResponse('bad gateway', { status: 502 }),
     () => new HttpResponse('bad gateway', { status: 502 }),
@@ -96,6 +100,25 @@ test('OFF-24 beside a server that answers a failure of the backend is a failure'
   server.use(http.get('*/api/things', () => new HttpResponse('bad gateway', { status: 502 })));
   ask();
   expect(await screen.findByText('call failed: answer 502')).toBeInTheDocument();
+  expect(screen.getByText('network')).toBeInTheDocument();
+});
+
+test('OFF-24 a proxy before the product that asks for a login with a 401 is no loss of the network', async () => {
+  await openReader();
+  server.use(
+    http.get('*/api/things', () => HttpResponse.error()),
+    http.get('*/healthz', refusal(401)),
+  );
+  ask();
+  expect(await screen.findByText('call failed: network')).toBeInTheDocument();
+  expect(screen.getByText('network')).toBeInTheDocument();
+});
+
+test('OFF-24 a refusal of a server that is there is a failure, a page of it too', async () => {
+  await openReader();
+  server.use(http.get('*/api/things', refusal(403)));
+  ask();
+  expect(await screen.findByText('call failed: answer 403')).toBeInTheDocument();
   expect(screen.getByText('network')).toBeInTheDocument();
 });
 

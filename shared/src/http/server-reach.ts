@@ -1,7 +1,7 @@
 import type { PageNames } from '../contract/remote-protocol.ts';
 import { deadline } from '../lib/deadline.ts';
 import { isOnline, isServerLost, setServerBack, setServerLost } from '../lib/is-online.ts';
-import { CallError } from './call-error.ts';
+import { CallError, isCallError } from './call-error.ts';
 import { isAnswerLost } from './lost-answer.ts';
 
 /** How long, in ms, the host's server may take to say that it is there (OFF-24). */
@@ -29,7 +29,8 @@ async function ask(): Promise<boolean> {
       cache: 'no-store',
       signal: deadline(answerLimit),
     });
-    return response.ok ? !isPage(await response.text()) : response.status < 500;
+    // A proxy before the product may ask for a login with a 401, and has a page for it.
+    return response.status === 401 || (response.status < 500 && !isPage(await response.text()));
   } catch {
     return false;
   }
@@ -85,9 +86,14 @@ export async function isOutOfReach(): Promise<boolean> {
   return true;
 }
 
+/** Whether a call that failed may have met no answer of the product: none, or a page, which a portal may have with any status. */
+export function mayBeOutOfReach(error: unknown): boolean {
+  return isAnswerLost(error) || (isCallError(error, 'answer') && isPage(error.body));
+}
+
 /** A failed read, as one without a network where the host's server does not answer. */
 export async function asOutOfReach(failure: CallError): Promise<CallError> {
-  if (!isAnswerLost(failure)) return failure;
+  if (!mayBeOutOfReach(failure)) return failure;
   // Known already: it is looked for.
   if (!isServerLost() && !(await isOutOfReach())) return failure;
   return new CallError('network', { cause: failure });

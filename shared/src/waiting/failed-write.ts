@@ -1,6 +1,6 @@
 import { isCallError } from '@field-sales/shared/http';
 import { isAnswerLost } from '../http/lost-answer.ts';
-import { isOutOfReach } from '../http/server-reach.ts';
+import { isOutOfReach, mayBeOutOfReach } from '../http/server-reach.ts';
 
 /**
  * What becomes of a write that failed, wherever it was sent from (OFF-24, OFF-30):
@@ -15,7 +15,7 @@ const tooManyCalls = 429;
 
 /** A lost answer, or another server's page, where no server is found. */
 async function isOffline(error: unknown): Promise<boolean> {
-  if (!isAnswerLost(error) && !isCallError(error, 'malformed')) return false;
+  if (!mayBeOutOfReach(error) && !isCallError(error, 'malformed')) return false;
   return isOutOfReach();
 }
 

@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw';
 import {
   answer,
   answerHealth,
@@ -5,6 +6,7 @@ import {
   got,
   keysLeft,
   photo,
+  server,
   setUpSending,
   type Answer,
   withPhoto,
@@ -69,6 +71,37 @@ test.each<[string, Answer, boolean, string[]]>([
   expect(await sendWaiting(employeeNumber)).toBe('left');
   expect(await keysLeft()).toEqual(left);
 });
+
+test.each([403, 511])(
+  'OFF-24 OFF-28 while a portal answers everything with a page and %d all of it waits',
+  async (status) => {
+    const page = '<html><form>log in</form></html>';
+    server.use(http.get('*/healthz', () => HttpResponse.html(page, { status })));
+    answer('/api/a', { status, body: page });
+    await keepWaiting(work('k1'), []);
+    await keepWaiting(work('k2'), []);
+    expect(await sendWaiting(employeeNumber)).toBe('left');
+    expect(await keysLeft()).toEqual(['k1 waiting', 'k2 waiting']);
+  },
+);
+
+test('OFF-24 OFF-28 a portal that says by 511 that it wants a login, and has gone since, refuses nothing', async () => {
+  answer('/api/a', { status: 511, body: '<html></html>' }, {});
+  await keepWaiting(work('k1'), []);
+  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(got).toEqual(['k1', 'k1']);
+});
+
+test.each([400, 403, 413, 500])(
+  'OFF-29 a page that comes with %d beside a server that answers refuses it',
+  async (status) => {
+    answer('/api/a', { status, body: '<html>too large</html>' });
+    await keepWaiting(work('k1'), []);
+    expect(await sendWaiting(employeeNumber)).toBe('done');
+    expect(await keysLeft()).toEqual(['k1 refused']);
+  },
+);
 
 test.each([400, 403, 413, 500])('OFF-29 after %d it is sent by hand only', async (status) => {
   answer('/api/a', { status });
