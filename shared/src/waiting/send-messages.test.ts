@@ -98,6 +98,16 @@ test('OFF-34 a backend that might make two of it is asked once, and not while it
   expect(got).toEqual(['/api/chatters/g1/feed k1 lost']);
 });
 
+test('SH-24 OFF-34 such a message that was answered with a 401 has not gone: it waits as before, and holds its room up no more', async () => {
+  server.use(
+    http.post('*/feed', () => HttpResponse.text('권한이 없습니다.', { status: 401 }), { once: true }),
+  );
+  await keep('k1', { ...toRoom, isRepeatable: false });
+  expect(await sendWaiting(employeeNumber)).toBe('unauthorized');
+  expect(await keysLeft()).toEqual(['k1 waiting']);
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+});
+
 test('CHR-12 what was on its way to such a backend holds its room up until it is known that it may go again', async () => {
   const call = { ...toRoom, isRepeatable: false };
   const lane = laneOfMessage(call);

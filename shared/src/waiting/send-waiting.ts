@@ -98,6 +98,8 @@ async function resultOfSending(
     return await send(work, onProgress);
   } catch (error) {
     const result = await failedWriteOf(error);
+    // It was refused before it was read: it has not gone.
+    if (result === 'unauthorized') await setWaitingState(work.key, work.state);
     // The device fails before the one try, not after it.
     return isRepeatable(work) || !isCallError(error) || result === 'unauthorized' ? result : 'refused';
   }
