@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { installLocks } from '../test/fake-locks.ts';
-import { employeeNumber, got, server, setUpSending } from '../test/sending.ts';
+import { answer, employeeNumber, got, server, setUpSending, toRoom, work } from '../test/sending.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { keepWaiting, readWaiting } from './waiting-database.ts';
 import { markSentAnyway, stopIfChanged } from './waiting-edits.ts';
@@ -36,7 +36,7 @@ function answerForm(body: unknown, status = 200): void {
   server.use(http.get('*/api/field-info/sc/E1', () => HttpResponse.json(body as object, { status })));
 }
 
-async function keepEdit(answer: unknown, earlierKeys: readonly string[] = []): Promise<void> {
+async function keepEdit(form: unknown, earlierKeys: readonly string[] = []): Promise<void> {
   await keepWaiting(
     {
       key: 'k1',
@@ -46,7 +46,7 @@ async function keepEdit(answer: unknown, earlierKeys: readonly string[] = []): P
       call: { method: 'PATCH', path: '/api/field-info/sc/F1', parts: [], photoKeys: [] },
       content: {},
       state: 'waiting',
-      edit: { address, answer, earlierKeys: [...earlierKeys], isChanged: false },
+      edit: { address, answer: form, earlierKeys: [...earlierKeys], isChanged: false },
     },
     [],
   );
@@ -125,4 +125,23 @@ test('OFF-31 where it cannot be told whether an edit may go, it waits', async ()
   expect(await sendWaiting(employeeNumber)).toBe('left');
   expect(await left()).toEqual([['waiting', false]]);
   expect(got).toEqual([]);
+});
+
+test('OFF-28 OFF-31 nor does a survey that was saved after it go before it; what is no survey, and what was saved before, does', async () => {
+  answer('/api/a', {});
+  server.use(
+    http.post('*/api/chatters/g1/feed', ({ request }) => {
+      got.push(`${request.headers.get('idempotency-key')}`);
+      return HttpResponse.text('OK');
+    }),
+  );
+  await keepWaiting(work('before'), []);
+  await keepEdit(standForm('입구'));
+  await keepWaiting(work('after'), []);
+  await keepWaiting({ ...work('message'), lane: 'room g1', call: toRoom }, []);
+  answerForm(standForm('입구'));
+  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(got).toEqual(['before', 'message']);
+  expect(await sendWaiting(employeeNumber, stopIfChanged)).toBe('done');
+  expect(got).toEqual(['before', 'message', 'k1', 'after']);
 });

@@ -27,13 +27,25 @@ export type MustStay = (work: WaitingWork) => Promise<boolean>;
 
 type TryResult = 'sent' | 'held' | FailedWrite;
 
-/** What goes next: of each subject the newest, of each lane the oldest; what is sent by hand only holds up nothing. */
-function dueOf(all: readonly WaitingWork[], passed: ReadonlySet<string>): readonly WaitingWork[] {
+/**
+ * What goes next: of each subject the newest, of each lane the oldest; what is sent by hand only holds up nothing. Where edits
+ * do not go, no survey goes that was saved after one.
+ */
+function dueOf(
+  all: readonly WaitingWork[],
+  passed: ReadonlySet<string>,
+  doEditsGo: boolean,
+): readonly WaitingWork[] {
   const closedLanes = new Set<string>();
+  let isBehindEdit = false;
   return all.filter((work) => {
-    const { key, lane, subject, writtenAt } = work;
+    const { key, lane, subject, writtenAt, call, edit } = work;
     if (all.some((other) => other.subject === subject && other.writtenAt > writtenAt)) return false;
     if (work.state === 'refused') return false;
+    if (!doEditsGo && !isMessageCall(call)) {
+      isBehindEdit ||= Boolean(edit);
+      if (isBehindEdit) return false;
+    }
     const isDue = goesByItself(work) && !passed.has(key) && !closedLanes.has(lane);
     if (!isDue) closedLanes.add(lane);
     return isDue;
@@ -144,7 +156,7 @@ async function tryOne(
 async function sendDue(employeeNumber: string, mustStay?: MustStay): Promise<SendingResult> {
   const passed = new Set<string>();
   for (let sent = 0; ;) {
-    const [next, ...others] = dueOf(await readWaiting(employeeNumber), passed);
+    const [next, ...others] = dueOf(await readWaiting(employeeNumber), passed, mustStay !== undefined);
     if (next === undefined) break;
     if (!isTheirs(next)) return 'done';
     const all = sent + 1 + others.length;
@@ -161,8 +173,8 @@ async function sendDue(employeeNumber: string, mustStay?: MustStay): Promise<Sen
 }
 
 /**
- * Sends what waits of an employee, one after the other; what cannot go now is left (OFF-27, OFF-28). Edits go from where
- * it can be told whether they may (OFF-31).
+ * Sends what waits of an employee, one after the other; what cannot go now is left (OFF-27, OFF-28). Edits, and
+ * surveys that were saved after one, go from where it can be told whether they may (OFF-31).
  */
 export async function sendWaiting(employeeNumber: string, mustStay?: MustStay): Promise<SendingResult> {
   const result = await makePass(employeeNumber, mustStay);
