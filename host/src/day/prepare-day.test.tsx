@@ -107,7 +107,7 @@ const stopLater = (stop: () => void) => void stops.push(stop);
 /** What stands there for who sees it. */
 const seen = { selector: '[aria-hidden]' };
 
-test('OFF-21 OFF-22 the day is fetched once, the line says so, and what is new is not asked for again', async () => {
+test('OFF-21 OFF-22 the day is fetched once, the line says so, and what is new is not asked for again, by a clock that was set back it is', async () => {
   const { prepareDay } = open('101');
   await outsideAct(() => prepareDay(getText));
   expect(asked).toEqual([
@@ -123,6 +123,9 @@ test('OFF-21 OFF-22 the day is fetched once, the line says so, and what is new i
   goOffline()();
   await outsideAct(() => prepareDay(getText));
   expect(asked).toHaveLength(7);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 24 * 60 * 60_000);
+  await outsideAct(() => prepareDay(getText));
+  expect(asked).toHaveLength(14);
 });
 
 test('OFF-21 while a screen asks for something nothing is prepared, and with data saver on nothing at all', async () => {

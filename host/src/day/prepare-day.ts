@@ -24,7 +24,8 @@ type Times = {
 };
 
 function isNew(asOf: number, { listsSurveys = false }: Wanted, { since, sentAt }: Times): boolean {
-  return since - asOf < isNewFor && !(listsSurveys && asOf <= sentAt());
+  // By a clock that was set back since, everything would be new.
+  return asOf <= Date.now() && since - asOf < isNewFor && !(listsSurveys && asOf <= sentAt());
 }
 
 class Interrupted extends Error {}

@@ -161,6 +161,25 @@ test('OFF-17 OFF-18 what is older than 14 days goes, and the oldest of what is m
   await expect(keptFor('48')).resolves.toHaveLength(1);
 });
 
+test('OFF-17 OFF-18 what a clock that was set back a day has written goes too; what one has that was set right goes last', async () => {
+  const now = Date.now();
+  const size = (name: string, asOf: number) => ({ employeeNumber: '67', address: name, bytes: 1, asOf });
+  const gone = beyondLimits([size('right', now + 60_000), size('ahead', now + 24 * 60 * 60_000)], now);
+  expect(gone.map(({ address: name }) => name)).toEqual(['ahead']);
+});
+
+test('OFF-14 what was kept by a clock that is set right since is drawn, and asked for again all the same', async () => {
+  await writeAnswer({ employeeNumber: '68', address, text: '["before"]', asOf: Date.now() + 60_000 });
+  const client = await openPage('68');
+  expect(firstDrawn(client)).toEqual(['before']);
+  expect(
+    client
+      .getQueryCache()
+      .find({ queryKey: ['drawn', address] })
+      ?.isStaleByTime(0),
+  ).toBe(true);
+});
+
 test('OFF-15 without a network the header says of when the oldest is of what is drawn, and no more when it is back', async () => {
   goTo('57');
   const client = new QueryClient();

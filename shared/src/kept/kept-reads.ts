@@ -30,7 +30,8 @@ function restored(query: Query, answers: Answers): { data: unknown; updatedAt: n
   const answer = kept && answers.get(kept.address);
   if (kept === undefined || answer === undefined || query.state.data !== undefined) return undefined;
   try {
-    return { data: kept.restore(answer.text), updatedAt: answer.asOf };
+    // What is of a time that has not come, as the clock was set back since, would not be asked for again until then.
+    return { data: kept.restore(answer.text), updatedAt: Math.min(answer.asOf, Date.now()) };
   } catch {
     return undefined;
   }

@@ -66,3 +66,12 @@ test('OFF-32 where no lock ends with its page, the lock of a page that is gone r
   jest.spyOn(Date, 'now').mockImplementation(() => now() + leaseTime);
   expect(await takeLock('c')).not.toBeNull();
 });
+
+test('OFF-32 nor does it hold anything up longer where the clock was set back since', async () => {
+  jest.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => undefined, 0));
+  expect(await takeLock('d')).not.toBeNull();
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() - 24 * 60 * 60_000);
+  expect(await takeLock('d')).not.toBeNull();
+  expect(await takeLock('d')).toBeNull();
+});

@@ -34,8 +34,11 @@ async function renewLease(name: string, owner: string): Promise<boolean> {
   return withWaitingDatabase(async (database) => {
     const taking = database.transaction('leases', 'readwrite');
     const lease = await taking.store.get(name);
-    const isFree = lease === undefined || lease.owner === owner || lease.until <= Date.now();
-    if (isFree) await taking.store.put({ name, owner, until: Date.now() + leaseTime });
+    const now = Date.now();
+    // No lease lasts longer: the clock was set back since.
+    const hasEnded = lease === undefined || lease.until <= now || lease.until > now + leaseTime;
+    const isFree = hasEnded || lease.owner === owner;
+    if (isFree) await taking.store.put({ name, owner, until: now + leaseTime });
     await taking.done;
     return isFree;
   });
