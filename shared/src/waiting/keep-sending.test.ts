@@ -9,14 +9,15 @@ import { announceWaiting } from './waiting-news.ts';
 
 const employeeNumber = '20231107';
 let isNetworkThere = true;
+let isKnown = false;
 let saves = 0;
 const server = setupServer(
   http.get('*/healthz', () => (isNetworkThere ? HttpResponse.text('ok') : HttpResponse.error())),
   http.post('*/api/a', ({ request }) => {
     if (!isNetworkThere) return HttpResponse.error();
     saves += 1;
-    const isKnown = request.headers.get('idempotency-key') !== 'nobody';
-    return new HttpResponse(isKnown ? 'OK' : '권한이 없습니다.', { status: isKnown ? 200 : 401 });
+    const isOk = isKnown || request.headers.get('idempotency-key') !== 'nobody';
+    return new HttpResponse(isOk ? 'OK' : '권한이 없습니다.', { status: isOk ? 200 : 401 });
   }),
 );
 
@@ -34,6 +35,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   window.history.replaceState(null, '', `/?employeeNumber=${employeeNumber}`);
   isNetworkThere = true;
+  isKnown = false;
   isPatient = true;
   saves = 0;
   asked.length = 0;
@@ -47,14 +49,19 @@ beforeEach(() => {
 afterEach(async () => {
   globalThis.setTimeout = setTimeout;
   stop();
-  // A pass that is under way has the lock until it ends: the next test's passes would be left.
+  // The next test's passes would be left.
+  await untilRested();
+  await removeWaiting(await readWaiting(employeeNumber));
+});
+
+/** A pass that is under way has the lock until it ends. */
+async function untilRested(): Promise<void> {
   await waitFor(async () => {
     const release = await takeLock(`of ${employeeNumber}`);
     expect(release).not.toBeNull();
     await release?.();
   });
-  await removeWaiting(await readWaiting(employeeNumber));
-});
+}
 
 async function keep(key: string): Promise<void> {
   const call = { method: 'POST', path: '/api/a', parts: [], photoKeys: [] } as const;
@@ -112,14 +119,30 @@ test('OFF-28 it goes out after a pause, and what was kept meanwhile too', async 
   await seeSent();
 });
 
-test('SH-24 after a 401 it waits until the app is opened again', async () => {
+test('SH-24 OFF-28 after a 401 nothing is tried by itself, whatever is kept meanwhile', async () => {
   await keep('nobody');
   stop = keepSending();
   await waitFor(() => expect(saves).toBe(1));
-  window.dispatchEvent(new Event('online'));
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(await readWaiting(employeeNumber)).toHaveLength(1);
+  await untilRested();
+  isPatient = false;
+  announceWaiting({ type: 'changed' });
+  await waitFor(() => expect(asked).not.toEqual([]));
+  await untilRested();
   expect(saves).toBe(1);
+});
+
+test.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the app comes to the front', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('SH-24 OFF-27 after a 401 it goes out when %s, as the employee may be known again', async (_, happen) => {
+  await keep('nobody');
+  stop = keepSending();
+  await waitFor(() => expect(saves).toBe(1));
+  await untilRested();
+  isKnown = true;
+  happen();
+  await waitFor(async () => expect(await readWaiting(employeeNumber)).toEqual([]));
+  expect(saves).toBe(2);
 });
 
 test('PHN-09 where the device’s database fails nothing is sent, and it is looked at again', async () => {

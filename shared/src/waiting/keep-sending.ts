@@ -14,7 +14,7 @@ export function keepSending(mustStay?: MustStay): () => void {
   let isSending = false;
   let isAskedAgain = false;
   let isStopped = false;
-  /** After a 401 the employee's work waits until the app is opened again. */
+  /** After a 401 nothing of the employee's is tried after a pause: it waits for the network, or for the front. */
   const unknown = new Set<string>();
 
   async function send(): Promise<void> {
@@ -50,11 +50,16 @@ export function keepSending(mustStay?: MustStay): () => void {
     void run();
   }
 
-  function handleVisibility(): void {
-    if (document.visibilityState === 'visible') handleChance();
+  function handleOnline(): void {
+    unknown.clear();
+    handleChance();
   }
 
-  window.addEventListener('online', handleChance);
+  function handleVisibility(): void {
+    if (document.visibilityState === 'visible') handleOnline();
+  }
+
+  window.addEventListener('online', handleOnline);
   document.addEventListener('visibilitychange', handleVisibility);
   const listenNoMore = listenToWaiting(({ type }) => {
     // What was just kept has been tried by whoever kept it.
@@ -64,7 +69,7 @@ export function keepSending(mustStay?: MustStay): () => void {
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    window.removeEventListener('online', handleChance);
+    window.removeEventListener('online', handleOnline);
     document.removeEventListener('visibilitychange', handleVisibility);
     listenNoMore();
   };
