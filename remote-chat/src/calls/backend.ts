@@ -9,6 +9,8 @@ type BackendState = {
   firstEventId: string | null;
   /** Whether it applies an Idempotency-Key once: then a call whose answer was lost is sent again without harm. */
   honoursKeys: boolean;
+  /** Whether it has answered with a log: nothing more is to be heard of the above. */
+  hasAnsweredLog: boolean;
 };
 
 /** What the answers so far have told about the backend. */
@@ -19,7 +21,7 @@ const keysName = 'chat-honours-keys';
 
 export function createBackend(): Backend {
   const honoursKeys = readStored('localStorage', keysName) !== null;
-  return createStore(() => ({ streamPath: null, firstEventId: null, honoursKeys }));
+  return createStore(() => ({ streamPath: null, firstEventId: null, honoursKeys, hasAnsweredLog: false }));
 }
 
 export const backendOf = perPage(createBackend);

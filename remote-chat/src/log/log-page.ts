@@ -12,6 +12,10 @@ export type LogPage = {
   isNotified: boolean;
 };
 
+function readKeys(backend: Backend, log: readonly LogEntry[]): void {
+  if (log.some(({ clientKey }) => clientKey !== null)) readEchoedKey(backend);
+}
+
 /** A page of a room's log: the newest one, or the one that `token` names (CALL-08), with photos (SH-34). */
 export async function getLogPage(
   backend: Backend,
@@ -28,13 +32,16 @@ export async function getLogPage(
   });
   readHeaders(backend, headers);
   const { log, nextPageToken, isNotified } = parseAnswer(text, chatRoomAnswer);
-  if (log.some(({ clientKey }) => clientKey !== null)) readEchoedKey(backend);
+  readKeys(backend, log);
+  backend.setState({ hasAnsweredLog: true });
   if (token === null) keep(text);
   return { entries: log, olderToken: nextPageToken, isNotified };
 }
 
 /** The newest page as the device kept it: a room that was read opens with it (OFF-37). */
-export function restoreLogPage(text: string): LogPage {
+export function restoreLogPage(backend: Backend, text: string): LogPage {
   const { log, nextPageToken, isNotified } = parseAnswer(text, chatRoomAnswer);
+  // What the backend does is known without a network as well. Later: a component may be drawn at this moment.
+  queueMicrotask(() => readKeys(backend, log));
   return { entries: log, olderToken: nextPageToken, isNotified };
 }

@@ -61,7 +61,7 @@ export function newestLogOptions(backend: Backend, roomId: string | null, fillsG
       meta: {
         kept: {
           address: roomAddress(roomId),
-          restore: (text: string) => mergeNewest(undefined, [restoreLogPage(text)], tick()),
+          restore: (text: string) => mergeNewest(undefined, [restoreLogPage(backend, text)], tick()),
         },
       },
     }),

@@ -3,10 +3,16 @@ import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { markRepeatable, setWaitingState, readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { isMessageCall, type WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import { createCatchUp } from '@field-sales/shared/lib/catch-up';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 import { changeOutgoing, type Outbox } from './outbox.ts';
 import { ownerOf } from './outgoing-work.ts';
+
+/** It was written before anybody knew that its backend applies a key once, and has one try. */
+function isTriedOnce({ state, call }: WaitingWork): boolean {
+  return state === 'waiting' && isMessageCall(call) && !call.isRepeatable;
+}
 
 /** False where a page sends it at this moment. */
 async function isSettled(outbox: Outbox, key: string): Promise<boolean> {
@@ -32,8 +38,10 @@ export function settleUnsure(outbox: Outbox, employeeNumber: string | null): () 
   const isStopped = createMutableBoolean();
   const settle = createCatchUp(async () => {
     clearTimeout(timer);
+    const { honoursKeys } = outbox.backend.getState();
     const unsure = (await readWaiting(owner)).filter(
-      ({ key, state }) => state === 'unsure' && !outbox.deliveries.has(key),
+      (work) =>
+        !outbox.deliveries.has(work.key) && (work.state === 'unsure' || (honoursKeys && isTriedOnce(work))),
     );
     if (isStopped.get()) return;
     let areAllSettled = true;

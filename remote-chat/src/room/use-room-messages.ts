@@ -1,3 +1,4 @@
+import { isAnswerLost } from '@field-sales/shared/http/lost-answer';
 import { formatDateTime } from '@field-sales/shared/lib/dates';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -86,9 +87,9 @@ export function useRoomMessages(employeeNumber: string | null, target: RoomTarge
     if (lastSent > askedAt) catchUp();
   }, [askedAt, catchUp, lastSent]);
 
-  const honoursKeys = useStore(outbox.backend, (state) => state.honoursKeys);
-  // If the log cannot be read, nothing more will be learnt about the backend.
-  const isBackendKnown = honoursKeys || newest.data !== undefined || newest.isError;
+  const isHeard = useStore(outbox.backend, (state) => state.honoursKeys || state.hasAnsweredLog);
+  // What the device kept of the log is no answer. If it cannot be read, nothing more will be learnt about the backend.
+  const isBackendKnown = isHeard || (newest.isError && !isAnswerLost(newest.error));
   useEffect(
     () => followOutbox(outbox, employeeNumber, isBackendKnown),
     [employeeNumber, isBackendKnown, outbox],

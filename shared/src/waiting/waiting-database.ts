@@ -196,12 +196,12 @@ export async function setWaitingState(key: string, state: WaitingState): Promise
   });
 }
 
-/** The backend applies the key of a message once: what was unsure may go out again, by itself. */
+/** The backend applies the key of a message once: it may go out again by itself, also where that is unsure or is not known yet. */
 export async function markRepeatable(key: string): Promise<void> {
   await withWaitingDatabase(async (database) => {
     const transaction = database.transaction('work', 'readwrite');
     const [work] = parseWork(await transaction.store.get(key));
-    if (work?.state === 'unsure' && isMessageCall(work.call))
+    if (work !== undefined && work.state !== 'refused' && isMessageCall(work.call))
       await transaction.store.put(
         { ...work, state: 'waiting', call: { ...work.call, isRepeatable: true } },
         key,
