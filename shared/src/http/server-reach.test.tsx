@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { send } from '@field-sales/shared/http';
 import { ScreenRouter } from '@field-sales/shared/router';
 import { keptRead, QueryScope, useQuery } from '@field-sales/shared/query';
 import * as v from 'valibot';
@@ -120,6 +121,19 @@ test('OFF-24 a refusal of a server that is there is a failure, a page of it too'
   ask();
   expect(await screen.findByText('call failed: answer 403')).toBeInTheDocument();
   expect(screen.getByText('network')).toBeInTheDocument();
+});
+
+test('OFF-24 OFF-28 the page of a portal for a write does not bring a lost server back', async () => {
+  await openReader();
+  server.use(http.all('*', page));
+  ask();
+  expect(await screen.findByText('no network')).toBeInTheDocument();
+  const handleBack = jest.fn();
+  window.addEventListener('online', handleBack, { once: true });
+  await act(() => send('post', address, { idempotencyKey: 'k1' }));
+  expect(handleBack).not.toHaveBeenCalled();
+  server.resetHandlers();
+  expect(await screen.findByText('network')).toBeInTheDocument();
 });
 
 test('OFF-24 a wrong answer of a server that is there is a failure', async () => {

@@ -187,7 +187,8 @@ async function requestAnswer(
       if (traits.isAskedAgain !== true)
         return await requestAnswer({ ...traits, isAskedAgain: true }, signal, request);
     }
-    if (isServerLost()) setServerBack();
+    // A portal has a page for a write as well.
+    if (isServerLost() && !isPage(answer.text)) setServerBack();
     return answer;
   } catch (error) {
     const failure = await failureOf(error, traits, signal);
