@@ -104,3 +104,16 @@ test('OFF-31 OFF-28 sent without a network after all, it waits, and is not asked
   await waitFor(() => expect(got).toHaveLength(3));
   await expectOnDevice({ unsent: 0 });
 });
+
+test('OFF-31 an edit that is saved with a network asks as well: what a colleague changed since its form was read is not overwritten', async () => {
+  await openEdit(standEdit([serverStand('S1', { remark: '입구' })], ['P1']));
+  const { handler, got } = takeSaves('patch', '/api/field-info/sc/F1');
+  server.use(handler);
+  answerForm('출구');
+  await user.click(screen.getByRole('button', { name: '매대 수량 하나 늘리기' }));
+  await user.click(saveButton());
+  await confirmAndLeave('수정 실패');
+  expect(got).toHaveLength(0);
+  const sheet = await openUnsent();
+  expect(sheet.getByText(conflict)).toBeVisible();
+});

@@ -23,6 +23,21 @@ export async function findSaves({ target, waiting }: Form): Promise<readonly Uns
   }
 }
 
+type Attempt = Pick<SaveAttempt, 'idempotencyKey'> & { readonly earlierKeys: readonly string[] };
+
+/** The keys of records, and of what each of them replaces. */
+function keysOf(records: readonly UnsentRecord[]): readonly string[] {
+  return records.flatMap(({ earlierKeys, edit, idempotencyKey }) => [
+    ...earlierKeys,
+    ...(edit?.earlierKeys ?? []),
+    idempotencyKey,
+  ]);
+}
+
+function othersThan({ idempotencyKey }: Attempt, keys: readonly string[]): readonly string[] {
+  return [...new Set(keys)].filter((key) => key !== idempotencyKey);
+}
+
 /**
  * The keys of the saves that a save stands in the place of (OFF-26): each of them may have arrived, and its answer be lost.
  * An edit that was opened from a save that waits is based on the record before it, and so replaces it; any other edit may be
@@ -31,20 +46,22 @@ export async function findSaves({ target, waiting }: Form): Promise<readonly Uns
 export function earlierKeysOf(
   form: Form,
   before: readonly UnsentRecord[],
-  attempt: Pick<SaveAttempt, 'idempotencyKey'> & { readonly earlierKeys: readonly string[] },
+  attempt: Attempt,
 ): readonly string[] {
-  const isEdit = form.target.recordId !== null;
   const waiting = form.waiting === null ? [] : [form.waiting];
+  if (form.target.recordId !== null) return othersThan(attempt, keysOf(waiting));
   // The backend may have each registration without this device knowing it.
-  const records = isEdit ? waiting : [...waiting, ...before.filter(({ recordId }) => recordId === null)];
-  const ofRecords = records.flatMap(({ earlierKeys, edit, idempotencyKey }) => [
-    ...earlierKeys,
-    ...(edit?.earlierKeys ?? []),
-    idempotencyKey,
-  ]);
-  const keys = new Set([...ofRecords, ...(isEdit ? [] : attempt.earlierKeys)]);
-  keys.delete(attempt.idempotencyKey);
-  return [...keys];
+  const registrations = before.filter(({ recordId }) => recordId === null);
+  return othersThan(attempt, [...keysOf([...waiting, ...registrations]), ...attempt.earlierKeys]);
+}
+
+/**
+ * The keys of all saves of this device that may have changed the record of a form since it was read: they are no conflict
+ * (OFF-31).
+ */
+export function ownKeysOf(form: Form, before: readonly UnsentRecord[], attempt: Attempt): readonly string[] {
+  const waiting = form.waiting === null ? [] : [form.waiting];
+  return othersThan(attempt, [...keysOf([...waiting, ...before]), ...attempt.earlierKeys]);
 }
 
 /** The call of a save that says which ones it replaces: a backend that honours keys makes one record of them. */

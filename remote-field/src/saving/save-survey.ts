@@ -12,7 +12,7 @@ import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
 import { pageWritesOf } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
-import { earlierKeysOf, findSaves, replacing } from './earlier-saves.ts';
+import { earlierKeysOf, findSaves, ownKeysOf, replacing } from './earlier-saves.ts';
 import { loadUnsent, announceChange } from './load-unsent.ts';
 import { markRegistering } from './mark-registering.ts';
 import { showSaveOverlay, type SaveOverlay } from './save-overlay.ts';
@@ -91,18 +91,15 @@ async function send(page: PageScope, session: SavedSession, overlay: SaveOverlay
   const before = await findSaves(session);
   const earlierKeys = earlierKeysOf(session, before, prepared);
   const save = { ...prepared, photos, call: replacing(prepared.call, earlierKeys), earlierKeys };
+  const edit = editOf(session, ownKeysOf(session, before, prepared));
   const others = before
     .map(({ idempotencyKey }) => idempotencyKey)
     .filter((key) => key !== session.waiting?.idempotencyKey);
   const locks = await Promise.all(others.map((key) => takeLock(key).catch(() => noLock)));
   try {
     // One is on its way, and would land over this one: this one goes after it.
-    if (locks.includes(null))
-      return await setAside(page, session, save, {
-        state: 'waiting',
-        edit: editOf(session, [...earlierKeys, ...others]),
-      });
-    return await sendNow(page, session, save, before, overlay);
+    if (locks.includes(null)) return await setAside(page, session, save, { state: 'waiting', edit });
+    return await sendNow(page, session, { ...save, edit, before }, overlay);
   } finally {
     for (const release of locks) await release?.();
   }
@@ -113,19 +110,23 @@ async function noLock(): Promise<void> {
   // There is nothing to release.
 }
 
+type SaveToSend = SaveWithPhotos & {
+  readonly edit: WaitingEdit | null;
+  /** What the device had of the survey when the save began. */
+  readonly before: readonly UnsentRecord[];
+};
+
 async function sendNow(
   page: PageScope,
   session: SavedSession,
-  save: SaveWithPhotos,
-  before: readonly UnsentRecord[],
+  save: SaveToSend,
   overlay: SaveOverlay,
 ): Promise<SaveOutcome> {
-  const { idempotencyKey: key, call, photos, earlierKeys } = save;
+  const { idempotencyKey: key, call, photos, edit, before } = save;
   const hasPhotos = photos.length > 0;
-  const edit = editOf(session, earlierKeys);
   try {
-    // Opened from what waits, it may be hours old (OFF-31).
-    if (edit !== null && session.waiting !== null && (await isChanged(edit, key)))
+    // What the form was opened with may be hours old: it was kept, or the form has been open (OFF-31).
+    if (edit !== null && (await isChanged(edit, key)))
       return await setAside(page, session, save, { state: 'refused', edit: { ...edit, isChanged: true } });
     const onProgress = (share: number) => {
       if (hasPhotos) overlay.progress(share);
@@ -145,11 +146,11 @@ async function sendNow(
 type SetAside = { readonly state: WaitingState; readonly edit: WaitingEdit | null };
 
 /** What the form of an edit was opened with; null of a registration. */
-function editOf({ target, answer }: SavedSession, earlierKeys: readonly string[]): WaitingEdit | null {
+function editOf({ target, answer }: SavedSession, ownKeys: readonly string[]): WaitingEdit | null {
   if (target.recordId === null) return null;
   const { kind } = target;
   const address = kind === 'price' ? priceFormAddress(target) : standFormAddress(kind, target);
-  return { address, answer, earlierKeys: [...earlierKeys], isChanged: false };
+  return { address, answer, earlierKeys: [...ownKeys], isChanged: false };
 }
 
 /** Has the device keep what has not arrived (OWN-29); where it cannot, the form goes on. */

@@ -80,7 +80,7 @@ const waitingEditSchema = v.object({
   address: v.string(),
   /** The form's answer, as it came. */
   answer: v.unknown(),
-  /** The keys of the saves that this one replaces: what those have changed is the person's own. */
+  /** The keys of the saves before it on this device: what those have changed is the person's own. */
   earlierKeys: v.array(v.string()),
   /** The server had something else: it is `refused`, and goes over that if the person says so. */
   isChanged: v.boolean(),
