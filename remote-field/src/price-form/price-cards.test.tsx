@@ -45,7 +45,7 @@ function openLarge(count: number) {
     model: priceModel(target, { ...survey, products: counted }),
     images: [],
     answer: '',
-    found: { draft: null, waiting: null },
+    found: { draft: null, waiting: null, unsent: [] },
   });
   return { session, renders };
 }

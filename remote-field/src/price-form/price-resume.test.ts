@@ -35,7 +35,7 @@ async function open(target: SurveyTarget, survey: PriceSurvey) {
     model: priceModel(target, survey),
     images: survey.images,
     answer: '',
-    found: { draft: await readDraft(draftIdOf(target)), waiting: null },
+    found: { draft: await readDraft(draftIdOf(target)), waiting: null, unsent: [] },
   });
 }
 

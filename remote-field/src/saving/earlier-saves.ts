@@ -9,12 +9,17 @@ type Form = {
   readonly target: SurveyTarget;
   /** What waited, and is saved again by this form. */
   readonly waiting: UnsentRecord | null;
+  /** What was not sent when the form was opened: it may have gone out since. */
+  readonly unsent: readonly UnsentRecord[];
 };
 
 /**
  * What the device has of a survey that is about to be saved; one that cannot be read stops no save (PHN-08).
  */
-export async function findSaves({ target, waiting }: Form): Promise<readonly UnsentRecord[]> {
+export async function findSaves({
+  target,
+  waiting,
+}: Pick<Form, 'target' | 'waiting'>): Promise<readonly UnsentRecord[]> {
   try {
     return ofSurvey(await readUnsent(target.employeeNumber), target);
   } catch (error) {
@@ -27,11 +32,7 @@ type Attempt = Pick<SaveAttempt, 'idempotencyKey'> & { readonly earlierKeys: rea
 
 /** The keys of records, and of what each of them replaces. */
 function keysOf(records: readonly UnsentRecord[]): readonly string[] {
-  return records.flatMap(({ earlierKeys, edit, idempotencyKey }) => [
-    ...earlierKeys,
-    ...(edit?.earlierKeys ?? []),
-    idempotencyKey,
-  ]);
+  return records.flatMap(({ earlierKeys, idempotencyKey }) => [...earlierKeys, idempotencyKey]);
 }
 
 function othersThan({ idempotencyKey }: Attempt, keys: readonly string[]): readonly string[] {
@@ -51,17 +52,18 @@ export function earlierKeysOf(
   const waiting = form.waiting === null ? [] : [form.waiting];
   if (form.target.recordId !== null) return othersThan(attempt, keysOf(waiting));
   // The backend may have each registration without this device knowing it.
-  const registrations = before.filter(({ recordId }) => recordId === null);
+  const registrations = [...form.unsent, ...before].filter(({ recordId }) => recordId === null);
   return othersThan(attempt, [...keysOf([...waiting, ...registrations]), ...attempt.earlierKeys]);
 }
 
 /**
  * The keys of all saves of this device that may have changed the record of a form since it was read: they are no conflict
- * (OFF-31).
+ * (OFF-31). Not all of them are replaced: what they have added may be in the form.
  */
 export function ownKeysOf(form: Form, before: readonly UnsentRecord[], attempt: Attempt): readonly string[] {
-  const waiting = form.waiting === null ? [] : [form.waiting];
-  return othersThan(attempt, [...keysOf([...waiting, ...before]), ...attempt.earlierKeys]);
+  const records = [...(form.waiting === null ? [] : [form.waiting]), ...form.unsent, ...before];
+  const known = records.flatMap(({ edit }) => edit?.earlierKeys ?? []);
+  return othersThan(attempt, [...known, ...keysOf(records), ...attempt.earlierKeys]);
 }
 
 /** The call of a save that says which ones it replaces: a backend that honours keys makes one record of them. */

@@ -46,6 +46,8 @@ export type SavedSession = {
   readonly answer: unknown;
   /** What waited, and is saved again by this form (OFF-26). */
   readonly waiting: UnsentRecord | null;
+  /** What the device had not sent of the survey when the form was opened. */
+  readonly unsent: readonly UnsentRecord[];
   /**
    * The save that the form stands for now, under its key: one key for one content. It is stored when this is
    * done.

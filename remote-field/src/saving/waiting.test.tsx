@@ -127,6 +127,20 @@ test('OFF-26 OWN-29 a registration that is begun anew after one whose answer was
   expect(got.at(-1)?.replacedKeys).toEqual([first?.key]);
 });
 
+test('OFF-26 OFF-30 a registration that is begun anew replaces the one before it that went out meanwhile', async () => {
+  const got = await fillRegister({ isCut: true }, { isCut: true }, {});
+  await save();
+  await confirmAndLeave('등록 실패');
+  await reopenRegister();
+  await outsideAct(() => sendWaiting(employeeNumber));
+  await expectOnDevice({ unsent: 0 });
+  await addPhotos(jpegFile('b.jpg'));
+  await waitFor(() => expect(saveButton()).toBeEnabled());
+  await save();
+  await confirmAndLeave('등록 완료');
+  expect(got.at(-1)?.replacedKeys).toEqual([got[0]?.key]);
+});
+
 test('OFF-26 SH-37 a draft over what waits is restored, and what waits is replaced by it', async () => {
   await keepRegister();
   await confirmAndLeave('기기에 저장됨');

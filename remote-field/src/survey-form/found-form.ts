@@ -1,6 +1,8 @@
 import { isSavedSince } from '@field-sales/shared/waiting/saved-since';
 import { readDraft, removeDraft, type FoundDraft } from '../drafts/draft-store.ts';
 import type { PageWrites } from '../drafts/page-writes.ts';
+import { findSaves } from '../saving/earlier-saves.ts';
+import type { UnsentRecord } from '../saving/unsent-record.ts';
 import { holdWaitingForm, type WaitingForm } from '../saving/waiting-form.ts';
 import { draftIdOf, surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
 
@@ -8,6 +10,8 @@ import { draftIdOf, surveyKeyOf, type SurveyTarget } from '../survey/survey-targ
 export type FoundForm = {
   readonly draft: FoundDraft | null | 'unread';
   readonly waiting: WaitingForm | null;
+  /** All that the device has not sent of the survey: it may go out while the form is open. */
+  readonly unsent: readonly UnsentRecord[];
 };
 
 /** A device that cannot be read keeps no form from opening (PHN-08). */
@@ -51,19 +55,23 @@ export async function findForm(
   writes: PageWrites,
 ): Promise<FoundForm | 'registering'> {
   const id = draftIdOf(target);
-  const [draft, waiting] = await Promise.all([findDraft(id), findWaiting(target, writes)]);
+  const [draft, waiting, unsent] = await Promise.all([
+    findDraft(id),
+    findWaiting(target, writes),
+    findSaves({ target, waiting: null }),
+  ]);
   if (waiting === 'on its way') return 'registering';
   if (waiting === null && isRegisteredSince(target, listedAt)) return 'registering';
-  if (waiting === null || !isLeftOver(draft, waiting)) return { draft, waiting };
+  if (waiting === null || !isLeftOver(draft, waiting)) return { draft, waiting, unsent };
   await removeDraft(id).catch(() => undefined);
-  return { draft: null, waiting };
+  return { draft: null, waiting, unsent };
 }
 
 /**
  * What the form is restored from: its draft, or what waits of it, without its key: saved again it has another
  * (OFF-26).
  */
-export function restoredFrom({ draft, waiting }: FoundForm): FoundDraft | null {
+export function restoredFrom({ draft, waiting }: Pick<FoundForm, 'draft' | 'waiting'>): FoundDraft | null {
   if (draft !== null && draft !== 'unread') return draft;
   if (waiting === null) return null;
   const { record, content, photos } = waiting;

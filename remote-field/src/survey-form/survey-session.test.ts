@@ -40,7 +40,7 @@ function open(
     model: standModel('own', target, survey),
     images: survey.images,
     answer: '',
-    found: { draft, waiting: null },
+    found: { draft, waiting: null, unsent: [] },
   });
 }
 

@@ -76,6 +76,7 @@ export function createSurveySession<TState extends WithPhotos, TAction>(
     names,
     answer,
     waiting: found.waiting?.record ?? null,
+    unsent: found.unsent,
     store,
     status: autosave.status,
     draftPhotos,
