@@ -1,4 +1,4 @@
-import { getText } from '@field-sales/shared/http';
+import { getText, upload } from '@field-sales/shared/http';
 import { keptDatabase } from '@field-sales/shared/kept/database-name';
 import { QueryScope, useQuery } from '@field-sales/shared/query';
 import { MemoryRouter } from '@field-sales/shared/router';
@@ -293,4 +293,24 @@ test('OFF-21 OFF-27 so they are where the chat, or another tab, has sent it', as
   other.postMessage({ ...news, type: 'rested' });
   await waitFor(() => expect(asked).toHaveLength(before + 3));
   other.close();
+});
+
+test('OFF-21 OFF-31 a form whose record was just changed is read again at once, and the lists are not', async () => {
+  const form = '/api/field-info/sc/E1';
+  const row = { scemployeeid: 'E1', scfieldinfoid: 'F1', promotionstatus: 1 };
+  server.use(
+    http.get('*/api/field-info/sc', () => HttpResponse.json([row])),
+    http.patch('*/api/field-info/sc/F1', () => HttpResponse.text('OK')),
+  );
+  const { keepPrepared } = open('112');
+  await outsideAct(async () => stopLater(await keepPrepared(getText)));
+  const before = asked.length;
+  expect(asked.at(-1)).toBe(form);
+  await outsideAct(() =>
+    upload('PATCH', '/api/field-info/sc/F1', { form: new FormData(), idempotencyKey: 'k' }),
+  );
+  act(() => announceWaiting({ type: 'changed' }));
+  act(() => announceWaiting({ type: 'changed', isSurvey: true }));
+  await waitFor(() => expect(asked).toHaveLength(before + 1));
+  expect(asked.at(-1)).toBe(form);
 });

@@ -132,8 +132,8 @@ type Preparation = {
    */
   readonly prepareDay: (get: GetText, since?: number) => Promise<boolean>;
   /**
-   * Prepares the day now, and again when the network is back, when the app comes to the front, once surveys that had
-   * waited were sent, and after a pause where some of it is left. Answers how to stop.
+   * Prepares the day now, and again when the network is back, when the app comes to the front, once surveys were saved or,
+   * where they had waited, sent, and after a pause where some of it is left. Answers how to stop.
    */
   readonly keepPrepared: (get: GetText) => Promise<() => void>;
 };
@@ -142,6 +142,8 @@ export function createPreparation(days: Days): Preparation {
   let isUnderWay = false;
   /** When a survey that had waited was sent last. */
   let sentAt = 0;
+  /** When a survey was saved last, whether it had waited or not. */
+  let savedAt = 0;
   /** When the last preparation began. */
   let begunAt = 0;
 
@@ -158,7 +160,7 @@ export function createPreparation(days: Days): Preparation {
     } finally {
       isUnderWay = false;
     }
-    return sentAt > begunAt ? prepareDay(get, since) : isLeft;
+    return savedAt > begunAt ? prepareDay(get, since) : isLeft;
   }
 
   async function keepPrepared(get: GetText): Promise<() => void> {
@@ -184,8 +186,11 @@ export function createPreparation(days: Days): Preparation {
     document.addEventListener('visibilitychange', handleVisibility);
     // The chat and other tabs send as well, each with a module of its own.
     const listenNoMore = listenToWaiting(({ type, isSurvey }) => {
-      if (type === 'sent' && isSurvey) sentAt = Date.now();
-      if (type === 'rested' && sentAt > begunAt) void prepare();
+      if (isSurvey) savedAt = Date.now();
+      if (isSurvey && type === 'sent') sentAt = savedAt;
+      // What has waited may not be the last of it.
+      const isLast = type === 'rested' || (isSurvey && type === 'changed');
+      if (isLast && savedAt > begunAt) void prepare();
     });
     await prepare();
     return () => {

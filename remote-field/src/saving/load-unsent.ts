@@ -29,11 +29,14 @@ async function tidy(): Promise<void> {
   }
 }
 
-/** Tells the other pages that something else waits than before: this one has read it already. */
-export function announceChange(page: PageScope): void {
+/**
+ * Tells the other pages that something else waits than before, or that a survey was saved at once (`isSurvey`): this one
+ * has read it already.
+ */
+export function announceChange(page: PageScope, { isSurvey = false } = {}): void {
   const loading = loadingOf(page);
   loading.isOwnNews = true;
-  announceWaiting({ type: 'changed' });
+  announceWaiting({ type: 'changed', isSurvey });
   loading.isOwnNews = false;
 }
 

@@ -199,15 +199,19 @@ async function removeReplaced(
   } catch (error) {
     console.warn('The draft of a saved survey could not be removed.', error);
   }
-  await showUnsent(page, target);
+  await showUnsent(page, target, { isSurvey: true });
 }
 
 /** The save has ended by now: a list that does not show the unsent record yet looks for it again by itself. */
-async function showUnsent(page: PageScope, { employeeNumber }: SurveyTarget): Promise<void> {
+async function showUnsent(
+  page: PageScope,
+  { employeeNumber }: SurveyTarget,
+  news?: { isSurvey: boolean },
+): Promise<void> {
   try {
     await loadUnsent(page, employeeNumber);
   } catch (error) {
     console.warn('What was not sent could not be read.', error);
   }
-  announceChange(page);
+  announceChange(page, news);
 }

@@ -1,5 +1,6 @@
 import { repeatDelay } from '@field-sales/shared/http/lost-answer';
 import { nth } from '../test/nth.ts';
+import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, calls, employeeNumber, pressBack, openField, server } from '../test/field-app.tsx';
@@ -56,6 +57,18 @@ describe('a save that succeeds', () => {
       },
     ]);
     expect(got[0]?.key).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('OFF-21 OFF-31 it tells the day, which reads the form anew', async () => {
+    await fillRegister();
+    let told = 0;
+    const listenNoMore = listenToWaiting(({ type, isSurvey }) => {
+      if (type === 'changed' && isSurvey) told += 1;
+    });
+    await user.click(saveButton());
+    await confirmAndLeave('등록 완료');
+    listenNoMore();
+    expect(told).toBe(1);
   });
 
   test('CALL-24 ERR-16 MKT-02 MKT-04 an edit of the other company sends what changed and says 수정 완료', async () => {

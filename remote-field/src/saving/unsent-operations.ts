@@ -122,7 +122,8 @@ async function sendRecord(
   // An older one of the same survey is replaced by what has just been saved.
   const known = ofSurvey(unsentOf(page).getState().records, record);
   const newer = known.slice(known.findIndex(({ idempotencyKey }) => idempotencyKey === key) + 1);
-  await forget(page, employeeNumber, [record, ...known.filter((one) => !newer.includes(one))]);
+  const sent = [record, ...known.filter((one) => !newer.includes(one))];
+  await forget(page, employeeNumber, sent, { isSurvey: true });
   return 'sent';
 }
 
@@ -141,11 +142,12 @@ async function forget(
   page: PageScope,
   employeeNumber: string,
   records: readonly UnsentRecord[],
+  news?: { isSurvey: boolean },
 ): Promise<void> {
   try {
     await removeUnsent(records);
     await loadUnsent(page, employeeNumber);
-    announceChange(page);
+    announceChange(page, news);
   } catch (error) {
     console.warn('What was sent could not be removed.', error);
   }

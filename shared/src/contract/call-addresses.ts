@@ -42,11 +42,14 @@ export function storeListAddress(managementId: string): string {
   return `/api/field-info/details/price/${encodeURIComponent(managementId)}`;
 }
 
+/** What names the record in the address of its form. */
+export const recordParameter = 'scFieldInfoId';
+
 type FormOf = { assignmentId: string; recordId: string | null };
 
 /** The form of an own-company or other-company survey (CALL-19, CALL-22). The record's id is always in the query, empty where there is none. */
 export function standFormAddress(kind: 'own' | 'market', { assignmentId, recordId }: FormOf): string {
-  return addressOf(surveyAddress(kind, assignmentId), { scFieldInfoId: recordId ?? '' });
+  return addressOf(surveyAddress(kind, assignmentId), { [recordParameter]: recordId ?? '' });
 }
 
 /** The form of a store's price survey (CALL-26, CALL-27). `partnerId` is sent as the address has it. */
@@ -57,7 +60,7 @@ export function priceFormAddress({
 }: FormOf & { partnerId: string | null }): string {
   const path = surveyAddress('price', assignmentId);
   const partner = { partnerId: partnerId ?? noId };
-  return addressOf(path, recordId === null ? partner : { scFieldInfoId: recordId, ...partner });
+  return addressOf(path, recordId === null ? partner : { [recordParameter]: recordId, ...partner });
 }
 
 /** The kinds of room, as the flags of the room list call them on the wire. */

@@ -128,6 +128,23 @@ test.each([
   },
 );
 
+test.each([
+  ['OK', '81', []],
+  ['<html></html>', '82', ['kept']],
+] as const)(
+  'OFF-31 a form whose record was changed is not drawn from what was kept before (answer %s)',
+  async (body, employeeNumber, left) => {
+    const [edit, other] = ['E1?scFieldInfoId=F%2F1&partnerId=null', 'E2?scFieldInfoId=F2'];
+    for (const kept of [edit, other].map((name) => `/api/forms/${name}`))
+      await writeAnswer({ employeeNumber, address: kept, text: '["kept"]', asOf: Date.now() });
+    server.use(http.all('*/api/forms/F%2F1', () => HttpResponse.text(body)));
+    const client = await openPage(employeeNumber, keptReads);
+    await upload('PATCH', '/api/forms/F%2F1?replacedKeys=k0', { form: new FormData(), idempotencyKey: 'k' });
+    expect(firstDrawn(client, `/api/forms/${edit}`) ?? []).toEqual(left);
+    expect(firstDrawn(client, `/api/forms/${other}`)).toEqual(['kept']);
+  },
+);
+
 test('OFF-20 where nothing is to be kept nothing is', async () => {
   setKept(false);
   await expect(read(await openPage('37', keptReads))).resolves.toEqual(['37']);

@@ -1,5 +1,6 @@
 /** Keeps what queries read, and gives it back to them. A chunk of its own: it has the database with it. */
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { recordParameter } from '../contract/call-addresses.ts';
 import { isAnswerLost } from '../http/lost-answer.ts';
 import { pruneLater, readAnswers, readTimes, writeAnswer } from './kept-answers.ts';
 import type { KeptAnswer } from './kept-database.ts';
@@ -10,8 +11,11 @@ export type KeptReads = {
   find: (address: string) => KeptAnswer | undefined;
   /** Keeps an answer; false where the device does not: the page alone has it then. */
   keep: (address: string, text: string) => Promise<boolean>;
-  /** What is kept of the path of this address counts as never read from now on. */
-  outdate: (address: string) => Promise<void>;
+  /**
+   * What is kept of forms that this write has changed counts as never read from now on. The form of a record is wanted again
+   * at once; the one that has registered its survey is not.
+   */
+  outdate: (method: 'POST' | 'PATCH', address: string) => Promise<void>;
   /** Writes again what the device has lost of these answers; false where one of them is not on it. */
   ensureKept: (addresses: readonly string[]) => Promise<boolean>;
   /** Gives a server cache of this employee number what is kept for it. */
@@ -90,7 +94,14 @@ function give(client: QueryClient, answers: Answers): void {
   markAsOf(cache);
 }
 
-const pathOf = (address: string) => address.split('?', 1)[0];
+/** Whether the form of an address has registered its survey by a POST, or shows the record of a PATCH. */
+function isFormOf(address: string, method: 'POST' | 'PATCH', written: string): boolean {
+  const [path, query] = address.split('?');
+  const [writtenPath = ''] = written.split('?', 1);
+  if (method === 'POST') return path === writtenPath;
+  const record = new URLSearchParams(query).get(recordParameter);
+  return record !== null && record !== '' && writtenPath.endsWith(`/${encodeURIComponent(record)}`);
+}
 
 /** Where the device has no room, or no database any more, nothing is kept. */
 async function isWritten(answer: KeptAnswer): Promise<boolean> {
@@ -106,8 +117,8 @@ async function isWritten(answer: KeptAnswer): Promise<boolean> {
 export async function openKeptReads(employeeNumber: string): Promise<KeptReads> {
   const answers = await readAnswers(employeeNumber);
   pruneLater();
-  const keep = (address: string, text: string) => {
-    const answer = { employeeNumber, address, text, asOf: Date.now() };
+  const keep = (address: string, text: string, asOf = Date.now()) => {
+    const answer = { employeeNumber, address, text, asOf };
     answers.set(address, answer);
     return isWritten(answer);
   };
@@ -116,11 +127,11 @@ export async function openKeptReads(employeeNumber: string): Promise<KeptReads> 
     give: (client) => give(client, answers),
     whenQuiet,
     showPhoto,
-    keep,
-    outdate: async (made) => {
-      const outdated = [...answers.keys()].filter((address) => pathOf(address) === pathOf(made));
+    keep: (address, text) => keep(address, text),
+    outdate: async (method, written) => {
+      const outdated = [...answers.keys()].filter((address) => isFormOf(address, method, written));
       // An empty answer fits no schema; the day counts as prepared all the same.
-      await Promise.all(outdated.map((address) => keep(address, '')));
+      await Promise.all(outdated.map((address) => keep(address, '', method === 'PATCH' ? 0 : Date.now())));
     },
     ensureKept: async (addresses) => {
       const times = await readTimes(employeeNumber).catch(() => undefined);

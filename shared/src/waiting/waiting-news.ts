@@ -3,7 +3,7 @@ import type { DeviceNames } from '../contract/remote-protocol.ts';
 
 const newsSchema = v.object({
   /**
-   * - `changed`: something else waits than before
+   * - `changed`: something else waits than before, or a survey was saved that had not waited
    * - `sending`: it is on its way
    * - `sent`: the backend has it, and the device no more
    * - `rested`: nothing is on its way any more
@@ -15,7 +15,7 @@ const newsSchema = v.object({
   number: v.number(),
   all: v.number(),
   share: v.number(),
-  /** Whether what was sent is a survey: what was read of it before is out of date. Of a page of an older release nobody knows. */
+  /** Whether a survey was sent or saved: what was read of it before is out of date. Of a page of an older release nobody knows. */
   isSurvey: v.optional(v.boolean(), false),
 });
 export type WaitingNews = v.InferOutput<typeof newsSchema>;

@@ -94,8 +94,9 @@ export function sendForAnswer(
 }
 
 /**
- * A multipart write, with its progress; answers the body as text. One without photos is a small one. After a POST the kept
- * answer of its path is out of date: a list that was kept before it would lead to the register form again.
+ * A multipart write, with its progress; answers the body as text. One without photos is a small one. After it what is kept
+ * of its form is out of date: a list that was kept before a POST would lead to the register form again, and the form of a
+ * record would hold what was in it before a PATCH.
  */
 export async function upload(
   method: 'POST' | 'PATCH',
@@ -106,8 +107,8 @@ export async function upload(
   const prepared = prepareCall({ idempotencyKey, sendsPhotos });
   const employeeNumber = currentEmployeeNumber();
   const text = await sendWithProgress(method, path, { ...options, ...prepared }).catch(alertUnauthorized);
-  if (method === 'POST' && isOkAnswer(text)) {
-    const outdated = keptReads(employeeNumber).then((kept) => kept?.outdate(path));
+  if (isOkAnswer(text)) {
+    const outdated = keptReads(employeeNumber).then((kept) => kept?.outdate(method, path));
     // What is made is made, whatever the device does.
     await withinLimit(outdated, deviceLimit).catch(() => undefined);
   }
