@@ -20,7 +20,6 @@ import { MetaLine } from '@field-sales/shared/ui/meta-line';
 import { Sheet } from '@field-sales/shared/ui/sheet';
 import { Spinner } from '@field-sales/shared/ui/spinner';
 import { useId, useState, type ReactNode } from 'react';
-import { pageWritesOf } from '../drafts/page-writes.ts';
 import { BackBlocker } from '../saving/back-blocker.tsx';
 import type { UnsentRecord } from '../saving/unsent-record.ts';
 import type { Sending } from '../saving/unsent-state.ts';
@@ -167,9 +166,8 @@ export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentS
       isDanger: true,
     });
     if (!isConfirmed) return;
-    await pageWritesOf(page).follow(
-      operationsPart.load().then(({ deleteUnsent }) => deleteUnsent(page, idempotencyKey)),
-    );
+    const { deleteUnsent } = await operationsPart.load();
+    await deleteUnsent(page, idempotencyKey);
   }
 
   // No row leaves while the sheet is open.

@@ -11,6 +11,7 @@ import { keptText, saveTexts } from './save-texts.ts';
 import { surveyKeyOf } from '../survey/survey-target.ts';
 import { isOwnChange, loadUnsent, announceChange } from './load-unsent.ts';
 import { markRegistering } from './mark-registering.ts';
+import { showRegisteringAlert } from './registering-window.ts';
 import { showSaveOverlay } from './save-overlay.ts';
 import { ofSurvey, removeUnsent } from './unsent-database.ts';
 import type { UnsentRecord } from './unsent-record.ts';
@@ -153,8 +154,15 @@ async function forget(
   }
 }
 
-/** Removes a record and its photos from the device; the caller asks first. */
+/**
+ * Removes a record and its photos from the device; the caller asks first. What is on its way by then stays, and says so:
+ * gone here, it would be stored there.
+ */
 export async function deleteUnsent(page: PageScope, key: string): Promise<void> {
+  const { follow } = pageWritesOf(page);
   const record = find(page, key);
-  if (record !== undefined) await forget(page, record.employeeNumber, [record]);
+  if (record === undefined) return;
+  const release = await takeLock(key).catch(() => noLock);
+  if (release === null) await showRegisteringAlert();
+  else await follow(forget(page, record.employeeNumber, [record]).finally(release));
 }

@@ -1,12 +1,13 @@
 import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { cardNamed } from '@field-sales/shared/test/card-named';
+import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
 import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { removeWaiting, readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { calls, employeeNumber, server } from '../test/field-app.tsx';
+import { answerOpenDialog, calls, employeeNumber, server } from '../test/field-app.tsx';
 import { keepRegister, kept, ofDevice, waitingBar } from '../test/kept-register.ts';
-import { confirmAndLeave, confirmDialog, setUpFormTests, user } from '../test/survey-app.ts';
+import { confirmAndLeave, confirmDialog, expectOnDevice, setUpFormTests, user } from '../test/survey-app.ts';
 import { storeUnsent } from './unsent-database.ts';
 
 setUpFormTests();
@@ -76,4 +77,30 @@ test('OFF-25 what goes out while the sheet is open stays in it as 등록완료 u
   expect(within(sheet).queryByRole('button', { name: '삭제' })).toBeNull();
   await user.click(within(sheet).getByRole('button', { name: '닫기' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('OFF-25 OFF-27 what is on its way when its deletion is confirmed stays, and says so', async () => {
+  await keepRegister();
+  await confirmAndLeave('기기에 저장됨');
+  await user.click(await waitingBar());
+  const sheet = await screen.findByRole('dialog', { name: '전송 대기' });
+  await user.click(within(sheet).getByRole('button', { name: '삭제' }));
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  server.use(
+    http.post('*/api/field-info/sc/E1', async () => {
+      await gate;
+      return HttpResponse.text('OK');
+    }),
+  );
+  const sending = sendWaiting(employeeNumber);
+  await waitFor(() => expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3));
+  await confirmDialog('알림', '삭제');
+  await answerOpenDialog('행사 등록 중입니다. 잠시 후 다시 시도해 주세요.');
+  expect(await kept()).toHaveLength(1);
+  letGo();
+  await outsideAct(() => sending);
+  await expectOnDevice({ unsent: 0 });
 });
