@@ -3,7 +3,7 @@ import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createDraftCopying } from './draft-copying.ts';
 import type { DraftPhotos } from './draft-photos.ts';
-import { copyDraft, forgetCopy, readDraft, type Draft } from './draft-store.ts';
+import { copyDraft, forgetCopy, readDraft, watchForClearing, type Draft } from './draft-store.ts';
 import { createDraftWriter } from './draft-writer.ts';
 
 /** How long a save waits for what the device has not written yet, in ms. */
@@ -16,13 +16,14 @@ type DraftAutosaveInput = {
   id: string;
   /** The draft of an earlier visit could not be read: if there is one, it is not overwritten. */
   isUnread: boolean;
-  photos: Pick<DraftPhotos, 'areWritten' | 'write'>;
+  photos: Pick<DraftPhotos, 'areWritten' | 'setLost' | 'write'>;
   /** The draft as it is now; null where there is nothing to store. */
   current: () => Draft | null;
 };
 
 /**
- * Stores the draft of an open form on the device with every change (SH-36), and says when it cannot (PHN-10).
+ * Stores the draft of an open form on the device with every change (SH-36), and again where the device is cleared meanwhile;
+ * says when it cannot (PHN-10).
  */
 export type DraftAutosave = {
   readonly status: StoreApi<AutosaveStatus>;
@@ -37,7 +38,7 @@ export type DraftAutosave = {
   write: (draft: Draft) => Promise<void>;
   /** Waits until all is written, or cannot be. */
   onIdle: () => Promise<void>;
-  /** The form is left: nothing of it is copied any more. */
+  /** The form is left: nothing of it is copied any more, or written again. */
   leave: () => void;
   isClosed: () => boolean;
   /** Stops writing. */
@@ -88,6 +89,18 @@ export function createDraftAutosave({ id, isUnread, photos, current }: DraftAuto
     await write(current()).catch(reportFailure);
   });
 
+  const watch = () =>
+    watchForClearing(() => {
+      photos.setLost();
+      touch();
+    });
+  let watchNoMore = watch();
+
+  function end(): void {
+    watchNoMore();
+    copying.end();
+  }
+
   return {
     status,
     touch,
@@ -101,14 +114,15 @@ export function createDraftAutosave({ id, isUnread, photos, current }: DraftAuto
       }
     },
     onIdle: () => withinLimit(writer.onIdle(), writingLimit).catch(reportFailure),
-    leave: copying.end,
+    leave: end,
     isClosed: () => isClosed,
     close: () => {
       isClosed = true;
-      copying.end();
+      end();
     },
     reopen: () => {
       isClosed = false;
+      watchNoMore = watch();
       touch();
     },
   };

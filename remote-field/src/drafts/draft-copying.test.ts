@@ -1,4 +1,5 @@
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
+import { waitFor } from '@testing-library/react';
 import { clearDevice } from '../test/photo-platform.ts';
 import { createDraftAutosave } from './draft-autosave.ts';
 import { createDraftPhotos } from './draft-photos.ts';
@@ -131,4 +132,18 @@ test('SH-36 SH-37 nothing is copied of a form that is closed, nor over a draft t
   await unread.autosave.onIdle();
   unread.autosave.leave();
   expect((await readDraft(id))?.draft.content).toBe('4');
+});
+
+test('SH-36 WV-13 a draft on a device that is cleared while its form is open is written again with its photos, without a change', async () => {
+  const form = openForm();
+  await form.takePhoto('4');
+  await new Promise((resolve, reject) => {
+    const clearing = indexedDB.deleteDatabase('field-surveys');
+    clearing.onsuccess = resolve;
+    clearing.onerror = reject;
+  });
+  await waitFor(async () =>
+    expect(await readDraft(id)).toMatchObject({ draft: { content: '4' }, photos: [{ key: 'p1' }] }),
+  );
+  form.autosave.leave();
 });

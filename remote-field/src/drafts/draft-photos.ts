@@ -16,6 +16,8 @@ export type DraftPhotos = {
   keys: () => string[];
   /** Whether the device has all of them. */
   areWritten: () => boolean;
+  /** The device has none of them any more. */
+  setLost: () => void;
   /** Writes the draft, or with null that there is none. */
   write: (draft: Draft | null) => Promise<void>;
 };
@@ -51,13 +53,18 @@ export function createDraftPhotos({ id, photos, areWritten }: DraftPhotosInput):
     pick,
     keys: () => [...held.keys()],
     areWritten: () => unwritten.size === 0,
+    setLost: () => {
+      for (const key of held.keys()) unwritten.add(key);
+    },
     write: async (draft) => {
       // More may come and go meanwhile.
       const added = [...unwritten];
       const removedKeys = [...removed];
       if (draft === null) await removeDraft(id, removedKeys);
-      else await writeDraft(draft, { added: pick(added), removedKeys });
-      for (const key of added) unwritten.delete(key);
+      else {
+        await writeDraft(draft, { added: pick(added), removedKeys });
+        for (const key of added) unwritten.delete(key);
+      }
       for (const key of removedKeys) removed.delete(key);
     },
   };

@@ -11,6 +11,9 @@ type FieldSchema = DBSchema & {
   unsent: { key: string; value: unknown };
 };
 
+const whenCleared = new Set<() => void>();
+let hasBeenThere = false;
+
 /** The surveys' database on the device. */
 export const withDatabase = createDeviceDatabase<FieldSchema>({
   name: 'field-surveys',
@@ -19,8 +22,29 @@ export const withDatabase = createDeviceDatabase<FieldSchema>({
     database.createObjectStore('drafts');
     database.createObjectStore('photos', { keyPath: 'key' });
     database.createObjectStore('unsent');
+    // This page has had one: it was cleared meanwhile.
+    if (hasBeenThere) for (const handleCleared of [...whenCleared]) handleCleared();
   },
+  begin: async () => {
+    hasBeenThere = true;
+  },
+  onLost: look,
 });
+
+/** Finds out whether the device was cleared. In the background WebKit takes connections away, too; the front looks again. */
+function look(): void {
+  if (!document.hidden) void withDatabase(async () => undefined).catch(() => undefined);
+}
+
+/** Calls `handleCleared` when the device was cleared while the page is open. Answers how to call it off. */
+export function watchForClearing(handleCleared: () => void): () => void {
+  whenCleared.add(handleCleared);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    whenCleared.delete(handleCleared);
+    if (whenCleared.size === 0) document.removeEventListener('visibilitychange', look);
+  };
+}
 
 /** What was tried to be sent, and under which key: the same content is sent again under the same key. */
 const attemptSchema = v.object({
