@@ -7,7 +7,8 @@ export type WhenNetworkIdle = () => Promise<AbortSignal>;
 /** Lets what pages ask for go before what is prepared. */
 export function watchNetwork() {
   let lastAsked = -idleAfter;
-  let current = new AbortController();
+  /** What was begun since a screen was opened last. */
+  let begun: AbortController[] = [];
 
   const whenIdle: WhenNetworkIdle = async () => {
     for (;;) {
@@ -15,8 +16,9 @@ export function watchNetwork() {
       if (rest <= 0) break;
       await new Promise((resolve) => setTimeout(resolve, rest));
     }
-    current = new AbortController();
-    return current.signal;
+    const controller = new AbortController();
+    begun.push(controller);
+    return controller.signal;
   };
 
   return {
@@ -24,7 +26,9 @@ export function watchNetwork() {
     /** A page asks for something: a screen that is being opened has the network for itself. */
     giveWay: (isOpening: boolean) => {
       lastAsked = performance.now();
-      if (isOpening) current.abort();
+      if (!isOpening) return;
+      for (const controller of begun) controller.abort();
+      begun = [];
     },
   };
 }

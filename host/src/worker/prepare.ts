@@ -4,6 +4,7 @@ import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { deadline } from '@field-sales/shared/lib/deadline';
 import * as v from 'valibot';
 import { entries } from '../contract/kept-entries.ts';
+import { fewAtOnce } from '../day/few-at-once.ts';
 import {
   completeGenerations,
   drop,
@@ -31,6 +32,9 @@ export const wishSchema = v.object({
 type Wish = v.InferOutput<typeof wishSchema>;
 
 type Preparation = { world: World; whenIdle: WhenNetworkIdle; kept: readonly Generation[] };
+
+/** While one is on its long way, others come; a page that asks for anything still finds connections of its own. */
+const filesAtOnce = 4;
 
 /** Asks for a file when the network is idle, and again where it had to give way. Nothing is waited for for ever: others wait behind it. */
 async function fetchFile(
@@ -135,11 +139,11 @@ async function store(preparation: Preparation, name: string, listing: Listing, t
   const { world } = preparation;
   const cache = await world.caches.open(name);
   try {
-    for (const [address, integrity] of Object.entries(listing.files)) {
+    await fewAtOnce(Object.entries(listing.files), filesAtOnce, async ([address, integrity]) => {
       // What came before the last end of the worker is not asked for again.
-      if ((await readFile({ cache, listing }, address)) !== undefined) continue;
+      if ((await readFile({ cache, listing }, address)) !== undefined) return;
       await cache.put(address, await sound(preparation, address, integrity));
-    }
+    });
     await cache.put(world.origin + entries.listing, new Response(text));
   } catch (error) {
     // Half a generation must not take the room of what a person keeps.

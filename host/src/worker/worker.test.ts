@@ -1,4 +1,5 @@
 import { integrityOf } from '@field-sales/shared/node/integrity';
+import { waitFor } from '@testing-library/react';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { open, prepared, startFakeWorker } from '../test/fake-browser.ts';
 import { copyStore, type Store } from '../test/fake-device.ts';
@@ -151,6 +152,30 @@ test('OFF-03 a remote of an origin that is not allowed is left out, and the othe
     expect(asked.some((url) => url.startsWith(elsewhere))).toBe(origins.length > 0);
     expect((await open(startFakeWorker(store, noNetwork), [first])).build).toBe('first');
   }
+});
+
+test('OFF-05 OFF-21 files come a few at once; what is under way is broken off when a screen is opened, and comes when that has the network no more', async () => {
+  const store: Store = new Map();
+  const underWay = new Set<AbortSignal>();
+  let isHeld = true;
+  const worker = startFakeWorker(store, (request, init) => {
+    const { signal } = init ?? {};
+    const address = typeof request === 'string' ? request : request.url;
+    const isPrepared = signal instanceof AbortSignal && /\.\w{10}\./.test(address);
+    if (!isPrepared || !isHeld) return networkTo(first)(request);
+    underWay.add(signal);
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('in favour of a page', 'AbortError')));
+    });
+  });
+  const preparing = worker.prepare();
+  await waitFor(() => expect(underWay.size).toBeGreaterThan(1));
+  isHeld = false;
+  expect(await (await worker.ask({ ...navigation }))?.text()).toContain('<body>first</body>');
+  expect([...underWay].every(({ aborted }) => aborted)).toBe(true);
+  expect(store.size).toBe(1);
+  await preparing;
+  expect((await open(startFakeWorker(store, noNetwork), [first])).isWhole).toBe(true);
 });
 
 test('OFF-05 a host that never answers does not hold up what is prepared after it', async () => {
