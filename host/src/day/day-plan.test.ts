@@ -1,4 +1,4 @@
-import { firstWanted, formsWanted, secondWanted } from './day-plan.ts';
+import { detailsWanted, formsWanted, listsWanted, othersWanted, storesWanted } from './day-plan.ts';
 
 const survey = (id: string, recordId: string | null, status = 1) => ({
   scemployeeid: id,
@@ -21,32 +21,30 @@ function textsOf(answers: Readonly<Record<string, unknown>>): Map<string, string
 
 const addresses = (wanted: readonly { address: string }[]) => wanted.map(({ address }) => address);
 
-test('OFF-21 the events of today, the three lists, the rooms and the accounts are asked for first', () => {
-  expect(addresses(firstWanted())).toEqual([
-    eventsToday,
+test('OFF-21 the three lists of surveys are asked for first, and the stores of the price surveys that are under way', () => {
+  expect(addresses(listsWanted())).toEqual([
     '/api/field-info/sc',
     '/api/field-info/market',
     '/api/field-info/price',
-    rooms,
-    '/api/barcode/filters',
   ]);
+  const texts = textsOf({ '/api/field-info/price': [survey('1', null), survey('2', null, 0)] });
+  expect(addresses(storesWanted(texts))).toEqual(['/api/field-info/details/price/m1']);
 });
 
-test('OFF-21 then the details of the events, the stores of the price surveys that are under way, and ten rooms', () => {
+test('OFF-21 last the events of today, the rooms and the accounts, then the details of the events, and ten rooms', () => {
+  expect(addresses(othersWanted())).toEqual([eventsToday, rooms, '/api/barcode/filters']);
   const texts = textsOf({
     [eventsToday]: [{ id: 'e 1', promotionid: 'p1' }],
-    '/api/field-info/price': [survey('1', null), survey('2', null, 0)],
     [rooms]: { chatList: Array.from({ length: 12 }, (_, index) => ({ id: `r${index}` })), isRequest: null },
   });
-  expect(addresses(secondWanted(texts))).toEqual([
+  expect(addresses(detailsWanted(texts))).toEqual([
     '/api/promotions/e%201',
     '/api/promotions/filters?promotionPlanID=p1',
-    '/api/field-info/details/price/m1',
     ...Array.from({ length: 10 }, (_, index) => `/api/chatters/r${index}`),
   ]);
 });
 
-test('OFF-21 last the forms of what is under way: 60 at most, those that are not registered first', () => {
+test('OFF-21 then the forms of what is under way: 60 at most, those that are not registered first', () => {
   const texts = textsOf({
     '/api/field-info/sc': [survey('1', 'a'), survey('2', null), survey('3', 'null', 0)],
     '/api/field-info/market': Array.from({ length: 60 }, (_, index) => survey(`x${index}`, '')),
@@ -72,7 +70,8 @@ test('OFF-21 last the forms of what is under way: 60 at most, those that are not
 });
 
 test('OFF-21 a list that is not there, or cannot be read, leads nowhere', () => {
-  expect(secondWanted(new Map([[eventsToday, '<html>']]))).toEqual([]);
-  expect(secondWanted(textsOf({ [eventsToday]: { rows: [] }, [rooms]: { chatList: null } }))).toEqual([]);
+  expect(detailsWanted(new Map([[eventsToday, '<html>']]))).toEqual([]);
+  expect(storesWanted(new Map())).toEqual([]);
+  expect(detailsWanted(textsOf({ [eventsToday]: { rows: [] }, [rooms]: { chatList: null } }))).toEqual([]);
   expect(formsWanted(new Map())).toEqual([]);
 });

@@ -30,10 +30,9 @@ const mostRooms = 10;
 const eventsToday = () => promotionsAddress({ start: today(), end: today() });
 const rooms = roomsAddress(firstRooms);
 
-/** What is asked for whatever the day brings. */
-export function firstWanted(): Wanted[] {
-  const lists = Object.values(surveyListAddresses).map((address) => ({ address, listsSurveys: true }));
-  return [{ address: eventsToday() }, ...lists, { address: rooms }, { address: barcodeAccountsAddress }];
+/** The lists of surveys: they lead to the forms, which somebody who goes underground needs first. */
+export function listsWanted(): Wanted[] {
+  return Object.values(surveyListAddresses).map((address) => ({ address, listsSurveys: true }));
 }
 
 /** An id as a screen's address has it, where it has none too. */
@@ -56,22 +55,9 @@ const underWay = (texts: Texts, kind: keyof typeof surveyListAddresses) =>
 const storeLists = (texts: Texts) =>
   underWay(texts, 'price').map(({ managementId }) => storeListAddress(givenId(managementId)));
 
-/** What the lists lead to: events with their accounts, stores, and the rooms used last. */
-export function secondWanted(texts: Texts): Wanted[] {
-  const newest = v.parse(dayRooms, answerAt(texts, rooms)).rooms.slice(0, mostRooms);
-  const addresses = v
-    .parse(dayPromotions, answerAt(texts, eventsToday()))
-    .flatMap(({ collectId, promotionId }) => [
-      promotionAddress(givenId(collectId)),
-      promotionAccountsAddress(givenId(promotionId)),
-    ]);
-  return [
-    ...addresses.map((address) => ({ address })),
-    ...storeLists(texts).map((address) => ({ address, listsSurveys: true })),
-    ...newest.flatMap(({ roomId }) =>
-      roomId === '' ? [] : [{ address: roomAddress(roomId), mayHavePhotos: true }],
-    ),
-  ];
+/** The stores of the price surveys that are under way. */
+export function storesWanted(texts: Texts): Wanted[] {
+  return storeLists(texts).map((address) => ({ address, listsSurveys: true }));
 }
 
 type Form = { isRegistered: boolean; address: string };
@@ -100,4 +86,26 @@ export function formsWanted(texts: Texts): Wanted[] {
     .sort((one, other) => Number(one.isRegistered) - Number(other.isRegistered))
     .slice(0, mostForms)
     .map(({ address }) => ({ address, mayHavePhotos: true }));
+}
+
+/** What else is asked for whatever the day brings. */
+export function othersWanted(): Wanted[] {
+  return [eventsToday(), rooms, barcodeAccountsAddress].map((address) => ({ address }));
+}
+
+/** What that leads to: events with their accounts, and the rooms used last. */
+export function detailsWanted(texts: Texts): Wanted[] {
+  const newest = v.parse(dayRooms, answerAt(texts, rooms)).rooms.slice(0, mostRooms);
+  const addresses = v
+    .parse(dayPromotions, answerAt(texts, eventsToday()))
+    .flatMap(({ collectId, promotionId }) => [
+      promotionAddress(givenId(collectId)),
+      promotionAccountsAddress(givenId(promotionId)),
+    ]);
+  return [
+    ...addresses.map((address) => ({ address })),
+    ...newest.flatMap(({ roomId }) =>
+      roomId === '' ? [] : [{ address: roomAddress(roomId), mayHavePhotos: true }],
+    ),
+  ];
 }

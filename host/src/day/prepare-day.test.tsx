@@ -111,10 +111,10 @@ test('OFF-21 OFF-22 the day is fetched once, the line says so, and what is new i
   const { prepareDay } = open('101');
   await outsideAct(() => prepareDay(getText));
   expect(asked).toEqual([
-    '/api/promotions',
     '/api/field-info/sc',
     '/api/field-info/market',
     '/api/field-info/price',
+    '/api/promotions',
     '/api/chatters',
     '/api/barcode/filters',
     '/api/chatters/r1',
@@ -128,6 +128,27 @@ test('OFF-21 OFF-22 the day is fetched once, the line says so, and what is new i
   expect(asked).toHaveLength(14);
 });
 
+test('OFF-21 a few answers are waited for at once, and no more', async () => {
+  const answers: (() => void)[] = [];
+  const waiting = (address: string) =>
+    new Promise<string>((resolve) => {
+      asked.push(address);
+      answers.push(() => resolve('[]'));
+    });
+  const { prepareDay } = open('112');
+  const preparing = outsideAct(() => prepareDay(waiting));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  answers[1]?.();
+  answers[2]?.();
+  expect(await screen.findByText('오늘 업무를 준비하는 중입니다. 0/3', seen)).toBeVisible();
+  expect(asked).toHaveLength(3);
+  answers[0]?.();
+  await waitFor(() => expect(asked).toHaveLength(6));
+  for (const answer of answers) answer();
+  await preparing;
+  expect(asked).toHaveLength(6);
+});
+
 test('OFF-21 while a screen asks for something nothing is prepared, and with data saver on nothing at all', async () => {
   let answer = (): void => undefined;
   const { prepareDay } = open(
@@ -138,7 +159,7 @@ test('OFF-21 while a screen asks for something nothing is prepared, and with dat
       }),
   );
   const preparing = outsideAct(() => prepareDay(getText));
-  expect(await screen.findByText('오늘 업무를 준비하는 중입니다. 0/6', seen)).toBeVisible();
+  expect(await screen.findByText('오늘 업무를 준비하는 중입니다. 0/3', seen)).toBeVisible();
   expect(asked).toEqual([]);
   await act(async () => answer());
   await preparing;
@@ -158,9 +179,9 @@ test('OFF-21 what the backend refuses is left out, and no dialog tells it; one t
   );
   await outsideAct(() => prepareDay(getText));
   expect(asked).toEqual([
-    '/api/promotions',
     '/api/field-info/market',
     '/api/field-info/price',
+    '/api/promotions',
     '/api/chatters',
   ]);
   expect(screen.queryByText(/준비 완료/)).toBeNull();
@@ -172,7 +193,7 @@ test('OFF-21 what the backend refuses is left out, and no dialog tells it; one t
 test.each([
   ['503', () => new HttpResponse(null, { status: 503 }), 6],
   ['429', () => new HttpResponse(null, { status: 429 }), 6],
-  ['lost', () => HttpResponse.error(), 1],
+  ['lost', () => HttpResponse.error(), 2],
 ])(
   'OFF-21 OFF-22 a day of which one answer is %s is not prepared, and is tried again after growing pauses, what is there not',
   async (name, answer, there) => {
@@ -204,7 +225,7 @@ test('OFF-22 what was cut off says nothing, and goes on from what is there', asy
   await waitFor(() =>
     expect(screen.queryByText(/준비/, { selector: '[role="status"] > :not([aria-hidden])' })).toBeNull(),
   );
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(5);
   await outsideAct(() => prepareDay(getText));
   expect(asked).toHaveLength(7);
 });
@@ -214,7 +235,7 @@ test('OFF-22 WV-11 a device that does not keep what is prepared is told, and not
   const makeRoom = fillDevice();
   await outsideAct(() => prepareDay(getText));
   expect(await screen.findByText('기기의 저장 공간이 부족합니다.')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(3);
   makeRoom();
   await outsideAct(() => prepareDay(getText));
   expect(await screen.findByText(/^오늘 업무 준비 완료/)).toBeVisible();

@@ -8,12 +8,26 @@ import { pauses } from '@field-sales/shared/waiting/pauses';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { isOnline } from '@field-sales/shared/lib/is-online';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
-import { firstWanted, formsWanted, secondWanted, type Wanted } from './day-plan.ts';
+import {
+  detailsWanted,
+  formsWanted,
+  listsWanted,
+  othersWanted,
+  storesWanted,
+  type Wanted,
+} from './day-plan.ts';
 import { pageDays, type Days } from './day-state.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { findPrepared, lookAtDay, markPrepared } from './prepared-mark.ts';
 
 /** What was read so long, in ms, before preparing began, or later, is not asked for again. */
 const isNewFor = 10 * 60_000;
+
+/** What a screen asks for meanwhile finds connections of its own, and no more than these before it. */
+const readsAtOnce = 3;
+
+/** Each leads to what is wanted next. What surveys need comes first: who goes underground early can register them. */
+const rounds = [listsWanted, storesWanted, formsWanted, othersWanted, detailsWanted];
 
 /** When something was, in ms. */
 type Times = {
@@ -73,27 +87,30 @@ async function readAll(
   const texts = new Map<string, string>();
   let all = 0;
   let done = 0;
-  let isCutOff = false;
-  for (const round of [firstWanted, secondWanted, formsWanted]) {
+  /** What is to be tried again. */
+  const left: string[] = [];
+  async function read(wanted: Wanted): Promise<void> {
+    reportProgress(done, all);
+    const { address } = wanted;
+    const known = kept.find(address);
+    if (known !== undefined && isNew(known.asOf, wanted, times)) texts.set(address, known.text);
+    else {
+      await untilFree(employeeNumber, kept);
+      const { text, isLeft } = await readAnswer(get, wanted);
+      if (isLeft) left.push(address);
+      if (text !== undefined) {
+        texts.set(address, text);
+        if (!(await kept.keep(address, text))) throw new NotKept();
+      }
+    }
+    done += 1;
+  }
+  for (const round of rounds) {
     const wanted = round(texts);
     all += wanted.length;
-    for (const one of wanted) {
-      reportProgress(done, all);
-      const known = kept.find(one.address);
-      if (known !== undefined && isNew(known.asOf, one, times)) texts.set(one.address, known.text);
-      else {
-        await untilFree(employeeNumber, kept);
-        const { text, isLeft } = await readAnswer(get, one);
-        isCutOff ||= isLeft;
-        if (text !== undefined) {
-          texts.set(one.address, text);
-          if (!(await kept.keep(one.address, text))) throw new NotKept();
-        }
-      }
-      done += 1;
-    }
+    await fewAtOnce(wanted, readsAtOnce, read);
   }
-  if (isCutOff) throw new Interrupted();
+  if (left.length > 0) throw new Interrupted();
   return [...texts.keys()];
 }
 
