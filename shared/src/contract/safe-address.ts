@@ -5,7 +5,7 @@ const framedAddressPattern = /^(?:https?:\/\/[^/?#]|\/(?!\/))/i;
 // A browser drops tabs and line ends and reads a backslash as a slash, so '/\t/evil' and '/\evil' would leave the origin.
 const unsafeInAddress = /[\u0000-\u001f\u007f\\]/;
 
-/** An address that may be framed or opened: a JSON string or plain text (SH-31). */
+/** An address that may be framed or opened: a JSON string or plain text (SH-31, API-02). */
 export const addressAnswer = v.pipe(
   v.string(),
   v.transform(unquote),

@@ -117,7 +117,7 @@ type NewWork = Omit<WaitingWork, 'writtenAt'> & Partial<Pick<WaitingWork, 'writt
 
 type KeyAndCall = Pick<WaitingWork, 'key' | 'call'>;
 
-/** What waits of an employee, in the order of writing. */
+/** What waits of an employee, in the order of writing (OFF-28). */
 export async function readWaiting(employeeNumber: string): Promise<readonly WaitingWork[]> {
   const values = await withWaitingDatabase((database) => database.getAll('work'));
   return values
