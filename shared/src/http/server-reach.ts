@@ -88,7 +88,7 @@ export async function isOutOfReach(): Promise<boolean> {
 
 /** Whether a call that failed may have met no answer of the product: none, or a page, which a portal may have with any status. */
 export function mayBeOutOfReach(error: unknown): boolean {
-  return isAnswerLost(error) || (isCallError(error, 'answer') && isPage(error.body));
+  return isAnswerLost(error) || (isCallError(error) && isPage(error.body));
 }
 
 /** A failed read, as one without a network where the host's server does not answer. */
