@@ -36,8 +36,8 @@ async function renewLease(name: string, owner: string): Promise<boolean> {
     const lease = await taking.store.get(name);
     const now = Date.now();
     // No lease lasts longer: the clock was set back since.
-    const isHeld = lease && lease.owner !== owner && lease.until > now && lease.until <= now + leaseTime;
-    const isFree = !isHeld;
+    const left = (lease?.until ?? 0) - now;
+    const isFree = lease?.owner === owner || left <= 0 || left > leaseTime;
     if (isFree) await taking.store.put({ name, owner, until: now + leaseTime });
     await taking.done;
     return isFree;
