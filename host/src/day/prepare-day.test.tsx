@@ -1,5 +1,4 @@
 import { getText, upload } from '@field-sales/shared/http';
-import { keptDatabase } from '@field-sales/shared/kept/database-name';
 import { QueryScope, useQuery } from '@field-sales/shared/query';
 import { MemoryRouter } from '@field-sales/shared/router';
 import { goOffline } from '@field-sales/shared/test/network';
@@ -9,6 +8,7 @@ import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { clearKept, countKept } from '../test/kept-on-device.ts';
 import { DayLine } from './day-line.tsx';
 import { createDays } from './day-state.ts';
 import { createPreparation } from './prepare-day.ts';
@@ -38,25 +38,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 afterAll(() => server.close());
-
-const done = <T,>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no answer'));
-  });
-
-/** How many answers of an employee number lie on the device. */
-async function countKept(employeeNumber: string): Promise<number> {
-  const opening = indexedDB.open(keptDatabase);
-  // The app makes it, not the one who looks.
-  opening.onupgradeneeded = () => opening.transaction?.abort();
-  const database = await done(opening).catch(() => undefined);
-  if (database === undefined) return 0;
-  const ofNumber = IDBKeyRange.bound([employeeNumber], [employeeNumber, []]);
-  const count = await done(database.transaction('answers').objectStore('answers').count(ofNumber));
-  database.close();
-  return count;
-}
 
 function fillDevice(): () => void {
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -246,12 +227,12 @@ test('OFF-21 OFF-22 WV-13 a day that is cleared while the app is open is kept ag
   const { prepareDay } = open('108');
   await outsideAct(() => prepareDay(getText));
   const line = await screen.findByText(/^오늘 업무 준비 완료/);
-  await done(indexedDB.deleteDatabase(keptDatabase));
+  await clearKept();
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(async () => expect(await countKept('108')).toBe(8));
   expect(line).toBeVisible();
 
-  await done(indexedDB.deleteDatabase(keptDatabase));
+  await clearKept();
   const makeRoom = fillDevice();
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(line).not.toBeInTheDocument());
