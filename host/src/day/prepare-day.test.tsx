@@ -316,3 +316,12 @@ test('OFF-21 OFF-31 a form whose record was just changed is read again at once, 
   await waitFor(() => expect(asked).toHaveLength(before + 1));
   expect(asked.at(-1)).toBe(form);
 });
+
+test('OFF-21 a survey that was saved before the clock was set back has the day read once more, and no oftener', async () => {
+  const { prepareDay, keepPrepared } = open('120');
+  await outsideAct(async () => stopLater(await keepPrepared(getText)));
+  act(() => announceWaiting({ type: 'sent', key: 'a survey', isSurvey: true }));
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60 * 60_000);
+  await outsideAct(() => prepareDay(getText));
+  expect(asked).toHaveLength(14);
+});

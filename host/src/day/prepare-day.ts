@@ -159,16 +159,14 @@ export function createPreparation(days: Days): Preparation {
   let isUnderWay = false;
   /** When a survey that had waited was sent last. */
   let sentAt = 0;
-  /** When a survey was saved last, whether it had waited or not. */
-  let savedAt = 0;
-  /** When the last preparation began. */
-  let begunAt = 0;
+  /** How many surveys, that had waited or not, were saved since the last preparation began. */
+  let newSaves = 0;
 
   async function prepareDay(get: GetText, since = Date.now()): Promise<boolean> {
     const employeeNumber = currentEmployeeNumber();
     if (isUnderWay || employeeNumber === null || savesData() || !isOnline()) return false;
     isUnderWay = true;
-    begunAt = Date.now();
+    newSaves = 0;
     let isLeft = false;
     try {
       const kept = await keptReads(employeeNumber);
@@ -177,7 +175,7 @@ export function createPreparation(days: Days): Preparation {
     } finally {
       isUnderWay = false;
     }
-    return savedAt > begunAt ? prepareDay(get, since) : isLeft;
+    return newSaves > 0 ? prepareDay(get, since) : isLeft;
   }
 
   async function keepPrepared(get: GetText): Promise<() => void> {
@@ -203,11 +201,11 @@ export function createPreparation(days: Days): Preparation {
     document.addEventListener('visibilitychange', handleVisibility);
     // The chat and other tabs send as well, each with a module of its own.
     const listenNoMore = listenToWaiting(({ type, isSurvey }) => {
-      if (isSurvey) savedAt = Date.now();
-      if (isSurvey && type === 'sent') sentAt = savedAt;
+      if (isSurvey) newSaves += 1;
+      if (isSurvey && type === 'sent') sentAt = Date.now();
       // What has waited may not be the last of it.
       const isLast = type === 'rested' || (isSurvey && type === 'changed');
-      if (isLast && savedAt > begunAt) void prepare();
+      if (isLast && newSaves > 0) void prepare();
     });
     await prepare();
     return () => {

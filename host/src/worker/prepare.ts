@@ -138,16 +138,22 @@ async function isStillWhole({ whenIdle }: Preparation, generation: Generation): 
 async function store(preparation: Preparation, name: string, listing: Listing, text: string): Promise<void> {
   const { world } = preparation;
   const cache = await world.caches.open(name);
+  let withoutRoom = 0;
+  const put = (address: string, response: Response) =>
+    cache.put(address, response).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'QuotaExceededError') withoutRoom += 1;
+      throw error;
+    });
   try {
     await fewAtOnce(Object.entries(listing.files), filesAtOnce, async ([address, integrity]) => {
       // What came before the last end of the worker is not asked for again.
       if ((await readFile({ cache, listing }, address)) !== undefined) return;
-      await cache.put(address, await sound(preparation, address, integrity));
+      await put(address, await sound(preparation, address, integrity));
     });
-    await cache.put(world.origin + entries.listing, new Response(text));
+    await put(world.origin + entries.listing, new Response(text));
   } catch (error) {
     // Half a generation must not take the room of what a person keeps.
-    if (error instanceof Error && error.name === 'QuotaExceededError') await world.caches.delete(name);
+    if (withoutRoom > 0) await world.caches.delete(name);
     throw error;
   }
 }

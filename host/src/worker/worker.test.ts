@@ -178,6 +178,24 @@ test('OFF-05 OFF-21 files come a few at once; what is under way is broken off wh
   expect((await open(startFakeWorker(store, noNetwork), [first])).isWhole).toBe(true);
 });
 
+test('OFF-05 WV-11 a device that is full when the network is lost as well keeps nothing that is unfinished', async () => {
+  const store: Store = new Map();
+  let isLost = false;
+  const network = async (request: RequestInfo) => {
+    const address = typeof request === 'string' ? request : request.url;
+    if (!/\.\w{10}\./.test(address)) return networkTo(first)(request);
+    if (!isLost) {
+      isLost = true;
+      throw new TypeError('lost');
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+    return networkTo(first)(request);
+  };
+  await startFakeWorker(store, network, { capacity: 0 }).prepare();
+  expect(isLost).toBe(true);
+  expect(store.size).toBe(0);
+});
+
 test('OFF-05 a host that never answers does not hold up what is prepared after it', async () => {
   jest.useFakeTimers();
   const store: Store = new Map();

@@ -5,6 +5,7 @@ import { stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, employeeNumber, openField, server } from '../test/field-app.tsx';
+import { refuseStorage } from '../test/refuse-storage.ts';
 import { skipWait } from '../test/skip-wait.ts';
 import { openEdit } from '../test/stand-survey.ts';
 import {
@@ -116,4 +117,37 @@ test('OFF-31 an edit that is saved with a network asks as well: what a colleague
   expect(got).toHaveLength(0);
   const sheet = await openUnsent();
   expect(sheet.getByText(conflict)).toBeVisible();
+});
+
+test('OFF-31 PHN-08 in conflict on a device that cannot keep the edit for a decision, the person is asked at once', async () => {
+  await openEdit(standEdit([serverStand('S1', { remark: '입구' })], ['P1']));
+  const { handler, got } = takeSaves('patch', '/api/field-info/sc/F1');
+  server.use(handler);
+  answerForm('출구');
+  await user.click(screen.getByRole('button', { name: '매대 수량 하나 늘리기' }));
+  refuseStorage();
+  await user.click(saveButton());
+  expect(await screen.findByRole('alertdialog', { name: '수정 실패' })).toHaveTextContent(conflict);
+  await confirmDialog('수정 실패', '취소');
+  expect(window.location.pathname).toBe('/field-sc-edit/E1/F1');
+  expect(got).toHaveLength(0);
+  await user.click(saveButton());
+  await confirmDialog('수정 실패', '그대로 보내기');
+  await confirmAndLeave('수정 완료');
+  expect(got).toHaveLength(1);
+});
+
+test('OFF-31 OWN-28 the question whether a record was changed is asked once more where its answer was lost', async () => {
+  await openEdit(standEdit([serverStand('S1', { remark: '입구' })], ['P1']));
+  const { handler, got } = takeSaves('patch', '/api/field-info/sc/F1');
+  server.use(
+    handler,
+    http.get('*/api/field-info/sc/E1', () => HttpResponse.error(), { once: true }),
+    http.get('*/healthz', () => HttpResponse.text('ok')),
+  );
+  skipWait(repeatDelay, 1);
+  await user.click(screen.getByRole('button', { name: '매대 수량 하나 늘리기' }));
+  await user.click(saveButton());
+  await confirmAndLeave('수정 완료');
+  expect(got).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
-import { showAlert } from '@field-sales/shared/dialogs';
+import { askConfirm, showAlert } from '@field-sales/shared/dialogs';
+import { repeatIfLost } from '@field-sales/shared/http/lost-answer';
+import { isOnline } from '@field-sales/shared/lib/is-online';
 import { priceFormAddress, standFormAddress } from '@field-sales/shared/contract/call-addresses';
 import type { PageScope } from '@field-sales/shared/lib/page-scope';
 import { commonText } from '@field-sales/shared/text/common';
@@ -11,6 +13,7 @@ import type { DraftPhotos } from '../drafts/draft-photos.ts';
 import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
 import { pageWritesOf } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
+import { fieldText } from '../text/field-text.ts';
 import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { earlierKeysOf, findSaves, ownKeysOf, replacing } from './earlier-saves.ts';
 import { loadUnsent, announceChange } from './load-unsent.ts';
@@ -28,6 +31,9 @@ export const saveDelay = 100;
  * network that it could not.
  */
 export type SaveOutcome = 'saved' | 'kept' | 'failed' | 'unstored' | 'unkept' | 'unauthorized';
+
+/** `in conflict`: somebody else has changed the record, and the device cannot store the edit for a later decision. */
+type SendOutcome = SaveOutcome | 'in conflict';
 
 export type PreparedSave = Omit<SaveAttempt, 'earlierKeys'> & {
   readonly earlierKeys: readonly string[];
@@ -58,6 +64,8 @@ export type SavedSession = {
   readonly close: () => void;
   /** Starts writing the draft again: the form goes on. */
   readonly reopen: () => void;
+  /** The person wants the edit to go over what others have changed (OFF-31). */
+  readonly goesOverOthers?: boolean;
 };
 
 /**
@@ -71,14 +79,13 @@ export async function saveSurvey(
   session: SavedSession,
   onAnswered: () => void,
 ): Promise<SaveOutcome> {
-  const overlay = showSaveOverlay();
-  const outcome = await pageWritesOf(page)
-    .follow(send(page, session, overlay))
-    .finally(() => {
-      overlay.hide();
-      onAnswered();
-    });
+  const outcome = await sendUnderOverlay(page, session, { onAnswered });
   const { done, failed } = saveTexts(session.target);
+  if (outcome === 'in conflict') {
+    const { conflict: text, sendAnyway: confirmLabel } = fieldText;
+    if (!(await askConfirm({ title: failed.title, text, confirmLabel }))) return 'unstored';
+    return saveSurvey(page, { ...session, goesOverOthers: true }, onAnswered);
+  }
   if (outcome === 'saved') await showAlert(done);
   if (outcome === 'kept') await showAlert(keptText);
   if (outcome === 'failed' || outcome === 'unstored') await showAlert(failed);
@@ -86,7 +93,21 @@ export async function saveSurvey(
   return outcome;
 }
 
-async function send(page: PageScope, session: SavedSession, overlay: SaveOverlay): Promise<SaveOutcome> {
+function sendUnderOverlay(
+  page: PageScope,
+  session: SavedSession,
+  { onAnswered }: { onAnswered: () => void },
+): Promise<SendOutcome> {
+  const overlay = showSaveOverlay();
+  return pageWritesOf(page)
+    .follow(send(page, session, overlay))
+    .finally(() => {
+      overlay.hide();
+      onAnswered();
+    });
+}
+
+async function send(page: PageScope, session: SavedSession, overlay: SaveOverlay): Promise<SendOutcome> {
   await new Promise((resolve) => setTimeout(resolve, saveDelay));
   const prepared = await session.prepareSave();
   const photos = session.draftPhotos.pick(prepared.call.photoKeys);
@@ -123,13 +144,20 @@ async function sendNow(
   session: SavedSession,
   save: SaveToSend,
   overlay: SaveOverlay,
-): Promise<SaveOutcome> {
+): Promise<SendOutcome> {
   const { idempotencyKey: key, call, photos, edit, before } = save;
   const hasPhotos = photos.length > 0;
   try {
     // What the form was opened with may be hours old: it was kept, or the form has been open (OFF-31).
-    if (edit !== null && (await isChanged(edit, key)))
-      return await setAside(page, session, save, { state: 'refused', edit: { ...edit, isChanged: true } });
+    if (
+      edit !== null &&
+      session.goesOverOthers !== true &&
+      (await repeatIfLost(() => isChanged(edit, key), isOnline))
+    ) {
+      const changed = { ...edit, isChanged: true };
+      const outcome = await setAside(page, session, save, { state: 'refused', edit: changed });
+      return outcome === 'unstored' ? 'in conflict' : outcome;
+    }
     const onProgress = (share: number) => {
       if (hasPhotos) overlay.progress(share);
     };

@@ -6,6 +6,7 @@ import { withDatabase } from '../drafts/draft-store.ts';
 import { answer, openField, server } from '../test/field-app.tsx';
 import { fillRegister, reopenRegister } from '../test/own-register.ts';
 import { jpegFile } from '../test/photo-platform.ts';
+import { refuseStorage } from '../test/refuse-storage.ts';
 import { skipWait } from '../test/skip-wait.ts';
 import {
   addPhotos,
@@ -19,14 +20,6 @@ import {
 import { standHeader } from '../test/survey-factory.ts';
 
 setUpFormTests();
-
-/** The database refuses whatever is asked of it, until the mocks are restored. */
-function refuseStorage(): void {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-    throw new DOMException('lost', 'InvalidStateError');
-  });
-}
 
 /** The database answers nothing any more. */
 async function silenceStorage(): Promise<void> {

@@ -63,7 +63,12 @@ function useDeviceForm<TSurvey>(
   const listedAt = useListedAt();
   const go = useGo();
   const { parent } = useOpenScreen();
-  const findListed = useEffectEvent((form: SurveyTarget) => findForm(form, listedAt, pageWritesOf(page)));
+  const findListed = useEffectEvent(async (form: SurveyTarget) => {
+    // A form that is begun anew has the answer that it was opened with.
+    const earlier = device?.of === form ? device.found.unsent : [];
+    const found = await findForm(form, listedAt, pageWritesOf(page));
+    return found === 'registering' ? found : { ...found, unsent: [...earlier, ...found.unsent] };
+  });
   const goBack = useEffectEvent(() => void go.back(parent));
   useEffect(() => {
     let isHere = true;

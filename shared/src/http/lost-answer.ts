@@ -16,12 +16,12 @@ export function isAnswerLost(error: unknown): boolean {
  * Makes a call, and once more where its answer was lost and `canRepeat` (OWN-28): the server must apply its
  * key once.
  */
-export async function repeatIfLost(call: () => Promise<void>, canRepeat = () => true): Promise<void> {
+export async function repeatIfLost<T>(call: () => Promise<T>, canRepeat = () => true): Promise<T> {
   try {
-    await call();
+    return await call();
   } catch (error) {
     if (!isAnswerLost(error) || !canRepeat()) throw error;
     await new Promise((resolve) => setTimeout(resolve, repeatDelay));
-    await call();
+    return call();
   }
 }

@@ -130,7 +130,7 @@ export async function openKeptReads(employeeNumber: string): Promise<KeptReads> 
     keep: (address, text) => keep(address, text),
     outdate: async (method, written) => {
       const outdated = [...answers.keys()].filter((address) => isFormOf(address, method, written));
-      // An empty answer fits no schema; the day counts as prepared all the same.
+      // An empty answer fits no schema. What a POST has outdated counts as read all the same; what a PATCH has is wanted again.
       await Promise.all(outdated.map((address) => keep(address, '', method === 'PATCH' ? 0 : Date.now())));
     },
     ensureKept: async (addresses) => {
