@@ -25,7 +25,7 @@ const packageSchema = v.object({
 
 export type Package = v.InferOutput<typeof packageSchema>;
 
-/** The description of the package in a folder, as far as it is asked here. */
+/** The fields of a package's description that are used here. */
 export function readPackage(folder: string): Package {
   return v.parse(packageSchema, JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')));
 }
@@ -55,7 +55,7 @@ export function appsHere(): readonly string[] {
   return fs.existsSync(appFolder('host')) ? ['host', ...remotes] : remotes;
 }
 
-/** What is built for an app to be judged: the app, and the host, where this is its repository. */
+/** What has to be built to judge an app: the app, and the host, where this is its repository. */
 export function appsNeeded(app: string): readonly string[] {
   return appsHere().filter((name) => name === 'host' || name === app);
 }

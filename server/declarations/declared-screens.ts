@@ -17,7 +17,7 @@ type Known = { key: string; declaration: RemoteDeclaration | undefined; failed: 
 
 const keyOf = ({ manifest, integrity }: RegistryLine) => `${manifest} ${integrity}`;
 
-/** What the remotes declare that the registry names, each in the version that a person is given (DEP-26). */
+/** What the remotes in the registry declare, each in the version that a person gets (DEP-26). */
 export class DeclaredScreens {
   readonly #registry: Registry;
   readonly #manifests: Manifests;

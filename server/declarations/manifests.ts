@@ -15,8 +15,8 @@ import type { Settings } from '../settings/settings.ts';
 export type ReadManifest = DeclaredManifest & { isSound: boolean; isDeclared: boolean };
 
 /**
- * The manifests of the remotes, as the host's server reads them: each once, as they are served, and where they are not, as they
- * were released.
+ * The manifests of the remotes, as the host's server reads them. Each is read once, as it is served or, if it is not
+ * served, as it was released.
  */
 export class Manifests {
   readonly #remotes: Settings['remotes'];

@@ -7,7 +7,7 @@ const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 const compressible = /\.(?:js|css|html|svg|json|wasm)$/;
 
-/** None is the best for every file: the other way to sort distances suits large scripts. */
+/** Neither mode is the best for every file: the other way to code distances suits large scripts. */
 const brotliModes = [zlib.constants.BROTLI_MODE_GENERIC, zlib.constants.BROTLI_MODE_FONT] as const;
 
 function brotliOptions(mode: number, size: number): zlib.BrotliOptions {

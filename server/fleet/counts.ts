@@ -11,7 +11,7 @@ export type Counts = {
   fallbacks: number;
   errors: number;
   failedCalls: number;
-  /** What three of four pages stay within, by the bounds of the histograms; null is more than the largest. */
+  /** The bound that three of four pages stay within, as the histograms have bounds; null if it is above the largest. */
   p75: Partial<Record<Vital, number | null>>;
 };
 
@@ -25,7 +25,7 @@ function emptyCounts(): Counts {
   return { loads: 0, failedLoads: 0, fallbacks: 0, errors: 0, failedCalls: 0, p75: {} };
 }
 
-/** The smallest bound below which three of four lie, of the buckets of one histogram, smallest first. */
+/** The smallest bound of one histogram's buckets, smallest first, below which three of four lie. */
 function upperQuartile(buckets: readonly { bound: number; count: number }[]): number | null {
   const all = buckets.at(-1)?.count ?? 0;
   const found = buckets.find(({ count }) => count >= all * 0.75);

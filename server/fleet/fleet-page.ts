@@ -32,7 +32,7 @@ function failures(count: number, of = ''): Html {
   return html`<dd class="${count > 0 ? 'bad' : ''}">${count}${of}</dd>`;
 }
 
-/** The host is loaded by nothing that could count it. */
+/** Nothing loads the host that could count it. */
 function loadsOf(loads: number, failed: number, fallbacks: number): Html {
   return html`<div>
       <dt>loads</dt>

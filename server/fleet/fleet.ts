@@ -54,7 +54,7 @@ export type Fleet = {
   history: readonly Change[];
 };
 
-/** How many versions of an app are told of, and how many changes of all. */
+/** How many versions are shown of each app, and how many changes of all apps together. */
 const mostVersions = 12;
 const mostChanges = 100;
 

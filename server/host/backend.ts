@@ -9,8 +9,8 @@ import { forward } from './forward.ts';
 type Calls = { settings: Settings; callers: Callers | undefined };
 
 /**
- * What pages call: addresses are limited, and where who calls is known otherwise than by the address, nobody
- * is refused. What `serveOwn` takes does not reach the backend (DEP-19).
+ * Serves what pages call. Addresses are limited; where something other than the address says who calls, unknown callers
+ * are refused. What `serveOwn` takes does not reach the backend (DEP-19).
  */
 export async function serveCalls(
   server: FastifyInstance,

@@ -11,13 +11,16 @@ type Forwarding = {
   upstream: string;
   rewritePrefix: string;
   timeLimit: number;
-  /** What the backend hears of who calls. */
+  /** What the backend is told about the caller. */
   callerOf?: (request: Call) => Readonly<Record<string, string | undefined>>;
-  /** Whether nothing but files of releases comes through, and nothing of who asks goes up. */
+  /** Whether only files of releases pass through, and nothing about the caller is passed on. */
   isDoorToFiles?: boolean;
 };
 
-/** What a backend says of its connection to the host is not said of the phone's: that one may be about to end, or to stay (PRD-16). */
+/**
+ * Drops what a backend says about its connection to the host: the phone's connection may be about to end, or to stay
+ * (PRD-16).
+ */
 function withoutConnection<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
   const others = { ...headers };
   delete others['connection'];
@@ -25,7 +28,7 @@ function withoutConnection<Value>(headers: Readonly<Record<string, Value>>): Rec
   return others;
 }
 
-/** Hands on to another server what is asked below `prefix`, and its answer back. */
+/** Forwards what is asked below `prefix` to another server, and its answer back. */
 export async function forward(
   server: FastifyInstance,
   { prefix, upstream, rewritePrefix, timeLimit, callerOf, isDoorToFiles = false }: Forwarding,
@@ -40,11 +43,12 @@ export async function forward(
       headersTimeout: timeLimit,
       bodyTimeout: 0,
       connections: null,
-      // Whatever the backend says of how long it keeps them: one that ends waits until they are given up.
+      // This holds whatever the backend says: a backend that ends waits until its unused connections are given up.
       keepAliveTimeout: unusedConnectionLimit,
       keepAliveMaxTimeout: unusedConnectionLimit,
     },
-    // A connection that was kept may end just as a read is sent on it, where a process of the backend is replaced: it is sent once more.
+    // A kept connection may end just as a read is sent on it, when a process of the backend is replaced: the read is
+    // sent again.
     maxRetriesOn503: 0,
     retryMethods: ['GET', 'HEAD'],
     preHandler: ({ method, url }, reply, done) => {

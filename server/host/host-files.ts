@@ -7,7 +7,7 @@ export class HostFiles {
 
   async list(build: HostBuild, html: string): Promise<Readonly<Record<string, string>>> {
     const page = integrityOf(html);
-    // Pages of one build differ in their settings: what remotes declare is in them.
+    // Pages of one build differ in their settings, which contain what remotes declare.
     const code = html.replace(/<script type="application\/json".*?<\/script>/, '');
     if (this.#known?.code !== code) this.#keep(code, build);
     const assets = Object.entries((await this.#known?.assets) ?? {});

@@ -40,7 +40,7 @@ export async function serveHostReleases(
     files.addHook('onRequest', async ({ url }, reply) => {
       const name = path.basename(url.split('?', 1)[0] ?? '');
       if (fs.existsSync(path.join(own, name))) return;
-      // It may be there at the next try: nobody keeps this answer.
+      // The file may be there at the next try, so nobody may keep this answer.
       await released.fetch(name).catch(() =>
         reply
           .code(503)

@@ -134,7 +134,7 @@ function numberOf({ vouched, headers }: FastifyRequest): string | undefined {
   return vouched?.employeeNumber ?? cookieOf(headers.cookie, employeeCookie);
 }
 
-/** Where who asks is only said, an address bounds how many one caller can pretend to be. */
+/** Where callers only say who they are, the address limits how many people one caller can pretend to be. */
 function senderOf({ vouched, ip }: FastifyRequest, person: Person, { identity }: Settings): Sender {
   if (identity.kind === 'address') return { person, address: isOwnNetwork(ip, 0) ? undefined : ip };
   return { person: vouched?.employeeNumber === person.employee ? person : nobody, address: undefined };
@@ -175,8 +175,7 @@ type Worker = {
 };
 
 function serveWorker(server: FastifyInstance, { live, settings, page, policy, personOf }: Worker): void {
-  // A browser takes what stands here in the place of the worker that it has, at the next opening of a page
-  // (OFF-12).
+  // At the next opening of a page, a browser replaces its worker with what is served here (OFF-12).
   server.get('/worker.js', async (request, reply) => {
     const worker = settings.isKeptOffline
       ? await (await live.build(personOf(request))).read('worker.js')

@@ -39,7 +39,7 @@ export class LiveHost {
     const isRollout = live !== undefined && live.integrity !== line.integrity;
     if (!this.#opened.has(line.integrity)) {
       void this.#open(line);
-      // Nobody waits for what is still being fetched: of a rollout the live release is shown.
+      // Nobody waits for a release that is still being fetched: a person in a rollout gets the live release meanwhile.
       if (isRollout) return this.build();
     }
     const build = this.#opened.get(line.integrity) ?? this.#last ?? this.#own;

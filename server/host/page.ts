@@ -95,7 +95,10 @@ function settingsElement(json: string): string {
   return `<script type="application/json" id="${pageNames.settingsElement}">${json}</script>`;
 }
 
-/** The entries of the home menu that a build has by itself; none where it is an older one that does not tell, and draws its own whatever remotes declare. */
+/**
+ * The entries of the home menu that a build has by itself. Undefined for an older build, which does not tell them, and
+ * draws its own whatever remotes declare.
+ */
 type Entries = Readonly<Record<string, unknown>> | undefined;
 
 const hostEntriesSchema = v.object({ entries: v.optional(v.record(v.string(), v.unknown())) });
@@ -104,7 +107,7 @@ async function readEntries(build: HostBuild): Promise<Entries> {
   return v.parse(hostEntriesSchema, JSON.parse(await build.read(contractName))).entries;
 }
 
-/** What a page is told: what is in its host already would make it larger. */
+/** The declarations that a page needs to be told: what its host already has would only make the page larger. */
 function unknownToPages(declarations: Declarations, entries: Entries): Declarations {
   return Object.fromEntries(
     Object.entries(declarations).filter(([name, { screens, entry }]) => {

@@ -22,11 +22,11 @@ declare module 'fastify' {
   }
 }
 
-/** Who calls, where it is not the address that says it (PRD-02, PRD-05). */
+/** Knows who calls, where the address does not say it (PRD-02, PRD-05). */
 export type Callers = {
   /** Adds `POST /session` where tickets are taken (PRD-02). */
   registerSession: (scope: FastifyInstance) => void;
-  /** A hook: a call of nobody ends here, with 401 and its text. */
+  /** A hook: a call from an unknown caller ends here, with 401 and its text. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
   /** The address of the same page with the number of whoever asks; undefined where it has it, or nobody is known. */
   ownAddress: (request: FastifyRequest) => Promise<string | undefined>;
@@ -76,7 +76,7 @@ function bySession(tokens: SessionTokens): Identify {
   };
 }
 
-/** By the header of a proxy, where it is one that is trusted (PRD-05). */
+/** Identifies callers by the header of a proxy, if that proxy is trusted (PRD-05). */
 function byProxy({ header, proxies }: IdentitySettings & { kind: 'proxy' }): Identify {
   const isTrusted = compile([...proxies]);
   return async ({ headers, socket }) => {
@@ -119,7 +119,7 @@ function sendNobody(reply: FastifyReply): FastifyReply {
 /** What `callerHeaders` asks of a request. */
 export type Call = Pick<FastifyRequest, 'vouched' | 'headers'>;
 
-/** What the backend is told of who calls: what the host knows, in place of whatever the request says (PRD-06). */
+/** What the backend is told about the caller: what the host knows, in place of whatever the request says (PRD-06). */
 export function callerHeaders(identity: IdentitySettings, { vouched, headers }: Call) {
   const forged = {
     [assertionHeader]: undefined,

@@ -14,7 +14,7 @@ const sessionClaims = v.object({
   auth_time: v.number(),
 });
 
-/** Who calls, and since when in s by a session; without one it is another's word for each call. */
+/** Who calls and, with a session, since when in s; without a session somebody else vouches for each call. */
 export type Caller = { employeeNumber: string; since?: number | undefined };
 
 /** What the host signs by the first of `SESSION_KEYS` and reads by all of them: its sessions, and its word for a call. */
@@ -48,7 +48,7 @@ export class SessionTokens {
         const claims = v.parse(sessionClaims, payload);
         return { employeeNumber: claims.sub, since: claims.auth_time };
       } catch {
-        // Another key's, expired or forged.
+        // The token is another key's, expired or forged.
       }
     }
     return undefined;

@@ -19,15 +19,15 @@ const identitySchema = v.object({
   TRUST_PROXY: v.optional(listSchema, ''),
 });
 
-/** How who calls is known, with what that needs. */
+/** The way in which callers are identified, with the settings that it needs. */
 export type IdentitySettings =
   | { kind: 'address' }
   | { kind: 'ticket'; ticketKeys: KeySet | URL; origin: string; sessionKeys: KeySet }
   | { kind: 'proxy'; header: string; proxies: readonly string[]; sessionKeys: KeySet };
 
 /**
- * @param own the host's origin, and whether the only reader of the session keys is the API
- * that is started beside the host: the keys are then made, unless `SESSION_KEYS` says them
+ * @param own the host's origin, and whether the API that is started beside the host is the only reader of the session
+ * keys: they are then made, unless `SESSION_KEYS` gives them
  */
 export function readIdentity(
   environment: Environment,

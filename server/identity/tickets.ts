@@ -21,7 +21,7 @@ type Claims = v.InferOutput<typeof claimsSchema>;
 
 type TicketOptions = {
   keys: KeySet | URL;
-  /** The host's, for which a ticket has to be. */
+  /** The host's origin, which a ticket has to name. */
   origin: string;
   apiOrigin: string;
   tokens: SessionTokens;
@@ -31,7 +31,7 @@ type TicketOptions = {
 export class Tickets {
   readonly #options: TicketOptions;
   readonly #keys: JWTVerifyGetKey;
-  /** Used ones, until they expire, where the backend does not note them. */
+  /** Used tickets, until they expire, where the backend does not note them. */
   readonly #used = new Map<string, number>();
 
   constructor(options: TicketOptions) {
@@ -40,7 +40,10 @@ export class Tickets {
       options.keys instanceof URL ? createRemoteJWKSet(options.keys) : createLocalJWKSet(options.keys);
   }
 
-  /** Whose ticket it is, once; undefined where it is forged, expired, for another host, used before, or of nobody. */
+  /**
+   * The employee of a ticket, once; undefined where the ticket is forged, expired, for another host, used before, or
+   * nobody's.
+   */
   async redeem(ticket: string, now: number): Promise<string | undefined> {
     const claims = await this.#read(ticket);
     if (claims === undefined || !(await this.#use(claims, now))) return undefined;
@@ -62,8 +65,8 @@ export class Tickets {
   }
 
   /**
-   * The reference API notes it in its database, so that it is once for all replicas of the host, over restarts too.
-   * Another backend has no such call: then it is once for this process.
+   * The reference API notes the use in its database, so that a ticket counts once for all replicas of the host, over
+   * restarts too. Another backend has no such call: then a ticket counts once for this process.
    */
   async #use({ sub, jti, exp }: Claims, now: number): Promise<boolean> {
     const { apiOrigin, tokens } = this.#options;

@@ -5,18 +5,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl, securityHeaders } from '../files/headers.ts';
 
 const minute = 60_000;
-/** In a minute, from one address. */
+/** Limits for one address, by the minute. */
 type AddressLimits = {
   /** An office, or a part of a mobile network, may be one address. */
   readonly calls: number;
-  /** Calls that were answered 401: with more, somebody is guessing numbers. */
+  /** Calls that were answered 401: if there are more, somebody is guessing numbers. */
   readonly failures: number;
 };
 
 const usualLimits: AddressLimits = { calls: 12_000, failures: 300 };
 const maxAddresses = 50_000;
 
-/** In-house callers, and proxies that `TRUST_PROXY` does not name, behind which everybody is: not limited by address. */
+/**
+ * Addresses without limits: in-house callers, and proxies that `TRUST_PROXY` does not name, behind which everybody is.
+ */
 export const isOwnNetwork = compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Limits the calls of one address (PRD-13) to the routes that are registered on `server` from then on. */

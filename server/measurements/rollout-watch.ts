@@ -35,7 +35,7 @@ type Watched = {
 
 export type Sender = {
   person: Person;
-  /** Where it came from; undefined where that says nothing, or who sends is certain. */
+  /** The address that it came from; undefined where that says nothing, or where the sender is certain. */
   address: string | undefined;
 };
 
@@ -51,7 +51,7 @@ export class RolloutWatch {
   readonly #openChangeable: () => Promise<ChangeableRegistry>;
   readonly #now: () => number;
   readonly #watched = new Map<string, Watched>();
-  /** Taps of each app with the version that is live, of times without a rollout. */
+  /** The taps of each app's live version, from times without a rollout. */
   readonly #usual = new Map<string, { version: string; log: TapLog }>();
 
   constructor(
@@ -102,11 +102,11 @@ export class RolloutWatch {
     const side = drawn === rollout.line.version ? 'next' : 'live';
     watched.reason ??= watched.trial.take({ employee, address, side, measurement, at: this.#now() });
     if (watched.reason !== undefined) await this.#end(app, rollout.line.version, watched);
-    // Only where an employee who has the new version was heard: a rollout that nothing is known of does not advance.
+    // A rollout advances only when an employee with the new version was heard: nothing is known of it otherwise.
     else if (side === 'next' && isStepOver(rollout, this.#now())) await this.#advance(app, rollout, watched);
   }
 
-  /** What was heard here of an app's rollout that goes on or was the last, and why it had to end, if it had to. */
+  /** What was heard here of an app's current or last rollout, and why it had to end, if it had to. */
   report(app: string): (TrialReport & { reason: string | undefined }) | undefined {
     const watched = this.#watched.get(app);
     return watched && { ...watched.trial.report(), reason: watched.reason };

@@ -5,7 +5,7 @@ export type Taps = { readonly pages: number; readonly mean: number };
 const mostEmployees = 20_000;
 /** Later pages count as if there had been this many before them: phones change. */
 const memory = 20;
-/** Employees of whom a mean of all is made. */
+/** The mean of all employees is made of at least this many. */
 const fewestEmployees = 20;
 
 /** How long the slowest tap of a page takes, by employee. */
@@ -37,10 +37,10 @@ export class TapLog {
 const spread = 0.5;
 /** Less than this many times as slow is not felt. */
 const leastFactor = 1.3;
-/** How many times the spread of their mean pages have to be slower. */
+/** By how many times the spread of their mean pages have to be slower. */
 const distance = 2.2;
 
-/** Whether an employee's pages are slower than before by more than they differ by themselves. */
+/** Whether an employee's pages became slower by more than they differ among themselves. */
 export function isSlower(now: Taps, before: Taps): boolean {
   const noise = spread * Math.sqrt(1 / now.pages + 1 / before.pages);
   return now.pages > 1 && now.mean - before.mean >= Math.max(Math.log(leastFactor), distance * noise);

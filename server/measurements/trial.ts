@@ -2,7 +2,7 @@ import type { Measurement } from '@field-sales/shared/contract/telemetry';
 import { isSlower, TapLog } from './taps.ts';
 import { isWorse, type Hits } from './verdict.ts';
 
-/** What a version can be worse in, as the history says it (DEP-17). */
+/** In what a version can be worse, in the words of the history (DEP-17). */
 const measures = {
   loads: 'loads that failed',
   errors: 'errors in pages',
@@ -23,7 +23,7 @@ const severities = [
 
 type Severity = (typeof severities)[number];
 
-/** In ms: what fails again within it is of the same trouble. */
+/** In ms: further failures within this time belong to the same trouble. */
 const oneTrouble = 60_000;
 
 /** Which of the two versions an employee has. */
@@ -38,7 +38,7 @@ export type TrialReport = {
 
 export type Sent = {
   employee: string;
-  /** Where it came from; undefined where that says nothing, or who sends is certain. */
+  /** The address that it came from; undefined where that says nothing, or where the sender is certain. */
   address: string | undefined;
   side: Side;
   measurement: Measurement;
@@ -142,7 +142,7 @@ export class Trial {
     return { next: count('next'), live: count('live') };
   }
 
-  /** Answers how many times the employee was hurt, this one included; undefined where this is not one more. */
+  /** Answers how many times the employee was hurt, this time included; undefined if this does not count as one more. */
   #addHurt(measure: Measure, { side, employee, address, at }: Omit<Sent, 'measurement'>): number | undefined {
     const hurt = this.#hurtOf(measure, side);
     const known = hurt.get(employee);

@@ -1,7 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** `/metrics`, `/readyz` (PRD-22, PRD-23) and `/healthz` of a process, for a port of their own that the product's address does not show (PRD-21). */
+/**
+ * `/metrics`, `/readyz` (PRD-22, PRD-23) and `/healthz` of a process, for a separate port that is not reachable at the
+ * product's address (PRD-21).
+ */
 export function createOperationsServer(metrics: Metrics, isReady: () => Promise<boolean>): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true });
   server.get('/healthz', async () => 'ok');

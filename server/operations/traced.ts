@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyRequest {
     span: Span | undefined;
-    /** Of the same request at the backend, until its answer begins. */
+    /** The span of the same request at the backend, until its answer begins. */
     handedOn: Span | undefined;
   }
 }
 
-/** Has the calls of pages be spans of the traces that they began (PRD-24). */
+/** Makes the calls of pages spans of the traces that the pages began (PRD-24). */
 export function traceCalls(server: FastifyInstance, tracing: Tracing | undefined): void {
   server.decorateRequest('span');
   server.decorateRequest('handedOn');

@@ -11,13 +11,13 @@ import { cookieOf } from '../rollouts/person-asking.ts';
 import type { Preview } from '../rollouts/rollout.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Where a link leads: no screen, so that a worker that keeps the app leaves it to the network. */
+/** The page that a link leads to. It is not a screen, so that a worker that keeps the app leaves it to the network. */
 export const previewPath = '/preview.html';
 
 /** How long a link opens and a phone shows what it opened, in hours. */
 export const previewHours = 8;
 
-/** What else a team's key signs is of another type. */
+/** Everything else that a team's key signs has another type. */
 const tokenType = 'preview+jwt';
 const algorithm = 'EdDSA';
 
@@ -54,13 +54,18 @@ type Places = {
   origin: string;
   teamsFile: string;
   releases: Store;
-  /** Where it is kept which link a phone has opened: all replicas of the host share it. */
+  /** Keeps which link a phone has opened; all replicas of the host share it. */
   opened: Store;
 };
 
-/** Which previews the host of one origin shows: those that the team has signed that owns the remote, of what it released. */
+/**
+ * Decides which previews the host of one origin shows: released versions that the team which owns the remote has
+ * signed.
+ */
 export class PreviewLinks {
-  /** Where a phone has what it opened: no script reads it, and no other host of the domain can set it. */
+  /**
+   * The cookie in which a phone keeps what it opened: no script reads it, and no other host of the domain can set it.
+   */
   readonly cookie: { name: string; attributes: string };
   readonly #origin: string;
   readonly #teamsFile: string;
@@ -81,7 +86,7 @@ export class PreviewLinks {
     this.#opened = opened;
   }
 
-  /** What the phone has that sends these cookies. */
+  /** The preview of the phone that sends these cookies. */
   async ofPhone(cookies: string | undefined): Promise<OpenedPreview | undefined> {
     const opening = this.#openingOf(cookies);
     if (opening === undefined) return undefined;
@@ -151,7 +156,10 @@ export class PreviewLinks {
   }
 }
 
-/** Where it is kept, by what was signed alone: the same link with another signature, if there is one, is the same link. */
+/**
+ * The folder of a link, named by the signed content alone: the same link with another signature, if there is one, is
+ * the same link.
+ */
 function folderOf(token: string): string {
   return `.previews/${hashOf(token.slice(0, token.lastIndexOf('.')))}`;
 }

@@ -90,8 +90,9 @@ const opensNothing = 'It has expired, was changed, or is for another address.';
 const isAnothers = 'It was opened on another phone, and opens on one alone: ask for a new one.';
 
 /**
- * The page of previews: a link gives the phone that opens it the preview, and no other; without one it says what the phone has,
- * and takes it away (DEP-23, DEP-25). What opens nothing changes nothing (DEP-24).
+ * The page of previews. A link gives its preview to the phone that opens it, and to no other. Without a link, the page
+ * says what the phone has and offers to take it away (DEP-23, DEP-25). A link that opens nothing changes nothing
+ * (DEP-24).
  */
 export async function servePreviews(server: FastifyInstance, links: PreviewLinks): Promise<void> {
   await server.register(async (scope) => {

@@ -7,9 +7,9 @@ type Abort = {
   remote: string;
   by: string;
   now: Date;
-  /** Why, where it is not a person's wish. */
+  /** Why the rollout ends, if it is not a person's wish. */
   reason?: string;
-  /** The version whose rollout is meant; whichever it is where undefined. */
+  /** The version whose rollout is meant; any rollout if undefined. */
   version?: string;
 };
 

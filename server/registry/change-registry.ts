@@ -15,7 +15,7 @@ type ChangeRequest = {
   action: Change['action'];
   by: string;
   now: Date;
-  /** The new line, from what the registry says; null to leave it. Asked again where somebody else was faster. */
+  /** The new line, from what the registry says; null to leave it as it is. Asked again if somebody else was faster. */
   next: (state: AppState) => AppLine | null | Promise<AppLine | null>;
   forced?: Change['forced'];
   reason?: string;

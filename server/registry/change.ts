@@ -28,13 +28,13 @@ export type AppState = {
   line: AppLine | undefined;
   /** Oldest first; of a long history the newest ones. */
   changes: readonly Change[];
-  /** How many changes were made: who changes the app next makes the one after it. */
+  /** How many changes were made: whoever changes the app next makes the one after it. */
   count: number;
-  /** Numbers of those that are no change, and were passed over. */
+  /** The numbers that were passed over because they have no valid change. */
   passedOver: readonly number[];
 };
 
-/** Whether a change gave everybody another version: what a rollback goes back behind. */
+/** Whether a change gave everybody another version: a rollback goes back to what was before it. */
 export function isForAll({ action }: Change): boolean {
   return action === 'promote' || action === 'rollback';
 }

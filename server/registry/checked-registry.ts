@@ -14,7 +14,7 @@ export class CheckedRegistry implements Registry {
   readonly #check: LineCheck;
   readonly #carried: Registry | undefined;
   readonly #passed = new Map<string, AppLine>();
-  /** What passed before this process began, of the apps whose line does not pass. */
+  /** For apps whose line does not pass: the line that passed before this process began. */
   readonly #former = new Map<string, Promise<AppLine | undefined>>();
 
   constructor(registry: Registry, check: LineCheck, carried?: Registry) {

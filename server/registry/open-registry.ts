@@ -10,7 +10,10 @@ import { StoredRegistry } from './stored-registry.ts';
 
 type Places = Pick<Settings, 'registryFile' | 'registryStore' | 'teamsFile' | 'releases' | 'started'>;
 
-/** The registry of a host: a store where one is named (DEP-07), and the file (RUN-14); with teams what they have signed (DEP-08), without them whatever it says (DEP-09). */
+/**
+ * The registry of a host: a store where one is named (DEP-07), otherwise the file (RUN-14). With teams, it has only
+ * what they have signed (DEP-08); without teams, everything it says (DEP-09).
+ */
 export function openRegistry({
   registryFile,
   registryStore,
@@ -27,7 +30,9 @@ export function openRegistry({
   return new CheckedRegistry(registry, signedLines(teamsFile, releases), carried);
 }
 
-/** The same registry for those who change it. What locks the file is native, and no part of what a container runs. */
+/**
+ * The same registry for those who change it. The module that locks the file is native, and is not part of a container.
+ */
 export async function openChangeableRegistry({
   registryFile,
   registryStore,

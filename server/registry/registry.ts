@@ -5,13 +5,15 @@ import { integrityOf } from '@field-sales/shared/node/integrity';
 import { hostName } from '../releases/released-hosts.ts';
 import { appLineSchema, lineFor, nobody, type AppLine, type Person } from '../rollouts/rollout.ts';
 
-/** How long in ms a page waits for one thing that is read for it, before it goes on with what is known without it. */
+/**
+ * How long, in ms, a page waits for one thing that is read for it, before it goes on with what is known without that.
+ */
 export const longestPageWait = 1000;
 
 /** Lines by app, unchecked: a bad one is the trouble of its app alone. */
 export type Lines = Readonly<Record<string, unknown>>;
 
-/** Where the host serves the manifest of a remote's version that is its own or was released. */
+/** The address at which the host serves the manifest of a remote's version, its own build or a released one. */
 export function builtManifestAddress(remote: string, version: string): string {
   return `/remotes/${remote}/${version}/${manifestName}`;
 }
@@ -32,7 +34,10 @@ export type Registry = {
   lines: () => Promise<Lines | undefined>;
   /** The line of one app for one person; undefined where it is missing or malformed. */
   line: (name: string, person?: Person) => Promise<RegistryLine | undefined>;
-  /** The lines that one app was given, newest first, which a process that starts has not seen itself. Throws where that cannot be read. */
+  /**
+   * The earlier lines of an app, newest first, for a process that has just started and has not seen them. Throws where
+   * they cannot be read.
+   */
   former: (name: string) => Promise<readonly AppLine[]>;
 };
 
@@ -62,7 +67,7 @@ export async function linesFor(lines: Lines, person: Person): Promise<Lines> {
   };
 }
 
-/** Whether a page of each remote can be opened by it (PRD-22, PRD-23). */
+/** Whether the registry has a line for each of these remotes, so that their pages can be opened (PRD-22, PRD-23). */
 export async function hasLines(registry: Registry, remotes: readonly string[]): Promise<boolean> {
   const lines = await Promise.all(remotes.map((name) => registry.line(name)));
   return lines.every((line) => line !== undefined);

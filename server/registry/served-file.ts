@@ -19,7 +19,9 @@ export function makeMissingRegistry(
   copyFileSync(builtRegistry, file);
 }
 
-/** The registry as one file, read again when it changed (RUN-14); one that is no registry leaves the lines before. */
+/**
+ * The registry as one file, read again when it changed (RUN-14). If the file is not a registry, the lines before stay.
+ */
 export class RegistryFile implements Registry {
   readonly #file: string;
   #lines: Lines | undefined;

@@ -5,12 +5,12 @@ import { lineProblem, readTeams } from '../releases/teams.ts';
 /** Whether the host may serve a line. */
 export type LineCheck = (app: string, line: RegistryLine) => Promise<boolean>;
 
-/** How long in ms the keys that were read count: one that is taken away acts after that. */
+/** How long, in ms, keys count once they are read: the removal of a key takes effect after that. */
 const keysKeptFor = 5000;
 
 /**
- * Lines whose releases are signed by the teams that own them (DEP-08); what is wrong with another one is printed once.
- * Where keys or signatures cannot be read, lines are good that were before.
+ * Accepts lines whose releases are signed by the teams that own them (DEP-08), and prints once what is wrong with
+ * another line. Where keys or signatures cannot be read, lines that were good before stay good.
  */
 export function signedLines(
   teamsFile: string,

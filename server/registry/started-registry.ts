@@ -7,8 +7,8 @@ import type { StartedBuilds } from '../settings/settings.ts';
 import { builtManifestAddress, lineIn, type Lines, type Registry } from './registry.ts';
 
 /**
- * A registry whose lines of builds that are not released are those of the start: a build beside the running
- * product writes others, of files that it does not serve.
+ * A registry in which the builds that are not released keep the lines of the start. A build that is made beside the
+ * running product writes other lines, for files that the product does not serve.
  */
 export class StartedRegistry implements Registry {
   readonly #registry: Registry;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Store } from '../releases/store.ts';
 import { changeSchema, isForAll, type AppState, type Change } from './change.ts';
 
-/** How many changes of an app are read, and the ones before them back to the last that says what is live without a rollout. */
+/** How many changes of an app are read; earlier ones only back to the last that says what is live without a rollout. */
 const readChanges = 50;
 
 const fileName = 'change.json';
@@ -13,8 +13,9 @@ function folderOf(app: string, number: number): string {
 }
 
 /**
- * The registry in a store that many write to: one object for each app, `<app>/000012` being its twelfth change. None is ever
- * written over, so that of two who change an app at the same time one comes too late and looks again (DEP-04, DEP-06).
+ * The registry in a store that many write to: one object for each change of an app, `<app>/000012` being its twelfth.
+ * None is ever written over: if two change an app at the same time, one of them comes too late and looks again (DEP-04,
+ * DEP-06).
  */
 export class StoredRegistry {
   readonly #store: Store;
@@ -33,7 +34,10 @@ export class StoredRegistry {
     return (await this.#numbers(app)).at(-1) ?? 0;
   }
 
-  /** The numbers of an app's changes. One behind a gap was written by hand: who changes an app goes on where the numbers end. */
+  /**
+   * The numbers of an app's changes. A number behind a gap was written by hand: whoever changes the app goes on where
+   * the numbers end.
+   */
   async #numbers(app: string): Promise<readonly number[]> {
     const found = (await this.#store.folders(app)).filter((name) => /^\d{6,}$/.test(name));
     const numbers = found.map(Number).sort((one, other) => one - other);
@@ -41,7 +45,7 @@ export class StoredRegistry {
     return numbers.filter((number, index) => number === first + index);
   }
 
-  /** Undefined, and said, where what is there is no change: somebody else wrote it by hand. */
+  /** Undefined, with a message, where the content is not a change: somebody else wrote it by hand. */
   async change(app: string, number: number): Promise<Change | undefined> {
     const file = `${folderOf(app, number)}/${fileName}`;
     const parsed = v.safeParse(changeText, (await this.#store.read(file))?.toString('utf8'));

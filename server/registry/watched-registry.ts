@@ -5,7 +5,7 @@ import { lineIn, longestPageWait, type Lines, type Registry } from './registry.t
 import { linesOf } from './change.ts';
 import type { StoredRegistry } from './stored-registry.ts';
 
-/** How old in ms the lines may be that are served. */
+/** How old, in ms, the lines may be that are served. */
 const longestAge = 5000;
 
 type Known = { count: number; line: AppLine };

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { contractName } from '@field-sales/shared/contract/remote-protocol';
 import { integrityOf } from '@field-sales/shared/node/integrity';
 
-/** What stands beside the host's hashed files. */
+/** The files that stand beside the host's hashed files. */
 export const hostPages = ['index.html', 'worker.js', contractName] as const;
 
 export type HostPage = (typeof hostPages)[number];
 
-/** What a page never asks for: maps, and what stands compressed beside each file. */
+/** Files that a page never asks for: maps, and the compressed copy beside each file. */
 const besideAnother = /\.(?:map|br|gz)$/;
 
 /** One build of the host. */

@@ -12,7 +12,10 @@ import type { Store } from './store.ts';
 /** The app that is the host among the releases, and its line in the registry (DEP-02). */
 export const hostName = 'host';
 
-/** Whether pages of the host ask for a file by its name, in no folder; which bytes it has is the same in every release. */
+/**
+ * Whether pages of the host ask for a file by this name, outside of any folder: its bytes are then the same in every
+ * release.
+ */
 function isAsset(name: string): boolean {
   return /^[\w.-]+$/.test(name) && isHashedName(name);
 }
@@ -32,7 +35,7 @@ export class ReleasedHosts {
   readonly #read = new Set<string>();
   readonly #releaseOf = new Map<string, Release>();
   readonly #fetched = new Map<string, Fetched>();
-  /** One at a time: the threads that would compress them all are those that read the files of every page. */
+  /** One at a time, because the threads that compress are also those that read the files of every page. */
   readonly #compressing = pLimit(1);
   #scan: Promise<void> | undefined;
   #lastScan = -Infinity;
@@ -85,13 +88,13 @@ export class ReleasedHosts {
     return fetched;
   }
 
-  /** Written beside its place and renamed: nobody is served half of it. */
+  /** Writes the file beside its place and renames it, so that nobody is served half of it. */
   async #write(release: Release, name: string, file: string): Promise<void> {
     await fs.writeFile(`${file}.new`, await readReleasedFile(this.#store, release, name));
     await fs.rename(`${file}.new`, file);
   }
 
-  /** A look at the store that begins after it was asked for: a page may name what was released a moment ago. */
+  /** Waits for a look at the store that began after this call: a page may name what was released a moment ago. */
   async #lookForNew(): Promise<void> {
     this.#scan ??= this.#lookLater();
     await this.#scan;
@@ -110,7 +113,7 @@ export class ReleasedHosts {
       const record = await readRecord(this.#store, hostName, version);
       if (record !== undefined) this.#learn(record.release);
     } catch (error) {
-      // Read no more: the others are served whatever one of them is.
+      // This release is not read again; the others are served, whatever is wrong with it.
       console.error(`host: the release ${version} cannot be read`, error);
       this.#read.add(version);
     }

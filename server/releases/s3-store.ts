@@ -3,7 +3,7 @@ import { contentTypeOf } from '../files/file-kinds.ts';
 import { cacheControlOf } from '../files/headers.ts';
 import type { Files, Store } from './store.ts';
 
-/** In a bucket of an S3-compatible store (DEP-07); a CDN before it compresses and serves the releases. */
+/** A store in a bucket of an S3-compatible service (DEP-07); a CDN before it compresses and serves the releases. */
 export class S3Store implements Store {
   readonly #bucket: Bucket;
 

@@ -26,7 +26,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
 }
 
-/** In a folder of this machine, or of a volume that several servers share. */
+/** A store in a folder of this machine, or of a volume that several servers share. */
 export class FolderStore implements Store {
   readonly #root: string;
 

@@ -48,7 +48,7 @@ export function keysOf(teams: Teams, app: string): readonly string[] {
     .flatMap(({ keys }) => keys);
 }
 
-/** The file of a signature, and the folder that one key's signature of a release is alone in. */
+/** The name of a signature's file. The signature that one key makes of a release is alone in a folder. */
 export const signatureName = 'signature';
 
 export function signatureFolder(app: string, version: string, publicKey: string): string {
@@ -56,7 +56,10 @@ export function signatureFolder(app: string, version: string, publicKey: string)
   return `.signatures/${app}/${version}/${id}`;
 }
 
-/** Why a release is not one of the team that owns its app; undefined where that has signed what it is made of (DEP-08). */
+/**
+ * Why a release does not come from the team that owns its app; undefined where that team has signed what it is made of
+ * (DEP-08).
+ */
 async function signatureProblem(
   teams: Teams,
   store: Store,

@@ -2,11 +2,11 @@ import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import { openText } from '@field-sales/shared/contract/values';
 import * as v from 'valibot';
 
-/** How long in ms a branch's employees are taken for those that were read last. */
+/** How long, in ms, the employees of a branch count as those that were read last. */
 const keptFor = 10 * 60_000;
 const timeLimit = 5000;
 
-/** What the search of colleagues answers, as far as it is asked here. */
+/** The fields of the colleague search's answer that are used here. */
 const colleaguesAnswer = v.array(v.object({ employeeNumber: openText }));
 
 type Options = {

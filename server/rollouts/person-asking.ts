@@ -21,8 +21,8 @@ export function cookieOf(cookies: string | undefined, name: string): string | un
 }
 
 /**
- * Who asks: by the address that a webview opens, by the cookie that is made from it (DEP-10), or, for what a page asks for before
- * it has made that, by the address of the page. It decides between versions alone.
+ * Who asks: by the address that a webview opens, or by the cookie that is made from it (DEP-10). For what a page asks
+ * for before it has made the cookie, by the address of the page. The result decides between versions and nothing else.
  */
 export function personAsking(
   { url, headers }: IncomingMessage,

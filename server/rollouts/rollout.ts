@@ -49,11 +49,11 @@ export function liveLine({ version, manifest, integrity }: AppLine): RegistryLin
 /** One version of one remote that a phone has in the place of what is live. */
 export type Preview = { app: string; line: RegistryLine };
 
-/** Who asks, as far as the choice of a line asks for it. */
+/** What the choice of a line has to know about the person who asks. */
 export type Person = {
   employee: string | undefined;
   isOfBranch: (branch: string) => Promise<boolean>;
-  /** What the phone has a preview of; no part of any rollout (DEP-25). */
+  /** The preview that the phone has; it is not part of any rollout (DEP-25). */
   preview?: () => Promise<Preview | undefined>;
 };
 

@@ -144,7 +144,7 @@ export type Settings = {
   isDataKept: boolean;
   /** What a process that serves one part serves, as its image says: `host`, or a remote by its name. */
   part: string;
-  /** How who calls is known. */
+  /** The way in which callers are identified. */
   identity: IdentitySettings;
   /** Networks of the proxies whose word for a caller's address is believed. */
   proxies: readonly string[];

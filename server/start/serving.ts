@@ -12,7 +12,7 @@ import { listen } from './running.ts';
 import { appFolder, outputFolder } from '../project.ts';
 import { variableOf, type Settings } from '../settings/settings.ts';
 
-/** Of everything that this process serves. */
+/** The metrics of everything that this process serves. */
 const metrics = createMetrics();
 
 /** Serves the metrics of this process, and whether it can do its work, where a port is named (PRD-21, PRD-22, PRD-23). */

@@ -35,7 +35,7 @@ export function listsWanted(): Wanted[] {
   return Object.values(surveyListAddresses).map((address) => ({ address, listsSurveys: true }));
 }
 
-/** An id as a screen's address has it, where it has none too. */
+/** An id as the address of a screen has it, even if there is none. */
 const givenId = (id: string) => id || noId;
 
 /** The answer of an address; undefined where it is not there, or no JSON. */
@@ -93,7 +93,7 @@ export function othersWanted(): Wanted[] {
   return [eventsToday(), rooms, barcodeAccountsAddress].map((address) => ({ address }));
 }
 
-/** What that leads to: events with their accounts, and the rooms used last. */
+/** What the answers so far lead to: events with their accounts, and the rooms used last. */
 export function detailsWanted(texts: Texts): Wanted[] {
   const newest = v.parse(dayRooms, answerAt(texts, rooms)).rooms.slice(0, mostRooms);
   const addresses = v

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * What is known of an employee's day:
- * - `preparing`: so many of all that is wanted are there
- * - `prepared`: all of it was on the device at that time, in ms
+ * - `preparing`: `done` of `all` wanted answers are there
+ * - `prepared`: at that time, in ms, all of it was on the device
  * - `full`: the device does not keep it
  */
 export type Day =
@@ -37,14 +37,16 @@ export function createDays(): Days {
   };
 }
 
-/** Those of the page: what prepares them and what shows them come in chunks of their own. */
+/**
+ * The state of this page's days: the code that prepares them and the code that shows them come in chunks of their own.
+ */
 export const pageDays = createDays();
 
 export function isToday(at: number): boolean {
   return today(new Date(at)) === today();
 }
 
-/** What the home menu says of today's work (OFF-22). */
+/** What the home menu says about today's work (OFF-22). */
 export function useDay(days: Days): Day | undefined {
   const employeeNumber = useEmployeeNumber();
   const day = useSyncExternalStore(days.subscribe, () =>

@@ -20,25 +20,28 @@ import { pageDays, type Days } from './day-state.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { findPrepared, lookAtDay, markPrepared } from './prepared-mark.ts';
 
-/** What was read so long, in ms, before preparing began, or later, is not asked for again. */
+/** An answer that was read within this time, in ms, before preparing began, or later, is not asked for again. */
 const isNewFor = 10 * 60_000;
 
-/** What a screen asks for meanwhile finds connections of its own, and no more than these before it. */
+/** So few that a screen's own reads still find free connections, and no more than these go before them. */
 const readsAtOnce = 3;
 
-/** Each leads to what is wanted next. What surveys need comes first: who goes underground early can register them. */
+/**
+ * Each round leads to what the next one wants. What surveys need comes first, so that a person who goes underground
+ * early can register them.
+ */
 const rounds = [listsWanted, storesWanted, formsWanted, othersWanted, detailsWanted];
 
-/** When something was, in ms. */
+/** Times, in ms, that decide whether an answer is new. */
 type Times = {
-  /** The first of the tries that follow each other. */
+  /** When the first of a row of tries began. */
   readonly since: number;
-  /** A survey that had waited was sent last: a list that was read before says that it is not registered. */
+  /** When a waiting survey was last sent: a list that was read earlier says that the survey is not registered. */
   readonly sentAt: () => number;
 };
 
 function isNew(asOf: number, { listsSurveys = false }: Wanted, { since, sentAt }: Times): boolean {
-  // By a clock that was set back since, everything would be new.
+  // If the clock was set back since, everything would count as new.
   return asOf <= Date.now() && since - asOf < isNewFor && !(listsSurveys && asOf <= sentAt());
 }
 
@@ -54,7 +57,7 @@ function mayPass({ status = 0 }: CallError): boolean {
   return status >= 500 || [408, 425, 429].includes(status);
 }
 
-/** What the backend refuses one by one is no reason to leave out the rest; no text then. */
+/** An answer that the backend refuses has no text. It is no reason to leave out the rest. */
 async function readAnswer(
   get: GetText,
   { address, mayHavePhotos = false }: Wanted,
@@ -78,7 +81,9 @@ async function untilFree(employeeNumber: string, kept: KeptReads): Promise<void>
 
 type Reading = { kept: KeptReads; reportProgress: (done: number, all: number) => void; times: Times };
 
-/** Reads what today's work needs; answers the addresses of what is there. Throws where some of it is to be tried again. */
+/**
+ * Reads what today's work needs; answers the addresses of what is there. Throws if some of it has to be tried again.
+ */
 async function readAll(
   employeeNumber: string,
   { kept, reportProgress, times }: Reading,
@@ -116,7 +121,7 @@ async function readAll(
 
 type About = Pick<Reading, 'kept' | 'times'> & { days: Days };
 
-/** Answers whether some of it is to be tried again. */
+/** Answers whether some of it has to be tried again. */
 async function prepareFor(
   employeeNumber: string,
   { days, kept, times }: About,
@@ -125,7 +130,7 @@ async function prepareFor(
   const setPrepared = (at: number | undefined) =>
     days.set(employeeNumber, at === undefined ? undefined : { type: 'prepared', at });
   const preparedAt = await findPrepared(kept);
-  // What was prepared before is said while it is asked for anew (OFF-22).
+  // A day that was prepared before still shows as prepared while it is asked for anew (OFF-22).
   const reportProgress = (done: number, all: number) => {
     if (preparedAt === undefined) days.set(employeeNumber, { type: 'preparing', done, all });
   };
@@ -135,7 +140,7 @@ async function prepareFor(
     setPrepared(await findPrepared(kept));
     return false;
   } catch (error) {
-    // What was cut off goes on from what is there, the next time.
+    // The next preparation goes on from what this one had when it was cut off.
     if (error instanceof NotKept) days.set(employeeNumber, { type: 'full' });
     else setPrepared(preparedAt);
     return !(error instanceof NotKept || isCallError(error, 'unauthorized'));
@@ -144,8 +149,8 @@ async function prepareFor(
 
 type Preparation = {
   /**
-   * Prepares the day of the open employee number (OFF-21); without a network, or with data saver on (OFF-11),
-   * nothing. Answers whether some of it is to be tried again.
+   * Prepares the day of the open employee number (OFF-21). Does nothing without a network, or with data saver on
+   * (OFF-11). Answers whether some of it has to be tried again.
    */
   readonly prepareDay: (get: GetText, since?: number) => Promise<boolean>;
   /**
@@ -203,7 +208,7 @@ export function createPreparation(days: Days): Preparation {
     const listenNoMore = listenToWaiting(({ type, isSurvey }) => {
       if (isSurvey) newSaves += 1;
       if (isSurvey && type === 'sent') sentAt = Date.now();
-      // What has waited may not be the last of it.
+      // A survey that has waited and was sent may not be the last one.
       const isLast = type === 'rested' || (isSurvey && type === 'changed');
       if (isLast && newSaves > 0) void prepare();
     });
@@ -221,7 +226,7 @@ export function createPreparation(days: Days): Preparation {
 
 export const { keepPrepared } = createPreparation(pageDays);
 
-/** The app has come to the device later than the day: it may be of use only now. */
+/** The app reached the device later than the day, which may be of use only now. */
 export async function lookAgain(): Promise<void> {
   const employeeNumber = currentEmployeeNumber();
   if (employeeNumber !== null) await lookAtDay(pageDays, employeeNumber);

@@ -11,8 +11,8 @@ export async function markPrepared(kept: KeptReads, addresses: readonly string[]
 }
 
 /**
- * When, in ms, the day was prepared; undefined where it was another one, or where the device has not all of it any more.
- * It is of use only where the app opens.
+ * When, in ms, the day was prepared; undefined if that was another day, or if the device no longer has all of it. It is
+ * of use only where the app opens.
  */
 export async function findPrepared(kept: KeptReads): Promise<number | undefined> {
   const mark = kept.find(markAddress);

@@ -1,10 +1,14 @@
-/** What a page that comes from the device carries in its html, and in its questions for the registry: its generation's name. */
+/**
+ * The name under which a page from the device carries its generation, in its html and in its requests for the registry.
+ */
 export const generationMark = 'generation';
 
-/** Names, in a page's later questions for the registry, the time: the page has one that it goes on with by itself. */
+/**
+ * The parameter, with the time, of a page's later requests for the registry: the page already has one to go on with.
+ */
 export const readBefore = 't';
 
-/** Names, in a page's question for the registry, that the one of the newest generation of the device is wanted. */
+/** The parameter with which a page asks for the registry of the newest generation on the device. */
 export const keptInstead = 'kept';
 
 /** The generation that this page was opened from; undefined where it came from the network. */

@@ -5,12 +5,15 @@ import { isDataKept, isKeptOffline } from '@field-sales/shared/lib/settings';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { keepOffline } from './keep-offline.ts';
 
-/** The worker gives way to what a page asks for, the day's calls too: so long, in ms, it goes first. */
+/**
+ * How long, in ms, the worker goes first. Then the day's calls begin, and it gives way to them as to all that a page
+ * asks for.
+ */
 const appWithin = 20_000;
 
 const importDay = () => import(/* webpackChunkName: "day" */ '../day/prepare-day.ts');
 
-/** The day may be there already, and of use only now. */
+/** The day may have been prepared already and be of use only now. */
 function lookAtDay(): void {
   if (!isDataKept()) return;
   void importDay()
@@ -48,7 +51,7 @@ export async function keepAppAndDay(): Promise<void> {
     return;
   }
   const { keepPrepared } = await importDay();
-  // In the chunk that the entries of the home menu came by.
+  // It is in the chunk that brought the entries of the home menu.
   const { getText } = await import(/* webpackChunkName: "federation" */ '@field-sales/shared/http');
   await keepPrepared(getText);
 }

@@ -6,12 +6,12 @@ import { fallenBack, lastGood } from '../shell/last-good.ts';
 import { pageGeneration } from './generation-mark.ts';
 import { isAppKept } from '../day/is-app-kept.ts';
 
-/** The worker is asked to keep what is served now at most once in so many ms. */
+/** How often, in ms, the worker is asked at most to keep what is served now. */
 const askAgainAfter = 60_000;
 
 function wish() {
   const names = screenTable().remotes;
-  // What this device fell back from is left out (OFF-10).
+  // Versions that this device fell back from are left out (OFF-10).
   const instead = Object.fromEntries(
     names.flatMap((name) => {
       const from = fallenBack(name);
@@ -24,7 +24,7 @@ function wish() {
   return { instead, origins: remoteOrigins(), ...(only !== undefined && { only }) };
 }
 
-/** Posts a message to the worker. Ends when the worker has done it; with one that does not answer, never. */
+/** Posts a message to the worker. Ends when the worker has done it; never, if the worker does not answer. */
 function postToWorker(worker: ServiceWorker, message: object): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage(message, [port2]);

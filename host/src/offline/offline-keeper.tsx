@@ -1,7 +1,7 @@
 import { whenIdle } from '@field-sales/shared/lib/when-idle';
 import { useEffect } from 'react';
 
-/** So long in ms after the first screen was drawn its own reads have the line for themselves (OFF-21). */
+/** For this long, in ms, after the first screen was drawn, its own reads have the line to themselves (OFF-21). */
 const afterFirstScreen = 3000;
 
 let isStarted = false;
@@ -11,7 +11,7 @@ async function keep(): Promise<void> {
   await keepAppAndDay();
 }
 
-/** What could not be had without a network begins when that is back. */
+/** What failed for want of a network begins again when the network is back. */
 function tryLater(): void {
   isStarted = false;
   window.addEventListener('online', start, { once: true });

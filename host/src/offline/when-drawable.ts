@@ -1,7 +1,10 @@
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { pageGeneration } from './generation-mark.ts';
 
-/** A page of the device waits so long, in ms, for the code of its screen: what is drawn before it would only hold it up. */
+/**
+ * How long, in ms, a page from the device waits for the code of its screen: anything drawn before that would only delay
+ * it.
+ */
 export const codeWithin = 400;
 
 /** The files of the font that nearly every screen needs stand at the end of its style sheet, before those of the system. */

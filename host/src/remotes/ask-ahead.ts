@@ -14,8 +14,8 @@ function filesOf(name: string, { exposes, metaData, parts }: Files): readonly st
 }
 
 /**
- * Asks at once for all that the open screen needs of a remote, on a page that comes from the device: each file would name
- * the next one. The html of a page from the network has the same links, of the server.
+ * On a page from the device, asks at once for all that the open screen needs of a remote: otherwise each file would
+ * have to come before the next one is known. The html of a page from the network has the same links from the server.
  */
 export function askAhead(name: string, manifest: Files): void {
   if (pageGeneration() === undefined) return;

@@ -20,7 +20,10 @@ const shared = Object.fromEntries(
 /** SRI values of the files of every remote whose manifest was checked, by the address of its folder. */
 export type Folders = Map<string, Readonly<Record<string, string>>>;
 
-/** The federation runtime, with scripts that the browser checks; what remotes ask of their host is of the one made last. */
+/**
+ * Creates the federation runtime, whose scripts the browser checks. What remotes ask of their host goes to the runtime
+ * that was created last.
+ */
 export function createCheckedRuntime(folders: Folders): ModuleFederation {
   /** The SRI value of a remote's file; what no checked manifest names is refused. */
   function integrityOf(address: string): string {
@@ -34,7 +37,7 @@ export function createCheckedRuntime(folders: Folders): ModuleFederation {
 
   // Remotes are built without the runtime's core: they take the one of the host.
   Reflect.set(globalThis, hostGlobals.runtimeCore, runtimeCore);
-  // Their style sheets ask for the value that the browser is to check.
+  // For style sheets, remotes ask here for the value that the browser has to check.
   Reflect.set(globalThis, hostGlobals.integrityOf, integrityOf);
 
   return createInstance({

@@ -54,12 +54,15 @@ async function asEntryError<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Loads the part of a remote that draws the open screen; a page of the device, which has it at hand, waits a moment for it. */
+/**
+ * Loads the part of a remote that draws the open screen. A page from the device, which has the part at hand, waits a
+ * moment for it.
+ */
 async function loadPart(name: string, parts: unknown): Promise<void> {
   const { remote, part = '' } = screenTable().find(window.location.pathname) ?? {};
   const load: unknown = Reflect.get(Object(Reflect.get(Object(parts), part)), 'load');
   if (remote !== name || !isRunnable(load)) return;
-  // What fails is told by the screen, which tries it again.
+  // The screen loads a failed part again, and tells the failure.
   const loading = Promise.resolve(load()).catch(() => undefined);
   if (pageGeneration() !== undefined) await withinLimit(loading, codeWithin).catch(() => undefined);
 }
@@ -68,7 +71,7 @@ function isComponent(value: unknown): value is ComponentType {
   return typeof value === 'function';
 }
 
-/** What fetches containers by a runtime of its own. */
+/** Fetches containers with a runtime of its own. */
 export function createContainers(manifests: Manifests): Containers {
   const folders: Folders = new Map();
   const runtime = createCheckedRuntime(folders);

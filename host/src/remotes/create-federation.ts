@@ -18,7 +18,7 @@ export type LoadedRemote = {
   name: string;
   version: string;
   Screens: ComponentType;
-  /** Says that a screen of it was drawn: from then on it is what a device goes back to. */
+  /** Says that a screen of this version was drawn: from then on a device may go back to the version. */
   onDrawn: () => void;
   /** Calls `drawKept` whenever code of the open screen waits for the network while the device keeps another version. */
   onPartWaiting: (drawKept: () => void) => () => void;
@@ -34,7 +34,7 @@ export type Federation = Pick<Versions, 'current' | 'countFailure'> & {
   prepareRemote: (name: string) => Promise<unknown>;
 };
 
-/** What loads remotes, and knows what it has asked for and what has failed. */
+/** Loads remotes, and knows what was asked for and what has failed. */
 export function createFederation(): Federation {
   const manifests = createManifests();
   const versions = createVersions(createRegistry());
@@ -73,7 +73,7 @@ export function createFederation(): Federation {
         () => new RemoteError('timeout', `${remoteTimeLimit} ms`),
       );
     } catch (error) {
-      // What a portal withholds, or no network, says nothing of a version.
+      // A failure because of a portal or a missing network says nothing about a version.
       void isOutOfReach().then((isLost) => {
         if (!isLost) versions.countFailure(name, version);
       });

@@ -5,7 +5,7 @@ import { isOnline } from '@field-sales/shared/lib/is-online';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 
 type Loading<T> = {
-  /** Settles with what comes first of a version. */
+  /** Settles once the beginning of a version has come. */
   begin: (line: RegistryLine) => Promise<unknown>;
   load: (line: RegistryLine) => Promise<T>;
   /** The line of another version that the device keeps. */

@@ -28,7 +28,7 @@ export function createRegistry(): Registry {
   /** The registry that was read last, for use without a network. */
   let lastRead: Lines | undefined;
 
-  /** The lines that the server answers; where it is a portal or a proxy that answers, or nobody, those that were read before. */
+  /** The lines that the server answers. If a portal, a proxy or nobody answers, the lines that were read before. */
   async function ask(address: string): Promise<Lines> {
     let answer: { response: Response; text: string };
     try {
@@ -85,7 +85,7 @@ export function createRegistry(): Registry {
       }
     },
     readKept: async () => {
-      // Only a worker knows: the question would go out on a line that is lost.
+      // Only a worker can answer this; without one, the request would go out on a lost line.
       if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null)
         throw new RemoteError('registry', 'no worker');
       const response = await fetch(`/remotes.json?${readBefore}=${Date.now()}&${keptInstead}`, {

@@ -15,8 +15,8 @@ type RemoteBoundaryProps = {
 };
 
 /**
- * Keeps what a remote throws while it renders within its screen (MF-07), and loads it anew where a deployment
- * has removed its files.
+ * Confines what a remote throws while it renders to its screen (MF-07), and loads the remote anew if a deployment has
+ * removed its files.
  */
 export function RemoteBoundary({ name, path, fallback, version, onStale, children }: RemoteBoundaryProps) {
   function handleCaught(error: unknown) {

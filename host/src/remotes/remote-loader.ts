@@ -10,7 +10,10 @@ export type RemotePart = { remote: LoadedRemote; attempt: number };
 /** Attempts are numbered over all remotes of the page: no two of them share an address. */
 let lastAttempt = 0;
 
-/** A screen waits this long, in ms, for what the device keeps, while its code comes: it is drawn with it at once (OFF-14). */
+/**
+ * How long, in ms, a screen whose code is coming waits for kept answers as well, to be drawn with them at once
+ * (OFF-14).
+ */
 const keptWithin = 500;
 
 /** A new import each time: a rejected one would be kept for ever. */
@@ -30,7 +33,7 @@ async function loadRemote(name: string, attempt: number): Promise<LoadedRemote> 
 type RemoteLoader = Loader<RemotePart> & {
   /** What was loaded stays while it is on the screen; where it is no longer current, the next entry loads anew. */
   forgetOutdated: (currentVersion: string) => void;
-  /** Calls what loads it anew by itself: once on a page, after that a person decides. */
+  /** Calls `heal`, which loads the remote anew, once on a page; after that a person decides. */
   healOnce: (heal: () => void) => void;
 };
 

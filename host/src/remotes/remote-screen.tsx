@@ -13,7 +13,7 @@ import { remoteLoader } from './remote-loader.ts';
 
 type FrameProps = { screen: ScreenRoute; dock?: ReactNode; children: ReactNode };
 
-/** The screen's own header, around what stands there while there are no screens of the remote. */
+/** The screen's own header, around what is shown until the remote's screens are there. */
 function ScreenFrame({ screen, dock, children }: FrameProps) {
   const go = useGo();
   return (
@@ -36,7 +36,10 @@ function FailedScreen({ screen, onRetry }: { screen: ScreenRoute; onRetry: () =>
   );
 }
 
-/** A screen of a remote: skeleton while it loads, the failure panel with a retry when it cannot be had (MF-07, MF-08). */
+/**
+ * A screen of a remote: the skeleton while it loads, the failure panel with a retry if it cannot be loaded (MF-07,
+ * MF-08).
+ */
 export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
   const { pathname } = useLocation();
   const loader = remoteLoader(screen.remote);

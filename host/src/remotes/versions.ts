@@ -14,9 +14,12 @@ export type Versions = {
   current: (name: string, options?: { isFresh?: boolean }) => Promise<RegistryLine>;
   /** The line to load: the registry's, or the last one that worked here once the registry's has failed repeatedly. */
   choose: (name: string, attempt: number) => Promise<Choice>;
-  /** The line of another version that the device keeps, for where the network is lost before this one came; undefined where there is none. */
+  /**
+   * The line of another version that the device keeps, for a network that is lost before this version has come;
+   * undefined where there is none.
+   */
   kept: (name: string, version: string) => Promise<RegistryLine | undefined>;
-  /** Counts a failure of a version, one that came while it was drawn too. */
+  /** Counts a failure of a version, also one that came while it was drawn. */
   countFailure: (name: string, version: string) => void;
 };
 
@@ -52,7 +55,7 @@ export function createVersions(registry: Registry): Versions {
       return { line: good, isFallback: true };
     },
     kept: async (name, version) => {
-      // Its registry is that of its own generation.
+      // The registry of a page from the device is that of its own generation.
       if (pageGeneration() !== undefined) return undefined;
       const lines = await registry.readKept().catch(() => undefined);
       const line = lines && usableLine(lines, name);

@@ -3,7 +3,7 @@ export type KeyboardView = {
   /** The layout viewport. */
   width: number;
   height: number;
-  /** What of its lower end the visual viewport leaves out, without a pinch. */
+  /** How much of its lower end the visual viewport leaves out, not counting a pinch. */
   covered: number;
   /** A text box has the focus. */
   isTyping: boolean;

@@ -11,8 +11,8 @@ const beforeKeyOf = (name: string) => `remote-good-before:${name}`;
 const fallenKeyOf = (name: string) => `remote-fallen-back:${name}`;
 
 /**
- * A preview is none to go back to (DEP-25): nobody may have it once it is over. Nor is the same version by another line of
- * it, from another address or of another host: it has the same code.
+ * A preview is not remembered (DEP-25): nobody may have it once it is over. The same version under another line, from
+ * another address or of another host, does not count as another version to go back to: it has the same code.
  */
 export function rememberGood(name: string, line: RegistryLine): void {
   if (line.isPreview === true) return;
@@ -22,7 +22,7 @@ export function rememberGood(name: string, line: RegistryLine): void {
   if (fallenBack(name) === line.version) forgetStored('localStorage', fallenKeyOf(name));
 }
 
-/** Takes back that the last one worked: it is the one before it again. */
+/** Takes back that the last one worked: the one before it counts again. */
 export function forgetLastGood(name: string): void {
   keepStored('localStorage', keyOf(name), readStored('localStorage', beforeKeyOf(name)) ?? 'null');
   forgetStored('localStorage', beforeKeyOf(name));

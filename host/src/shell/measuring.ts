@@ -9,7 +9,7 @@ type App = { name: string; version: string };
 /** An address below a release: `…/chat/1.5.0/entry.0123456789.js`. */
 const placeInRelease = /\/([\w-]+)\/(\d+\.\d+\.\d+[\w.+-]*)\/[\w.-]+\.(?:js|css)/;
 
-/** A remote as it is drawn; the host where it is none, or has not come yet. */
+/** A remote in the version that is drawn; the host if there is no remote, or if it has not come yet. */
 function appOf(remote: string | undefined, { loadedVersions }: Telemetry): App {
   const version = remote === undefined ? undefined : loadedVersions.get(remote);
   return remote === undefined || version === undefined
@@ -21,7 +21,7 @@ function openApp(telemetry: Telemetry): App {
   return appOf(screenTable().find(window.location.pathname)?.remote, telemetry);
 }
 
-/** The app of the file that a text of places names first. */
+/** The app of the first file that a text of places, such as a stack, names. */
 function appAt(places: string, telemetry: Telemetry): App {
   const [, name, version] = placeInRelease.exec(places) ?? [];
   return name === undefined || version === undefined ? openApp(telemetry) : { name, version };
@@ -35,7 +35,10 @@ function isGivenUp(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-/** A call that failed as no person's doing: one without an answer is the network's, one with a code is a refusal. */
+/**
+ * A failed call that points to a fault. A call without an answer was lost by the network, and one with a code was
+ * refused for a reason: they do not count.
+ */
 function failedCallOf(error: unknown, telemetry: Telemetry): Measurement | undefined {
   if (isCallError(error, 'malformed'))
     return { type: 'failed-call', ...openApp(telemetry), kind: 'malformed' };

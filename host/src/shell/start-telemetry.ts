@@ -16,7 +16,7 @@ export function startTelemetry(telemetry: Telemetry): void {
   if (telemetryUrl() === '') return;
   window.addEventListener(failedCallEvent, handleFailure);
   window.addEventListener('unhandledrejection', handleFailure);
-  // Scripts and styles that cannot be had tell it to themselves alone, not to what is around them.
+  // The error of a script or a style sheet that does not come does not bubble: only a capturing listener hears it.
   window.addEventListener('error', handleFailure, true);
   window.addEventListener('load', () => measuring((part) => part.measureVitals(telemetry)));
 }

@@ -24,7 +24,7 @@ function canWait(measurement: Measurement): boolean {
 
 /** What one page measures. */
 export function createTelemetry(sender: Sender): Telemetry {
-  /** What fails again and again is told this often: each time is a request. */
+  /** A failure that comes again and again is reported only this often, as each report is a request. */
   let failuresLeft = 20;
   const waiting: Measurement[] = [];
   const loadedVersions = new Map<string, string>();
@@ -52,6 +52,6 @@ export function createTelemetry(sender: Sender): Telemetry {
   return { loadedVersions, flush, report };
 }
 
-/** That of the page. */
+/** The telemetry of this page. */
 export const telemetry = createTelemetry(navigator);
 export const { report } = telemetry;

@@ -24,6 +24,6 @@ export async function redeemTicket(): Promise<void> {
     });
     if (answer.ok) window.history.replaceState(null, '', withEmployeeNumber(path, await answer.text()));
   } catch {
-    // No line: neither have the calls that follow.
+    // There is no network, and the calls that follow will say so themselves.
   }
 }

@@ -23,8 +23,9 @@ async function photosOf(work: WaitingWork): Promise<CopiedWork['readPhotos']> {
 }
 
 /**
- * Has the open page copy all that waits of its employee, so that a device that is cleared meanwhile loses
- * nothing of it (OFF-33), and note it, so that one that is cleared later does not lose it in silence. Answers how to stop.
+ * Copies all waiting work of the page's employee into the page, so that nothing is lost if the device is cleared while
+ * the page is open (OFF-33). Also notes it in the cookie, so that a later loss does not go unnoticed. Answers how to
+ * stop.
  */
 export function copyWaiting(): () => void {
   const copies = new Map<string, CopiedWork>();
@@ -38,7 +39,7 @@ export function copyWaiting(): () => void {
     for (const work of works) {
       const known = work.call.photoKeys.length === 0 ? noPhotos : copies.get(work.key)?.readPhotos;
       const readPhotos = known ?? (await photosOf(work).catch(() => undefined));
-      // Without its photos it could not be sent.
+      // Work without its photos could not be sent.
       if (readPhotos !== undefined) copies.set(work.key, { work, readPhotos });
     }
   });

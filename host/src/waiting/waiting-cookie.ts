@@ -8,7 +8,7 @@ import { lostText } from '../text/lost-text.ts';
 /** In s. iOS ends it after seven days at the latest. */
 const life = 14 * 24 * 60 * 60;
 
-/** Every call sends the cookie along: it has no more entries than this. */
+/** Every call carries the cookie along, so its number of entries is limited. */
 const mostEntries = 200;
 
 const kinds = { registration: 'r', edit: 'e', message: 'm' } as const;
@@ -22,7 +22,7 @@ function kindOf({ call }: WaitingWork): Kind {
     : 'registration';
 }
 
-/** The beginning of a key tells it from the others of a device. */
+/** The beginning of a key is enough to tell it from the others of a device. */
 const entryOf = (work: WaitingWork) => kinds[kindOf(work)] + work.key.slice(0, 4);
 
 function readCookie(name: string): string {

@@ -14,7 +14,7 @@ import {
   type World,
 } from './generations.ts';
 
-/** How long in ms a network that had no answer of the product is not waited for where a file is kept. */
+/** For this long, in ms, after the network gave no answer of the product, a file that is kept does not wait for it. */
 const lostFor = 10_000;
 
 /** The answer of the network; undefined where there is none in time (OFF-09). */
@@ -22,24 +22,27 @@ function inTime<T>(network: Promise<T>): Promise<T | undefined> {
   return withinLimit(network, keptAfter).catch(() => undefined);
 }
 
-/** Whether an answer is of the product: a portal has a page for whatever is asked for, and a proxy without its server 5xx. */
+/**
+ * Whether an answer comes from the product: a portal answers everything with a page, and a proxy without its server
+ * with 5xx.
+ */
 function isOfProduct({ ok, status, headers }: Response): boolean {
   return status < 500 && !(ok && headers.get('content-type')?.includes('html') === true);
 }
 
 type NetworkPage = { response: Response; files: readonly string[] };
 
-/** The host's own script and styles that a page names: which build of the host it is of. */
+/** The host's own scripts and styles that a page names: they tell which build of the host it belongs to. */
 function filesOf(html: string): readonly string[] {
   return html.match(/\/assets\/main\.\w+\.(?:js|css)/g) ?? [];
 }
 
-/** A page without a script of the host is somebody else's, as a Wi-Fi login; a 4xx is the product's own answer. */
+/** A page without a script of the host is somebody else's, such as a Wi-Fi login; a 4xx is the product's own answer. */
 function isOfHost({ response, files }: NetworkPage): boolean {
   return response.ok ? files.length > 0 : response.status < 500;
 }
 
-/** A page with all of its html: one that is cut off on its way has not come. */
+/** A page with all of its html: a page that is cut off on its way counts as not come. */
 async function readPage(network: Promise<Response>): Promise<NetworkPage> {
   const response = await network;
   if (response.body === null) return { response, files: [] };
@@ -58,10 +61,13 @@ export function isFile(pathname: string): boolean {
   return isHashedName(pathname) || pathname.endsWith('/mf-manifest.json' satisfies `/${typeof manifestName}`);
 }
 
-/** What a worker answers to its pages: each runs by one generation alone (OFF-04). It ends after seconds: what it has to know of a page then stands in the store. */
+/**
+ * What a worker answers to its pages: each page runs on one generation alone (OFF-04). A worker ends after seconds, so
+ * what it has to know of a page afterwards is in the store.
+ */
 export class Answers {
   readonly #world: World;
-  /** The generations of pages that run by one; undefined for pages of the network. */
+  /** The generations that pages run on; undefined for pages from the network. */
   readonly #generations = new Map<string, Promise<Generation | undefined>>();
   /** The main files of pages that came from the network. */
   readonly #mainFiles = new Map<string, readonly string[]>();
@@ -89,7 +95,7 @@ export class Answers {
     return response;
   }
 
-  /** That of the page’s generation; a page of the network has the network’s (OFF-08). */
+  /** The registry of the page's generation; a page from the network gets the network's (OFF-08). */
   async registry(client: string, request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const name = searchParams.get(generationMark);
@@ -99,7 +105,7 @@ export class Answers {
     if (own !== undefined) return registryOf(own);
     const network = this.#world.fetch(request);
     const answer = await this.#ofProduct(network);
-    // A page that has read a registry before goes on with that one by itself.
+    // A page that has read a registry before goes on with that by itself.
     if (answer !== undefined || searchParams.has(readBefore)) return answer ?? network;
     return (await this.#registryInstead(client)) ?? network;
   }
@@ -109,11 +115,11 @@ export class Answers {
     const generation = await this.#generationOf(client);
     const own = generation && (await readFile(generation, address).catch(() => undefined));
     if (own !== undefined) return own;
-    // On a silent line each file would wait anew.
+    // On a silent line, each file would have to wait anew.
     const isLost = Date.now() - this.#lostAt < lostFor;
     const kept = isLost ? await this.#keptFile(address, generation) : undefined;
     if (kept !== undefined) return kept;
-    // The page checks what it gets: bytes that are wrong are no loss of the network.
+    // The page checks what it gets: wrong bytes do not mean that the network is lost.
     const network = this.#world.fetch(new Request(request, { integrity: '' }));
     const answer = (await this.#ofProduct(network)) ?? (await this.#keptFile(address, generation));
     if (answer !== undefined) return answer;
@@ -146,7 +152,7 @@ export class Answers {
     return known;
   }
 
-  /** From now on everything that a page asks for is of this generation. */
+  /** From now on, everything that a page asks for comes from this generation. */
   #bind(client: string, generation: Generation): void {
     if (client === '') return;
     this.#generations.set(client, Promise.resolve(generation));
@@ -167,18 +173,18 @@ export class Answers {
     const stored = await readFile(generation, `${this.#world.origin}/`).catch(() => undefined);
     if (stored === undefined) return undefined;
     const headers = new Headers(stored.headers);
-    // Of the bytes as they were sent, not of those that are made of them.
+    // They describe the bytes as they were sent, not the text that was made of them.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name);
     return { html: await stored.text(), headers };
   }
 
-  /** Host and registry are of one generation: where the page is of another build, it opens anew from the device. */
+  /** Host and registry have to be of one generation: a page of another build is opened anew from the device. */
   async #registryInstead(client: string): Promise<Response | undefined> {
     const generation = await this.#toOpen();
     const stored = generation && (await this.#html(generation));
     const files = this.#mainFiles.get(client);
     if (generation === undefined || stored === undefined) return undefined;
-    // A worker that has ended since knows the build no more.
+    // A worker that has ended since no longer knows the build of the page.
     if (files?.join() === filesOf(stored.html).join()) {
       this.#bind(client, generation);
       return registryOf(generation);
@@ -196,7 +202,10 @@ export class Answers {
     await page.navigate(address).catch(() => this.#reopening.delete(address));
   }
 
-  /** A file that the network does not give; one that a page of the device does not know is none of its generation. */
+  /**
+   * A kept file that the network does not give. A page from the device gets it only if its own generation has the same
+   * file.
+   */
   async #keptFile(address: string, own: Generation | undefined): Promise<Response | undefined> {
     for (const kept of await completeGenerations(this.#world).catch(() => [])) {
       if (own !== undefined && own.listing.files[address] !== kept.listing.files[address]) continue;

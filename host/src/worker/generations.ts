@@ -41,9 +41,9 @@ export async function readGeneration(world: World, name: string): Promise<Genera
   const stored = await cache.match(world.origin + entries.listing);
   if (stored === undefined) return undefined;
   const bytes = await stored.arrayBuffer();
-  // What was changed in the store names nothing.
+  // A listing that was changed in the store does not count.
   if (!(await isSound(bytes, listingHashOf(name) ?? ''))) return undefined;
-  // What a worker of another release wrote is not understood, and fetched anew.
+  // A listing that a worker of another release wrote is not understood, and is fetched anew.
   const listing = v.safeParse(listingSchema, JSON.parse(new TextDecoder().decode(bytes)));
   return listing.success ? { name, cache, listing: listing.output } : undefined;
 }
@@ -55,8 +55,8 @@ export async function completeGenerations(world: World): Promise<readonly Genera
 }
 
 /**
- * A kept file, checked; undefined where it is missing or was changed. It is the entry itself: with it the browser keeps what
- * it has compiled of a script, which it does not for an answer that is made of its bytes (OFF-07).
+ * A kept file, checked; undefined where it is missing or was changed. It is the stored entry itself: with that, the
+ * browser keeps the compiled code of a script. It would not for a new answer made of the bytes (OFF-07).
  */
 export async function readFile(
   { cache, listing }: Pick<Generation, 'cache' | 'listing'>,
@@ -68,7 +68,7 @@ export async function readFile(
   return (await isSound(await stored.clone().arrayBuffer(), integrity)) ? stored : undefined;
 }
 
-/** Whether all files of a generation are there and as they came, or those of them that are asked for. */
+/** Whether all files of a generation, or those that are asked for, are there and unchanged. */
 async function isWhole(
   generation: Generation,
   isNeeded: (address: string) => boolean = () => true,
@@ -79,8 +79,8 @@ async function isWhole(
 }
 
 /**
- * The generation to open: the newest one that is whole; where none is, the newest whose host is: the screens that are left
- * open, the others say that they cannot be had.
+ * The generation to open: the newest one that is whole. If none is, the newest one whose host is whole: the screens
+ * that are left open, and the others say that they cannot be loaded.
  */
 export async function generationToOpen(world: World): Promise<Generation | undefined> {
   const complete = await completeGenerations(world);
@@ -94,12 +94,12 @@ export async function generationToOpen(world: World): Promise<Generation | undef
   return undefined;
 }
 
-/** Remembers that a page runs by a generation. */
+/** Remembers that a page runs on a generation. */
 export async function keepPage(world: World, { cache }: Generation, client: string): Promise<void> {
   await cache.put(world.origin + entries.page + client, new Response(''));
 }
 
-/** The generation that a page runs by; undefined where it is none of the device. */
+/** The generation that a page runs on; undefined for a page that did not come from the device. */
 export async function generationOfPage(world: World, client: string): Promise<Generation | undefined> {
   for (const generation of await completeGenerations(world))
     if ((await generation.cache.match(world.origin + entries.page + client)) !== undefined) return generation;

@@ -1,13 +1,16 @@
-/** So long in ms nothing was asked for by a page when the network counts as idle. */
+/** The network counts as idle when no page has asked for anything for this long, in ms. */
 const idleAfter = 500;
 
-/** Lets what a person waits for pass: settles when the network is idle; its signal ends what is under way when it is not. */
+/**
+ * Lets whatever a person waits for go first: settles when the network is idle. Its signal ends what was begun when a
+ * screen is opened.
+ */
 export type WhenNetworkIdle = () => Promise<AbortSignal>;
 
 /** Lets what pages ask for go before what is prepared. */
 export function watchNetwork() {
   let lastAsked = -idleAfter;
-  /** What was begun since a screen was opened last. */
+  /** What was begun since the last screen was opened. */
   let begun: AbortController[] = [];
 
   const whenIdle: WhenNetworkIdle = async () => {

@@ -33,10 +33,13 @@ type Wish = v.InferOutput<typeof wishSchema>;
 
 type Preparation = { world: World; whenIdle: WhenNetworkIdle; kept: readonly Generation[] };
 
-/** While one is on its long way, others come; a page that asks for anything still finds connections of its own. */
+/** Several at once, as each is long on its way; few enough to leave connections to a page that asks for anything. */
 const filesAtOnce = 4;
 
-/** Asks for a file when the network is idle, and again where it had to give way. Nothing is waited for for ever: others wait behind it. */
+/**
+ * Asks for a file when the network is idle, and again if it had to give way. No file is waited for endlessly, as others
+ * wait behind it.
+ */
 async function fetchFile(
   { world, whenIdle }: Preparation,
   address: string,
@@ -47,7 +50,8 @@ async function fetchFile(
     try {
       const response = await world.fetch(address, { ...init, signal: deadline(remoteTimeLimit, signal) });
       if (!response.ok) throw new Error(`${address}: status ${response.status}`);
-      // All of it has come. It is kept as it came: for one that is made of its bytes no browser keeps compiled code.
+      // Waits until all of it has come. It is kept just as it came: no browser keeps compiled code for an answer made
+      // of its bytes.
       await response.clone().arrayBuffer();
       return response;
     } catch (error) {
@@ -90,7 +94,7 @@ async function compose(preparation: Preparation, { only, instead, origins }: Wis
     const other = instead[name];
     const line = other?.from === parsed.output.version ? other.line : parsed.output;
     const { href: manifest, origin: from } = new URL(line.manifest, origin);
-    // The page refuses it as well, and opens the others.
+    // The page refuses this remote as well, and opens the others.
     if (from !== origin && !origins.includes(from)) continue;
     registry[name] = line;
     files[manifest] = line.integrity;
@@ -101,7 +105,7 @@ async function compose(preparation: Preparation, { only, instead, origins }: Wis
   return { registry: JSON.stringify(registry), files };
 }
 
-/** Deletes generations that were never completed, but for the one that is to be gone on with. */
+/** Deletes generations that were never completed, except the one that is to be continued. */
 async function dropUnfinished({ world, kept }: Preparation, listingHash: string): Promise<void> {
   const complete = new Set(kept.map(({ name }) => name));
   const unfinished = (await generationNames(world)).filter(
@@ -111,8 +115,7 @@ async function dropUnfinished({ world, kept }: Preparation, listingHash: string)
 }
 
 /**
- * What stays beside a new generation (OFF-06): the one that was opened last, or where none was, the one
- * before.
+ * Deletes the earlier generations but one (OFF-06): the one that was opened last or, if none was, the newest of them.
  */
 async function dropOutdated({ world, kept }: Preparation): Promise<void> {
   const isOpened = await Promise.all(
@@ -126,7 +129,9 @@ async function dropOutdated({ world, kept }: Preparation): Promise<void> {
   );
 }
 
-/** Whether all files of a generation are there and as they came; looked at one by one while the network is idle. */
+/**
+ * Whether all files of a generation are there and unchanged; looks at one after the other while the network is idle.
+ */
 async function isStillWhole({ whenIdle }: Preparation, generation: Generation): Promise<boolean> {
   for (const address of Object.keys(generation.listing.files)) {
     await whenIdle();
@@ -146,7 +151,7 @@ async function store(preparation: Preparation, name: string, listing: Listing, t
     });
   try {
     await fewAtOnce(Object.entries(listing.files), filesAtOnce, async ([address, integrity]) => {
-      // What came before the last end of the worker is not asked for again.
+      // A file that came before the worker last ended is not asked for again.
       if ((await readFile({ cache, listing }, address)) !== undefined) return;
       await put(address, await sound(preparation, address, integrity));
     });

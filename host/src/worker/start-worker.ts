@@ -26,7 +26,7 @@ export function startWorker(scope: WorkerScope): void {
   };
   const answers = new Answers(world);
   const { whenIdle, giveWay } = watchNetwork();
-  /** What is done one after the other, whichever page asks. */
+  /** Work that is done one after the other, whichever page asks for it. */
   let work: Promise<unknown> = Promise.resolve();
 
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
@@ -72,7 +72,7 @@ export function startWorker(scope: WorkerScope): void {
     }
     const isOwn = origin === world.origin;
     if (isOwn && pathname === '/remotes.json') return answers.registry(clientId, request);
-    // A picture of elsewhere is none of the product's files.
+    // A picture from another origin is not one of the product's files.
     const isAskedOpenly = isOwn || request.mode !== 'no-cors';
     return isAskedOpenly && isFile(pathname) ? answers.file(clientId, request) : undefined;
   }

@@ -7,14 +7,16 @@ export type BadgeCount = { count: number; heardAt: number };
 
 type RoomBadges = ReadonlyMap<string, BadgeCount>;
 
-// By employee number: nothing of the one before is shown (SH-45).
+// By employee number: nothing of an earlier employee is shown (SH-45).
 export type Badges = StoreApi<{ byEmployee: ReadonlyMap<string | null, RoomBadges> }>;
 
 const none: RoomBadges = new Map();
 
 const badgesOf = perPage<Badges>(() => createStore(() => ({ byEmployee: new Map() })));
 
-/** Notes a count that is newer than what the list answered: from the stream, or 0 because the room was opened. */
+/**
+ * Notes a count that is newer than the list's answer: it comes from the stream, or is 0 because the room was opened.
+ */
 export function setBadge(badges: Badges, employeeNumber: string | null, roomId: string, count: number): void {
   badges.setState(({ byEmployee }) => {
     const rooms = new Map(byEmployee.get(employeeNumber));

@@ -10,7 +10,7 @@ export type RoomEvents = {
   /** A message came into a room: the message itself, where the backend sends it along. */
   onMessage?: (roomId: string, entry: LogEntry | null) => void;
   onBadge?: (roomId: string, unreadCount: number) => void;
-  /** Something may have been missed, as before the stream was open: it has to be asked for. */
+  /** Something may have been missed, for example before the stream was open, and has to be asked for. */
   onGap?: () => void;
 };
 
@@ -26,12 +26,14 @@ const retryDelays = [2000, 5000, 15_000, 60_000];
  * the same second.
  */
 const delayJitter = 0.5;
-/** Kept open this long, in ms, after the page was hidden: who only looks at something else comes back at once. */
+/**
+ * Kept open this long, in ms, after the page was hidden: a person who only looks at something else comes back at once.
+ */
 const hiddenLingerTime = 10_000;
 
 /**
- * An interruption that is shorter than this, in ms, as by a server that is replaced, is gone on from: the messages of it come by
- * themselves. After a longer one, more may be different than those.
+ * After an interruption shorter than this, in ms, such as the replacement of a server, the stream goes on: the messages
+ * of that time come by themselves. After a longer one, more than messages may have changed.
  */
 const shortInterruption = 30_000;
 
@@ -69,11 +71,11 @@ export class RoomStream {
   #hiddenSince: number | undefined;
   /** The last event that was heard: a stream that is opened anew goes on after it. */
   #lastEventId: string | null = null;
-  /** What the open screens have loaded reaches up to where the stream begins. */
+  /** Whether what the open screens have loaded reaches up to the beginning of the stream. */
   #isCovered = false;
   /** Since when the browser has been opening the stream again by itself. */
   #interruptedAt: number | undefined;
-  /** Something came in while nobody looked: asking for it would have marked it as read. */
+  /** Something came in while nobody looked; asking for it then would have marked it as read. */
   #isHeld = false;
   /** Another page of the employee took this one's place: coming back by itself would only end that one's stream. */
   #isDisplaced = false;
@@ -129,7 +131,7 @@ export class RoomStream {
     for (const { onGap } of [...this.#listeners]) onGap?.();
   }
 
-  /** The stream listens from now on; what was loaded before that may lack something. */
+  /** The stream listens from now on; what was loaded earlier may lack something. */
   readonly #handleReady = (event: MessageEvent): void => {
     const isNothingMissed = this.#isCovered || this.#isGoneOn(event);
     this.#recordEvent(event);
@@ -139,7 +141,10 @@ export class RoomStream {
     if (!isNothingMissed) this.#reportGap();
   };
 
-  /** Whether the stream goes on after the last event that was heard, so that every phone of a server that ended need not ask at once. */
+  /**
+   * Whether the stream continues after the last event that was heard. Otherwise all phones of a server that ended would
+   * ask at once.
+   */
   #isGoneOn({ lastEventId }: MessageEvent): boolean {
     return (
       this.#interruptedAt !== undefined &&

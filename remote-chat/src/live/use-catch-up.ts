@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createCatchUp } from '@field-sales/shared/lib/catch-up';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 
-/** What a stream tells after a gap comes in one go: it is one read. */
+/** After a gap, a stream tells everything in one go: that makes one read. */
 const gatherTime = 50;
 
 /**

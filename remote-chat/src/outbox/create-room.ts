@@ -16,8 +16,8 @@ function waitingFor({ store }: Outbox, employeeNumber: string | null, userId: st
 }
 
 /**
- * The key of the making of the room with a partner. One intent, one key (SH-33), as long as it takes: it is
- * kept with the messages that wait for the room, over a reload too.
+ * The key under which the room with a partner is made. One intent has one key (SH-33), however long it takes: the key
+ * is kept with the messages that wait for the room, over a reload too.
  */
 export function creationKeyOf(outbox: Outbox, employeeNumber: string | null, userId: string): string {
   return (
@@ -32,7 +32,10 @@ async function create(outbox: Outbox, employeeNumber: string | null, userId: str
   return roomId;
 }
 
-/** Gives what waits for the room with a partner to the room that is there, on the device too: a reload finds it in it. */
+/**
+ * Moves what waits for the room with a partner into the room, now that it exists; on the device too, where a reload
+ * finds it.
+ */
 function takeRoom(outbox: Outbox, employeeNumber: string | null, userId: string, room: CreatedRoom): void {
   const owner = ownerKey(employeeNumber, userId);
   const waiting = waitingFor(outbox, employeeNumber, userId);
@@ -42,7 +45,7 @@ function takeRoom(outbox: Outbox, employeeNumber: string | null, userId: string,
   moveDraft(employeeNumber, userId, room.roomId);
 }
 
-/** The room with a partner exists: what was left for one that did not yet is in it from now on. */
+/** Notes that the room with a partner exists: messages that were left for it before are in it from now on. */
 export function rememberRoom(
   outbox: Outbox,
   employeeNumber: string | null,
@@ -65,7 +68,10 @@ export function ensureRoom(outbox: Outbox, employeeNumber: string | null, userId
   return started;
 }
 
-/** The first send into a room that was made here is over: its address may be taken (CHR-22). */
+/**
+ * The first send into a room that was made here is over, so the room's own address may replace the present one
+ * (CHR-22).
+ */
 export function settleRoom({ store }: Outbox, employeeNumber: string | null, userId: string): void {
   const owner = ownerKey(employeeNumber, userId);
   store.setState(({ created }) => {

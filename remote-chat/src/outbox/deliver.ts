@@ -15,7 +15,7 @@ import { changeOutgoing, findOutgoing, passiveOf, type Outbox } from './outbox.t
 import { workOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** From now on this page sends a message, until `end`. One that is here already is drawn as on its way. */
+/** From now on, until `end`, this page sends a message. If it is in the outbox already, it is drawn as on its way. */
 export function begin(outbox: Outbox, key: string): void {
   outbox.deliveries.set(key, { controller: new AbortController(), release: null });
   changeOutgoing(outbox, key, { status: 'sending' });
@@ -31,7 +31,10 @@ async function noLock(): Promise<void> {
   // There is nothing to release.
 }
 
-/** Takes the lock of a message over all tabs; false where somebody else sends it. What the device has not got nobody else sends. */
+/**
+ * Takes the lock of a message over all tabs; false where somebody else is sending it. Nobody else sends a message that
+ * is not on the device.
+ */
 export async function hold(outbox: Outbox, key: string): Promise<boolean> {
   const delivery = outbox.deliveries.get(key);
   if (delivery === undefined || findOutgoing(outbox, key)?.isKept !== true) return true;
@@ -39,14 +42,14 @@ export async function hold(outbox: Outbox, key: string): Promise<boolean> {
   return delivery.release !== null;
 }
 
-/** Tells that a message was not sent: where another screen is open, with the room that it was for. */
+/** Tells that a message was not sent; if its room is not open, names the room too. */
 export async function alertNotSent(outbox: Outbox, outgoing: Outgoing, error: unknown): Promise<void> {
   await alertSendFailure(error, isRoomOpen(outbox, outgoing) ? '' : outgoing.roomTitle);
 }
 
 /**
- * It goes out by itself, when it can (OFF-34); what is `unanswered` does so whatever the person does with what is told
- * (OFF-30). False where the device has not got it.
+ * Leaves a message to go out by itself when it can (OFF-34); if it is `unanswered`, it does so whatever the person does
+ * with the dialog (OFF-30). False where the device could not keep it.
  */
 async function leave(outbox: Outbox, key: string, status: 'waiting' | 'unanswered'): Promise<boolean> {
   changeOutgoing(outbox, key, { status });
@@ -97,9 +100,9 @@ export async function deliver(outbox: Outbox, key: string): Promise<void> {
   }
   try {
     const { honoursKeys } = outbox.backend.getState();
-    // Nobody could say whether a try has arrived.
+    // Without honoured keys, nobody could say whether a try has arrived.
     if (!honoursKeys && !isOnline() && (await leave(outbox, key, 'waiting'))) return;
-    // A text that has waited in its queue is on its way from now on.
+    // A text that waited in its queue is on its way from now on.
     if (delivery.release === null || outgoing.text !== null) await rememberOutgoing(outbox, key);
     if (await hold(outbox, key)) await sendHere(outbox, outgoing, delivery.controller.signal);
     else changeOutgoing(outbox, key, { status: 'going' });
@@ -112,7 +115,10 @@ export async function deliver(outbox: Outbox, key: string): Promise<void> {
   }
 }
 
-/** What of its room was written earlier and waits: it would be overtaken. A device that is silent is not asked for longer. */
+/**
+ * Earlier messages of the same room that wait: this one would overtake them. A silent device is not waited for any
+ * longer.
+ */
 async function earlierOf(outbox: Outbox, outgoing: Outgoing): Promise<readonly WaitingWork[]> {
   const { lane, writtenAt, employeeNumber } = workOf(outgoing, true);
   const known = passiveOf(outbox, outgoing.employeeNumber).map((one) => workOf(one, true));
@@ -126,7 +132,7 @@ async function earlierOf(outbox: Outbox, outgoing: Outgoing): Promise<readonly W
   );
 }
 
-/** Sends a message that was just written; behind what waits in its room it waits as well. */
+/** Sends a message that was just written; if something waits in its room, the message waits behind it. */
 export async function deliverWritten(outbox: Outbox, key: string): Promise<void> {
   await restored(outbox, findOutgoing(outbox, key)?.employeeNumber ?? null);
   const written = findOutgoing(outbox, key);
@@ -136,7 +142,7 @@ export async function deliverWritten(outbox: Outbox, key: string): Promise<void>
     void sendKept(first.employeeNumber).catch(() => undefined);
     return;
   }
-  // The device cannot keep it: what is before it goes from here as well, where the backend applies a key once.
+  // The device cannot keep the message. So if the backend applies a key once, this page also sends what is before it.
   for (const work of outbox.backend.getState().honoursKeys && isOnline() ? earlier : []) {
     begin(outbox, work.key);
     await deliver(outbox, work.key);

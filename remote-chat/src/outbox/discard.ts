@@ -5,7 +5,7 @@ import { cancelOutgoing } from './deliver.ts';
 import { findOutgoing, type Outbox } from './outbox.ts';
 import { isShownAsFailed } from './outgoing.ts';
 
-/** Throws away a message that could not be sent, after a question (OFF-35). */
+/** After a question, throws away a message that could not be sent (OFF-35). */
 export async function discard(outbox: Outbox, key: string): Promise<void> {
   const isSure = await askConfirm({
     title: commonText.notice,

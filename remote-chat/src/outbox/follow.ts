@@ -13,7 +13,7 @@ import type { PageScope } from '@field-sales/shared/lib/page-scope';
 import { changeOutgoing, findOutgoing, outboxOf, passiveOf, type Outbox } from './outbox.ts';
 import { ownerOf, photosOf, workOf } from './outgoing-work.ts';
 
-/** Rooms that were made without anybody here having heard of it: what waits for them is in them from now on. */
+/** Finds rooms that were made without this page hearing of it: messages that wait for them are in them from now on. */
 async function findMadeRooms(outbox: Outbox, employeeNumber: string | null): Promise<void> {
   const partners = outbox.store
     .getState()
@@ -35,7 +35,7 @@ async function restore(outbox: Outbox, employeeNumber: string | null): Promise<v
     await loadOutgoing(outbox, employeeNumber);
 }
 
-/** Brings back what an employee left unsent. Where the device has no database there is nothing. */
+/** Brings back what an employee left unsent; nothing where the device has no database. */
 function restoreOutgoing(outbox: Outbox, employeeNumber: string | null): Promise<void> {
   const restoring = () => restore(outbox, employeeNumber);
   return outbox.queues(restoringQueue(employeeNumber), restoring).catch(() => undefined);
@@ -47,7 +47,10 @@ function markGoing(outbox: Outbox, key: string): void {
     changeOutgoing(outbox, key, { status: 'going' });
 }
 
-/** What was on its way has not gone; what is told of by its key was thrown away in another tab. */
+/**
+ * When sending rests, what was on its way has not gone out. A message whose key is in the news was thrown away in
+ * another tab.
+ */
 function applyNews(outbox: Outbox, employeeNumber: string | null, { type, key }: WaitingNews): void {
   for (const { key: own, status } of passiveOf(outbox, employeeNumber))
     if (type === 'rested' && status === 'going') changeOutgoing(outbox, own, { status: 'waiting' });
@@ -77,7 +80,8 @@ export function followOutbox(
       reload();
     }
   });
-  // It has all of it, and asks the device what has become of it: what was cleared has not been sent.
+  // This page has all of each message and asks the device what became of it: a message that was cleared has not been
+  // sent.
   const writeNoMore = writeAgainIfCleared(() =>
     passiveOf(outbox, employeeNumber).map((outgoing) => ({
       work: workOf(outgoing, outbox.backend.getState().honoursKeys),
@@ -104,7 +108,7 @@ export function followOutbox(
   };
 }
 
-/** The same for a screen that has not the room's code. */
+/** The same for a screen without the room's code. */
 export function followUnsent(
   scope: PageScope,
   employeeNumber: string | null,

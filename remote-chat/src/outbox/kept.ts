@@ -14,8 +14,7 @@ async function keep(outbox: Outbox, outgoing: Outgoing): Promise<boolean> {
 }
 
 /**
- * Keeps a message until it has arrived (OFF-33), if the device can: one that cannot be kept is sent all the
- * same.
+ * Keeps a message until it has arrived (OFF-33), if the device can. A message that cannot be kept is sent all the same.
  */
 export async function rememberOutgoing(outbox: Outbox, key: string): Promise<boolean> {
   const outgoing = findOutgoing(outbox, key);
@@ -23,7 +22,7 @@ export async function rememberOutgoing(outbox: Outbox, key: string): Promise<boo
   return outbox.deviceWait.briefly(keep(outbox, outgoing), false);
 }
 
-/** The same for photos, which are shown when it is over: it takes as long as the device takes. */
+/** The same for photos. They are shown only afterwards, however long the device takes. */
 export async function rememberPhotos(outbox: Outbox, key: string): Promise<void> {
   const outgoing = findOutgoing(outbox, key);
   if (outgoing === undefined) return;
@@ -31,7 +30,7 @@ export async function rememberPhotos(outbox: Outbox, key: string): Promise<void>
   await patiently(observe(keep(outbox, outgoing)).catch(() => undefined));
 }
 
-/** The device has it no more: it has arrived, or was thrown away. */
+/** Removes a message from the device: it has arrived, or was thrown away. */
 export async function forgetOutgoing(
   { deviceWait }: Outbox,
   outgoing: Outgoing,
@@ -49,14 +48,14 @@ export function removeOutgoing(outbox: Outbox, key: string): void {
   if (outgoing !== undefined && outgoing.status !== 'sent') void forgetOutgoing(outbox, outgoing, 'changed');
 }
 
-/** What an employee left is brought back once at a time. */
+/** The queue in which an employee's messages are brought back, so that this happens once at a time. */
 export function restoringQueue(employeeNumber: string | null): string {
   return `restoring ${employeeNumber}`;
 }
 
 /**
- * Waits until what is being brought back of an employee's is back, as long as for a device that answers: out of order would
- * be worse than late.
+ * Waits until an employee's messages have been brought back, but no longer than a device takes that answers: out of
+ * order would be worse than late.
  */
 export async function restored({ deviceWait, queues }: Outbox, employeeNumber: string | null): Promise<void> {
   const underWay = queues(restoringQueue(employeeNumber), () => Promise.resolve());

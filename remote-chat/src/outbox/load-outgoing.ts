@@ -17,7 +17,7 @@ async function readOutgoing(work: WaitingWork): Promise<Outgoing[]> {
   }
 }
 
-/** What the device has, in the order of writing with what is on its way, and the rooms that were made for it. */
+/** Adds what the device has to what is on its way, in the order of writing, and the rooms that were made for it. */
 function withKept({ outgoing, created }: OutboxState, kept: readonly Outgoing[]): Partial<OutboxState> {
   const rooms = new Map(created);
   for (const { employeeNumber, userId, roomId } of kept) {
@@ -34,8 +34,8 @@ function withKept({ outgoing, created }: OutboxState, kept: readonly Outgoing[])
 }
 
 /**
- * Notes what has become of what only waits here, by what the device holds now: what it holds no more was sent, but for what
- * does not go by itself. Answers what needs a hand since then.
+ * Notes what became of messages that only wait here. A message that the device no longer has was sent, unless it had to
+ * be sent by hand: then it was thrown away. Answers the messages that need a hand since then.
  */
 function recordOutcomes(outbox: Outbox, before: readonly Outgoing[], held: readonly Outgoing[]): Outgoing[] {
   return before
@@ -50,7 +50,7 @@ function recordOutcomes(outbox: Outbox, before: readonly Outgoing[], held: reado
     });
 }
 
-/** Has the outbox hold what the device holds; what has failed by itself meanwhile is told, once. */
+/** Brings the outbox in line with the device, and tells once what has failed by itself meanwhile. */
 export async function loadOutgoing(outbox: Outbox, employeeNumber: string | null): Promise<void> {
   const { store } = outbox;
   const before = passiveOf(outbox, employeeNumber);
@@ -60,6 +60,6 @@ export async function loadOutgoing(outbox: Outbox, employeeNumber: string | null
   const fresh = await Promise.all(works.filter(({ key }) => !knownKeys.has(key)).map(readOutgoing));
   store.setState((state) => withKept(state, [...known, ...fresh.flat()]));
   const [failed] = recordOutcomes(outbox, before, known);
-  // Of several tabs the one in sight tells.
+  // If there are several tabs, the one in sight tells it.
   if (failed !== undefined && !document.hidden) void alertNotSent(outbox, failed, new CallError('malformed'));
 }

@@ -12,7 +12,7 @@ const keptSchema = v.object({
   userId: v.nullable(v.string()),
   text: v.nullable(v.string()),
   createdAt: v.string(),
-  // Missing in what was kept before they were.
+  // Missing in messages that were kept before these fields existed.
   creationKey: v.optional(v.nullable(v.string()), null),
   roomTitle: v.optional(v.string(), ''),
   /** '' for none: an index holds no null. */
@@ -58,8 +58,8 @@ function toOutgoing({
 }
 
 /**
- * Takes over what an earlier version left of an employee: first it waits, then it is no more where it was. Answers whether
- * there was anything.
+ * Takes over what an earlier version left of an employee: keeps it as waiting work, and then removes it from its old
+ * place. Answers whether there was anything.
  */
 export async function moveOldOutbox(owner: string): Promise<boolean> {
   const values = await withOldOutbox((database) =>

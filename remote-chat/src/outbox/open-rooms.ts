@@ -2,7 +2,7 @@ import { isFor } from '../calls/room-target.ts';
 import type { OutboxRoom, Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** Notes that a room is on the screen; answers how to say that it is no more. */
+/** Notes that a room is on the screen; answers how to take that back. */
 export function markOpen({ openRooms }: Outbox, room: OutboxRoom): () => void {
   openRooms.add(room);
   return () => {

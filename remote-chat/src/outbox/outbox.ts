@@ -44,7 +44,10 @@ export type Outbox = {
   readonly queues: Queues;
   /** Rooms that are being made, by `ownerKey`. */
   readonly creating: Map<string, Promise<string>>;
-  /** Now, but later than every time before: what comes back after a reload is in the order of its sending. */
+  /**
+   * The current time, but later than all times before: after a reload, messages come back in the order of their
+   * sending.
+   */
   readonly nextTime: () => string;
 };
 
@@ -69,7 +72,7 @@ export function createOutbox({ backend, ended }: OutboxOptions): Outbox {
   const store = createStore<OutboxState>(() => empty);
   const deliveries = new Map<string, Delivery>();
   ended.addEventListener('abort', () => {
-    // First forgotten, then stopped.
+    // The messages are forgotten before they are stopped, so that none counts as failed.
     store.setState(empty);
     for (const { controller } of deliveries.values()) controller.abort();
   });
@@ -116,7 +119,7 @@ export function isBusy(
     );
 }
 
-/** What only waits here, and is sent by somebody else or not at all. */
+/** Messages that only wait here: somebody else sends them, or nobody does. */
 export function passiveOf({ store, deliveries }: Outbox, employeeNumber: string | null): Outgoing[] {
   return store
     .getState()

@@ -38,7 +38,10 @@ export function callOf(outgoing: Outgoing, isRepeatable: boolean): MessageCall {
   };
 }
 
-/** What is on its way to a backend that might make two of it: killed then, nobody knows whether it has arrived. */
+/**
+ * A message on its way to a backend that might apply it twice is `unsure`: if the page is killed, nobody knows whether
+ * it has arrived.
+ */
 function stateOf({ status }: Outgoing, isRepeatable: boolean): WaitingState {
   if (status === 'failed') return 'refused';
   if (status === 'unanswered') return 'unanswered';
@@ -69,7 +72,7 @@ export function photosOf({ photos }: Pick<Outgoing, 'photos'>): readonly DeviceP
   return photos.flatMap(({ ready }) => ready ?? []);
 }
 
-/** What waits as a message of the log, its photos apart; undefined for what is no message. */
+/** A waiting message as the log has it, without its photos; undefined for work that is not a message. */
 export function outgoingOf({
   key,
   employeeNumber,
@@ -95,7 +98,10 @@ export function outgoingOf({
   };
 }
 
-/** A photo that is ready, and an address to show it by: of its bytes, as a file that the camera made may be gone later. */
+/**
+ * A ready photo and an address to show it by. The address is that of its bytes, as a file that the camera made may go
+ * away.
+ */
 export function shownPhoto(ready: DevicePhoto): OutgoingPhoto & { src: string } {
   const { bytes, type } = ready;
   return { ready, size: bytes.byteLength, src: URL.createObjectURL(new Blob([bytes], { type })) };

@@ -17,7 +17,7 @@ export type Outgoing = RoomTarget & {
   employeeNumber: string | null;
   /** The Idempotency-Key of the making of its room; null where the room was there. */
   creationKey: string | null;
-  /** What its room was called where it was written; '' where nobody knows. */
+  /** The name of its room when it was written; '' where nobody knows it. */
   roomTitle: string;
   text: string | null;
   photos: readonly OutgoingPhoto[];
@@ -32,7 +32,7 @@ export type Outgoing = RoomTarget & {
   status: 'sending' | 'waiting' | 'going' | 'failed' | 'unanswered' | 'sent';
   /** When it arrived, by `tick`. */
   sentAt: number | null;
-  /** The device has it: where it is gone from there it has been sent. */
+  /** The device has it: once it is gone from there, it has been sent. */
   isKept: boolean;
 };
 

@@ -19,8 +19,8 @@ async function readPhotos(key: string, files: readonly File[]): Promise<readonly
 }
 
 /**
- * Reads the photos of a message, and shows them when the device has kept them: what is seen is there after a reload too.
- * Answers how many could not be read.
+ * Reads the photos of a message and shows them once the device has kept them, so that what is seen is still there after
+ * a reload. Answers how many could not be read.
  */
 export async function preparePhotos(outbox: Outbox, key: string, files: readonly File[]): Promise<number> {
   const photos = (await readPhotos(key, files)).map(shownPhoto);
@@ -31,7 +31,7 @@ export async function preparePhotos(outbox: Outbox, key: string, files: readonly
   else await rememberPhotos(outbox, key);
   await hold(outbox, key);
   changeOutgoing(outbox, key, { photos });
-  // It was cancelled meanwhile, and nothing shows them.
+  // The message was cancelled meanwhile, so nothing shows its photos.
   if (findOutgoing(outbox, key) === undefined) for (const src of sources) URL.revokeObjectURL(src);
   return files.length - photos.length;
 }

@@ -7,7 +7,7 @@ import { enqueue } from './send.ts';
 export function resend(outbox: Outbox, key: string): void {
   const outgoing = findOutgoing(outbox, key);
   if (outgoing === undefined || !isShownAsFailed(outgoing) || outbox.deliveries.has(key)) return;
-  // Drawn as on its way from now on, though others may be before it: a second press finds nothing to do.
+  // It is drawn as on its way from now on, even if others go before it, so that a second press finds nothing to do.
   begin(outbox, key);
   if (outgoing.text !== null) void deliver(outbox, key);
   else enqueue(outbox, outgoing, () => deliver(outbox, key));

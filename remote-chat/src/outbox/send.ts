@@ -44,7 +44,10 @@ export function sendText(outbox: Outbox, sender: Sender, text: string): void {
   });
 }
 
-/** Sends a message when it is the next in the queue of its room. What the log shows to have arrived makes room, though its answer may never come. */
+/**
+ * Sends a message when it is the next in the queue of its room. A message that the log shows as arrived makes way for
+ * the next, even if its answer never comes.
+ */
 export function enqueue(outbox: Outbox, outgoing: Outgoing, deliver: () => Promise<void>): void {
   void outbox.queues(queueName(outbox, outgoing), () =>
     Promise.race([deliver(), untilGone(outbox, outgoing.key)]),
@@ -68,7 +71,10 @@ async function keepHeld(outbox: Outbox, key: string): Promise<void> {
   await hold(outbox, key);
 }
 
-/** Reading photos waits for no upload: what waits in the queue of its room is on the device already when the page is killed. */
+/**
+ * Photos are read without waiting for uploads, so that messages in their room's queue are on the device if the page is
+ * killed.
+ */
 const readingQueue = 'reading';
 
 /**

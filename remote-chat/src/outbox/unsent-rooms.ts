@@ -5,7 +5,7 @@ export type UnsentMark = 'waiting' | 'failed';
 
 type UnsentRooms = { marks: ReadonlyMap<string, UnsentMark> };
 
-/** What waits or failed in the rooms. Apart from the room's code, which the list does not load. */
+/** What waits or failed in the rooms. In a file apart from the room's code, which the list does not load. */
 export const unsentRoomsOf = perPage(() => createStore<UnsentRooms>(() => ({ marks: new Map() })));
 
 export function unsentKey(employeeNumber: string | null, roomId: string): string {

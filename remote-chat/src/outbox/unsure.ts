@@ -9,7 +9,7 @@ import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 import { changeOutgoing, type Outbox } from './outbox.ts';
 import { ownerOf } from './outgoing-work.ts';
 
-/** It was written before anybody knew that its backend applies a key once, and has one try. */
+/** It was written when nobody knew yet whether its backend applies a key once, so it has a single try. */
 function isTriedOnce({ state, call }: WaitingWork): boolean {
   return state === 'waiting' && isMessageCall(call) && !call.isRepeatable;
 }

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { backendOf } from '../calls/backend.ts';
 import { usePageScope } from '@field-sales/shared/lib/page-scope';
 
-/** Shows and sends what was left unsent, in every room, while a screen of the chat is open that is no room. */
+/** While a screen of the chat other than a room is open, shows and sends what was left unsent in every room. */
 export function useUnsent(): void {
   const employeeNumber = useEmployeeNumber();
   const scope = usePageScope();
@@ -14,7 +14,7 @@ export function useUnsent(): void {
     let isHere = true;
     let stop: () => void = () => undefined;
     async function follow(): Promise<void> {
-      // With the room's code: the list is there without it.
+      // Comes with the room's code: the list is shown without it.
       const { followUnsent } = await import(/* webpackChunkName: "room" */ './follow.ts');
       if (isHere) stop = followUnsent(scope, employeeNumber, honoursKeys);
     }

@@ -32,11 +32,11 @@ export type DraftAutosave = {
   /** Runs a job between two writes. */
   run: <T>(job: () => Promise<T>) => Promise<T>;
   /**
-   * Writes a draft at once; inside `run`. Throws where the device is full. What cannot be written for another reason is with
-   * the page alone, and is written again with whatever is written next.
+   * Writes a draft at once; use it inside `run`. Throws where the device is full. A draft that cannot be written for
+   * another reason stays in the page, and is written again with the next write.
    */
   write: (draft: Draft) => Promise<void>;
-  /** Waits until all is written, or cannot be. */
+  /** Waits until everything is written, or cannot be written. */
   onIdle: () => Promise<void>;
   /** The form is left: nothing of it is copied any more, or written again. */
   leave: () => void;

@@ -1,8 +1,8 @@
-/** Copies what is not written yet when the page may end: the database may not come to it any more (SH-36). */
+/** When the page may end, copies what is not written yet: the database may no longer get to it (SH-36). */
 export type DraftCopying = {
   /** There is something to write. */
   begin: () => void;
-  /** It is written, or is not to be. */
+  /** It is written, or need not be written any more. */
   end: () => void;
 };
 

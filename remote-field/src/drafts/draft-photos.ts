@@ -3,8 +3,8 @@ import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { removeDraft, withDatabase, type Draft } from './draft-store.ts';
 
 /**
- * The photos of an open form that are this device's: the page holds them, so that a save needs nothing of the device, and
- * those that came and went are written with the next draft.
+ * The photos of an open form that come from this device. The page holds them, so that a save needs nothing from the
+ * device. Photos that were added or removed are written with the next draft.
  */
 export type DraftPhotos = {
   add: (photo: DevicePhoto) => void;
@@ -23,7 +23,7 @@ export type DraftPhotos = {
 };
 
 type DraftPhotosInput = {
-  /** Of the draft. */
+  /** The id of the draft. */
   id: string;
   /** What the form begins with. */
   photos: readonly DevicePhoto[];
@@ -70,7 +70,7 @@ export function createDraftPhotos({ id, photos, areWritten }: DraftPhotosInput):
   };
 }
 
-/** Writes a draft and, in the same transaction, the photos that came and went with it (SH-36). */
+/** Writes a draft and, in the same transaction, the photos that were added and removed with it (SH-36). */
 export async function writeDraft(
   draft: Draft,
   { added = [], removedKeys = [] }: { added?: readonly DevicePhoto[]; removedKeys?: readonly string[] } = {},

@@ -22,7 +22,7 @@ export const withDatabase = createDeviceDatabase<FieldSchema>({
     database.createObjectStore('drafts');
     database.createObjectStore('photos', { keyPath: 'key' });
     database.createObjectStore('unsent');
-    // This page has had one: it was cleared meanwhile.
+    // If this page had a database before, it was cleared meanwhile.
     if (hasBeenThere) for (const handleCleared of [...whenCleared]) handleCleared();
   },
   begin: async () => {
@@ -46,11 +46,11 @@ export function watchForClearing(handleCleared: () => void): () => void {
   };
 }
 
-/** What was tried to be sent, and under which key: the same content is sent again under the same key. */
+/** The content that a save tried to send, and its key: the same content is sent again under the same key. */
 const attemptSchema = v.object({
   idempotencyKey: v.string(),
   call: formCallSchema,
-  /** Of what was tried before it with another content. */
+  /** The keys of earlier tries with other content. */
   earlierKeys: v.optional(v.array(v.string()), []),
 });
 export type SaveAttempt = v.InferOutput<typeof attemptSchema>;
@@ -60,7 +60,7 @@ const draftSchema = v.object({
   /** What stood above the form. */
   promotionName: v.string(),
   storeName: v.string(),
-  /** The form's own; it is parsed by the form. */
+  /** The content of the form; the form parses it. */
   content: v.unknown(),
   /** Photos of this device that belong to the draft. */
   photoKeys: v.array(v.string()),

@@ -17,7 +17,7 @@ export const pageWritesOf = perPage((): PageWrites => {
       return followed;
     },
     onIdle: async () => {
-      // What has ended may have begun another.
+      // A write that has ended may have begun another one.
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
   };

@@ -7,7 +7,7 @@ import { useWaiting, type CardSurvey } from '../saving/unsent-store.ts';
 import { CompletionTag } from './completion-tag.tsx';
 
 type FormCardProps = Pick<CardLinkProps, 'title' | 'top' | 'children' | 'to'> & {
-  /** For the form's address; its list's time goes along. */
+  /** The state of the navigation to the form; the time of the list is added to it. */
   state?: object;
   survey: CardSurvey;
   isComplete: boolean;
@@ -18,9 +18,9 @@ type FormCardProps = Pick<CardLinkProps, 'title' | 'top' | 'children' | 'to'> & 
 };
 
 /**
- * The card of a survey leads to its form. While a save of it is pending a tap says so and goes nowhere
- * (ERR-18, FLD-10): until its list is fetched again, one that was just registered would lead to the register
- * form, and so to a second record. So would a list that the device kept earlier than the save.
+ * The card of a survey leads to its form. While a save of the survey is pending, a tap says so and goes nowhere
+ * (ERR-18, FLD-10). Until the list is fetched again, the card of a survey that was just registered would lead to the
+ * register form, and so to a second record. So would a list that the device kept before the save.
  */
 export function FormCard({ survey, isComplete, registersAsOf, count, to, state, ...content }: FormCardProps) {
   const isRegistering = useIsRegistering(survey.kind, survey.assignmentId);

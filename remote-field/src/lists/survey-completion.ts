@@ -1,7 +1,7 @@
 import type { FieldListItem } from '../contract/field.ts';
 import type { SurveyKind } from '../survey/survey-target.ts';
 
-/** Whether everything was counted in: for price surveys and their stores (FLD-08). */
+/** Whether the completed count has reached the total, for price surveys and their stores (FLD-08). */
 export function isCountComplete({
   completedCount,
   totalCount,

@@ -70,8 +70,8 @@ function Bin({ describedBy, onDelete }: BinProps) {
 type UnsentItemProps = { record: UnsentRecord; onSend: () => void; onDelete: () => void };
 
 /**
- * Says why it waits for a hand: refused (OFF-29) or changed elsewhere (OFF-31). It is sent all the same, or
- * deleted.
+ * Says why it waits for a hand: it was refused (OFF-29), or the record was changed elsewhere (OFF-31). The person sends
+ * it all the same, or deletes it.
  */
 function UnsentItem({ record, onSend, onDelete }: UnsentItemProps) {
   const id = useId();
@@ -141,7 +141,7 @@ type UnsentSheetProps = {
   onSent: () => void;
 };
 
-/** What could not be sent, to send it again or to delete it (OWN-29), and what waits, to delete it. */
+/** The saves that could not be sent, to send again or delete (OWN-29), and the waiting ones, to delete. */
 export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentSheetProps) {
   const page = usePageScope();
   const [isSending, setIsSending] = useState(false);

@@ -68,9 +68,9 @@ function newPhoto(key: string): FormPhoto {
 }
 
 /**
- * Whether a save would be refused for its photos: a draft can come to stand beside photos that came to the server from
- * elsewhere. All of them stay in sight, and the user says which ones go. A survey whose own photos are more than fit is
- * not held back while none is added.
+ * Whether a save would be refused for its photos: photos may have come to the server from elsewhere, beside those of
+ * the draft. All of them stay in sight, and the user chooses which ones go. If the server alone has too many, the
+ * survey can still be saved as long as none is added.
  */
 export function hasTooManyPhotos(photos: FormPhotos): boolean {
   return photos.shown.length > photoLimit && newPhotoKeys(photos).length > 0;
@@ -103,8 +103,8 @@ export function reducePhotos(photos: FormPhotos, action: PhotoAction): FormPhoto
 }
 
 /**
- * The photos of a draft on top of what the server has now: what went from the server in the meantime goes, what came
- * is shown at the end.
+ * Puts the photos of a draft on top of what the server has now: photos that the server lost meanwhile go, and photos
+ * that it got are shown at the end.
  */
 export function restorePhotos(fresh: FormPhotos, draft: FormPhotos): FormPhotos {
   const onServer = new Set(fresh.shown.map(({ key }) => key));

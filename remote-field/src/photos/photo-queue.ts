@@ -36,7 +36,7 @@ export type PhotoQueue = {
 type PhotoQueueInput = {
   /** How many photos the form has now. */
   count: () => number;
-  /** The draft as it is with a photo in it; null where the form has no place for it any more. */
+  /** The draft as it would be with a photo in it; null where the form no longer has a place for the photo. */
   draftWith: (action: PhotoAction) => Draft | null;
   dispatch: (action: PhotoAction) => void;
   draftPhotos: Pick<DraftPhotos, 'add' | 'remove'>;
@@ -45,8 +45,8 @@ type PhotoQueueInput = {
 };
 
 /**
- * Makes chosen files into photos of the form, one after the other, so that the page stays free. One that
- * cannot be taken changes nothing, and its text stands there (OWN-30).
+ * Makes chosen files into photos of the form, one after the other, so that the page stays free. A file that cannot be
+ * taken changes nothing, and its text is shown (OWN-30).
  */
 export function createPhotoQueue(input: PhotoQueueInput): PhotoQueue {
   const store = createStore<PhotoQueueState>(() => ({ waiting: [], replacing: [], error: null }));
@@ -110,7 +110,7 @@ function storePhoto(
 ): Promise<void> {
   return autosave.run(async () => {
     const draft = draftWith(action);
-    // The photo that it was to replace is gone, or the form was left.
+    // The photo to be replaced is gone, or the form was left.
     if (draft === null || autosave.isClosed()) return;
     draftPhotos.add(photo);
     try {

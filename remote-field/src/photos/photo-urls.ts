@@ -11,7 +11,7 @@ export type PhotoUrls = {
   revokeAll: () => void;
 };
 
-/** Those of the server are shown by their addresses, otherwise by their bytes (SH-34). */
+/** Photos of the server are shown by their addresses or, where they have none, by their bytes (SH-34). */
 export function createPhotoUrls(
   images: readonly SurveyPhoto[],
   devicePhotos: readonly DevicePhoto[],

@@ -7,14 +7,15 @@ import type { UnsentRecord } from './unsent-record.ts';
 
 type Form = {
   readonly target: SurveyTarget;
-  /** What waited, and is saved again by this form. */
+  /** The waiting save that this form shows and saves again. */
   readonly waiting: UnsentRecord | null;
-  /** What was not sent when the form was opened: it may have gone out since. */
+  /** The saves that were not sent when the form was opened; they may have gone out since. */
   readonly unsent: readonly UnsentRecord[];
 };
 
 /**
- * What the device has of a survey that is about to be saved; one that cannot be read stops no save (PHN-08).
+ * The saves that the device has of a survey which is about to be saved; if they cannot be read, the save goes on
+ * (PHN-08).
  */
 export async function findSaves({
   target,
@@ -40,8 +41,8 @@ function othersThan({ idempotencyKey }: Attempt, keys: readonly string[]): reado
 }
 
 /**
- * The keys of the saves that a save stands in the place of (OFF-26): each of them may have arrived, and its answer be lost.
- * An edit that was opened from a save that waits is based on the record before it, and so replaces it; any other edit may be
+ * The keys of the saves that a save replaces (OFF-26): each of them may have arrived with its answer lost. An edit that
+ * was opened from a waiting save is based on the record before that save, and so replaces it. Any other edit may be
  * based on the earlier saves, and replaces none.
  */
 export function earlierKeysOf(
@@ -57,8 +58,8 @@ export function earlierKeysOf(
 }
 
 /**
- * The keys of all saves of this device that may have changed the record of a form since it was read: they are no conflict
- * (OFF-31). Not all of them are replaced: what they have added may be in the form.
+ * The keys of all saves of this device that may have changed the record of a form since it was read: they do not count
+ * as a conflict (OFF-31). Not all of them are replaced, as the form may contain what they added.
  */
 export function ownKeysOf(form: Form, before: readonly UnsentRecord[], attempt: Attempt): readonly string[] {
   const records = [...(form.waiting === null ? [] : [form.waiting]), ...form.unsent, ...before];

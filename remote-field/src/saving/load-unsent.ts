@@ -7,7 +7,7 @@ import { unsentOf } from './unsent-state.ts';
 
 const loadingOf = perPage(() => ({ isTidied: false, lastLoad: 0, isOwnNews: false }));
 
-/** Reads again what the device holds of an employee. Throws where the device does not answer. */
+/** Reads again what the device has of an employee's saves. Throws where the device does not answer. */
 export async function loadUnsent(page: PageScope, employeeNumber: string): Promise<void> {
   const loading = loadingOf(page);
   const load = (loading.lastLoad += 1);
@@ -19,7 +19,10 @@ export async function loadUnsent(page: PageScope, employeeNumber: string): Promi
   if (load === loading.lastLoad) unsentOf(page).setState({ employeeNumber, records });
 }
 
-/** Once a page: takes over what an older version left, and removes the photos of forms that were killed before their draft named them. */
+/**
+ * Once a page: takes over what an older version left, and removes photos that no draft names because their form was
+ * killed first.
+ */
 async function tidy(): Promise<void> {
   try {
     await moveOldUnsent();
@@ -30,8 +33,8 @@ async function tidy(): Promise<void> {
 }
 
 /**
- * Tells the other pages that something else waits than before, or that a survey was saved at once (`isSurvey`): this one
- * has read it already.
+ * Tells the other pages that the waiting work has changed, or that a survey was saved at once (`isSurvey`). This page
+ * has read the change already.
  */
 export function announceChange(page: PageScope, { isSurvey = false } = {}): void {
   const loading = loadingOf(page);
@@ -40,7 +43,7 @@ export function announceChange(page: PageScope, { isSurvey = false } = {}): void
   loading.isOwnNews = false;
 }
 
-/** Whether the news that is heard at this moment is this page's own: it has read the records already. */
+/** Whether the news heard at this moment is this page's own, which has read the records already. */
 export function isOwnChange(page: PageScope): boolean {
   return loadingOf(page).isOwnNews;
 }

@@ -4,7 +4,10 @@ import { recordSave } from '@field-sales/shared/waiting/saved-since';
 import { surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
 import { nameOf, openWindows, registeringOf, windowsKey } from './registering-window.ts';
 
-/** Opens the window of a survey that has just been saved (FLD-14), and of the card that it is listed under. Apart from what the list loads. */
+/**
+ * Opens the window of a survey that has just been saved (FLD-14), and that of the card which lists it. In a file of its
+ * own, which the list does not load.
+ */
 export function markRegistering(page: PageScope, target: SurveyTarget): void {
   const { employeeNumber, kind, assignmentId, listedAs } = target;
   const now = Date.now();

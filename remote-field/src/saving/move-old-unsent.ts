@@ -24,8 +24,8 @@ const oldSchema = renamed(
 );
 
 /**
- * Moves what an older version could not send to what waits now. It does not say why it failed, so it is sent by hand. Killed in
- * between it is moved once more, under the same key.
+ * Moves saves that an older version could not send to the work that waits now. They do not say why they failed, so they
+ * are sent by hand. If the page is killed in between, they are moved again under the same keys.
  */
 export async function moveOldUnsent(): Promise<void> {
   const old = await withDatabase(async (database) => {

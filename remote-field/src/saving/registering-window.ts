@@ -33,7 +33,7 @@ export function openWindows(now: number = Date.now()): SaveTimes {
   }
 }
 
-/** Who of a page is told when a window opens, and when it closes. */
+/** The listeners of a page, who are told when a window opens and when it closes. */
 export const registeringOf = perPage(() => {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

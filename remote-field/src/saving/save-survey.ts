@@ -26,9 +26,9 @@ import type { UnsentRecord } from './unsent-record.ts';
 export const saveDelay = 100;
 
 /**
- * The form is left after `saved`, `kept` and `failed`, once their dialog is answered. It stays, with all that is in it,
- * after a 401, after `unstored`, a failed save that the device could not store either, and after `unkept`, one without a
- * network that it could not.
+ * The form is left after `saved`, `kept` and `failed`, once their dialog is answered. It stays, with all its content,
+ * after a 401, after `unstored` (the save failed and the device could not store it), and after `unkept` (there was no
+ * network and the device could not keep the save).
  */
 export type SaveOutcome = 'saved' | 'kept' | 'failed' | 'unstored' | 'unkept' | 'unauthorized';
 
@@ -50,13 +50,12 @@ export type SavedSession = {
   readonly names: SurveyNames;
   /** The answer that the form was opened with, as it came. */
   readonly answer: unknown;
-  /** What waited, and is saved again by this form (OFF-26). */
+  /** The waiting save that this form shows and saves again (OFF-26). */
   readonly waiting: UnsentRecord | null;
   /** What the device had not sent of the survey when the form was opened. */
   readonly unsent: readonly UnsentRecord[];
   /**
-   * The save that the form stands for now, under its key: one key for one content. It is stored when this is
-   * done.
+   * The save that the form stands for now, with its key: one key for one content. The device has it once this is done.
    */
   readonly prepareSave: () => Promise<PreparedSave>;
   readonly draftPhotos: Pick<DraftPhotos, 'pick'>;
@@ -69,10 +68,10 @@ export type SavedSession = {
 };
 
 /**
- * Saves a form under the overlay (OWN-23). The draft is removed, or replaced by an unsent record, before any
- * dialog is shown (OWN-24): a user who closes the page instead of answering loses nothing. `onAnswered` is
- * called before the dialog, too. A success is told (PRC-11, ERR-16), and a failure, but for a save that waits
- * for the network (ERR-14, ERR-15, OFF-23).
+ * Saves a form under the overlay (OWN-23). The draft is removed, or replaced by an unsent record, before any dialog is
+ * shown (OWN-24): a user who closes the page instead of answering loses nothing. `onAnswered` is called before the
+ * dialog, too. The dialog tells a success (PRC-11, ERR-16), a failure (ERR-14, ERR-15), or that the save waits for the
+ * network (OFF-23).
  */
 export async function saveSurvey(
   page: PageScope,
@@ -120,7 +119,7 @@ async function send(page: PageScope, session: SavedSession, overlay: SaveOverlay
     .filter((key) => key !== session.waiting?.idempotencyKey);
   const locks = await Promise.all(others.map((key) => takeLock(key).catch(() => noLock)));
   try {
-    // One is on its way, and would land over this one: this one goes after it.
+    // Another save is on its way and would overwrite this one, so this one goes after it.
     if (locks.includes(null)) return await setAside(page, session, save, { state: 'waiting', edit });
     return await sendNow(page, session, { ...save, edit, before }, overlay);
   } finally {
@@ -128,7 +127,7 @@ async function send(page: PageScope, session: SavedSession, overlay: SaveOverlay
   }
 }
 
-/** Where the device cannot say who sends it, nobody does (PHN-08). */
+/** If the device cannot say who is sending it, it counts as sent by nobody (PHN-08). */
 async function noLock(): Promise<void> {
   // There is nothing to release.
 }
@@ -148,7 +147,8 @@ async function sendNow(
   const { idempotencyKey: key, call, photos, edit, before } = save;
   const hasPhotos = photos.length > 0;
   try {
-    // What the form was opened with may be hours old: it was kept, or the form has been open (OFF-31).
+    // The answer that the form was opened with may be hours old: it was kept on the device, or the form stayed open
+    // (OFF-31).
     if (
       edit !== null &&
       session.goesOverOthers !== true &&
@@ -175,7 +175,7 @@ async function sendNow(
 
 type SetAside = { readonly state: WaitingState; readonly edit: WaitingEdit | null };
 
-/** What the form of an edit was opened with; null of a registration. */
+/** What the form of an edit was opened with; null for a registration. */
 function editOf({ target, answer }: SavedSession, ownKeys: readonly string[]): WaitingEdit | null {
   if (target.recordId === null) return null;
   const { kind } = target;
@@ -183,7 +183,7 @@ function editOf({ target, answer }: SavedSession, ownKeys: readonly string[]): W
   return { address, answer, earlierKeys: [...ownKeys], isChanged: false };
 }
 
-/** Has the device keep what has not arrived (OWN-29); where it cannot, the form goes on. */
+/** Has the device keep a save that did not arrive (OWN-29); if the device cannot, the form goes on. */
 async function setAside(
   page: PageScope,
   session: SavedSession,
@@ -230,7 +230,7 @@ async function removeReplaced(
   await showUnsent(page, target, { isSurvey: true });
 }
 
-/** The save has ended by now: a list that does not show the unsent record yet looks for it again by itself. */
+/** The save has ended by now. A list that does not show the unsent record yet looks for it again by itself. */
 async function showUnsent(
   page: PageScope,
   { employeeNumber }: SurveyTarget,

@@ -3,7 +3,7 @@ import type { SurveyTarget } from '../survey/survey-target.ts';
 
 type DialogText = { readonly title: string; readonly text: string };
 
-/** What a save says that waits for the network (OFF-23). */
+/** The dialog after a save that waits for the network (OFF-23). */
 export const keptText: DialogText = { title: fieldText.keptTitle, text: fieldText.kept };
 
 /** What a save says when it is done and when it failed (ERR-14, ERR-15, ERR-16, PRC-11): a price survey is always registered. */

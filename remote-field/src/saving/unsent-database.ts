@@ -4,14 +4,14 @@ import { removeDraft } from '../drafts/draft-store.ts';
 import { surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
 import { recordsOf, workOf, type UnsentRecord } from './unsent-record.ts';
 
-/** What the backend has not got of one employee, in the order of saving. */
+/** The saves of one employee that the backend does not have yet, in the order of saving. */
 export async function readUnsent(employeeNumber: string): Promise<readonly UnsentRecord[]> {
   return recordsOf(await readWaiting(employeeNumber));
 }
 
 /**
- * Keeps a save, in the place of those that it replaces, and then discards its draft (OWN-24, OFF-33, ERR-14,
- * ERR-15): one of the two exists whenever the page ends. Where both do, the draft has the key of the save.
+ * Keeps a save in place of those that it replaces, and then discards its draft (OWN-24, OFF-33, ERR-14, ERR-15):
+ * whenever the page ends, one of the two exists. If both do, the draft has the key of the save.
  */
 export async function storeUnsent(
   record: UnsentRecord,

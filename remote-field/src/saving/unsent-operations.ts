@@ -67,7 +67,7 @@ function findNewest(page: PageScope, key: string): UnsentRecord | undefined {
     .records.findLast((other) => other.recordId === null && surveyKeyOf(other) === surveyKeyOf(record));
 }
 
-/** Where the device cannot say who sends it, the person decides. */
+/** If the device cannot say who is sending it, the person decides. */
 async function noLock(): Promise<void> {
   // There is nothing to release.
 }
@@ -106,7 +106,7 @@ async function sendRecord(
 ): Promise<SendOutcome> {
   const { call, idempotencyKey: key, employeeNumber, edit } = record;
   try {
-    // Whatever becomes of it now, it is not asked again (OFF-31).
+    // Whatever happens to it now, the person is not asked again (OFF-31).
     if (edit?.isChanged === true) await markSentAnyway(key);
     else if (await stopIfChanged({ edit, key })) return 'failed';
     const photos = await readWaitingPhotos(record);
@@ -128,7 +128,7 @@ async function sendRecord(
   return 'sent';
 }
 
-/** Sent by hand without a network: it waits from now on. */
+/** A save that was sent by hand without a network waits from now on. */
 async function keepAsWaiting(
   page: PageScope,
   { idempotencyKey, employeeNumber }: UnsentRecord,
@@ -155,8 +155,8 @@ async function forget(
 }
 
 /**
- * Removes a record and its photos from the device; the caller asks first. What is on its way by then stays, and says so:
- * gone here, it would be stored there.
+ * Removes a record and its photos from the device; the caller asks first. A record that is on its way by then stays,
+ * and a dialog says so: it would be gone from the device and still be stored on the server.
  */
 export async function deleteUnsent(page: PageScope, key: string): Promise<void> {
   const { follow } = pageWritesOf(page);

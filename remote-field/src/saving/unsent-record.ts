@@ -26,14 +26,14 @@ const contentSchema = v.object({
   form: v.nullable(v.object({ content: v.unknown(), answer: v.unknown() })),
 });
 
-/** A save that the backend has not got, with all that it carried (OWN-29, OFF-23). */
+/** A save that the backend does not have yet, with all that it carried (OWN-29, OFF-23). */
 export type UnsentRecord = Omit<v.InferOutput<typeof contentSchema>, 'earlierKeys'> & {
   readonly earlierKeys: readonly string[];
   readonly employeeNumber: string;
   readonly idempotencyKey: string;
   readonly call: FormCall;
   readonly state: WaitingState;
-  /** What its form was opened with; null of a registration, and of what an older version has kept. */
+  /** What its form was opened with; null for a registration, and for what an older version kept. */
   readonly edit: WaitingEdit | null;
 };
 

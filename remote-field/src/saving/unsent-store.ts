@@ -15,7 +15,7 @@ export const operationsPart = createLoader(
   () => import(/* webpackChunkName: "unsent" */ './unsent-operations.ts'),
 );
 
-/** In ms, before another look: a device that is busy has an answer sooner than a network that is gone. */
+/** In ms, before another look: a busy device answers sooner than a lost network comes back. */
 const pauses = { first: 1000, longest: 60_000 } as const;
 
 /** Looks again until the device has answered: one that is busy, or back from the background, may do so late. */
@@ -50,8 +50,8 @@ export type Unsent = {
 };
 
 /**
- * What the backend has not got of the current employee, and of no other (SH-45), in the order of saving.
- * `onSent` is called when something of it has gone out by itself.
+ * The current employee's saves, and no one else's (SH-45), that the backend does not have yet, in the order of saving.
+ * `onSent` is called when one of them has gone out by itself.
  */
 export function useUnsent(onSent: () => void): Unsent {
   const employeeNumber = useEmployeeNumber();
@@ -65,7 +65,7 @@ export function useUnsent(onSent: () => void): Unsent {
   return { records: owner === employeeNumber && owner !== null ? records : nothing, sending, sent };
 }
 
-/** The survey that a card is of. */
+/** The survey that a card shows. */
 export type CardSurvey = { kind: SurveyKind; assignmentId: string | null; partnerId: string | null };
 
 /**

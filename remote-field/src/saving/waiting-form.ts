@@ -7,14 +7,14 @@ import type { SurveyTarget } from '../survey/survey-target.ts';
 import { readUnsent } from './unsent-database.ts';
 import { isOfForm, type UnsentRecord } from './unsent-record.ts';
 
-/** What waits of a form, held back while the form is open (OFF-26). */
+/** The waiting save of a form, held back while the form is open (OFF-26). */
 export type WaitingForm = {
   readonly record: UnsentRecord;
   readonly content: unknown;
   /** What the form was opened with. */
   readonly answer: unknown;
   readonly photos: readonly DevicePhoto[];
-  /** The form is left: it goes out as it was. */
+  /** The form is left: the save goes out as it was. */
   readonly letGo: () => void;
 };
 
@@ -25,8 +25,8 @@ async function findRecord(target: SurveyTarget): Promise<UnsentRecord | undefine
 }
 
 /**
- * Holds what waits of a form; null where nothing does, `on its way` where it is being sent, has just been, or is held by
- * another tab. Throws where the device does not answer.
+ * Holds the waiting save of a form; null where there is none. `on its way` where it is being sent or was just sent, or
+ * where another tab holds it. Throws where the device does not answer.
  */
 export async function holdWaitingForm(
   target: SurveyTarget,
@@ -40,7 +40,7 @@ export async function holdWaitingForm(
     if (release !== null) void follow(release().then(() => announceWaiting({ type: 'changed' })));
   }
   try {
-    // It may have gone out, or been replaced, until it was held.
+    // It may have gone out or been replaced before it was held.
     const record = await findRecord(target);
     if (record?.form && record.idempotencyKey === found.idempotencyKey) {
       return { ...record.form, record, photos: await readWaitingPhotos(record), letGo };

@@ -20,8 +20,8 @@ type DraftNoticesProps = {
 };
 
 /**
- * Says that a draft was restored (SH-37) or that what waits is shown, and when the device cannot store the
- * form (PHN-10) or the survey has no room for its photos.
+ * Says that a draft was restored (SH-37) or that a waiting save is shown. Also says if the device cannot store the form
+ * (PHN-10), or if the survey has no room for its photos.
  */
 export function DraftNotices({ session, onStartOver }: DraftNoticesProps) {
   const isStored = useStore(session.status, (status) => status.isStored);

@@ -9,19 +9,22 @@ type FormRowsProps = {
   keys: readonly string[];
   /** This row is whole wherever it is. */
   reached?: number | undefined;
-  /** What the other rows show: the browser's search and screen readers find them by it. */
+  /** What the other rows show, so that the browser's search and screen readers find them. */
   titleOf: (key: string, index: number) => string;
   /** A whole row. */
   children: (key: string, index: number) => ReactNode;
 };
 
-/** The rows of a survey. One that is far from what is in sight is one element with its title, as high as it was or as the first row is. */
+/**
+ * The rows of a survey. A row far from what is in sight is a single element with its title. It is as high as the row
+ * was before or, if that is not known, as the first row.
+ */
 export function FormRows({ ref, keys, reached, titleOf, children }: FormRowsProps) {
   const { plain, heights } = usePlainRows(ref, keys);
   const [hasPlain] = useState(plain.size > 0);
 
   useLayoutEffect(() => {
-    // Measuring it costs a layout before the one that is painted.
+    // The height is needed for plain rows only; measuring it costs a layout before the one that is painted.
     if (!hasPlain) return;
     const { current: list } = ref;
     const [first] = list?.children ?? [];

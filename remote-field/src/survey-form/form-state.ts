@@ -15,7 +15,7 @@ export type FormState<TState, TAction> = {
 type FormStateInput<TState extends WithPhotos, TAction> = {
   model: SurveyModel<TState, TAction>;
   restored: RestoredForm<TState> | null;
-  /** Called after each change, with the keys of this device's photos that are in the form no longer. */
+  /** Called after each change, with the keys of this device's photos that the form no longer has. */
   onChange: (removedKeys: readonly string[]) => void;
 };
 
@@ -32,7 +32,10 @@ export function createFormState<TState extends WithPhotos, TAction>({
     return behindShown ?? store.getState();
   }
 
-  /** The shown state with the action in it, where that would send the same as before: the flags of a press of Save. */
+  /**
+   * The shown state with the action applied; null if that changes what is sent. Such an action only flags rows, at a
+   * press of Save.
+   */
   function changedInLooks(action: TAction | PhotoAction): TState | null {
     if (behindShown === null) return null;
     const shown = store.getState();

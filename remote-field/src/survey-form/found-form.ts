@@ -6,15 +6,15 @@ import type { UnsentRecord } from '../saving/unsent-record.ts';
 import { holdWaitingForm, type WaitingForm } from '../saving/waiting-form.ts';
 import { draftIdOf, surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
 
-/** What the device has of a form: its draft, `unread` if it could not be read, and what waits of it. */
+/** What the device has of a form: its draft (`unread` if it could not be read) and its waiting save. */
 export type FoundForm = {
   readonly draft: FoundDraft | null | 'unread';
   readonly waiting: WaitingForm | null;
-  /** All that the device has not sent of the survey: it may go out while the form is open. */
+  /** All saves of the survey that the device has not sent; they may go out while the form is open. */
   readonly unsent: readonly UnsentRecord[];
 };
 
-/** A device that cannot be read keeps no form from opening (PHN-08). */
+/** A device that cannot be read does not keep a form from opening (PHN-08). */
 async function findDraft(id: string): Promise<FoundForm['draft']> {
   try {
     return await readDraft(id);
@@ -33,7 +33,7 @@ async function findWaiting(target: SurveyTarget, writes: PageWrites): ReturnType
   }
 }
 
-/** The draft that a page left which was killed when its save had just been kept. */
+/** Whether the draft was left by a page that was killed when its save had just been kept. */
 function isLeftOver(draft: FoundForm['draft'], waiting: WaitingForm): boolean {
   if (draft === null || draft === 'unread') return false;
   return draft.draft.attempt?.idempotencyKey === waiting.record.idempotencyKey;
@@ -68,7 +68,7 @@ export async function findForm(
 }
 
 /**
- * What the form is restored from: its draft, or what waits of it, without its key: saved again it has another
+ * What the form is restored from: its draft, or the waiting save without its key, as the next save gets a new one
  * (OFF-26).
  */
 export function restoredFrom({ draft, waiting }: Pick<FoundForm, 'draft' | 'waiting'>): FoundDraft | null {

@@ -7,13 +7,13 @@ export type RestoredForm<TState> = {
   /** What the form shows. */
   readonly shown: TState;
   /**
-   * The state that the first edit starts from, where it is not `shown`: the draft merged into the server's record, which may
-   * hold what was sent.
+   * The state that the first edit starts from, if it is not `shown`: the draft merged into the server's record, which
+   * may contain what was sent.
    */
   readonly underChange: TState | null;
 };
 
-/** The form of a draft that was found; null where there is none, or none of this form's. */
+/** The form that a found draft gives; null where there is no draft, or where its content is not this form's. */
 export function restoreForm<TState extends WithPhotos, TAction>(
   model: SurveyModel<TState, TAction>,
   found: FoundDraft | null,

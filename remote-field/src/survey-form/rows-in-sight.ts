@@ -1,4 +1,4 @@
-/** Rows this far beyond what is in sight, in px, count as near, so that a fling does not come to others. */
+/** Rows this far out of sight, in px, count as near, so that a fling does not reach rows that are not whole. */
 const margin = 400;
 
 /** The body of the page that a list of rows stands in. */
@@ -6,7 +6,7 @@ export function scrollerOf(list: Element): Element {
   return list.closest('main') ?? document.documentElement;
 }
 
-/** The rows near what is in sight and around the focus: those that are wanted most first. */
+/** The rows near what is in sight and around the focus, the most wanted ones first. */
 export function wantedRows(list: Element): readonly number[] {
   const { top, bottom } = scrollerOf(list).getBoundingClientRect();
   const near: { index: number; distance: number }[] = [];
@@ -32,7 +32,7 @@ function firstRowBelow({ children }: Element, edge: number): number {
   return from;
 }
 
-/** The row with the focus, and its neighbours: there the key Tab goes. */
+/** The row with the focus and its neighbours, which the key Tab leads to. */
 function rowsAroundFocus(list: Element): readonly number[] {
   const { activeElement } = document;
   const focused = [...list.children].findIndex((row) => row.contains(activeElement));
@@ -41,8 +41,8 @@ function rowsAroundFocus(list: Element): readonly number[] {
 }
 
 /**
- * Keeps the first row in sight where it is while rows above it change their height, where the browser does not do so by
- * itself. Called before the change; the answer is called after it.
+ * Keeps the first row in sight in its place while rows above it change their height, if the browser does not do so by
+ * itself. Call it before the change, and call what it returns after the change.
  */
 export function holdPlace(list: Element): () => void {
   const scroller = scrollerOf(list);

@@ -8,7 +8,10 @@ type SurveyLoadingProps = {
   onRetry: () => void;
 };
 
-/** A form that is not there yet: waiting, not to be had without a network, or failed with a way out. */
+/**
+ * Stands in for a form that is not there yet: it loads, cannot be read without a network, or has failed and can be
+ * retried.
+ */
 export function SurveyLoading({ asked, onRetry }: SurveyLoadingProps) {
   const failure = asked.fetchStatus === 'idle' ? asked.error : null;
   if (failure === null) return <SurveyWaiting isNotKept={isNotKept(asked)} />;

@@ -12,9 +12,9 @@ export type SurveyModel<TState extends WithPhotos, TAction> = {
   /** Whether a save would send nothing else than when the form opened. */
   readonly isAsOpened: (state: TState) => boolean;
   readonly toDraft: (state: TState) => unknown;
-  /** A draft on top of what the server has now. Null where the content is none of this form's. */
+  /** The form of a draft on top of what the server has now; null where the content is not this form's. */
   readonly restore: (content: unknown) => TState | null;
-  /** A draft as it was written, whatever the server has now. Null as above. */
+  /** The form of a draft as it was written, whatever the server has now; null for the same reason. */
   readonly resume: (content: unknown) => TState | null;
   readonly toCall: (state: TState) => FormCall;
 };

@@ -41,10 +41,7 @@ export type SurveySession<TState, TAction> = SavedSession & {
   readonly dispatch: (action: TAction | PhotoAction) => void;
   /** Removes the draft: the form is begun again. */
   readonly discard: () => Promise<void>;
-  /**
-   * The form is left, and its draft stays (SH-37): done when the photos that are being made ready are on the
-   * device.
-   */
+  /** Leaves the form and keeps its draft (SH-37); done when the photos that are being made ready are on the device. */
   readonly leave: () => Promise<void>;
 };
 
@@ -111,7 +108,7 @@ function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInpu
   const isFromWaiting = waiting !== null && (draft === null || draft === 'unread');
   const id = draftIdOf(target);
   const devicePhotos = found?.photos ?? [];
-  // A draft over what waits has its photos, too.
+  // A draft that was begun on a waiting save already has its photos.
   const draftPhotos = createDraftPhotos({ id, photos: devicePhotos, areWritten: !isFromWaiting });
   const photoUrls = createPhotoUrls(images, devicePhotos);
   const restored = restoreForm(model, found);
@@ -148,7 +145,7 @@ function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInpu
     return after === before ? null : draftOf(after);
   }
 
-  /** One key for one content: what is sent a second time goes under the key of the first (SH-33, OFF-33). */
+  /** One key for one content: content that is sent a second time goes under its first key (SH-33, OFF-33). */
   function attempt(call: FormCall): SaveAttempt {
     if (lastAttempt === null || !dequal(lastAttempt.call, call)) {
       const earlierKeys =

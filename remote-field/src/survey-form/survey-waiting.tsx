@@ -8,7 +8,7 @@ import styles from './survey-waiting.module.css';
 
 const lines = ['70%', '45%', '30%', '90%', '80%'];
 
-/** A form whose data is on its way, or is not to be had without a network. */
+/** A form whose data is on its way, or cannot be read without a network. */
 export function SurveyWaiting({ isNotKept = false }: { isNotKept?: boolean }) {
   if (isNotKept) return <SurveyPage canSave={false} children={<NotKept />} />;
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { holdPlace, scrollerOf, wantedRows } from './rows-in-sight.ts';
 
-/** How many rows become whole in one go: more of them would hold a slow phone up. */
+/** How many rows become whole at once; more would block a slow phone. */
 const atOnce = 1;
 /** How many are whole in the first drawing: what fills the screen of a phone. */
 const inFirstDrawing = 3;
 
 export type PlainRows = {
-  /** The rows that are not whole. A row that is added is none of them. */
+  /** The rows that are not whole; a newly added row is not among them. */
   readonly plain: ReadonlySet<string>;
   /** The height in px that each row had when it was whole. */
   readonly heights: ReadonlyMap<string, number>;
@@ -48,7 +48,7 @@ export function usePlainRows(list: RefObject<HTMLElement | null>, keys: readonly
     release.current = undefined;
   }, [plain]);
 
-  // One after the other, until all that are wanted are whole.
+  // One step after the other, until all wanted rows are whole.
   useEffect(() => {
     const timer = setTimeout(update);
     return () => clearTimeout(timer);

@@ -45,13 +45,14 @@ type DeviceForm<TSurvey> = {
   readonly of: SurveyTarget;
   readonly round: number;
   readonly found: FoundForm;
-  /** What the form that waits was opened with; null where nothing waits. */
+  /** The answer that the waiting save's form was opened with; null where nothing waits. */
   readonly answer: FormAnswer<TSurvey> | null;
 };
 
 /**
- * What the device has of a form, with the photos that an earlier visit has still been making ready; undefined until it is
- * there. While a save of the form is on its way it says so, and goes back: it would make a second record (FLD-10).
+ * What the device has of a form, with the photos that an earlier visit was still making ready; undefined until it is
+ * there. While a save of the form is on its way, a dialog says so and the screen goes back: the form would make a
+ * second record (FLD-10).
  */
 function useDeviceForm<TSurvey>(
   target: SurveyTarget,
@@ -98,7 +99,7 @@ function useDeviceForm<TSurvey>(
   return device?.of === target && device.round === round ? device : undefined;
 }
 
-/** Without what waits where another version of the app has kept it in a shape that this one does not know. */
+/** Leaves out the waiting save if another version of the app kept it in a shape that this version does not know. */
 function readable<TSurvey>(
   found: FoundForm,
   schema: FormSchema<TSurvey>,

@@ -28,7 +28,7 @@ export function useListedAt(): number | undefined {
   return typeof state.listedAt === 'number' ? state.listedAt : undefined;
 }
 
-/** What the card of a store gave along. */
+/** The assignment that the card of a store passed along when it opened the form. */
 function listedAsIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('listedAs' in state)) return undefined;
   return typeof state.listedAs === 'string' ? state.listedAs : undefined;

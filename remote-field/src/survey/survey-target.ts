@@ -10,7 +10,7 @@ export type SurveyTarget = {
   readonly recordId: string | null;
   /** Price surveys only; null where the address says `null`. */
   readonly partnerId: string | null;
-  /** The assignment of the card that the stores of a price survey are behind, where it is known. */
+  /** The assignment of the card that leads to the stores of a price survey, where it is known. */
   readonly listedAs?: string;
 };
 
@@ -21,7 +21,7 @@ function part(value: string | null): string {
   return value === null ? '' : `=${encodeURIComponent(value)}`;
 }
 
-/** One name for everything that is saved of one survey, registered or not yet. */
+/** One name for all saves of a survey, registered or not yet. */
 export function surveyKeyOf({
   employeeNumber,
   kind,
@@ -31,7 +31,9 @@ export function surveyKeyOf({
   return [employeeNumber, kind, assignmentId, partnerId].map(part).join('/');
 }
 
-/** The name of a form's draft: register and edit of one record have drafts of their own. It begins with the record's. */
+/**
+ * The name of a form's draft, which begins with that of its survey: register and edit of a record have a draft each.
+ */
 export function draftIdOf(target: SurveyTarget): string {
   return `${surveyKeyOf(target)}/${part(target.recordId)}`;
 }

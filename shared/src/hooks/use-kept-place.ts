@@ -5,8 +5,9 @@ import { createViewState } from './view-state.ts';
 const useLeftPlace = createViewState<ListPlace>();
 
 /**
- * A list of `count` rows that going back to its history entry finds where it was left. One for a screen.
- * @param isReturn whether the rows of then are there again
+ * Brings a list of `count` rows back to where it was left, when going back leads to its history entry. One for each
+ * screen.
+ * @param isReturn whether the earlier rows are there again
  */
 export function useKeptPlace(count: number, isReturn = true): PlacedList {
   const { read, write } = useLeftPlace();

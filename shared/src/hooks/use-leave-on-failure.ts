@@ -7,9 +7,9 @@ import { useNewFailure, type Read } from './use-new-failure.ts';
 const nothing: Read = { error: null, errorUpdatedAt: 0, fetchStatus: 'idle' };
 
 /**
- * A screen that is nothing without what it reads says when that fails, and then goes back (ERR-03, ERR-13),
- * to `parent` where there is nothing to go back to: unless it was left meanwhile, or waits for it no more,
- * which is null.
+ * For a screen that is useless without what it reads: tells the failure, and then goes back (ERR-03, ERR-13), or to
+ * `parent` where there is nothing to go back to. It does not go back if the screen was left meanwhile, or no longer
+ * waits (`read` is null).
  */
 export function useLeaveOnFailure(read: Read | null, text: string, parent: string): void {
   const go = useGo();

@@ -7,7 +7,7 @@ export type ListPlace = { count: number; offset: number; sizes: CacheSnapshot };
 export type PlacedList = {
   /** For the Virtualizer. */
   list: RefObject<VirtualizerHandle | null>;
-  /** Props of the Virtualizer: sizes that fit other rows would only be in the way. */
+  /** Props of the Virtualizer; without sizes if they were measured with another number of rows. */
   sizes: { cache?: CacheSnapshot };
   /** Where the list is now. */
   here: () => ListPlace | undefined;
@@ -15,7 +15,8 @@ export type PlacedList = {
 
 /**
  * Brings a list of `count` rows back to where it was left.
- * @param onLeave told where it is when it goes; the same function as long as it is for the same place
+ * @param onLeave gets the list's place when it is removed; it has to be the same function as long as the place is the
+ * same
  */
 export function useListPlace(
   count: number,

@@ -20,7 +20,10 @@ export type Loaded<Part> = {
 /** In ms: the pause before the next try on a network that has just come back. */
 const settlingPause = 1000;
 
-/** Before a failure is told: where the host's server is out of reach, for a portal answers all, it is known as being without a network. */
+/**
+ * Before a failure is told, asks whether the host's server is out of reach: a portal may have answered instead of it,
+ * and the failure then counts as one without a network.
+ */
 async function loadWithReach<Part>(loader: Loader<Part>): Promise<Part> {
   try {
     return await loader.load();
@@ -33,9 +36,9 @@ async function loadWithReach<Part>(loader: Loader<Part>): Promise<Part> {
 type Failure = { attempt: number; error: unknown; isOffline: boolean };
 
 /**
- * Loads a part while the component is mounted, or from the moment in which it is wanted. What fails without a network comes
- * by itself when that is back, and what comes while something is pressed waits for its click. `React.lazy` would keep a
- * failure for ever.
+ * Loads a part while the component is mounted, or from the moment it is wanted. A load that failed without a network is
+ * made again by itself when the network is back. A part that comes during a press waits for the click. `React.lazy`
+ * would keep a failure for ever.
  */
 export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<Part> {
   const [attempt, setAttempt] = useState(0);
@@ -63,7 +66,7 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
       wasOffline = true;
     };
     window.addEventListener('offline', handleOffline);
-    // At once: a press that came before the next drawing would lose its click with its element.
+    // Draws at once: a press that came before the next drawing would lose its element, and with it its click.
     const draw = (update: () => void) => {
       if (isMounted) flushSync(update);
     };
@@ -73,7 +76,7 @@ export function useLoaded<Part>(loader: Loader<Part>, isWanted = true): Loaded<P
         (part) => draw(() => setLoaded({ part })),
         (error: unknown) =>
           draw(() => {
-            // The network came back before the failure: nothing was tried with it yet.
+            // The network came back before the failure did, and nothing was tried with it yet.
             if (wasOffline && isOnline()) handleOnline();
             else if (isOnline() && isSettling()) pause = setTimeout(() => handleOnline(), settlingPause);
             else setLastFailure({ attempt, error, isOffline: !isOnline() });

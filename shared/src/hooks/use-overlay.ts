@@ -4,8 +4,8 @@ import { afterPress } from '../lib/press.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /**
- * Shows the loading overlay while a read `isUnderWay`, and not after the screen was left. It does not take a click that is
- * on its way. Offline the read may wait for the network: nothing is to be blocked for it.
+ * Shows the loading overlay while a read `isUnderWay`, but not once the screen was left. It lets a click that is on its
+ * way through. Offline the read may wait for the network, and nothing is blocked for that.
  */
 export function useOverlay(isUnderWay: boolean): void {
   const isShown = useIsOnline() && isUnderWay;

@@ -6,8 +6,8 @@ const mostViews = 50;
 export type ViewState<TView> = { read: () => TView | undefined; write: (view: TView) => void };
 
 /**
- * Makes the place for what a screen, or a part of one, looked like when it was left, by history entry: going back to the
- * entry finds it again, opening the screen anew does not, nor does a reload. The oldest are forgotten.
+ * Makes a store for what a screen, or a part of one, looked like when it was left, by history entry. Going back to the
+ * entry finds it; opening the screen anew or a reload does not. The oldest are forgotten.
  * @returns the hook of the open entry's view
  */
 export function createViewState<TView>(): () => ViewState<TView> {

@@ -29,14 +29,14 @@ export class CallError extends Error {
     this.errorCode = errorCode;
   }
 
-  /** The failure that a failing status names; of a 401 with the text of its body, which is shown (ERR-01, SH-22, SH-24). */
+  /** The failure for a failing status; a 401 has the text of its body, which is shown (ERR-01, SH-22, SH-24). */
   static ofAnswer(status: number, body: string): CallError {
     if (status === 401)
       return new CallError('unauthorized', { status, body: textOf(body) || failureText.noUser });
     return new CallError('answer', { status, body, errorCode: errorCodeOf(body) });
   }
 
-  /** The failure that an answer with a good status names by a code in its body: a code counts whatever the status. */
+  /** The failure for a code in the body of an answer with a good status: a code counts whatever the status. */
   static ofCode(status: number, body: string): CallError | undefined {
     // Most answers are long and have no code: they are not parsed for it.
     const errorCode = body.includes('"errorCode"') ? errorCodeOf(body) : undefined;
@@ -62,7 +62,7 @@ function errorCodeOf(body: string): number | undefined {
     const json: unknown = JSON.parse(body);
     if (typeof json !== 'object' || json === null || !('errorCode' in json)) return undefined;
     const code = Number(json.errorCode);
-    // No code, null or 0: another backend has the field in its successes as well.
+    // A missing code, null and 0 are not failures: another backend has the field in its successes as well.
     return Number.isFinite(code) && code !== 0 ? code : undefined;
   } catch {
     return undefined;

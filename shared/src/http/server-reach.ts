@@ -8,8 +8,9 @@ import { isAnswerLost } from './lost-answer.ts';
 const answerLimit = 3000;
 
 /**
- * In ms: the first pause before a server that was lost is looked for again, and the longest. Each is twice the one before: this
- * is in the first entry of host and remotes, which have no bytes for `pause-after.ts`.
+ * In ms: the first pause before a server that was lost is looked for again, and the longest. Each is twice the one
+ * before. `pause-after.ts` is not used, as this file is in the first entry of host and remotes, which have no bytes for
+ * it.
  */
 const pauses = { first: 2000, longest: 30_000 } as const;
 
@@ -18,7 +19,10 @@ export function isPage(text: string): boolean {
   return text.trimStart().startsWith('<');
 }
 
-/** A page in the place of a write's answer is a portal's, which may be gone by now: whether the write has arrived is not known (OFF-24). */
+/**
+ * A page that comes as the answer to a write is a portal's, which may be gone by now: nobody knows whether the write
+ * has arrived (OFF-24).
+ */
 export function throwIfPage(answer: string): void {
   if (isPage(answer)) throw new CallError('network');
 }
@@ -72,7 +76,7 @@ function lookForServer(): void {
   document.addEventListener('visibilitychange', look);
 }
 
-/** Whether there is no network, now that a call has had no answer of the host's server: it is asked once. */
+/** Whether there is no network, after a call got no answer from the host's server: that server is asked once. */
 export async function isOutOfReach(): Promise<boolean> {
   if (!navigator.onLine) return true;
   if (await doesServerAnswer()) {
@@ -86,15 +90,18 @@ export async function isOutOfReach(): Promise<boolean> {
   return true;
 }
 
-/** Whether a call that failed may have met no answer of the product: none, or a page, which a portal may have with any status. */
+/**
+ * Whether a failed call may not have reached the product: it got no answer, or a page, which a portal sends with any
+ * status.
+ */
 export function mayBeOutOfReach(error: unknown): boolean {
   return isAnswerLost(error) || (isCallError(error) && isPage(error.body));
 }
 
-/** A failed read, as one without a network where the host's server does not answer. */
+/** A read's failure; if the host's server does not answer, it becomes the failure of a read without a network. */
 export async function asOutOfReach(failure: CallError): Promise<CallError> {
   if (!mayBeOutOfReach(failure)) return failure;
-  // Known already: it is looked for.
+  // A server that is known to be lost is being looked for already.
   if (!isServerLost() && !(await isOutOfReach())) return failure;
   return new CallError('network', { cause: failure });
 }

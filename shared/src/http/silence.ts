@@ -1,20 +1,20 @@
 import { isServerLost } from '../lib/is-online.ts';
 import { isOutOfReach } from './server-reach.ts';
 
-/** How long, in ms, nothing may be heard of the server before it is asked whether it is there (OFF-24). */
+/** How long, in ms, the server may be silent before it is asked whether it is there (OFF-24). */
 const longestSilence = 5000;
 
 let lastSign = 0;
 
-/** Something of the server was heard, or it has taken a part of what is sent: the line is slow, and not silent. */
+/** Notes that the server was heard, or that it took a part of what is sent: the line is slow, but not silent. */
 export function recordSign(): void {
   lastSign = Date.now();
 }
 
 /**
- * Watches a call that somebody waits for: on a line that accepts everything and returns nothing, which a device takes for a
- * network, the call's own limit is too long (OFF-24). Calls `onLost` once the server is out of reach; answers what ends the
- * watch.
+ * Watches a call that somebody waits for. On a line that accepts everything and returns nothing, which a device
+ * believes to be a network, the call's own limit is too long (OFF-24). Calls `onLost` once the server is out of reach;
+ * answers how to end the watch.
  */
 export function watchSilence(onLost: () => void): () => void {
   const start = Date.now();

@@ -4,7 +4,7 @@ import { keptText } from '../text/kept.ts';
 const listeners = new Set<() => void>();
 let shown: string | undefined;
 
-/** Sets what says how old the oldest kept answer on the screen is; undefined where none is shown. */
+/** Sets the text that says how old the oldest kept answer on the screen is; undefined where none is shown. */
 export function setAsOf(asOf: string | undefined): void {
   if (asOf === shown) return;
   shown = asOf;
@@ -16,10 +16,10 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** What says how old the oldest kept answer on the screen is; undefined where none is shown. */
+/** The text that says how old the oldest kept answer on the screen is; undefined where none is shown. */
 export function useAsOf(): string | undefined {
   return useSyncExternalStore(subscribe, () => shown);
 }
 
-/** What says that something was never read. */
+/** The text that says that something was never read. */
 export const { notKept: notKeptText } = keptText;

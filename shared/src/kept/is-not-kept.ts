@@ -1,11 +1,13 @@
 type Read = {
   data: unknown;
   fetchStatus: 'fetching' | 'paused' | 'idle';
-  /** What is there stands in for the answer: it is another read's. */
+  /** The data only stands in for the answer: it comes from another read. */
   isPlaceholderData?: boolean;
 };
 
-/** Whether what a query reads was never read, and there is no network to read it now: `NotKept` says so in its place (OFF-16). */
+/**
+ * Whether an answer was never read and there is no network to read it now: `NotKept` then stands in its place (OFF-16).
+ */
 export function isNotKept({ data, fetchStatus, isPlaceholderData = false }: Read): boolean {
   return fetchStatus === 'paused' && (data === undefined || isPlaceholderData);
 }

@@ -24,7 +24,7 @@ export async function readTimes(employeeNumber: string): Promise<Map<string, num
 /** Keeps an answer in the place of an earlier one of the same address. */
 export async function writeAnswer(answer: KeptAnswer): Promise<void> {
   const { employeeNumber, address, text, asOf } = answer;
-  // A letter takes two bytes at most where it lies.
+  // The database takes at most two bytes for a character.
   const bytes = text.length * 2;
   await onKeptDatabase(async (database) => {
     const transaction = database.transaction(['answers', 'sizes'], 'readwrite');
@@ -37,9 +37,7 @@ export async function writeAnswer(answer: KeptAnswer): Promise<void> {
   countKept(bytes);
 }
 
-/**
- * Deletes what is too old, of every employee number (OFF-17), and the oldest of what is too much (OFF-18).
- */
+/** Deletes, for all employee numbers, what is too old (OFF-17), and then the oldest above the limit (OFF-18). */
 export async function prune(): Promise<void> {
   await onKeptDatabase(async (database) => {
     const transaction = database.transaction(['answers', 'photos', 'sizes'], 'readwrite');
@@ -59,7 +57,7 @@ export async function prune(): Promise<void> {
 
 export const pruneLater = () => void whenIdle(() => void prune().catch(() => undefined));
 
-/** After this many bytes more were kept, what lies beyond the limits is looked for again. */
+/** Each time this many more bytes were kept, whatever exceeds the limits is deleted again. */
 const prunedEvery = 1_000_000;
 let written = 0;
 

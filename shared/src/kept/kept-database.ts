@@ -17,7 +17,7 @@ export type KeptPhoto = {
   asOf: number;
 };
 
-/** What a kept thing weighs, beside it: nothing has to be read to see what goes. */
+/** The size of something kept, stored beside it: it can be deleted without being read. */
 export type KeptSize = { employeeNumber: string; address: string; bytes: number; asOf: number };
 
 interface KeptSchema extends DBSchema {

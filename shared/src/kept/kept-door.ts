@@ -1,6 +1,6 @@
 /**
- * What the host's first screen has of what the device keeps; the rest comes when it is asked for. It holds state: only
- * the host and the singletons may import it (`npm run imports`).
+ * The part of the kept data that the host's first screen has; the rest is loaded when it is asked for. It holds state:
+ * only the host and the singletons may import it (`npm run imports`).
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isDataKept } from '../lib/settings.ts';
@@ -10,7 +10,7 @@ import type { KeptReads } from './kept-reads.ts';
 export type { KeptReads, PhotoDoor };
 
 const reads = new Map<string, Promise<KeptReads>>();
-/** Those that are there: a cache that comes into being has them before its first query. */
+/** The ones that are open: a new cache gets them before its first query. */
 const opened = new Map<string, KeptReads>();
 
 async function open(employeeNumber: string): Promise<KeptReads> {
@@ -43,7 +43,7 @@ export function giveKept(client: QueryClient, employeeNumber: string | null): vo
   else kept.give(client);
 }
 
-/** Shows a photo: from the device without a network, and kept with one. */
+/** Shows a photo: without a network from the device; with one, it is kept as well. */
 export function showPhoto(image: HTMLImageElement, address: string, door: PhotoDoor): void {
   const kept = opened.get(door.numberNow() ?? '');
   if (kept === undefined) image.src = address;

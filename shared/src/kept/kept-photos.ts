@@ -4,7 +4,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { countKept } from './kept-answers.ts';
 import { onKeptDatabase, type KeptKey } from './kept-database.ts';
 
-/** How photos are asked for: it knows who calls, which nothing here may know. */
+/** How to ask for photos. It knows who calls, which nothing in this folder may know. */
 export type PhotoDoor = {
   /** Whose the page is. */
   numberNow: () => string | null;
@@ -48,8 +48,8 @@ async function keepPhoto(address: string, { numberNow, fetchPhoto }: PhotoDoor):
 }
 
 /**
- * Has a photo that is not drawn yet shown anew when a network comes or goes: a device may take itself for online, and be
- * told only later that nothing answers. One that has left the page before it was drawn is not held by it.
+ * Shows a photo again if the network comes or goes before it is drawn: a device may believe that it is online, and
+ * learn only later that nothing answers. A photo that leaves the page before it is drawn is not held in memory by this.
  */
 function showAgain(image: HTMLImageElement, show: (image: HTMLImageElement) => void): void {
   const held = new WeakRef(image);
@@ -69,7 +69,10 @@ function showAgain(image: HTMLImageElement, show: (image: HTMLImageElement) => v
 
 const photosElsewhere = `"${'hasPhotosElsewhere' satisfies PageNames['settings'][number]}":true`;
 
-/** Whether the own origin sends who asks for a photo to another one. Read here, beside the other settings, which the first screen has. */
+/**
+ * Whether the page's own origin redirects photos to another one. Read here: with the other settings it would be in the
+ * first screen's code.
+ */
 function arePhotosElsewhere(): boolean {
   const settings = document.getElementById('settings' satisfies PageNames['settingsElement']);
   return settings?.textContent.includes(photosElsewhere) === true;
@@ -91,7 +94,8 @@ export function showPhoto(image: HTMLImageElement, address: string, door: PhotoD
     showPhoto(still, address, door);
   });
   if (isOnline() || employeeNumber === null) {
-    // Otherwise what the browser has of it then is for images alone, and keeping it would load it once more.
+    // Without this, the browser's copy would be good for images only, and keeping the photo would load it a second
+    // time.
     if (arePhotosElsewhere() && address.startsWith('/')) image.crossOrigin = 'anonymous';
     image.src = address;
     const keep = () => void keepPhoto(address, door).catch(() => undefined);
@@ -99,7 +103,7 @@ export function showPhoto(image: HTMLImageElement, address: string, door: PhotoD
     return;
   }
   void findPhoto(employeeNumber, address).then((own) => {
-    // Another page may have written its number meanwhile.
+    // Another page may have written its own number to the cookie meanwhile.
     if (own === undefined) door.prepare();
     image.src = own ?? address;
     if (own !== undefined) image.addEventListener('load', () => URL.revokeObjectURL(own), { once: true });

@@ -9,14 +9,14 @@ import { markAsOf, standIns } from './mark-as-of.ts';
 
 export type KeptReads = {
   find: (address: string) => KeptAnswer | undefined;
-  /** Keeps an answer; false where the device does not: the page alone has it then. */
+  /** Keeps an answer; false where the device could not: then only the page has it. */
   keep: (address: string, text: string) => Promise<boolean>;
   /**
-   * What is kept of forms that this write has changed counts as never read from now on. The form of a record is wanted again
-   * at once; the one that has registered its survey is not.
+   * From now on, kept forms that this write has changed count as never read. The form of a changed record is wanted
+   * again at once; the form that has registered its survey is not.
    */
   outdate: (method: 'POST' | 'PATCH', address: string) => Promise<void>;
-  /** Writes again what the device has lost of these answers; false where one of them is not on it. */
+  /** Writes again those of these answers that the device has lost; false if one of them is still missing there. */
   ensureKept: (addresses: readonly string[]) => Promise<boolean>;
   /** Gives a server cache of this employee number what is kept for it. */
   give: (client: QueryClient) => void;
@@ -28,20 +28,25 @@ export type KeptReads = {
 
 type Answers = ReadonlyMap<string, KeptAnswer>;
 
-/** What the query is to take of it; undefined where it is not kept, or another version has kept it by another schema. */
+/**
+ * What the query takes from the kept answer; undefined if there is none, or another version kept it by another schema.
+ */
 function restored(query: Query, answers: Answers): { data: unknown; updatedAt: number } | undefined {
   const { kept } = query.meta ?? {};
   const answer = kept && answers.get(kept.address);
   if (kept === undefined || answer === undefined || query.state.data !== undefined) return undefined;
   try {
-    // What is of a time that has not come, as the clock was set back since, would not be asked for again until then.
+    // An answer may carry a time in the future if the clock was set back: it would not be asked for again until then.
     return { data: kept.restore(answer.text), updatedAt: Math.min(answer.asOf, Date.now()) };
   } catch {
     return undefined;
   }
 }
 
-/** Whether no answer of the server is to be had: it is waited for, or was lost on a device that takes itself for online. */
+/**
+ * Whether the server does not answer: the query waits for the network, or its call was lost though the device says it
+ * is online.
+ */
 function hasNoAnswer({ state }: Query): boolean {
   return state.fetchStatus === 'paused' || isAnswerLost(state.fetchFailureReason);
 }
@@ -57,7 +62,8 @@ function giveBack(query: Query, answers: Answers): void {
     return;
   }
   standIns.set(query, found.updatedAt);
-  // The call that waits for the network, or for its next try, is given up: nothing comes behind what stands in for it.
+  // Ends the call that waits for the network or for its next try, so that nothing follows the answer that stands in for
+  // it.
   void query.cancel({ revert: true }).then(give);
 }
 

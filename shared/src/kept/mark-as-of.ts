@@ -15,7 +15,7 @@ let isScheduled = false;
 /** Says how old the answers are that the open screen draws. */
 function updateAsOf(): void {
   isScheduled = false;
-  /** Of each address the newest: two queries may read the same. */
+  /** The newest time for each address, as two queries may read the same one. */
   const times = new Map<string, number>();
   for (const query of [...marked].flatMap((cache) => cache.getAll())) {
     const { kept } = query.meta ?? {};

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts `limit` ms from now with a `TimeoutError`, or with one of `signals` and its reason before that. In place
- * of `AbortSignal.timeout` and `AbortSignal.any`, which WebKit lacks before 16.0 and 17.4.
+ * A signal that aborts `limit` ms from now with a `TimeoutError`, or earlier with one of `signals` and its reason. It
+ * replaces `AbortSignal.timeout` and `AbortSignal.any`, which WebKit lacks before 16.0 and 17.4.
  */
 export function deadline(limit: number, ...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const controller = new AbortController();

@@ -1,7 +1,7 @@
 /**
- * Whether there is a network: the device says so, and the host's server was not found to be out of reach (OFF-24). The
- * notes lie at the window, as host and remotes have this module each, a remote perhaps from later on; listeners are told by
- * the browser's own events.
+ * Whether there is a network: the device says so, and the host's server was not found to be out of reach (OFF-24). This
+ * is noted on the window, because host and remotes each have a copy of this module and a remote's copy may start later.
+ * The browser's own events tell the listeners.
  */
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ declare global {
 /** How long, in ms, a network that has just come back may still carry nothing and cut calls: the device gets new addresses. */
 const settlingTime = 5000;
 
-// A device that says that it has a network again has a new one: nothing is known of it.
+// A device that says that it has a network again has a new one, about which nothing is known.
 window.addEventListener('online', () => {
   window.isServerLost = false;
   window.networkBackAt = performance.now();
@@ -28,7 +28,7 @@ export function isSettling(): boolean {
   return window.networkBackAt !== undefined && performance.now() - window.networkBackAt < settlingTime;
 }
 
-/** Whether no answer of the host's server is to be had, though the device takes itself for online. */
+/** Whether the host's server does not answer although the device says that it is online. */
 export function isServerLost(): boolean {
   return window.isServerLost === true;
 }

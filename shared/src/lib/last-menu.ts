@@ -15,7 +15,7 @@ export function lastMenu(domain: string): string | null {
   return readStored('sessionStorage', domain + ending);
 }
 
-/** Of all domains. */
+/** Forgets the rows of all domains. */
 export function forgetMenus(): void {
   for (const key of storedKeys('sessionStorage'))
     if (key.endsWith(ending)) forgetStored('sessionStorage', key);

@@ -49,7 +49,8 @@ export function createLoader<Part>(load: () => Promise<Part>): Loader<Part> {
     askAnew: () => {
       if (pending === undefined || asked === undefined) return;
       asked.isGivenUp = true;
-      // The build's runtime takes a file that hangs for one that failed, and asks another address the next time.
+      // The `error` event makes the build's runtime take a hanging file for a failed one: it asks at another address
+      // next time.
       for (const file of asked.files) file.dispatchEvent(new Event('error'));
     },
   };

@@ -6,7 +6,10 @@ export type PageScope = {
   readonly ended: AbortSignal;
 };
 
-/** What there is one of on a page: made when it is first asked for, so that it comes with the code that needs it. */
+/**
+ * Something that a page has exactly one of. It is made when it is first asked for, so that it comes with the code that
+ * needs it.
+ */
 export function perPage<T>(make: (scope: PageScope) => T): (scope: PageScope) => T {
   const made = new WeakMap<PageScope, T>();
   return (scope) => {

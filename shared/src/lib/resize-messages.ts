@@ -1,6 +1,6 @@
 /**
- * How the smaller photo is written, in the worker and in the page alike: in the format it had, and as well as
- * can be (OWN-16).
+ * How the smaller photo is written, in the worker and in the page alike: in its own format and at the best quality
+ * (OWN-16).
  */
 export function writtenAs({ type }: Blob): { type: string; quality: number } {
   return { type, quality: 1 };

@@ -3,7 +3,9 @@ import { writtenAs, type FromResizer, type ToResizer } from './resize-messages.t
 import workerSource from './resize-worker.ts?worker';
 import { withinLimit } from './within-limit.ts';
 
-/** Far longer than a worker takes for any photo, in ms; what is left of `pictureLimit` is for the page to resize it. */
+/**
+ * In ms, far longer than a worker takes for any photo. The rest of `pictureLimit` is left for the page to resize it.
+ */
 const workerLimit = 10_000;
 
 /**
@@ -21,7 +23,9 @@ export async function resizePhoto(photo: File, width: number): Promise<Blob> {
 
 type Resizer = { readonly worker: Worker; readonly broken: Promise<never> };
 
-/** Null where it broke or hung once: the page does the rest, as each photo would wait for it in vain. */
+/**
+ * Null once the worker broke or hung: from then on the page resizes, as each photo would wait for the worker in vain.
+ */
 let resizer: Resizer | null | undefined;
 
 /** Starts the worker from a blob: the remote may come from another origin, and a page may not start a worker from there. */
@@ -73,7 +77,7 @@ function resizeInPage(photo: File, width: number): Promise<Blob> {
       strict: false,
       // By default the library makes a JPEG of a large PNG.
       convertTypes: [],
-      // What a canvas could not write comes back as it was.
+      // The library returns a photo unchanged if a canvas could not write it.
       success: (resized) =>
         resized === photo
           ? reject(new Error(`a photo of type ${photo.type} could not be resized`))

@@ -1,23 +1,26 @@
 import { photoSizeOf, photoTypeOf, type PhotoSize } from './photo-bytes.ts';
 import { writtenAs, type FromResizer, type ToResizer } from './resize-messages.ts';
 
-/** A photo, brought to a width in px, its aspect ratio kept (OWN-16), and turned as it is to be seen. */
+/** Draws a photo at a width in px, with its aspect ratio kept (OWN-16), and upright. */
 type Draw = (photo: Blob, width: number) => Promise<OffscreenCanvas>;
 
-/** How much wider than wanted a photo has to be decoded, so that its smaller form is as sharp as that of the whole one. */
+/**
+ * How many times the wanted width a photo is decoded at, so that the result is as sharp as one made of the full
+ * picture.
+ */
 const decodedWidths = 1.4;
 
 /** A decoder leaves out details of a JPEG while it decodes; these shares of its size come out cleanest. */
 const shares = [1 / 8, 1 / 4, 1 / 2];
 
-/** The size to decode a photo in; its shorter side counts, as it may have to be turned. */
+/** The size at which to decode a photo. The shorter side decides, because the photo may have to be turned. */
 function decodedSize({ width, height }: PhotoSize, wantedWidth: number): PhotoSize {
   const needed = (wantedWidth * decodedWidths) / Math.min(width, height);
   const share = shares.find((one) => one >= needed) ?? 1;
   return { width: Math.ceil(width * share), height: Math.ceil(height * share) };
 }
 
-/** Not by drawing: what a canvas makes smaller is less sharp in Chromium, by 3 dB and more. */
+/** Does not let the canvas draw the picture smaller: in Chromium that is less sharp, by 3 dB and more. */
 async function drawSmaller(
   source: ImageBitmapSource,
   size: { resizeWidth: number; resizeHeight?: number },
@@ -72,7 +75,9 @@ const turnedByExif = [
   [1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0],
 ].flat();
 
-/** A JPEG that lies on its side, to be seen upright: red above and blue below. Its colours are those of newer cameras. */
+/**
+ * A JPEG that lies on its side. Seen upright it is red above and blue below. It has the colour space of newer cameras.
+ */
 async function turnedPicture(): Promise<Blob> {
   const canvas = new OffscreenCanvas(64, 32);
   const context = canvas.getContext('2d', { colorSpace: 'display-p3' });
@@ -88,8 +93,8 @@ async function turnedPicture(): Promise<Blob> {
 }
 
 /**
- * Whether it brings the picture to a width, turned as it is to be seen, in its colours. Chromium 119 takes the width for
- * the height of what is turned, and the colours of newer cameras for those of older ones; what is missing throws.
+ * Whether `draw` brings the picture to a width, upright and in its own colours. Chromium 119 takes the width of a
+ * turned picture for its height, and the colours of newer cameras for those of older ones. A missing function throws.
  */
 async function isRight(draw: Draw, picture: Blob, width: number): Promise<boolean> {
   try {
@@ -97,7 +102,7 @@ async function isRight(draw: Draw, picture: Blob, width: number): Promise<boolea
     const pixels = canvas.getContext('2d')?.getImageData(width / 2, 0, 1, width * 2).data;
     const [red, , blue] = pixels?.subarray(4) ?? [];
     const [redBelow, , blueBelow] = pixels?.subarray(-8) ?? [];
-    // Red of the other colour space, taken for that of a canvas, has 35 of blue.
+    // The red of the newer colour space has a blue of 35 if it is taken for a canvas's own.
     const isRedAbove = (red ?? 0) > 240 && (blue ?? 255) < 20;
     const isBlueBelow = (redBelow ?? 255) < 20 && (blueBelow ?? 0) > 240;
     return canvas.width === width && canvas.height === width * 2 && isRedAbove && isBlueBelow;

@@ -18,9 +18,10 @@ export class ScreenTable {
   readonly screens: readonly ScreenRoute[];
 
   /**
-   * The table with what remotes declare (DEP-26): a remote that does has its screens from its declaration alone. Of addresses
-   * that two have, one is the first one's.
-   * @param known what holds of remotes that declare nothing. An address of it is its own remote's, whatever others declare.
+   * The table with what remotes declare (DEP-26). A remote that declares its screens has only those. If two remotes
+   * declare the same address, it belongs to the first one.
+   * @param known the screens of remotes that declare nothing. Its addresses stay with their remotes, whatever others
+   * declare.
    */
   constructor(known: Declarations, declared: Declarations = {}) {
     const owners = new Map(screensOf(known).map(({ pattern, remote }) => [pattern, remote]));

@@ -23,7 +23,10 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
-/** Loads a part while nothing else is going on, so that it is there when it is opened; not where data is to be saved. */
+/**
+ * Loads a part while nothing else is going on, so that it is there when it is opened; not if the person wants to save
+ * data.
+ */
 export function loadWhenIdle<Part>(part: Loader<Part>): () => void {
   if (part.peek() !== undefined || savesData()) return () => undefined;
   // Opening the screen tells a failure; this is an early try.

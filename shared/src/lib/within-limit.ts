@@ -14,8 +14,8 @@ export function isTimeout(error: unknown): boolean {
 }
 
 /**
- * Fails with a `TimeoutError`, or with what `late` makes, if `work` has not ended after `limit` ms. While the page is
- * busy or frozen only one of the waits runs out: the answer may be there, and the page could not take it yet.
+ * Fails with a `TimeoutError`, or with what `late` makes, if `work` has not ended after `limit` ms. The limit is made
+ * up of several waits: a page that is busy or frozen uses up only one of them, as the answer may be there already.
  */
 export async function withinLimit<T>(
   work: Promise<T>,

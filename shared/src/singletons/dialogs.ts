@@ -95,8 +95,8 @@ type OpenDialogs = {
 };
 
 /**
- * The dialog and the overlay to show now, for the one place of a page that draws them. What is open when that place goes
- * goes with it, unanswered: the page that asked is gone.
+ * The dialog and the overlay to show now, for the one place of a page that draws them. When that place is removed,
+ * whatever is open goes with it, unanswered: the page that asked is gone.
  */
 export function useOpenDialogs(): OpenDialogs {
   const dialog = useStore(store, ({ queue }) => queue[0]);

@@ -7,7 +7,7 @@ import { historyIndexOf } from './history-index.ts';
  */
 type Layer = { id: string; onClose: () => void };
 
-/** What is taken of a window. */
+/** The parts of a window that are used here. */
 type LayerPage = {
   history: Pick<History, 'state' | 'go' | 'pushState' | 'replaceState'>;
   addEventListener: (type: 'popstate', listener: () => void) => void;
@@ -15,7 +15,7 @@ type LayerPage = {
 
 /** How long to wait for a `popstate`, in ms: it comes almost at once, or never, where an entry was pushed meanwhile. */
 const longestTraversal = 1000;
-/** Stands for a layer that a reload has forgotten: its entry is one more of its screen. */
+/** Stands for a layer that a reload has forgotten: its history entry shows its screen once more. */
 const forgotten = '';
 
 function valueOf(state: unknown, name: 'key' | 'layers'): unknown {
@@ -49,7 +49,7 @@ export function createLayerStack(page: LayerPage) {
   /** The state of the entry that was open after the last traversal, or when the page was loaded. */
   let lastState: unknown;
 
-  /** All is left that was to be left. */
+  /** Every entry that had to be left has been left. */
   function settle(): void {
     leaving = 0;
     clearTimeout(guard);

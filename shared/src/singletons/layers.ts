@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { createLayerStack } from './layer-stack.ts';
 
-/** Those of the page. */
+/** The layers of this page. */
 const { layersSettled, openLayer } = createLayerStack(globalThis);
 export { layersSettled };
 

@@ -13,7 +13,7 @@ declare global {
 }
 
 const listeners = new Set<NativeListener>();
-// A phone's keyboard is never higher than this; a larger number is not one of a keyboard.
+// The keyboard of a phone is never higher than this; a larger number does not come from one.
 const highestKeyboard = 2000;
 
 /** What a message of the native app says: a barcode (NAT-05), the keyboard (NAT-04); undefined for any other. */

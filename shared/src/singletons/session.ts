@@ -16,9 +16,8 @@ export function currentEmployeeNumber(): string | null {
 }
 
 /**
- * Writes the address's employee number to its cookie, path `/` (SH-06); without a number the cookie is
- * removed (SH-22). Called on entering a screen and before each call, so that a call never carries the number
- * of another address.
+ * Writes the address's employee number to its cookie, path `/` (SH-06); without a number the cookie is removed (SH-22).
+ * It is called on entering a screen and before each call, so that a call never carries another address's number.
  */
 export function writeEmployeeCookie(employeeNumber: string | null = currentEmployeeNumber()): void {
   document.cookie =

@@ -13,8 +13,9 @@ export type CardContentProps = {
 
 /**
  * The same order in every list: badge, category and tag in one line; title; the rest. A card that is pressed as a whole
- * is called by all of it: its title alone would be shorter to hear, but who says what stands on the card would not reach
- * it (WCAG 2.5.3). The blanks between the parts keep their words apart there; in sight they take no room.
+ * is named by all its content. Its title alone would be shorter to hear, but a person who says other words that stand
+ * on the card could not reach it (WCAG 2.5.3). The blanks keep the words of the parts apart in that name; on the screen
+ * they take no room.
  */
 export function CardContent({ title, top, end, children }: CardContentProps) {
   return (

@@ -19,7 +19,7 @@ const labels = {
   '{index} of {total}': '{index} / {total}',
 };
 
-/** At the largest, a pixel of a photo is this many wide. */
+/** At the largest zoom, one pixel of a photo is this many wide. */
 const maxPixel = 4;
 
 function maxZoomOf(photo: HTMLImageElement | undefined): number {

@@ -14,10 +14,10 @@ export type LateScreenProps<Part> = {
 };
 
 /**
- * A screen whose code comes on its first use: skeleton, without a network until that is back or the host draws another
- * version (OFF-09), then the screen. Code that is
- * gone or hangs is thrown to the host, which loads the whole remote anew from fresh addresses: the same address would hang
- * again, and after a deployment it is gone.
+ * A screen whose code is loaded on its first use: shows the skeleton, then the screen. Without a network the skeleton
+ * stays until the network is back or the host draws another version (OFF-09). If the code is gone or hangs, this throws
+ * to the host, which loads the whole remote from fresh addresses: the same address would hang again, and after a
+ * deployment it is gone.
  */
 export function LateScreen<Part>({ loader, header, skeleton, children }: LateScreenProps<Part>) {
   const { part, state, error } = useLoaded(loader);

@@ -15,7 +15,7 @@ export type LoadingOverlayProps = {
   percent?: number | undefined;
 };
 
-/** Says of everything beside the overlay that it is busy. */
+/** Marks everything beside the overlay as busy. */
 function markOthers(overlay: HTMLElement): () => void {
   const others = [...document.body.children].filter((other) => other !== overlay);
   for (const other of others) other.setAttribute('aria-busy', 'true');
@@ -26,7 +26,8 @@ function markOthers(overlay: HTMLElement): () => void {
 
 /**
  * The full-screen loading overlay with a spinner (SH-14), on top of everything as long as it is mounted. It is a modal
- * dialog as the oldest engines have neither popovers nor `inert`; to a reader it is none, as nothing in it is asked.
+ * dialog because the oldest engines have neither popovers nor `inert`. To a screen reader it is not a dialog, because
+ * it asks nothing.
  */
 export function LoadingOverlay({ text = commonText.loading, percent }: LoadingOverlayProps) {
   const ref = useRef<HTMLDialogElement>(null);

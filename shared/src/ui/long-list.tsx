@@ -11,14 +11,17 @@ import { Virtualizer, type CustomItemComponentProps, type VirtualizerProps } fro
 import type { PlacedList } from '../hooks/use-list-place.ts';
 import styles from './long-list.module.css';
 
-/** What is said of the Virtualizer itself: without `itemSize`, a card with its gap, it estimates by the first ones. */
+/**
+ * Passed on to the Virtualizer. `itemSize` is a card with its gap; without it, the size is estimated from the first
+ * cards.
+ */
 type OfVirtualizer = Pick<VirtualizerProps, 'itemSize' | 'bufferSize' | 'onScroll'>;
 
 export type LongListProps<TItem> = OfVirtualizer & {
   items: readonly TItem[];
   keyOf: (item: TItem, index: number) => string | number;
   renderCard: (item: TItem) => ReactElement;
-  /** Of `useListPlace`, as are the sizes. */
+  /** From `useListPlace`, like the sizes. */
   handleRef: PlacedList['list'];
   sizes: PlacedList['sizes'];
   /** Rows without a gap, for a page that is flush. */
@@ -32,7 +35,8 @@ function startOf(list: HTMLElement, scroller: HTMLElement): number {
   return list.offsetParent === scroller ? list.offsetTop : list.offsetTop - scroller.offsetTop;
 }
 
-// Only some rows are in the document: each says which of how many it is. Virtua measures without the row's own padding.
+// Only some rows are in the document, so each says its number and how many there are. Virtua measures a row without its
+// own padding.
 function Row({ index, style, children, ref }: CustomItemComponentProps) {
   const count = useContext(CountContext);
   return (
@@ -52,7 +56,7 @@ export function LongList<TItem>(props: LongListProps<TItem>) {
 
   useLayoutEffect(() => {
     const { current: list } = listRef;
-    // Not by a ref of the page: React attaches it after the effects of what the page contains.
+    // A ref of the page would come too late: React attaches it after the effects of the page's content.
     const scroller = list?.closest('main') ?? null;
     scrollerRef.current = scroller;
     if (list !== null && scroller !== null) setStart(startOf(list, scroller));

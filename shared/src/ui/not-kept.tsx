@@ -2,7 +2,9 @@ import { notKeptText } from '@field-sales/shared/query';
 import { OfflineIcon } from '../icons/offline.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Stands in the place of what was never read, while there is no network; what comes takes its place (OFF-16). */
+/**
+ * Replaces something that was never read while there is no network, and gives way to the answer when it comes (OFF-16).
+ */
 export function NotKept() {
   return <EmptyState icon={<OfflineIcon size="l" />}>{notKeptText}</EmptyState>;
 }

@@ -34,8 +34,8 @@ export function PageColumn({ header, children }: Pick<PageProps, 'header' | 'chi
 }
 
 /**
- * What stands below the header in the column of a screen, without a network the offline bar first (SH-38,
- * SH-44). Only the body scrolls, so that nothing lies behind a bar.
+ * What stands below the header of a screen; without a network it begins with the offline bar (SH-38, SH-44). Only the
+ * body scrolls, so that nothing lies behind a bar.
  */
 export function PageBody({ bars, dock, floating, children, scrollRef, isWhite, isFlush }: PageBodyProps) {
   const isOnline = useIsOnline();

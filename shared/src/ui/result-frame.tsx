@@ -13,7 +13,7 @@ import styles from './result-frame.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 export type ResultFrameProps = {
-  /** The lookup that this is the result of: another object for each press of 조회. */
+  /** The lookup whose result this is: a new object for each press of 조회. */
   lookup: object;
   title: string;
   /** The answer of the lookup; null while it is looked up. What must not be opened shows nothing (SH-31). */
@@ -23,7 +23,10 @@ export type ResultFrameProps = {
 // Px between the top of the body and the row with the title.
 const frameGap = 8;
 
-/** Pressed later, a link of the own origin would go out under the number that another tab has written to the cookie. */
+/**
+ * Writes the cookie at the press: by then another tab may have written its number, under which a link of the own origin
+ * would go out.
+ */
 const openedAway = { target: '_blank', rel: 'noopener noreferrer', onClick: () => void prepareCall() };
 
 /** The lookups whose result has opened by itself: drawn again, it does not open a second time (PHN-11). */

@@ -9,7 +9,7 @@ export function StockChainsNotice() {
   return <Notice>{fill(commonText.stockChainsNotice, { chains: stockChains().join(', ') })}</Notice>;
 }
 
-/** Of which time the stock is (STK-05, BAR-07). */
+/** Says from which time the stock is (STK-05, BAR-07). */
 export function StockTimeNotice() {
   return <Notice icon={<ClockIcon size="s" />}>{commonText.stockTimeNotice}</Notice>;
 }

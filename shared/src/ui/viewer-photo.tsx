@@ -2,7 +2,7 @@ import { loadImage } from '@field-sales/shared/http';
 import { useCallback, useState } from 'react';
 import { clsx, cssClass, ErrorIcon, LoadingIcon, type GenericSlide } from 'yet-another-react-lightbox';
 
-/** Not the lightbox's own kind of slide, which would ask for its picture by itself. */
+/** A kind of slide of its own: with the lightbox's kind, the lightbox would ask for the picture by itself. */
 type PhotoSlide = GenericSlide & { type: 'photo'; address: string; alt: string };
 
 declare module 'yet-another-react-lightbox' {

@@ -10,7 +10,7 @@ import styles from './work-bar.module.css';
 export type WorkBarProps = {
   icon: ReactNode;
   children: string;
-  /** It goes by itself: grey, where what needs a hand is green. */
+  /** Grey, because the work goes out by itself; work that needs a hand is green. */
   isCalm?: boolean;
   /** What else there is to say, at the end. */
   tag?: ReactNode;

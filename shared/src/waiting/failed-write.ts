@@ -13,20 +13,23 @@ export type FailedWrite = 'offline' | 'unanswered' | 'refused' | 'unauthorized';
 
 const tooManyCalls = 429;
 
-/** A lost answer, or another server's page, where no server is found. */
+/**
+ * Whether the call failed because the host's server is out of reach: its answer was lost, or another server's page
+ * came.
+ */
 async function isOffline(error: unknown): Promise<boolean> {
   if (!mayBeOutOfReach(error) && !isCallError(error, 'malformed')) return false;
   return isOutOfReach();
 }
 
-/** A busy, full or sleeping device may do it later; what it has lost it does not find again. */
+/** A busy, full or sleeping device may succeed later; data that the device has lost does not come back. */
 function isOfDevice(error: unknown): boolean {
   return error instanceof DOMException && error.name !== 'NotFoundError';
 }
 
 export async function failedWriteOf(error: unknown): Promise<FailedWrite> {
   if (isCallError(error, 'unauthorized')) return 'unauthorized';
-  // The page that sent it ends.
+  // An aborted call was not refused: the page that sent it is ending.
   if (isCallError(error, 'aborted') || (await isOffline(error))) return 'offline';
   const isTooSoon = isCallError(error, 'answer') && error.status === tooManyCalls;
   return isAnswerLost(error) || isTooSoon || isOfDevice(error) ? 'unanswered' : 'refused';

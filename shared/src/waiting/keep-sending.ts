@@ -14,7 +14,7 @@ export function keepSending(mustStay?: MustStay): () => void {
   let isSending = false;
   let isAskedAgain = false;
   let isStopped = false;
-  /** After a 401 nothing of the employee's is tried after a pause: it waits for the network, or for the front. */
+  /** Employees whose calls got a 401: their work waits until the network is back or the app comes to the front. */
   const unknown = new Set<string>();
 
   async function send(): Promise<void> {
@@ -62,7 +62,7 @@ export function keepSending(mustStay?: MustStay): () => void {
   window.addEventListener('online', handleOnline);
   document.addEventListener('visibilitychange', handleVisibility);
   const listenNoMore = listenToWaiting(({ type }) => {
-    // What was just kept has been tried by whoever kept it.
+    // Whoever kept this work has just tried it, so it waits for a pause.
     if (type === 'changed') sendAfter(pauses.first);
   });
   handleChance();

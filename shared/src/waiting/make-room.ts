@@ -7,7 +7,7 @@ import type { RoomToMake } from './waiting-work.ts';
 /** Any other status is a failure (CALL-09). */
 const okStatus = 200;
 
-/** Makes the room with a partner (CALL-09); answers its id. Under one key it is made once. */
+/** Makes the room with a partner (CALL-09) and answers its id. The same key never makes a second room. */
 export async function makeRoom({ userId, key }: RoomToMake): Promise<string> {
   const { status, text } = await sendForAnswer('post', roomAddress(userId), { idempotencyKey: key });
   if (status !== okStatus) throw CallError.ofAnswer(status, text);

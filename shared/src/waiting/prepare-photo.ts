@@ -6,12 +6,12 @@ import { failureText } from '../text/failure-text.ts';
 import { photoText } from '../text/photo-text.ts';
 import type { DevicePhoto } from './waiting-work.ts';
 
-/** Far longer than any picture takes to be decoded or resized, in ms: one that never comes would hold up every save. */
+/** In ms, far longer than decoding or resizing takes: a picture that is never done would hold up every save. */
 const pictureLimit = 30_000;
 
 // A picture of 15,000 × 15,000 fits into 1 MB and takes 900 MB when it is decoded.
 const mostPixels = 64_000_000;
-// A longer strip would come out longer than the canvas of an iPhone can be, and blank.
+// Once resized, a longer strip would exceed the longest canvas of an iPhone and come out blank.
 const longestStrip = 30;
 // Cameras write previews and colour profiles before the size of the picture.
 const headLength = 512 * 1024;
@@ -21,7 +21,7 @@ const shrunkWidth = 520;
 /** Largest size, in units of 1,000 bytes, that is used as it is. */
 const largestUntouched = 300;
 
-/** What a canvas can write in the same format; a GIF stays as it is (OWN-30). */
+/** The formats that a canvas can write as well as read; a GIF stays as it is (OWN-30). */
 const shrinkableTypes: readonly PhotoType[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** A photo that cannot be taken; the message says why. */
@@ -34,14 +34,14 @@ type Preparation = {
   key: string;
   /** What can be sent; every photo where it is missing. */
   types?: readonly PhotoType[];
-  /** Of the chosen file. */
+  /** The largest size of the chosen file. */
   maxBytes?: number;
   shrink?: (photo: File) => Promise<Blob>;
 };
 
 /**
- * The photo that is stored and sent of a chosen file: resized where it is over the threshold, its own bytes otherwise
- * (CON-12). Throws a PhotoRefusal with the text to show (OWN-30).
+ * Makes of a chosen file the photo that is stored and sent: resized where it is over the threshold, with its own bytes
+ * otherwise (CON-12). Throws a PhotoRefusal with the text to show (OWN-30).
  */
 export async function preparePhoto(
   file: File,
@@ -65,9 +65,9 @@ export async function preparePhoto(
 }
 
 /**
- * What a chosen file is by its bytes (OWN-15); undefined where it is no photo, cannot be read, or is a giant that no phone can
- * decode. Answers the file with the type that its bytes say, as some pickers give none, or one that nobody else knows; its
- * size is undefined where the head of the file does not say it.
+ * Tells by its bytes what a chosen file is (OWN-15); undefined where it is not a photo, cannot be read, or is too large
+ * for any phone to decode. Answers the file with the type that the bytes show, because some pickers give no type or one
+ * that nobody else knows. Its size is undefined where the head of the file does not contain it.
  */
 async function checkPhoto(file: File) {
   const head = await readHead(file);
@@ -113,7 +113,7 @@ export async function shrinkPhoto(photo: File): Promise<Blob> {
   return resizePhoto(photo, shrunkWidth);
 }
 
-/** Has what resizes at hand before the first photo is there; without a network it is asked for again then. */
+/** Loads the resizer before there is a photo. If there is no network now, the first photo asks for it again. */
 export function preloadResizer(): void {
   import('../lib/resize-photo.ts').catch(() => undefined);
 }
@@ -129,7 +129,7 @@ async function readBytes(blob: Blob | Promise<Blob>): Promise<Uint8Array<ArrayBu
   try {
     return new Uint8Array(await (await blob).arrayBuffer());
   } catch (cause) {
-    // The photo is not to blame where what resizes could not be fetched. A file may also have gone away, or the
+    // If the resizer could not be fetched, the photo is not to blame. Otherwise the file may have gone away, or the
     // phone gave a name without a file.
     throw new PhotoRefusal(isPartLost(cause) ? failureText.sorryLater : photoText.photoUnreadable, { cause });
   }

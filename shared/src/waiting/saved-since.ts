@@ -8,7 +8,10 @@ const longest = 14 * 24 * 60 * 60 * 1000;
 const storageKey: DeviceNames['savedTimes'] = 'field-saved';
 const timesSchema = v.record(v.string(), v.number());
 
-/** When each subject was last saved from this device; times of a clock that was set back since are none. */
+/**
+ * When each subject was last saved from this device. Times in the future, left by a clock that was set back, are
+ * dropped.
+ */
 function savedTimes(now: number): Readonly<Record<string, number>> {
   try {
     const times = v.parse(timesSchema, JSON.parse(readStored('localStorage', storageKey) ?? '{}'));
@@ -20,15 +23,15 @@ function savedTimes(now: number): Readonly<Record<string, number>> {
   }
 }
 
-/** Remembers that a subject (of `WaitingWork`) was saved, over the end of the page too. */
+/** Remembers, also after the page has ended, that a subject (of `WaitingWork`) was saved. */
 export function recordSave(subject: string): void {
   const now = Date.now();
   keepStored('localStorage', storageKey, JSON.stringify({ ...savedTimes(now), [subject]: now }));
 }
 
 /**
- * Whether a subject was saved after `listedAt`, the time of the list that shows it: such a list, drawn from what the device
- * kept, does not know the record, and would lead to the form that makes a second one.
+ * Whether a subject was saved after `listedAt`, the time of the list that shows it. Such a list, drawn from what the
+ * device kept, does not contain the record and would lead to the form that makes a second one.
  */
 export function isSavedSince(subject: string, listedAt: number): boolean {
   return (savedTimes(Date.now())[subject] ?? -Infinity) > listedAt;

@@ -17,7 +17,7 @@ import { listenToWaiting, announceWaiting } from './waiting-news.ts';
 import { goesByItself, isMessageCall, olderOf, type WaitingCall, type WaitingWork } from './waiting-work.ts';
 
 /**
- * - `done`: nothing is left that would go by itself; `left`: something is, and was not taken
+ * - `done`: nothing is left that would go by itself; `left`: such work is left, and was not accepted
  * - `unauthorized`: the backend does not know the employee
  */
 export type SendingResult = 'done' | 'left' | 'unauthorized';
@@ -28,8 +28,8 @@ export type MustStay = (work: WaitingWork) => Promise<boolean>;
 type TryResult = 'sent' | 'held' | FailedWrite;
 
 /**
- * What goes next: of each subject the newest, of each lane the oldest; what is sent by hand only holds up nothing. Where edits
- * do not go, no survey goes that was saved after one.
+ * What goes next: the newest write of each subject and the oldest of each lane. Work that is sent by hand only holds up
+ * nothing. While edits do not go, surveys that were saved after an edit do not go either.
  */
 function dueOf(
   all: readonly WaitingWork[],
@@ -61,19 +61,19 @@ async function prepared({ call, employeeNumber }: WaitingWork): Promise<WaitingC
   if (!isMessageCall(call) || call.roomId !== '') return call;
   const { roomToMake } = call;
   const roomId = await makeRoom(roomToMake);
-  // Where the device cannot note it, the room is asked for again, under its key.
+  // If the device cannot note the room, it is asked for again under the same key.
   await recordRoomMade(employeeNumber, roomToMake.userId, roomId).catch(() => undefined);
   announceWaiting({ type: 'changed' });
   return { ...call, roomId };
 }
 
 /**
- * It needs a hand from now on (OFF-29), and so does what would overtake it in its lane: what was written
- * meanwhile as well.
+ * From now on the work has to be sent by hand (OFF-29), and so does everything that was written after it in its lane,
+ * meanwhile too: it would go out before it.
  */
 async function refuse({ key, employeeNumber }: WaitingWork): Promise<void> {
   const all = await readWaiting(employeeNumber);
-  // Its room may have been made, and the lane be another.
+  // Read again: if its room was made meanwhile, it is in another lane.
   const refused = all.find((work) => work.key === key);
   for (const { key: behind, lane, writtenAt } of all) {
     if (lane === refused?.lane && writtenAt >= refused.writtenAt) await setWaitingState(behind, 'refused');
@@ -89,7 +89,7 @@ function isTheirs({ employeeNumber }: Pick<WaitingWork, 'employeeNumber'>): bool
 async function send(work: WaitingWork, onProgress: (share: number) => void): Promise<TryResult> {
   const call = await prepared(work);
   const photos = await readWaitingPhotos(work);
-  // Killed from here on, nobody would know whether it has arrived (OFF-33).
+  // If the page is killed from here on, nobody knows whether the message has arrived (OFF-33).
   if (!isRepeatable(work)) await setWaitingState(work.key, 'unsure');
   if (!isTheirs(work)) {
     await setWaitingState(work.key, work.state);
@@ -110,9 +110,9 @@ async function resultOfSending(
     return await send(work, onProgress);
   } catch (error) {
     const result = await failedWriteOf(error);
-    // It was refused before it was read: it has not gone.
+    // A 401 refuses a call before reading it, so the message has not gone out.
     if (result === 'unauthorized') await setWaitingState(work.key, work.state);
-    // The device fails before the one try, not after it.
+    // A failure of the device comes before the one try, which can then still be made.
     return isRepeatable(work) || !isCallError(error) || result === 'unauthorized' ? result : 'refused';
   }
 }
@@ -130,7 +130,7 @@ async function tryHeld(
   if (result === 'refused') await refuse(fresh);
   if (result === 'sent') {
     const isSurvey = !isMessageCall(fresh.call);
-    // Before the device has it no more: a form that opens now finds the one or the other.
+    // Recorded before it leaves the device: a form that opens in between finds the one or the other.
     if (isSurvey) recordSave(fresh.subject);
     await removeWaiting([fresh, ...olderOf(all, fresh)]);
     announceWaiting({ type: 'sent', key: fresh.key, isSurvey });
@@ -173,15 +173,18 @@ async function sendDue(employeeNumber: string, mustStay?: MustStay): Promise<Sen
 }
 
 /**
- * Sends what waits of an employee, one after the other; what cannot go now is left (OFF-27, OFF-28). Edits, and
- * surveys that were saved after one, go from where it can be told whether they may (OFF-31).
+ * Sends an employee's waiting work, one after the other, and leaves what cannot go now (OFF-27, OFF-28). Edits, and
+ * surveys that were saved after one, go only with `mustStay`, which tells whether they may (OFF-31).
  */
 export async function sendWaiting(employeeNumber: string, mustStay?: MustStay): Promise<SendingResult> {
   const result = await makePass(employeeNumber, mustStay);
   return result === 'taken' ? 'left' : result;
 }
 
-/** Sends what was just kept. A pass that is under way may have looked before: once it rests there is another one. */
+/**
+ * Sends work that was just kept. A pass that is under way may have looked too early to see it; another pass then
+ * follows.
+ */
 export async function sendKept(employeeNumber: string): Promise<void> {
   let listenNoMore: () => void = () => undefined;
   const rested = new Promise<void>((resolve) => {
@@ -198,7 +201,7 @@ export async function sendKept(employeeNumber: string): Promise<void> {
   await makePass(employeeNumber);
 }
 
-/** `taken`: another page or part of this one sends. */
+/** `taken`: another page, or another part of this page, is sending. */
 async function makePass(employeeNumber: string, mustStay?: MustStay): Promise<SendingResult | 'taken'> {
   if ((await readWaiting(employeeNumber)).every((work) => !goesByItself(work))) return 'done';
   const release = await takeLock(`of ${employeeNumber}`);

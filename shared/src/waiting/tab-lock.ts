@@ -2,7 +2,7 @@ import type { DeviceNames } from '../contract/remote-protocol.ts';
 import { newKey } from '../lib/new-key.ts';
 import { withWaitingDatabase } from './waiting-database.ts';
 
-/** How long, in ms, a lease lasts that nobody renews, where the browser has no locks: its page may be gone. */
+/** Where the browser has no locks: how long, in ms, a lease lasts that nobody renews, as its page may be gone. */
 export const leaseTime = 15_000;
 
 // Missing without https, as on a test phone in a local network.
@@ -35,7 +35,7 @@ async function renewLease(name: string, owner: string): Promise<boolean> {
     const taking = database.transaction('leases', 'readwrite');
     const lease = await taking.store.get(name);
     const now = Date.now();
-    // No lease lasts longer: the clock was set back since.
+    // No lease has more time left than this: the clock must have been set back since it was taken.
     const left = (lease?.until ?? 0) - now;
     const isFree = lease?.owner === owner || left <= 0 || left > leaseTime;
     if (isFree) await taking.store.put({ name, owner, until: now + leaseTime });

@@ -37,7 +37,7 @@ export const withWaitingDatabase = createDeviceDatabase<WaitingDatabase>({
   },
 });
 
-/** A write that an open page has whole. */
+/** A write of which an open page has a complete copy. */
 export type CopiedWork = {
   readonly work: WaitingWork;
   readonly readPhotos: () => Promise<readonly DevicePhoto[]>;
@@ -47,7 +47,7 @@ type Copies = () => readonly CopiedWork[];
 
 const copiesOfAll = new Set<Copies>();
 
-/** What the page has is written again where the device is cleared while the page is open. Answers how to call it off. */
+/** If the device is cleared while the page is open, writes the page's copies again. Answers how to call it off. */
 export function writeAgainIfCleared(copies: Copies): () => void {
   copiesOfAll.add(copies);
   return () => {
@@ -59,7 +59,10 @@ export function writeAgainIfCleared(copies: Copies): () => void {
 const markName: DeviceNames['waitingMark'] = 'made';
 let knownMark: string | undefined;
 
-/** Which database was opened last: one that was made anew has another mark. Of none, and on a full device, undefined. */
+/**
+ * The mark of the database that was opened last; a database that was made anew has another one. Undefined before the
+ * first one was opened, and on a full device.
+ */
 export function databaseMark(): string | undefined {
   return knownMark;
 }
@@ -96,7 +99,7 @@ async function writeAgain(database: IDBPDatabase<WaitingDatabase>): Promise<void
   for (const copies of copiesOfAll) {
     for (const { work, readPhotos } of copies()) {
       const photos = await readPhotos();
-      // It has arrived meanwhile.
+      // Its copy is gone: it has arrived meanwhile.
       if (!copies().some(({ work: { key } }) => key === work.key)) continue;
       await writeMissing(database, work, photos);
     }
@@ -106,18 +109,19 @@ async function writeAgain(database: IDBPDatabase<WaitingDatabase>): Promise<void
 
 async function begin(database: IDBPDatabase<WaitingDatabase>): Promise<void> {
   const finding = findMark(database);
-  // A full device takes none. Where it had one it was cleared: what is missing there is asked for when there is room.
+  // A full device cannot store a mark. If it had one before, it was cleared: its work is written again once there is
+  // room.
   const mark = await (knownMark === undefined ? finding.catch(() => undefined) : finding);
   if (knownMark !== undefined && mark !== knownMark) await writeAgain(database);
   knownMark = mark;
 }
 
-/** What is to be kept; now is its time where it has none. */
+/** Work to be kept; if it has no time, it gets the current one. */
 type NewWork = Omit<WaitingWork, 'writtenAt'> & Partial<Pick<WaitingWork, 'writtenAt'>>;
 
 type KeyAndCall = Pick<WaitingWork, 'key' | 'call'>;
 
-/** What waits of an employee, in the order of writing (OFF-28). */
+/** The waiting work of an employee, in the order in which it was written (OFF-28). */
 export async function readWaiting(employeeNumber: string): Promise<readonly WaitingWork[]> {
   const values = await withWaitingDatabase((database) => database.getAll('work'));
   return values
@@ -157,7 +161,7 @@ export async function keepWaiting(
     const times = (await works.getAll()).flatMap(parseWork).map(({ writtenAt }) => writtenAt + 1);
     const keptKeys = new Set(work.call.photoKeys);
     const written = Promise.all([
-      // First: what is there without its photos could never be sent.
+      // The photos first: a write without its photos could never be sent.
       ...photos.map((photo) => stored.put(photo)),
       works.put({ writtenAt: Math.max(Date.now(), ...times), ...work }, work.key),
       ...replaced.filter(({ key }) => key !== work.key).map(({ key }) => works.delete(key)),
@@ -186,7 +190,7 @@ export async function removeWaiting(works: readonly KeyAndCall[]): Promise<void>
   });
 }
 
-/** Notes another state of a write; of one that is gone nothing. */
+/** Notes the new state of a write; does nothing if the write is gone. */
 export async function setWaitingState(key: string, state: WaitingState): Promise<void> {
   await withWaitingDatabase(async (database) => {
     const transaction = database.transaction('work', 'readwrite');
@@ -196,7 +200,10 @@ export async function setWaitingState(key: string, state: WaitingState): Promise
   });
 }
 
-/** The backend applies the key of a message once: it may go out again by itself, also where that is unsure or is not known yet. */
+/**
+ * Notes that the backend applies the message's key once: it may go out again by itself, even if it is `unsure` or was
+ * not known to be repeatable.
+ */
 export async function markRepeatable(key: string): Promise<void> {
   await withWaitingDatabase(async (database) => {
     const transaction = database.transaction('work', 'readwrite');

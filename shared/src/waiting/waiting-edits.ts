@@ -7,8 +7,9 @@ import { announceWaiting } from './waiting-news.ts';
 import { parseWork, type WaitingEdit, type WaitingWork } from './waiting-work.ts';
 
 /**
- * Whether somebody else has changed a record since the form of its edit was opened (OFF-31). A backend that says under
- * which key it was saved last tells a save of this device, whose answer was lost, from somebody else's. Throws a CallError.
+ * Whether somebody else has changed a record since the form of its edit was opened (OFF-31). If the backend says under
+ * which key the record was saved last, a save of this device whose answer was lost does not count as somebody else's.
+ * Throws a CallError.
  */
 export async function isChanged(
   { address, answer, earlierKeys }: Omit<WaitingEdit, 'isChanged'>,
@@ -19,12 +20,12 @@ export async function isChanged(
   return !dequal(now.content, recordOf(answer).content);
 }
 
-/** The server's record is another one than the form was opened with: the person decides. */
+/** The server's record is not the one that the form was opened with any more: the person decides. */
 async function markChanged(key: string): Promise<void> {
   await recordEdit(key, (work, edit) => ({ ...work, state: 'refused', edit: { ...edit, isChanged: true } }));
 }
 
-/** It goes over whatever the server has. */
+/** The person has decided: the edit replaces whatever the server has. */
 export async function markSentAnyway(key: string): Promise<void> {
   await recordEdit(key, (work) => ({ ...work, edit: null }));
 }

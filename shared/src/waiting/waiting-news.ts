@@ -9,13 +9,16 @@ const newsSchema = v.object({
    * - `rested`: nothing is on its way any more
    */
   type: v.picklist(['changed', 'sending', 'sent', 'rested']),
-  /** Of what is sent: its key; otherwise ''. */
+  /** The key of the work that this is about; '' where there is none. */
   key: v.string(),
-  /** It is the `number`th of `all` that go out now; of all their bytes a `share`, 0 to 1, was sent. */
+  /** It is the `number`th of `all` that go out now; `share`, 0 to 1, is the part of all their bytes that was sent. */
   number: v.number(),
   all: v.number(),
   share: v.number(),
-  /** Whether a survey was sent or saved: what was read of it before is out of date. Of a page of an older release nobody knows. */
+  /**
+   * Whether a survey was sent or saved, so that earlier reads of it are out of date. A page of an older release does
+   * not say.
+   */
   isSurvey: v.optional(v.boolean(), false),
 });
 export type WaitingNews = v.InferOutput<typeof newsSchema>;
@@ -45,14 +48,14 @@ export function announceWaiting(known: Pick<WaitingNews, 'type'> & Partial<Waiti
   closeUnheard();
 }
 
-/** A channel that nobody listens to would keep the page from being put aside and taken back as it was. */
+/** A channel without listeners would keep the browser from putting the page aside and taking it back as it was. */
 function closeUnheard(): void {
   if (listeners.size > 0) return;
   channel?.close();
   channel = undefined;
 }
 
-/** Answers how to listen no more. */
+/** Answers how to stop listening. */
 export function listenToWaiting(listener: Listener): () => void {
   openChannel();
   listeners.add(listener);

@@ -10,15 +10,18 @@ export const formCallSchema = v.object({
   photoKeys: v.array(v.string()),
 });
 
-// It takes nothing of valibot that the first screen has not got already: '' stands for none.
+// '' stands for no room: anything else would need a part of valibot that is not in the first screen's code.
 const roomToMakeSchema = v.object({
   userId: v.string(),
-  /** The Idempotency-Key of the making: one for all that waits for the room. */
+  /** The Idempotency-Key under which the room is made: the same for all messages that wait for it. */
   key: v.string(),
 });
 export type RoomToMake = v.InferOutput<typeof roomToMakeSchema>;
 
-/** A chat message: a text, or photos. A host from before it does not know the method, and leaves it alone. */
+/**
+ * A chat message: a text, or photos. A host that is older than this does not know the method, and leaves the message
+ * alone.
+ */
 const messageCallSchema = v.object({
   method: v.picklist(['MESSAGE']),
   /** '' while the room has to be made first. */
@@ -41,7 +44,7 @@ export function isMessageCall(call: WaitingCall): call is MessageCall {
   return call.method === 'MESSAGE';
 }
 
-/** In one lane are the messages of one room. */
+/** The lane of a message: all messages of one room share it. */
 export function laneOfMessage({ roomId, roomToMake }: Pick<MessageCall, 'roomId' | 'roomToMake'>): string {
   return roomId === '' ? `new room ${roomToMake.userId}` : `room ${roomId}`;
 }
@@ -60,29 +63,29 @@ const waitingFields = {
   /** The Idempotency-Key of its call, the same for every try. */
   key: v.string(),
   employeeNumber: v.string(),
-  /** In ms, later than of everything before: the order of writing. */
+  /** In ms, and later than everything before it: this is the order of writing. */
   writtenAt: v.number(),
-  /** What it is about: of several only the newest goes out, and the older ones go with it. */
+  /**
+   * What it is about. Of several writes about the same, only the newest goes out, and the older ones are removed with
+   * it.
+   */
   subject: v.string(),
-  /** In one lane nothing goes out before what was written earlier. */
+  /** Within a lane, nothing goes out before what was written earlier. */
   lane: v.string(),
   /** What the app that wrote it needs to show and to open it; parsed by that app. */
   content: v.unknown(),
   state: waitingStateSchema,
 };
 
-/**
- * Of an edit: what its form was opened with, which the server's record is compared with before the edit goes
- * out.
- */
+/** What the form of an edit was opened with. The server's record is compared with it before the edit goes out. */
 const waitingEditSchema = v.object({
   /** Where the form is read. */
   address: v.string(),
   /** The form's answer, as it came. */
   answer: v.unknown(),
-  /** The keys of the saves before it on this device: what those have changed is the person's own. */
+  /** The keys of earlier saves on this device: what they changed is the person's own work. */
   earlierKeys: v.array(v.string()),
-  /** The server had something else: it is `refused`, and goes over that if the person says so. */
+  /** The server had something else: the edit is `refused`, and replaces that only if the person says so. */
   isChanged: v.boolean(),
 });
 export type WaitingEdit = v.InferOutput<typeof waitingEditSchema>;
@@ -94,13 +97,13 @@ const messageWorkSchema = v.object({ ...waitingFields, call: messageCallSchema }
 /** A write that the device keeps until the backend has it. */
 export type WaitingWork = Omit<v.InferOutput<typeof formWorkSchema>, 'call'> & {
   readonly call: WaitingCall;
-  /** Of an edit alone. */
+  /** Only edits have one. */
   readonly edit?: WaitingEdit | null;
 };
 
-/** What was read back from the device; nothing for what another version of the app has written in another form. */
+/** Parses work that was read back from the device; empty for what another version of the app wrote in another form. */
 export function parseWork(value: unknown): WaitingWork[] {
-  // One after the other: a schema of the two would be the only one of its kind in the first screen's code.
+  // Tries one schema after the other: a union of both would be the only union in the first screen's code.
   const edit = v.safeParse(editWorkSchema, value);
   if (edit.success) return [edit.output];
   const form = v.safeParse(formWorkSchema, value);
@@ -128,7 +131,7 @@ const devicePhotoSchema = v.object({ key: v.string(), ...photoFileEntries });
  */
 export type DevicePhoto = Readonly<v.InferOutput<typeof devicePhotoSchema>>;
 
-/** A photo that was read back from the device; nothing for what is missing, or is none. */
+/** Parses a photo that was read back from the device; empty if it is missing or is not a photo. */
 export function parsePhoto(value: unknown): DevicePhoto[] {
   const photo = v.safeParse(devicePhotoSchema, value);
   return photo.success ? [photo.output] : [];

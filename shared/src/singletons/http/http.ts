@@ -94,9 +94,9 @@ export function sendForAnswer(
 }
 
 /**
- * A multipart write, with its progress; answers the body as text. One without photos is a small one. After it what is kept
- * of its form is out of date: a list that was kept before a POST would lead to the register form again, and the form of a
- * record would hold what was in it before a PATCH.
+ * A multipart write with progress; answers the body as text. A write without photos counts as a small one. Afterwards,
+ * what is kept of its form is out of date: a list that was kept before a POST would lead to the register form again,
+ * and the form of a record would show its content from before a PATCH.
  */
 export async function upload(
   method: 'POST' | 'PATCH',
@@ -109,7 +109,7 @@ export async function upload(
   const text = await sendWithProgress(method, path, { ...options, ...prepared }).catch(alertUnauthorized);
   if (isOkAnswer(text)) {
     const outdated = keptReads(employeeNumber).then((kept) => kept?.outdate(method, path));
-    // What is made is made, whatever the device does.
+    // The write has been applied, whatever the device does.
     await withinLimit(outdated, deviceLimit).catch(() => undefined);
   }
   return text;
@@ -184,11 +184,11 @@ async function requestAnswer(
     const answer = { text: await response.text(), status: response.status, headers: response.headers };
     if (traits.isRead === true && isPage(answer.text)) {
       if (await isOutOfReach()) throw new TypeError('Another server has answered.');
-      // The one that answered may be gone by now.
+      // The portal that answered may be gone by now.
       if (traits.isAskedAgain !== true)
         return await requestAnswer({ ...traits, isAskedAgain: true }, signal, request);
     }
-    // A portal has a page for a write as well.
+    // A portal answers a write with a page as well.
     if (isServerLost() && !isPage(answer.text)) setServerBack();
     return answer;
   } catch (error) {
@@ -201,7 +201,7 @@ async function requestAnswer(
   }
 }
 
-/** A read without an answer of the host's server fails as one without a network does, whatever has answered for it. */
+/** A read that gets no answer from the host's server fails like one without a network, whoever answered instead. */
 async function failureOf(
   error: unknown,
   { isRead = false }: Traits,

@@ -23,13 +23,14 @@ export type CallTraits = {
 
 export type PreparedCall = {
   headers: Readonly<Record<string, string>>;
-  /** In ms; what is not a fetch or an upload has none. */
+  /** In ms; calls that are neither a fetch nor an upload do not use it. */
   timeLimit: number;
 };
 
 /**
- * The one door to the backend: whatever sends a call (fetch, upload, stream, image, frame, link) comes through here just
- * before, so that the cookie says who calls, nobody too (SH-07, SH-22), and has its headers and its time limit from here.
+ * The one door to the backend. Whatever sends a call (fetch, upload, stream, image, frame, link) comes through here
+ * just before. This puts the caller, or nobody, into the cookie (SH-07, SH-22), and gives the call its headers and its
+ * time limit.
  */
 export function prepareCall({
   employeeNumber = currentEmployeeNumber(),

@@ -1,6 +1,6 @@
 import { newKey } from '../../lib/new-key.ts';
 
-/** Calls that begin within so many ms after a tap are its own; nobody tapped for later ones. */
+/** Calls that begin within this time, in ms, after a tap belong to it; later ones do not come from a tap. */
 const reach = 5000;
 
 /** The opening of the page counts as a tap. */

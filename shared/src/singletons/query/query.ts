@@ -30,8 +30,8 @@ function isNetworkSettled(): boolean {
   return onlineManager.isOnline() && !isSettling();
 }
 
-// TanStack Query takes every device for online at first, and listens only while a screen is open: a screen that is
-// opened offline would fail instead of waiting (SH-44).
+// TanStack Query believes at first that every device is online, and listens only while a screen is open: a screen that
+// is opened offline would fail instead of waiting (SH-44).
 recordNetwork();
 window.addEventListener('online', recordNetwork);
 window.addEventListener('offline', recordNetwork);
@@ -42,7 +42,8 @@ function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A device may say that it is offline though it is not: reads go out all the same, and wait once they have failed.
+        // A device may say that it is offline though it is not: reads go out all the same, and wait only after they
+        // have failed.
         networkMode: 'offlineFirst',
         // Only what never reached the server is asked again by itself; offline reads wait for the network
         // (SH-44, OFF-16).
@@ -54,7 +55,7 @@ function createClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // Offline a write fails as any other does, instead of waiting.
+      // Offline, a write fails like any other call instead of waiting.
       mutations: { networkMode: 'always', retry: false },
     },
   });
@@ -65,7 +66,7 @@ type Kept = {
   address: string;
   /** What the query makes of it. */
   restore: (text: string) => unknown;
-  /** It stands in for the server's answer where that is not to be had, and is never drawn before it. */
+  /** It replaces the server's answer only when that does not come, and is never drawn before. */
   isInstead?: boolean;
 };
 
@@ -76,8 +77,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Gives what keeps the answer of a call to `address`, for the number under which the call goes out: call it just before the
- * call.
+ * Returns a function that keeps the answer of a call to `address`, for the number under which the call goes out: call
+ * this just before the call.
  */
 export function keeperOf(address: string): (text: string) => void {
   const employeeNumber = currentEmployeeNumber();

@@ -26,7 +26,7 @@ export function useEmployeeNumber(): string | null {
   return employeeNumberOf(useLocation().search);
 }
 
-/** The page that is open, to keep by it what a page keeps over its screens; undefined outside of a `ScreenRouter`. */
+/** The open page, as a key for what a page keeps across its screens; undefined outside of a `ScreenRouter`. */
 export function usePage(): object | undefined {
   return useContext(PageContext);
 }
