@@ -116,9 +116,15 @@ export default defineConfig(
     },
   },
   {
-    files: ['shared', ...remotes].map((app) => `${app}/src/**`),
-    // Those ask the host's own server, which does not look at who asks.
+    files: ['shared', 'host', ...remotes].map((app) => `${app}/src/**`),
+    // These ask the host's own server, which does not look at who asks; the registry says who does by itself.
     ignores: [
+      'host/src/worker/**',
+      'host/src/shell/ticket.ts',
+      'host/src/home/new-version.tsx',
+      'host/src/diagnose/network-probes.ts',
+      'host/src/remotes/manifest.ts',
+      'host/src/remotes/registry.ts',
       'shared/src/singletons/http/**',
       'shared/src/http/server-reach.ts',
       'remote-barcode/src/scanner/decoder-worker.ts',

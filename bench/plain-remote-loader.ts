@@ -15,6 +15,7 @@ function createPlainLoader(
       version: 'plain',
       Screens,
       onDrawn: () => undefined,
+      onThrown: () => undefined,
       onPartWaiting: () => () => undefined,
     };
     return { remote, attempt: 0 };

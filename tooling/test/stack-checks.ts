@@ -5,10 +5,11 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { originSchema, readEnvironment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
+import { remoteNames } from '../../server/project.ts';
 
 const { PRODUCT_URL: productUrl } = readEnvironment(v.object({ PRODUCT_URL: originSchema }), process.env);
 const employee = { cookie: 'employeeNumber=20231107' };
-const services = ['db', 'api', 'remote-events', 'remote-field', 'remote-chat', 'remote-barcode', 'host'];
+const services = ['db', 'api', ...remoteNames().map((name) => `remote-${name}`), 'host'];
 
 /** In bytes: the script of the workbench is larger than what Node takes unless it is told. */
 const mostOutput = 2 ** 24;

@@ -20,11 +20,13 @@ export type LoadedRemote = {
   Screens: ComponentType;
   /** Says that a screen of this version was drawn: from then on a device may go back to the version. */
   onDrawn: () => void;
+  /** Says that it has thrown while it was drawn, which counts against its version. */
+  onThrown: () => void;
   /** Calls `drawKept` whenever code of the open screen waits for the network while the device keeps another version. */
   onPartWaiting: (drawKept: () => void) => () => void;
 };
 
-export type Federation = Pick<Versions, 'current' | 'countFailure'> & {
+export type Federation = Pick<Versions, 'current'> & {
   /**
    * Loads a remote's screens. Each attempt after the first asks for other addresses and evaluates a fresh container, so
    * that it cannot meet files of the failed or hanging one. Throws a RemoteError.
@@ -61,6 +63,7 @@ export function createFederation(): Federation {
             version,
             Screens,
             onDrawn: () => rememberGood(name, line),
+            onThrown: () => versions.countFailure(name, version),
             // Where a part does not come, the version that the device keeps is drawn (OFF-09).
             onPartWaiting: (drawKept) => {
               const look = () => void versions.kept(name, version).then((other) => other && drawKept());

@@ -35,6 +35,18 @@ test('MF-02 the registry is read once while it is fresh, at its plain address', 
   expect(asked()).toEqual(['/remotes.json']);
 });
 
+test('MF-02 DEP-10 it is asked for by the employee of this page, whomever another tab has put into the cookie since', async () => {
+  window.history.replaceState(null, '', '/?employeeNumber=7');
+  document.cookie = 'employeeNumber=8; path=/';
+  let asking = '';
+  fetched.mockImplementation(() => {
+    asking = document.cookie;
+    return Promise.resolve(new Response(JSON.stringify({ chat: line })));
+  });
+  await createRegistry().read();
+  expect(asking).toBe('employeeNumber=7');
+});
+
 test('MF-02 MF-03 what is no longer fresh, or must be, is asked for at another address', async () => {
   answer({ chat: line });
   const registry = createRegistry();

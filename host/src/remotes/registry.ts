@@ -4,6 +4,7 @@ import { isPage } from '@field-sales/shared/http/server-reach';
 import { deadline } from '@field-sales/shared/lib/deadline';
 import { remoteOrigins } from '@field-sales/shared/lib/settings';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
+import { writeEmployeeCookie } from '@field-sales/shared/session';
 import * as v from 'valibot';
 import { generationMark, keptInstead, pageGeneration, readBefore } from '../offline/generation-mark.ts';
 import { RemoteError } from './remote-error.ts';
@@ -31,6 +32,8 @@ export function createRegistry(): Registry {
   /** The lines that the server answers. If a portal, a proxy or nobody answers, the lines that were read before. */
   async function ask(address: string): Promise<Lines> {
     let answer: { response: Response; text: string };
+    // Which line of a rollout it has is the employee's (DEP-10); another tab may have written the cookie since.
+    writeEmployeeCookie();
     try {
       const response = await fetch(address, {
         credentials: 'same-origin',

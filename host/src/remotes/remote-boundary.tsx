@@ -9,6 +9,8 @@ type RemoteBoundaryProps = {
   fallback: ReactNode;
   /** The version that is drawn. */
   version: string;
+  /** It has thrown, which counts against its version. */
+  onThrown: () => void;
   /** A chunk of this version is gone, after a deployment for example: the remote is to be loaded anew. */
   onStale: () => void;
   children: ReactNode;
@@ -18,13 +20,19 @@ type RemoteBoundaryProps = {
  * Confines what a remote throws while it renders to its screen (MF-07), and loads the remote anew if a deployment has
  * removed its files.
  */
-export function RemoteBoundary({ name, path, fallback, version, onStale, children }: RemoteBoundaryProps) {
+export function RemoteBoundary({
+  name,
+  path,
+  fallback,
+  version,
+  onThrown,
+  onStale,
+  children,
+}: RemoteBoundaryProps) {
   function handleCaught(error: unknown) {
     console.warn(`remote ${name}`, error);
     report({ type: 'page-error', name, version, kind: isPartLost(error) ? 'chunk' : 'render' });
-    void import(/* webpackChunkName: "federation" */ './federation.ts').then(({ countFailure }) =>
-      countFailure(name, version),
-    );
+    onThrown();
     if (isPartLost(error)) onStale();
   }
 

@@ -7,6 +7,7 @@ function remoteOf(version: string): LoadedRemote {
     version,
     Screens: () => null,
     onDrawn: () => undefined,
+    onThrown: () => undefined,
     onPartWaiting: () => () => undefined,
   };
 }

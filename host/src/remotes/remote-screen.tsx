@@ -53,7 +53,7 @@ export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
       </ScreenFrame>
     );
   }
-  const { Screens, version, onDrawn } = part.remote;
+  const { Screens, version, onDrawn, onThrown } = part.remote;
   return (
     <RemoteBoundary
       key={part.attempt}
@@ -61,6 +61,7 @@ export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
       path={pathname}
       version={version}
       fallback={<FailedScreen screen={screen} onRetry={retry} />}
+      onThrown={onThrown}
       onStale={() => loader.healOnce(retry)}
     >
       <Screens />

@@ -36,6 +36,14 @@ function openPage() {
   return { report: telemetry.report, takeSent, reportedSoon };
 }
 
+test('DEP-19 what is measured goes out as that of the employee of this page, whomever another tab has put into the cookie since', () => {
+  const { report, takeSent } = openPage();
+  document.cookie = 'employeeNumber=8; path=/';
+  report(failure);
+  expect(takeSent()).toEqual([failure]);
+  expect(document.cookie).toBe('employeeNumber=7');
+});
+
 test('DEP-20 a failure is told at once with what waits, the rest when the page is hidden', () => {
   const { report, takeSent } = openPage();
   report(load);

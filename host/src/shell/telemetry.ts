@@ -1,5 +1,6 @@
 import type { Measurement } from '@field-sales/shared/contract/telemetry';
 import { telemetryUrl } from '@field-sales/shared/lib/settings';
+import { writeEmployeeCookie } from '@field-sales/shared/session';
 
 /** As many as the receiver takes at once. */
 const mostAtOnce = 50;
@@ -33,6 +34,8 @@ export function createTelemetry(sender: Sender): Telemetry {
     const address = telemetryUrl();
     const events = waiting.splice(0);
     if (address === '') return;
+    // Another tab may have written the cookie since, by which the host counts people.
+    if (events.length > 0) writeEmployeeCookie();
     while (events.length > 0) {
       const body = JSON.stringify({ events: events.splice(0, mostAtOnce) });
       sender.sendBeacon?.(address, body);

@@ -1,22 +1,20 @@
 import * as v from 'valibot';
 import type { DeviceNames } from '../contract/remote-protocol.ts';
+import { keptLimits } from '../kept/kept-limits.ts';
 import { keepStored, readStored } from '../lib/storage.ts';
-
-/** No list is kept for longer than this, in ms (OFF-17). */
-const longest = 14 * 24 * 60 * 60 * 1000;
 
 const storageKey: DeviceNames['savedTimes'] = 'field-saved';
 const timesSchema = v.record(v.string(), v.number());
 
 /**
- * When each subject was last saved from this device. Times in the future, left by a clock that was set back, are
- * dropped.
+ * When each subject was last saved from this device, for as long as a list is kept (OFF-17). Times in the future, left by
+ * a clock that was set back, are dropped.
  */
 function savedTimes(now: number): Readonly<Record<string, number>> {
   try {
     const times = v.parse(timesSchema, JSON.parse(readStored('localStorage', storageKey) ?? '{}'));
     return Object.fromEntries(
-      Object.entries(times).filter(([, savedAt]) => savedAt <= now && now - savedAt < longest),
+      Object.entries(times).filter(([, savedAt]) => savedAt <= now && now - savedAt < keptLimits.age),
     );
   } catch {
     return {};
