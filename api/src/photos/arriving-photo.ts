@@ -18,12 +18,12 @@ export class ArrivingPhoto {
     this.#length = length;
   }
 
-  /** Not to be looked at after `letGo`. */
+  /** Not to be looked at after `release`. */
   get bytes(): Buffer {
     return Buffer.from(this.#memory, 0, this.#length);
   }
 
-  letGo(): void {
+  release(): void {
     this.#memory.resize(0);
     this.#length = 0;
   }

@@ -38,6 +38,6 @@ test('PRD-12 the bytes of a photo are together as they came, and are gone when i
   for (const piece of pieces) photo.add(piece);
   const { bytes } = photo;
   assert.deepEqual(bytes, Buffer.concat(pieces));
-  photo.letGo();
+  photo.release();
   assert.equal(bytes.length, 0);
 });

@@ -130,7 +130,7 @@ async function photoOf(part: MultipartFile, holding: Holding, owner: string): Pr
     holding.take(photo.bytes.length);
     return { ...photo, fileName };
   } finally {
-    arriving.letGo();
+    arriving.release();
   }
 }
 

@@ -15,7 +15,7 @@ export type WaitingForm = {
   readonly answer: unknown;
   readonly photos: readonly DevicePhoto[];
   /** The form is left: the save goes out as it was. */
-  readonly letGo: () => void;
+  readonly release: () => void;
 };
 
 /** Only a record that waits: after a failed save the form opens fresh (OWN-29). */
@@ -34,21 +34,21 @@ export async function holdWaitingForm(
 ): Promise<WaitingForm | 'on its way' | null> {
   const found = await findRecord(target);
   if (found === undefined) return null;
-  const release = await takeLock(found.idempotencyKey);
-  if (release === null) return 'on its way';
-  function letGo(): void {
-    if (release !== null) void follow(release().then(() => announceWaiting({ type: 'changed' })));
+  const unlock = await takeLock(found.idempotencyKey);
+  if (unlock === null) return 'on its way';
+  function release(): void {
+    if (unlock !== null) void follow(unlock().then(() => announceWaiting({ type: 'changed' })));
   }
   try {
     // It may have gone out or been replaced before it was held.
     const record = await findRecord(target);
     if (record?.form && record.idempotencyKey === found.idempotencyKey) {
-      return { ...record.form, record, photos: await readWaitingPhotos(record), letGo };
+      return { ...record.form, record, photos: await readWaitingPhotos(record), release };
     }
-    letGo();
+    release();
     return record?.form === null ? null : 'on its way';
   } catch (error) {
-    letGo();
+    release();
     throw error;
   }
 }

@@ -88,12 +88,12 @@ function useDeviceForm<TSurvey>(
       const { found, answer } = readable(ofDevice, schema);
       held = found.waiting;
       if (isHere) setDevice({ of: target, round, found, answer });
-      else held?.letGo();
+      else held?.release();
     }
     void find();
     return () => {
       isHere = false;
-      held?.letGo();
+      held?.release();
     };
   }, [page, target, round, schema]);
   return device?.of === target && device.round === round ? device : undefined;
@@ -107,7 +107,7 @@ function readable<TSurvey>(
   if (found.waiting === null) return { found, answer: null };
   const parsed = v.safeParse(schema, found.waiting.answer);
   if (parsed.success) return { found, answer: parsed.output };
-  found.waiting.letGo();
+  found.waiting.release();
   return { found: { ...found, waiting: null }, answer: null };
 }
 

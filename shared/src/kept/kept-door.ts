@@ -37,10 +37,10 @@ export async function keptReads(employeeNumber: string | null): Promise<KeptRead
 }
 
 /** Gives a new server cache what is kept for its employee number: at once where it is there. */
-export function giveKept(client: QueryClient, employeeNumber: string | null): void {
+export function restoreKept(client: QueryClient, employeeNumber: string | null): void {
   const kept = opened.get(employeeNumber ?? '');
-  if (kept === undefined) void keptReads(employeeNumber).then((found) => found?.give(client));
-  else kept.give(client);
+  if (kept === undefined) void keptReads(employeeNumber).then((found) => found?.restore(client));
+  else kept.restore(client);
 }
 
 /** Shows a photo: without a network from the device; with one, it is kept as well. */

@@ -42,7 +42,7 @@ async function openPage(
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'offlineFirst', retry: true, retryDelay: 0 } },
   });
-  (await open(employeeNumber))?.give(client);
+  (await open(employeeNumber))?.restore(client);
   return client;
 }
 
@@ -202,7 +202,7 @@ test('OFF-15 without a network the header says of when the oldest is of what is 
   const client = new QueryClient();
   const morning = new Date(new Date().setHours(8, 12)).getTime();
   await writeAnswer({ employeeNumber: '57', address, text: '[]', asOf: morning });
-  (await openKeptReads('57')).give(client);
+  (await openKeptReads('57')).restore(client);
   const Wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
@@ -227,7 +227,7 @@ test('OFF-14 OFF-15 WV-25 a form begins with what is kept where a device takes i
   });
   const morning = new Date(new Date().setHours(8, 12)).getTime();
   await writeAnswer({ employeeNumber: '87', address, text: '["kept"]', asOf: morning });
-  (await openKeptReads('87')).give(client);
+  (await openKeptReads('87')).restore(client);
   server.use(http.get(address, () => HttpResponse.error()));
   const options = {
     queryKey: ['form'],

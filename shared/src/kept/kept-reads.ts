@@ -19,7 +19,7 @@ export type KeptReads = {
   /** Writes again those of these answers that the device has lost; false if one of them is still missing there. */
   ensureKept: (addresses: readonly string[]) => Promise<boolean>;
   /** Gives a server cache of this employee number what is kept for it. */
-  give: (client: QueryClient) => void;
+  restore: (client: QueryClient) => void;
   /** Ends when no screen asks for anything. */
   whenQuiet: () => Promise<void>;
   /** Shows a photo, and keeps it. */
@@ -51,20 +51,20 @@ function hasNoAnswer({ state }: Query): boolean {
   return state.fetchStatus === 'paused' || isAnswerLost(state.fetchFailureReason);
 }
 
-function giveBack(query: Query, answers: Answers): void {
+function restoreQuery(query: Query, answers: Answers): void {
   const isInstead = query.meta?.kept?.isInstead === true;
   if (isInstead && !hasNoAnswer(query)) return;
   const found = restored(query, answers);
   if (found === undefined) return;
-  const give = () => query.setData(found.data, { updatedAt: found.updatedAt, manual: true });
+  const restore = () => query.setData(found.data, { updatedAt: found.updatedAt, manual: true });
   if (!isInstead) {
-    give();
+    restore();
     return;
   }
   standIns.set(query, found.updatedAt);
   // Ends the call that waits for the network or for its next try, so that nothing follows the answer that stands in for
   // it.
-  void query.cancel({ revert: true }).then(give);
+  void query.cancel({ revert: true }).then(restore);
 }
 
 const followed = new Set<QueryCache>();
@@ -89,12 +89,12 @@ function whenQuiet(): Promise<void> {
 }
 
 /** Gives a server cache what is kept, now and whenever a query comes into being (OFF-14). */
-function give(client: QueryClient, answers: Answers): void {
+function restoreInto(client: QueryClient, answers: Answers): void {
   const cache = client.getQueryCache();
-  for (const query of cache.getAll()) giveBack(query, answers);
+  for (const query of cache.getAll()) restoreQuery(query, answers);
   cache.subscribe(({ type, query: { queryHash } }) => {
     const query = cache.get(queryHash);
-    if (query !== undefined && (type === 'added' || hasNoAnswer(query))) giveBack(query, answers);
+    if (query !== undefined && (type === 'added' || hasNoAnswer(query))) restoreQuery(query, answers);
   });
   followed.add(cache);
   markAsOf(cache);
@@ -130,7 +130,7 @@ export async function openKeptReads(employeeNumber: string): Promise<KeptReads> 
   };
   return {
     find: (address) => answers.get(address),
-    give: (client) => give(client, answers),
+    restore: (client) => restoreInto(client, answers),
     whenQuiet,
     showPhoto,
     keep: (address, text) => keep(address, text),

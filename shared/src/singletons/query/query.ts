@@ -3,7 +3,7 @@ import { createElement, Fragment, useState, type ReactNode } from 'react';
 import type * as v from 'valibot';
 import { isCallError } from '../../http/call-error.ts';
 import { isOnline, isSettling } from '../../lib/is-online.ts';
-import { giveKept, keptReads } from '../../kept/kept-door.ts';
+import { keptReads, restoreKept } from '../../kept/kept-door.ts';
 import { getText, parseAnswer, type ReadOptions } from '../http/http.ts';
 import { useEmployeeNumber, usePage } from '../router/router.ts';
 import { currentEmployeeNumber } from '../session.ts';
@@ -117,7 +117,7 @@ function queryClientOf(page: object, employeeNumber: string | null): QueryClient
   if (known !== undefined) return known;
   const client = createClient();
   ofPage.set(employeeNumber, client);
-  giveKept(client, employeeNumber);
+  restoreKept(client, employeeNumber);
   return client;
 }
 
