@@ -6,10 +6,13 @@ import { hostPages } from '../server/releases/host-build.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
 import type { Files } from '../server/releases/store.ts';
 
-/** What Module Federation writes of a build beside its manifest, for tools. */
+/** A file that Module Federation writes beside the manifest of a build, for tools. */
 export const statsName = 'mf-stats.json';
 
-/** What of a build is published: no source maps, no statistics, no stamp. The maps are kept where no server looks. */
+/**
+ * Whether a file of a build is published: source maps, statistics and the stamp are not. The maps are kept where no
+ * server looks.
+ */
 function isPublished(name: string): boolean {
   return !name.startsWith('.') && !isMap(name) && !name.startsWith(statsName);
 }
@@ -26,13 +29,16 @@ function filesIn(folder: string, accepts: (name: string) => boolean): [string, B
 }
 
 function filesOf(app: string, folder: string, accepts: (name: string) => boolean): Files {
-  // The host's pages stand beside the folder of its hashed files; a release is one folder.
+  // The host's pages stand beside the folder of its hashed files, while a release is one folder.
   const folders = app === hostName ? [folder, path.join(folder, 'assets')] : [folder];
   const files = folders.flatMap((one) => filesIn(one, accepts));
   return new Map(files.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The files of a build that are published. The host's compressed copies are not among them: each server makes its own. */
+/**
+ * The files of a build that are published. The host's compressed copies are left out, because each server makes its
+ * own.
+ */
 export function publishedFiles(app: string, folder: string): Files {
   const isCompressed = (name: string) => /\.(?:br|gz)$/.test(name);
   return filesOf(app, folder, (name) => isPublished(name) && !(app === hostName && isCompressed(name)));
@@ -43,7 +49,7 @@ export function mapFiles(app: string, folder: string): Files {
   return filesOf(app, folder, (name) => name.endsWith('.map'));
 }
 
-/** Which files of a build no release may have: servers would not serve them, and a page among them would run. */
+/** The files of a build that a release must not have: servers would not serve them, and a page among them would run. */
 export function kindProblems(app: string, files: Files): readonly string[] {
   const isKnown = (name: string) =>
     contentTypeOf(name.replace(/\.(?:br|gz)$/, '')) !== undefined ||
@@ -53,7 +59,7 @@ export function kindProblems(app: string, files: Files): readonly string[] {
     .map((name) => `${name} is of no kind that a release may have`);
 }
 
-/** Why a build of the host cannot be served; empty where it can. */
+/** Why a build of the host cannot be served; empty if it can. */
 export function hostProblems(files: Files): readonly string[] {
   const isPage = (name: string) => hostPages.some((page) => page === name);
   const html = files.get('index.html')?.toString('utf8') ?? '';

@@ -19,21 +19,24 @@ import type { Refusal } from '../server/registry/refusal.ts';
 
 export type LineCheck = {
   store: Store;
-  /** The app: `host`, or a remote by its name. */
+  /** The app: `host`, or the name of a remote. */
   remote: string;
-  /** The host that runs: what it gives and expects. */
+  /** What the running host gives and expects. */
   host: HostContract;
-  /** The host that some employees get instead. */
+  /** The same for the host that some employees get instead. */
   rolloutHost?: HostContract | undefined;
-  /** The remotes that are live, or in a rollout: a host has to fit all of them, and no two have one address. */
+  /**
+   * Reads the remotes that are live or in a rollout: a host has to fit all of them, and no two may have the same
+   * address.
+   */
   readLiveRemotes: () => Promise<readonly RunningRemote[]>;
   /** Reads an address as a page would, so that what goes live is what will be served. */
   readServed: ReadServed;
-  /** Whose signature a release needs; undefined where it needs none. */
+  /** The teams, one of which has to have signed a release; undefined if no signature is needed. */
   teams?: Teams | undefined;
-  /** Opens it in a browser with what it will run beside, and answers what went wrong. */
+  /** Opens the version in a browser together with what it will run beside, and answers what went wrong. */
   openPages: OpenPages;
-  /** Why what does not fit goes live all the same. */
+  /** Why a version that does not fit goes live all the same. */
   force?: string | undefined;
 };
 
@@ -43,8 +46,9 @@ export type LineChange = LineCheck & { registry: ChangeableRegistry; by: string;
 export type Refuse = (...reasons: string[]) => Refusal;
 
 /**
- * Refuses a line that is not signed, is not served as it was released, or does not fit: a remote has to fit the hosts and the
- * other remotes' addresses, a host every remote, and each has to draw its screens in a browser (DEP-18). What does not fit may be forced; the answer then says why, for the history.
+ * Refuses a line that is not signed, is not served as it was released, or does not fit. A remote has to fit the hosts
+ * and the addresses of the other remotes, a host has to fit every remote, and each has to draw its screens in a browser
+ * (DEP-18). A line that does not fit may be forced: the answer then says why, for the history.
  */
 export async function checkLine(
   check: LineCheck,
@@ -59,7 +63,7 @@ export async function checkLine(
   const misfits = await (remote === hostName
     ? problemsOfHost(check, line, refuse)
     : problemsOfRemote(check, line, bytes, refuse));
-  // What does not fit by its word is not opened: why it fails is known.
+  // A version whose contract does not fit is not opened in a browser: the reason is already known.
   const problems = misfits.length > 0 ? misfits : await check.openPages(remote, line);
   if (problems.length === 0) return undefined;
   if (force === undefined) throw refuse(...problems);
@@ -101,7 +105,7 @@ async function problemsOfHost(
   return hostFitProblems(contract, await readLiveRemotes());
 }
 
-/** What a released host gives and expects. Throws where any file of it is missing or was changed. */
+/** What a released host gives and expects. Throws if a file of it is missing or was changed. */
 export async function readReleasedContract(store: Store, version: string): Promise<HostContract> {
   const record = await readRecord(store, hostName, version);
   if (record === undefined) throw new Error(`host ${version} is not released`);
@@ -111,7 +115,7 @@ export async function readReleasedContract(store: Store, version: string): Promi
   return v.parse(hostContractSchema, JSON.parse((await read(contractName)).toString('utf8')));
 }
 
-/** The manifest that a line names, as it is served; refused where it is not what was released. */
+/** The manifest that a line names, as it is served; refused if it is not the one that was released. */
 async function readLine(line: RegistryLine, readServed: ReadServed, refuse: Refuse): Promise<Buffer> {
   const bytes = await readServed(line.manifest).catch((error: unknown) => {
     throw refuse(`${line.manifest} is not served: ${error instanceof Error ? error.message : String(error)}`);

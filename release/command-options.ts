@@ -30,8 +30,8 @@ type Options = {
 };
 
 /**
- * What stands behind the app: a version, who gets it (DEP-10, DEP-12, DEP-13) and how that grows, and why it
- * goes live though it does not fit (DEP-18).
+ * The options after the app's name: a version, who gets it (DEP-10, DEP-12, DEP-13) and how their number grows, and why
+ * it goes live although it does not fit (DEP-18).
  */
 export function readOptions(usage: string): Options {
   const text = { type: 'string' } as const;

@@ -7,7 +7,10 @@ export function git(args: readonly string[], folder = projectFolder): string | u
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The commit that is checked out; refused where there is none, or files differ from it: what goes live can be built again. */
+/**
+ * The commit that is checked out. Refused if there is none, or if files differ from it: it must be possible to build
+ * again what goes live.
+ */
 export function cleanCommit(app: string, folder = projectFolder): string {
   const refuse = (reason: string) => new Refusal(`${app} is not released`, [reason]);
   const commit = git(['rev-parse', 'HEAD'], folder);

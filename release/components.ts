@@ -43,7 +43,7 @@ function resolve(packages: Packages, name: string, from: string): string | undef
   return found?.link === true ? found.resolved : place;
 }
 
-/** Every package that an app's code may come from: what its own package needs, and what that needs. */
+/** All packages that an app's code may come from: those that its own package needs, and those that they need. */
 function reach(packages: Packages, start: string): readonly string[] {
   const places = new Set([start]);
   for (const place of places) {
@@ -70,7 +70,7 @@ function hashOf(integrity: string): { alg: string; content: string } {
   };
 }
 
-/** What went into an app, as CycloneDX lists it; the same for the same lock file. */
+/** The components of an app in the format of CycloneDX; always the same for the same lock file. */
 export function componentsOf(
   lockFile: string,
   app: { folder: string; name: string; version: string },

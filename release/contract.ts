@@ -5,7 +5,7 @@ import { containerName, contractName, exposedEntry } from '@field-sales/shared/c
 import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 import { integrityOf } from '@field-sales/shared/node/integrity';
 
-/** What a release has that is older than the count of formats of what is written to the device. */
+/** The format of releases from before the formats of what is written to the device were counted. */
 const firstFormat = 1;
 const deviceFormatSchema = v.optional(v.number(), firstFormat);
 
@@ -17,28 +17,40 @@ export const hostContractSchema = v.object({
   deviceFormat: deviceFormatSchema,
   /** Version of each shared module, by its name. */
   shared: v.record(v.string(), v.string()),
-  /** What each of them exports. A host from before this list has none, and neither has a module whose exports are not known. */
+  /**
+   * What each shared module exports. A host from before this list has none, and a module whose exports are not known is
+   * missing from it.
+   */
   exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
-  /** The custom properties that its styles give the page: colours, distances; a host that is older than the list has none. */
+  /**
+   * The custom properties, such as colours and distances, that its styles give the page. A host from before this list
+   * has none.
+   */
   properties: v.optional(v.array(v.string())),
 });
 
 export type HostContract = v.InferOutput<typeof hostContractSchema>;
 
-/** What a remote's code takes of the host, as it stands beside its manifest. */
+/** What a remote's code takes from the host, as it stands beside its manifest. */
 const remoteContractSchema = v.object({
-  /** The names that it imports by shared module, each with a file that does. */
+  /** The names that it imports, by shared module, each with a file that imports it. */
   imports: v.record(v.string(), v.record(v.string(), v.string())),
-  /** What it has of the host's modules in its own files, each with one of them. */
+  /** The modules of the host that it contains itself, each with a file that has it. */
   carries: v.record(v.string(), v.string()),
-  /** The custom properties that its styles take of the page, each with a file that does; of before they were listed, none. */
+  /**
+   * The custom properties that its styles take from the page, each with a file that does. A release from before this
+   * list has none.
+   */
   properties: v.optional(v.record(v.string(), v.string()), {}),
   deviceFormat: deviceFormatSchema,
 });
 
 export type RemoteContract = v.InferOutput<typeof remoteContractSchema>;
 
-/** What a remote takes of the host; undefined where its release is older than it. Throws for other bytes. */
+/**
+ * What a remote takes from the host; undefined if its release is from before this was written. Throws if the bytes are
+ * not those that the manifest names.
+ */
 export async function readRemoteContract(
   manifest: RemoteManifest,
   read: () => Promise<Buffer | undefined>,
@@ -58,7 +70,7 @@ export type ReadRemote = {
   readonly takes: RemoteContract | undefined;
 };
 
-/** Why a remote does not fit a host; empty where it fits. */
+/** Why a remote does not fit a host; empty if it fits. */
 export function contractProblems(
   { name: remote, version, manifest, takes }: ReadRemote,
   host: HostContract,

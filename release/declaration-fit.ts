@@ -3,13 +3,16 @@ import { specifiedScreens } from '../host/src/screens/specified.ts';
 import type { ReadRemote } from './contract.ts';
 import { isRead, type RunningRemote } from './module-graph.ts';
 
-/** An address that somebody has. */
+/** An address that an app already has. */
 type Taken = { pattern: string; owner: string };
 
-/** What the host draws by itself. */
+/** The addresses that the host draws itself. */
 const hostPatterns = ['/', '/diagnose'];
 
-/** Whether a path opens both of two patterns, given as their segments: which one it opens would hang on the registry's order. */
+/**
+ * Whether there is a path that matches both patterns, given as their segments: the order of the registry would decide
+ * which of them it opens.
+ */
 function meet(one: readonly string[], other: readonly string[]): boolean {
   const [first, ...rest] = one;
   const [second, ...otherRest] = other;
@@ -28,7 +31,10 @@ function declaredBy(remote: RunningRemote) {
   return (isRead(remote) ? remote.manifest.declaration?.screens : undefined) ?? [];
 }
 
-/** The addresses that a remote finds taken: of the host, of the other remotes, and of the specification where these declare none. */
+/**
+ * The addresses that are taken for a remote: those of the host, those of the other remotes, and those of the
+ * specification for remotes that declare none.
+ */
 function takenBeside(name: string, others: readonly RunningRemote[]): readonly Taken[] {
   const declaring = new Set(
     others.filter((other) => declaredBy(other).length > 0).map((other) => other.name),
@@ -45,8 +51,9 @@ function takenBeside(name: string, others: readonly RunningRemote[]): readonly T
 }
 
 /**
- * Why a remote's declaration does not fit what is there: another app has its address, or nobody has its parent. Nothing is
- * known of a remote that cannot be read: that is its own trouble, and no other team waits for it.
+ * Why a remote's declaration does not fit the running product: another app has its address, or no app has its parent. A
+ * remote that cannot be read counts as declaring nothing: only its own team has to mend that, and no other team waits
+ * for it.
  */
 export function declarationProblems(
   remote: ReadRemote,
@@ -72,7 +79,7 @@ export function declarationProblems(
   });
 }
 
-/** The same of all remotes of a running product, each with its name. */
+/** The same for all remotes of a running product, each problem with the remote's name. */
 export function screenProblems(remotes: readonly RunningRemote[]): readonly string[] {
   return remotes
     .filter(isRead)

@@ -7,7 +7,7 @@ import { isRead, type RunningRemote } from './module-graph.ts';
 import { contractProblems, readRemoteContract, type HostContract, type ReadRemote } from './contract.ts';
 import type { ReadServed } from './pages/read-as-page.ts';
 
-/** What a manifest that was read says, and what stands beside it. */
+/** Reads a manifest, and the files that stand beside it. */
 export async function readRemoteParts({
   name,
   version,
@@ -26,7 +26,9 @@ export async function readRemoteParts({
   return { name, version, manifest, takes: await readRemoteContract(manifest, () => readServed(beside)) };
 }
 
-/** One remote as a registry names it, with its manifest as it is served; the reason where that cannot be had. */
+/**
+ * One remote as a registry names it, with its manifest as it is served, or with the reason why that could not be read.
+ */
 async function readRemote(name: string, line: unknown, readServed: ReadServed): Promise<RunningRemote> {
   const parsed = v.safeParse(registryLineSchema, line);
   if (!parsed.success) return { name, version: '?', manifest: 'its registry line is malformed' };
@@ -49,7 +51,7 @@ export function readRemotes(
   return Promise.all(lines.map(([name, line]) => readRemote(name, line, readServed)));
 }
 
-/** Why a host does not fit the live remotes; empty where it fits all of them (DEP-18). */
+/** Why a host does not fit the live remotes; empty if it fits all of them (DEP-18). */
 export function hostFitProblems(host: HostContract, remotes: readonly RunningRemote[]): readonly string[] {
   return remotes.flatMap((remote) => {
     const problems = isRead(remote) ? contractProblems(remote, host) : [remote.manifest];

@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { outputFolder, projectFolder, remoteNames } from '../server/project.ts';
 import { statsName } from './build-files.ts';
 
-/** The host and the remotes as they were released last, which today's have to go along with. */
+/** The host and the remotes of the last release, with which those of today have to work. */
 export const keptReleaseFile = path.join(import.meta.dirname, 'kept-release.json.br');
 
 const filesSchema = v.record(v.pipe(v.string(), v.regex(/^[\w-]+(?:\/[\w.-]+)+$/)), v.string());
 
-/** Whether a file is what a browser runs: not a font, a decoder, a compressed copy or a report about the build. */
+/** Whether a browser runs the file. Fonts, decoders, compressed copies and reports about the build are left out. */
 function isKept(name: string): boolean {
   return /\.(?:js|css|html|json)$/.test(name) && name !== statsName;
 }
@@ -24,10 +24,12 @@ function readBuild(folder: string): [string, string][] {
     .map((file) => [path.relative(projectFolder, file), fs.readFileSync(file, 'utf8')]);
 }
 
-/** Folders of builds: that of the host, and those of the remotes by their names, each called after its version. */
+/**
+ * The folders of builds: that of the host, and those of the remotes by their names. Each is named after its version.
+ */
 export type Builds = { readonly host: string; readonly remotes: Readonly<Record<string, string>> };
 
-/** Where the builds of today are. */
+/** The folders of the builds of today. */
 export function currentBuilds(): Builds {
   return {
     host: outputFolder('host'),
@@ -35,7 +37,7 @@ export function currentBuilds(): Builds {
   };
 }
 
-/** Packs the builds of today. Answers how many bytes that takes. */
+/** Packs the builds of today. Answers the size of the result in bytes. */
 export function packRelease(file: string): number {
   const { host, remotes } = currentBuilds();
   const files = Object.fromEntries([host, ...Object.values(remotes)].flatMap(readBuild));

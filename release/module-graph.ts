@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { HostContract, ReadRemote } from './contract.ts';
 
-/** One remote of the running product; the reason where its manifest could not be had. */
+/** One remote of the running product, or the reason why its manifest could not be read. */
 export type RunningRemote = ReadRemote | { name: string; version: string; manifest: string };
 
 /** Whether a remote of the running product could be read. */
@@ -26,7 +26,10 @@ function judge(given: string | undefined, range: string): string {
   return semver.satisfies(given, range) ? 'ok' : 'DOES NOT FIT';
 }
 
-/** Which app of which version gives and takes which shared module, as text: a module a line, its takers below it. */
+/**
+ * Shows as text which version of which app gives and takes which shared module: one line for each module, with its
+ * takers below.
+ */
 export function drawModules(host: HostContract, remotes: readonly RunningRemote[]): string {
   const uses = usesOf(remotes);
   const names = [...new Set([...Object.keys(host.shared), ...uses.keys()])].sort();
@@ -53,7 +56,7 @@ export function drawModules(host: HostContract, remotes: readonly RunningRemote[
   ].join('\n');
 }
 
-/** The same as a Mermaid graph, for a page that draws it. */
+/** The same as a Mermaid graph, for a page that can draw it. */
 export function mermaidOfModules(host: HostContract, remotes: readonly RunningRemote[]): string {
   const id = (name: string) => name.replace(/\W/g, '_');
   const uses = usesOf(remotes);

@@ -9,7 +9,7 @@ import { refuseUnknownKey, type Signing } from './sign.ts';
 type PreviewRequest = Omit<LineCheck, 'force' | 'openPages'> &
   Released & {
     registry: Pick<ChangeableRegistry, 'read'>;
-    /** Who signs the link; undefined where nobody signs. */
+    /** Who signs the link; undefined if nobody does. */
     signing: Signing | undefined;
     /** The host's origin as phones see it. */
     origin: string;
@@ -17,8 +17,8 @@ type PreviewRequest = Omit<LineCheck, 'force' | 'openPages'> &
   };
 
 /**
- * The link that opens a released version of a remote on the phone that opens it (DEP-23). Refused where the version is live,
- * or could not be promoted either.
+ * The link with which a phone opens a released version of a remote (DEP-23). Refused if the version is live, or could
+ * not be promoted.
  */
 export async function previewLink(request: PreviewRequest): Promise<string> {
   const { remote, version, registry, signing, origin, now } = request;
@@ -29,12 +29,12 @@ export async function previewLink(request: PreviewRequest): Promise<string> {
   const key = refuseUnknownKey(signing, remote);
   const line = await releasedLine(request, refuse);
   if ((await registry.read(remote)).line?.version === version) throw refuse('everybody has it');
-  // The phone that gets it opens it: that is what a preview is for.
+  // No page is opened here: the phone that gets the preview does that.
   await checkLine({ ...request, openPages: async () => [] }, line, refuse);
   return signPreviewLink({ app: remote, line, origin, key, now });
 }
 
-/** Where a phone says which preview it has, and leaves it. */
+/** The address at which a phone says which preview it has, and leaves it. */
 export function leavingAddress(origin: string): string {
   return origin + previewPath;
 }

@@ -10,29 +10,31 @@ import { checkLine, type LineChange, type Refuse } from './check-line.ts';
 import { Refusal } from '../server/registry/refusal.ts';
 import { readReleasedManifest } from './release.ts';
 
-/** Which version of an app is meant, and where it is. */
+/** The version of an app that is meant, and where it is. */
 export type Released = Pick<LineChange, 'store' | 'remote'> & {
   version: string;
-  /** Address that the releases are served below, for example `/remotes` or `https://cdn.example/remotes`. */
+  /** The address below which releases are served, for example `/remotes` or `https://cdn.example/remotes`. */
   releasesUrl: string;
 };
 
 export type PromoteRequest = LineChange &
   Released & {
-    /** Who gets it, where that is not everybody. */
+    /** Who gets the version, if not everybody. */
     audience?: Audience | undefined;
-    /** How a percentage grows by itself. */
+    /** How a percentage grows automatically. */
     steps?: Omit<Steps, 'since'> | undefined;
   };
 
-/** Moves an app to a released version; undefined where it is live already. Refused where it does not fit what runs. */
+/**
+ * Makes a released version of an app the live one; undefined if it already is. Refused if it does not fit what runs.
+ */
 export async function promote(request: PromoteRequest): Promise<Change | undefined> {
   const { remote, version, registry, audience, steps, by, now } = request;
   const refuse: Refuse = (...reasons) => new Refusal(`${remote} ${version} is not promoted`, reasons);
   const line = await releasedLine(request, refuse);
   const forced = await checkLine(request, line, refuse);
   const next = ({ line: seen }: { line: AppLine | undefined }): AppLine => {
-    // Everybody has it (DEP-14).
+    // Without an audience, everybody gets it (DEP-14).
     if (audience === undefined) return line;
     if (seen === undefined)
       throw refuse('nothing is live that the others could keep: promote it for everybody');
@@ -44,7 +46,9 @@ export async function promote(request: PromoteRequest): Promise<Change | undefin
   return changeRegistry({ registry, remote, action, by, now, next, forced });
 }
 
-/** The line of a version that was released; refused where it was not, or where page and server would refuse the line. */
+/**
+ * The line of a released version. Refused if the version was not released, or if page and server would refuse its line.
+ */
 export async function releasedLine(request: Released, refuse: Refuse): Promise<RegistryLine> {
   const { store, remote, version, releasesUrl } = request;
   const record = await readRecord(store, remote, version);
@@ -56,7 +60,7 @@ export async function releasedLine(request: Released, refuse: Refuse): Promise<R
         : `it is not released; released are ${[...versions].sort().join(', ')}`,
     );
   }
-  // The host's files are served by the host's server, wherever those of the remotes are (DEP-02).
+  // The host's server serves the host's files, wherever those of the remotes are (DEP-02).
   const released =
     remote === hostName
       ? { manifest: `/${hostName}/${version}/${recordName}`, integrity: record.integrity }

@@ -2,8 +2,8 @@ import semver from 'semver';
 import type { HostContract } from './contract.ts';
 
 /**
- * What says that remotes of a host do not go along with an earlier one: numbers and versions that were raised since, but for
- * their third part. Empty where a remote has to run in both.
+ * The reasons why remotes for one host cannot run in an earlier one: numbers and versions that were raised since then,
+ * except for the third part of a version. Empty if a remote has to run in both.
  */
 export function raisedSince(before: HostContract, today: HostContract): readonly string[] {
   const modules = Object.entries(today.shared).flatMap(([name, version]) => {

@@ -14,7 +14,10 @@ import type { Files, Store } from '../server/releases/store.ts';
 
 const componentsName = 'components.json';
 
-/** Compressed copies depend on the machine's zlib: what they hold is what counts. */
+/**
+ * The SRI values of files, without compressed copies: the bytes of those depend on the machine's zlib, and only what
+ * they contain counts.
+ */
 function integrityOfFiles(files: Files): Record<string, string> {
   const plain = [...files].filter(([name]) => !/\.(?:br|gz)$/.test(name));
   return Object.fromEntries(plain.map(([name, bytes]) => [name, integrityOf(bytes)]));
@@ -27,29 +30,29 @@ function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<st
 
 export type ReleaseRequest = {
   store: Store;
-  /** The app: `host`, or a remote by its name. */
+  /** The app: `host`, or the name of a remote. */
   remote: string;
   version: string;
-  /** Folder of the build. */
+  /** The folder of the build. */
   folder: string;
-  /** The host that the build is checked against. */
+  /** The host against which the build is checked. */
   host: HostContract;
   by: string;
   commit: string;
-  /** What went in: a list of components, and the SRI value of the lock file. */
+  /** What the app was built from: a list of components, and the SRI value of the lock file. */
   origin?: { components: Buffer; lockFile: string };
   now: Date;
 };
 
 /**
- * Publishes a build as the immutable folder `<remote>/<version>/`. The same bytes again change nothing; other bytes under
- * the same version are refused, as is a build that does not fit the host.
+ * Publishes a build as the immutable folder `<remote>/<version>/`. Publishing the same bytes again changes nothing;
+ * other bytes under the same version are refused, and so is a build that does not fit the host.
  */
 export async function release(request: ReleaseRequest): Promise<'released' | 'unchanged'> {
   const { store, remote, version, folder } = request;
   const built = new Map(publishedFiles(remote, folder));
   const description = path.relative(projectFolder, path.join(appFolder(remote), 'package.json'));
-  // No page, and no host's server, would read its line.
+  // Neither a page nor a host's server would read the line of such a version.
   if (!v.safeParse(versionSchema, version).success)
     throw new Refusal(`${remote} ${version} is not released`, [
       `its version is of another form than 1.4.0 or 1.4.0-rc.1: mend it in ${description}`,
@@ -89,7 +92,10 @@ export async function release(request: ReleaseRequest): Promise<'released' | 'un
   return 'unchanged';
 }
 
-/** Whether a host fits the remotes that are live is looked at when it is promoted: these change until then. */
+/**
+ * Why a build cannot be released. Whether a host fits the live remotes is checked when it is promoted, because these
+ * change until then.
+ */
 async function problemsOf(
   { remote, version, host }: ReleaseRequest,
   built: Files,
@@ -110,7 +116,7 @@ function parseManifest(remote: string, version: string, bytes: Buffer | undefine
   }
 }
 
-/** The manifest of a release, with the SRI value of its bytes; refused where they are not the ones that were released. */
+/** The manifest of a release, with the SRI value of its bytes. Refused if they are not the bytes that were released. */
 export async function readReleasedManifest(
   store: Store,
   { remote, version, files }: Release,

@@ -5,8 +5,8 @@ import { checkLine, type LineChange, type Refuse } from './check-line.ts';
 import { Refusal } from '../server/registry/refusal.ts';
 
 /**
- * Puts the line back that the last promotion replaced (DEP-02, DEP-06), if that still fits what runs and is
- * still served (DEP-18). Run again it changes nothing: to go further back, a version is promoted by its name.
+ * Restores the line that the last promotion replaced (DEP-02, DEP-06), if that still fits what runs and is still served
+ * (DEP-18). A second rollback changes nothing: to go further back, a version has to be promoted by its name.
  */
 export async function rollback(request: LineChange): Promise<Change | undefined> {
   const { registry, remote, by, now } = request;

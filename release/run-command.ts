@@ -4,12 +4,12 @@ import { describeLine } from '../server/rollouts/rollout.ts';
 import { Refusal } from '../server/registry/refusal.ts';
 import type { Change } from '../server/registry/change.ts';
 
-/** Every app that is released: the host, and the remotes by their names (DEP-02). */
+/** All apps that can be released: the host, and the remotes by their names (DEP-02). */
 export function appNames(): readonly string[] {
   return [hostName, ...remoteNames()];
 }
 
-/** The app that a command was called for; refused with the usage where there is no such one. */
+/** The app that a command was called for; refused with the usage if there is no such app. */
 export function appArgument(usage: string): string {
   const [app] = process.argv.slice(2);
   if (app === undefined || !appNames().includes(app))
@@ -17,7 +17,7 @@ export function appArgument(usage: string): string {
   return app;
 }
 
-/** Runs a command: what it refuses is printed, and the exit code says so. */
+/** Runs a command. If it refuses, the reasons are printed and the exit code says so. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -11,7 +11,7 @@ export async function readServedLines(origin: string): Promise<v.InferOutput<typ
   return v.parse(registrySchema, JSON.parse((await readAsPage('/remotes.json', origin)).toString()));
 }
 
-/** The host and the remotes that a running product serves now, as a page would meet them. */
+/** The host and the remotes that a running product serves now, as a page would get them. */
 export async function readRunningProduct(
   origin: string,
 ): Promise<{ host: HostContract; remotes: readonly RunningRemote[] }> {

@@ -1,12 +1,12 @@
 import { integrityOf } from '@field-sales/shared/node/integrity';
 import type { ReadServed } from './pages/read-as-page.ts';
 
-/** Read at a time: a team's server is asked no faster than a page asks it. */
+/** How many files are read at a time: a team's server should get no more load than from a page. */
 const readers = 6;
 
 /**
- * The names of files that a remote's server does not serve as its manifest says; empty where every file is there and unchanged.
- * A page would not run such a file, and would find out only on the screen that needs it.
+ * The names of files that a remote's server does not serve as its manifest says; empty if every file is there and
+ * unchanged. A page would not run such a file, and would notice only on the screen that needs it.
  */
 export async function unservedProblems(
   manifest: string,

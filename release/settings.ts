@@ -1,11 +1,11 @@
 import { originSchema, readEnvironment, type Environment } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
 
-/** Variables of the commands that release and promote, beside those of the server. */
+/** Variables of the commands that release and promote, in addition to those of the server. */
 const releaseSchema = v.object({
-  /** The host that runs; unset, the one that was built here. */
+  /** The origin of the running host; unset, the host that was built here is used. */
   HOST_ORIGIN: v.optional(originSchema),
-  /** Address below which the releases are served: of the host, or a full one. */
+  /** The address below which releases are served: a path of the host, or a full address. */
   RELEASES_URL: v.optional(
     v.pipe(
       v.string(),
@@ -15,7 +15,7 @@ const releaseSchema = v.object({
   ),
   /** The private key of the team that releases. */
   RELEASE_KEY_FILE: v.optional(v.string()),
-  /** Who it was, for the log. */
+  /** The name of the person who releases, for the log. */
   RELEASE_BY: v.optional(v.string()),
 });
 

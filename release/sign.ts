@@ -5,7 +5,7 @@ import type { Store } from '../server/releases/store.ts';
 import { keysOf, signatureFolder, signatureName, type Teams } from '../server/releases/teams.ts';
 import { Refusal } from '../server/registry/refusal.ts';
 
-/** Who signs: the teams that there are, and the private key of one of them. */
+/** Who signs: all teams, and the private key of one of them. */
 export type Signing = { teams: Teams; key: KeyObject | undefined };
 
 /** The private key in a file, as `openssl genpkey -algorithm ed25519` writes it. */
@@ -15,12 +15,12 @@ export function readSigningKey(file: string): KeyObject {
   throw new Error(`${file} is no ed25519 key`);
 }
 
-/** The public key of a private key, as `teams.json` has it. */
+/** The public key that belongs to a private key, as `teams.json` contains it. */
 export function publicKeyOf(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
-/** Refuses a key that is not one of the team's: nobody could check later who released it. */
+/** Refuses a key that is not one of the team's: nobody could check later who released the version. */
 export function refuseUnknownKey({ teams, key }: Signing, app: string): KeyObject {
   const refuse = (reason: string) => new Refusal(`${app} is not signed`, [reason]);
   if (key === undefined) throw refuse('name the private key of its team with RELEASE_KEY_FILE');
@@ -28,7 +28,7 @@ export function refuseUnknownKey({ teams, key }: Signing, app: string): KeyObjec
   throw refuse(`the key of RELEASE_KEY_FILE is none of the team that owns ${app}`);
 }
 
-/** Signs what a release is made of; a release may be signed by several keys. */
+/** Signs the content of a release. Several keys may sign the same release. */
 export async function signRelease(
   store: Store,
   signing: Signing,

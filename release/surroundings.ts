@@ -30,16 +30,16 @@ export type Surroundings = {
   registry: ChangeableRegistry;
   releasesUrl: string;
   by: string;
-  /** The host that runs, and the one of a rollout. */
+  /** Reads the running host, and the host of a rollout. */
   readHosts: () => Promise<{ host: HostContract; rolloutHost: HostContract | undefined }>;
   readLiveRemotes: () => Promise<readonly RunningRemote[]>;
   readServed: (address: string) => Promise<Buffer>;
   openPages: OpenPages;
-  /** Undefined where nothing has to be signed. */
+  /** Undefined if nothing has to be signed. */
   teams: Teams | undefined;
 };
 
-/** Where releases, registry and host are, and who asks, from the environment. */
+/** Reads from the environment where releases, registry and host are, and who calls the command. */
 export async function readSurroundings(environment: Environment = process.env): Promise<Surroundings> {
   const serverSettings = readSettings(environment);
   const { teamsFile, releases: store } = serverSettings;
@@ -79,7 +79,7 @@ export async function readSurroundings(environment: Environment = process.env): 
   };
 }
 
-/** The lines that some employees get: of those remotes that are in a rollout (DEP-18). */
+/** The lines that only some employees get: those of remotes in a rollout (DEP-18). */
 async function rolloutLines(
   registry: ChangeableRegistry,
   remotes: readonly string[],
@@ -91,7 +91,7 @@ async function rolloutLines(
   return (await Promise.all(lines)).flat();
 }
 
-/** Who signs what is released here; undefined where nothing has to be signed. */
+/** Who signs releases here; undefined if nothing has to be signed. */
 export async function readSigning(environment: Environment = process.env): Promise<Signing | undefined> {
   const { teamsFile } = readSettings(environment);
   if (teamsFile === undefined) return undefined;
@@ -109,12 +109,12 @@ async function readDeployedHost(origin: string): Promise<HostContract> {
   }
 }
 
-/** The lines of the remotes where no host runs. */
+/** The lines of the remotes when no host runs. */
 async function readLocalLines(settings: Settings): Promise<Readonly<Record<string, unknown>>> {
   return remotesIn((await openRegistry(settings).lines()) ?? {});
 }
 
-/** The host that would be served from this machine: what was promoted, or the build. */
+/** The host that this machine would serve: the promoted one, or the build. */
 async function readLocalHost(settings: Settings): Promise<HostContract> {
   const line = await openRegistry(settings).line(hostName);
   if (line === undefined) return readBuiltHost();
@@ -134,7 +134,7 @@ function readBuiltHost(): HostContract {
   return v.parse(hostContractSchema, JSON.parse(fs.readFileSync(file, 'utf8')));
 }
 
-/** Without a running host: what this machine would serve, where the releases go before the remote's own build. */
+/** Reads what this machine would serve when no host runs; releases come before the remote's own build. */
 async function readBuilt(address: string, { releasesFolder }: Settings): Promise<Buffer> {
   const match = /^(?:\/remotes)?\/([\w-]+)\/([\w.+-]+)\/([\w.-]+)$/.exec(address);
   if (match === null)

@@ -29,7 +29,7 @@ import { giveBackUploads } from './photos/upload.ts';
 import { registerReportFonts } from './reports/fonts.ts';
 import { admitToReports } from './reports/routes.ts';
 
-/** Of a body that is no upload: more is 413 (API-29). */
+/** The limit of a body that is not an upload: more is 413 (API-29). */
 const maxBodyBytes = 1_048_576;
 /** Longer than the pause between two heartbeats of a stream, and than a proxy keeps its connections. */
 const idleTimeout = 75_000;
@@ -40,19 +40,21 @@ export type AppOptions = {
   stockChains: readonly string[];
   logger?: FastifyServerOptions['logger'];
   trustProxy?: string[];
-  /** The host's word for who calls (PRD-06); without it the cookie says it (PRD-01). */
+  /** What the host says about the caller (PRD-06); without it the cookie says who calls (PRD-01). */
   assertions?: Assertions | undefined;
-  /** Where the bytes of photos are; in the database where nothing else is said. */
+  /** Where the bytes of photos are; in the database unless another store is given. */
   photos?: PhotoStore;
-  /** Of one employee; without a number there is no limit. */
+  /** The limit of calls for one employee; without a number there is no limit. */
   callsPerMinute?: number;
-  /** Whether every answer is read by its own schema before it is sent: in tests. */
+  /** Whether every answer is checked against its own schema before it is sent: in tests. */
   checksAnswers?: boolean;
-  /** The key that makes the employees' names in the log; where undefined, this process makes one of its own. */
+  /** The key from which the employees' names in the log are made; where undefined, this process makes its own. */
   logKey?: string | undefined;
   /** Where traces are sent; nowhere where undefined. */
   tracesTo?: string | undefined;
-  /** How long in ms connections that callers keep are left to them at the close (PRD-16); not at all where nothing is said. */
+  /**
+   * How long, in ms, connections that callers keep stay open for them at the close (PRD-16); not at all if undefined.
+   */
   connectionPatience?: number;
 };
 
@@ -81,7 +83,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     connectionTimeout: idleTimeout,
     keepAliveTimeout: idleTimeout,
     forceCloseConnections: 'idle',
-    // While it closes, a call on a connection that was kept is answered, not refused; the connection ends with it.
+    // While the process closes, a call on a kept connection is still answered instead of refused; the connection ends
+    // with it.
     return503OnClosing: false,
     frameworkErrors: handleError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
@@ -124,7 +127,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     for (const { registerCalls } of domains.values())
       await secured.register(async (own) => registerCalls?.(own, services));
   });
-  // After the hooks of all that: streams, which would keep their connections, are ended first.
+  // Registered last, so that it runs after all other hooks: streams are ended first, because they would keep their
+  // connections.
   await app.register(async (last) => {
     last.addHook('preClose', async () => {
       await finish(connectionPatience);

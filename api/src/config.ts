@@ -51,38 +51,40 @@ const retentionSchema = v.pipe(
 const configSchema = v.object({
   /** Port to listen on; 0 takes a free one (RUN-09). */
   API_PORT: v.optional(portFrom(0), usualApiPort),
-  /** Port of `/metrics` and `/readyz`, beside that of the calls (PRD-21); none where unset. */
+  /** Port of `/metrics` and `/readyz`, which is separate from that of the calls (PRD-21); none where unset. */
   API_METRICS_PORT: v.optional(portFrom(1)),
   /** Address to bind: containers need 0.0.0.0. */
   HOST: v.optional(v.string(), '127.0.0.1'),
   /** A PostgreSQL server; unset is the embedded database in DATA_DIR (RUN-12). */
   DATABASE_URL: databaseAddress,
-  /** The same database at the server itself, where DATABASE_URL is a pooler's: for what is heard, and for migrations. */
+  /** The same database at the server itself, if DATABASE_URL names a pooler: for listening, and for migrations. */
   LISTEN_DATABASE_URL: databaseAddress,
   /** How processes tell one another of messages, reads and lock-outs (PRD-39): by PostgreSQL, or by NATS_URL. */
   FANOUT: v.optional(v.picklist(['postgres', 'nats'], 'postgres or nats is needed'), 'postgres'),
-  /** Servers of one NATS cluster, parted by commas. */
+  /** The servers of one NATS cluster, separated by commas. */
   NATS_URL: natsAddresses,
-  /** What the subjects begin with. */
+  /** The prefix of the NATS subjects. */
   NATS_PREFIX: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'a word is needed')), 'field-sales'),
-  /** Where the embedded database is (RUN-12). */
+  /** The folder of the embedded database (RUN-12). */
   DATA_DIR: v.optional(v.string(), path.join(projectFolder, '.data')),
   CACHE_DIR: v.optional(v.string(), path.join(projectFolder, '.cache')),
   /** Chains whose stock can be looked up (RUN-13). */
   STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /** The key that gives employees the same names in the logs of all processes; unset, each process has names of its own. */
+  /**
+   * The key that gives employees the same names in the logs of all processes; unset, each process has its own names.
+   */
   LOG_KEY: v.optional(v.string()),
   /** Where traces are sent (PRD-24); nowhere where unset. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(addressSchema),
-  /** Networks whose X-Forwarded-For is believed; never all of them, it could be made up. */
+  /** Networks whose X-Forwarded-For is believed. Never all networks: anybody could make the header up. */
   TRUST_PROXY: v.optional(listSchema, ''),
-  /** Of one employee (PRD-13): ten times what the busiest screen makes. */
+  /** How many calls one employee may make (PRD-13): ten times what the busiest screen makes. */
   CALLS_PER_MINUTE: v.optional(
     v.pipe(v.string(), v.digits('a number is needed'), v.transform(Number), v.minValue(1)),
     '6000',
   ),
-  /** How the host's server knows who calls; unless it is by the address, only its word is taken. */
+  /** How the host's server identifies callers; unless it is by the address, only the host's word is taken. */
   IDENTITY: identitySetting,
   /** A JWK set, or a file with one: the keys with which the host vouches for a call. */
   SESSION_KEYS: v.optional(v.string()),
@@ -91,7 +93,8 @@ const configSchema = v.object({
   PHOTOS_BUCKET: v.optional(addressSchema),
   PHOTO_READS: photoReadsSetting,
   /**
-   * How many days each kind of rows is kept (PRD-36), as `messages=1095,keys=400`; a kind that is not named is kept for ever.
+   * How many days each kind of rows is kept (PRD-36), as `messages=1095,keys=400`; kinds that are not named are kept
+   * for ever.
    */
   RETENTION: v.optional(retentionSchema, ''),
   /** Whether an empty database is filled with sample data (PRD-26); unset, only the embedded one is. */
@@ -101,8 +104,8 @@ const configSchema = v.object({
 export type Config = v.InferOutput<typeof configSchema>;
 
 /**
- * Whether an empty database is filled with sample data: only where that was asked for, or the database is one
- * for trying out (RUN-01).
+ * Whether an empty database is filled with sample data: only if that was asked for, or if the database is just for
+ * trying out (RUN-01).
  */
 export function wantsSampleData({ SAMPLE_DATA: asked, DATABASE_URL: address }: Config): boolean {
   return asked === undefined ? address === '' : asked === 'on';

@@ -20,10 +20,16 @@ import { runPhotosCommand } from './photo-store/photos-command.ts';
 import { applyRetention } from './retention/retention.ts';
 import { seedIfEmpty } from './domains/seed.ts';
 
-/** Longest times in ms: a deployment lets uploads finish (PRD-16), somebody at a terminal waits. */
+/**
+ * The longest time, in ms, that a stop may take: at a terminal somebody waits, while a deployment lets uploads finish
+ * (PRD-16).
+ */
 const stopWithin = 5000;
 const finishWithin = uploadTimeLimit;
-/** A database that does not answer does not keep a process that has nothing left to do. */
+/**
+ * How long, in ms, the close of the database is waited for: a database that does not answer must not hold up a process
+ * that has nothing left to do.
+ */
 const closeDatabaseWithin = 3000;
 
 async function main(): Promise<void> {
@@ -118,7 +124,10 @@ function readAssertions(config: Config): Assertions | undefined {
   );
 }
 
-/** Ends open streams, finishes what is being answered and closes the database, when asked to or left alone. */
+/**
+ * Ends open streams, finishes running answers and closes the database, when the process is told to stop or its parent
+ * is gone.
+ */
 function stopWithProcess(close: () => Promise<void>, logger: pino.Logger): void {
   let isStopping = false;
   function stop(reason: string, within = stopWithin): void {

@@ -7,8 +7,8 @@ import { openForMigrations, openPostgres, type LogProblem } from './database/pos
 import { restoreBackup } from './restore/restore.ts';
 
 /**
- * The configured database: the embedded one with every migration applied, a server as it is. Calls `warn` once where the
- * database is only for trying out. Uses the broker where one is configured (PRD-39).
+ * The configured database: the embedded one with every migration applied, or a server as it is. Calls `warn` once if
+ * the database is only for trying out. Uses the broker if one is configured (PRD-39).
  */
 export async function openDatabase(
   config: Config,
@@ -18,7 +18,7 @@ export async function openDatabase(
   const database = await openServerOrEmbedded(config, warn, logProblem);
   if (config.FANOUT === 'postgres') return database;
   try {
-    // Only where it is asked for: a start without it loads nothing of it.
+    // Imported only when it is configured: a start without a broker loads none of its code.
     const { openNats } = await import('./database/nats.ts');
     return throughBroker(database, await openNats(config.NATS_URL, config.NATS_PREFIX, logProblem));
   } catch (error) {
@@ -44,7 +44,7 @@ async function openServerOrEmbedded(
   return database;
 }
 
-/** The same for what cannot wait: an error where the database has not all migrations. */
+/** The same for commands that cannot wait: throws if the database does not have all migrations. */
 export async function openMigrated(config: Config): Promise<Database> {
   const database = await openDatabase(config, console.warn, console.error);
   const missing = await missingMigrations(database);
@@ -53,7 +53,7 @@ export async function openMigrated(config: Config): Promise<Database> {
   throw new Error(`The database needs ${missing.join(', ')}: npm run migrate`);
 }
 
-/** `npm run migrate` (PRD-18). Answers what to say of it. */
+/** `npm run migrate` (PRD-18). Answers the text to print. */
 export async function runMigrations(config: Config): Promise<string> {
   const address = config.LISTEN_DATABASE_URL || config.DATABASE_URL;
   if (address === '') throw new Error('The embedded database migrates by itself; set DATABASE_URL');
@@ -67,7 +67,7 @@ export async function runMigrations(config: Config): Promise<string> {
   }
 }
 
-/** `npm run restore` (PRD-40). Answers what to say of it. */
+/** `npm run restore` (PRD-40). Answers the text to print. */
 export async function runRestore(config: Config, args: readonly string[]): Promise<string> {
   const address = config.LISTEN_DATABASE_URL || config.DATABASE_URL;
   if (address === '')

@@ -3,17 +3,17 @@ import type { Environment } from '@field-sales/shared/node/environment';
 import type { Config } from './config.ts';
 import { photosIn, photosInDatabase, type PhotoObjects, type PhotoStore } from './photo-store/photo-store.ts';
 
-/** Where the bytes of photos are (PRD-09): in the bucket of `PHOTOS=s3`, else in the database. */
+/** The store of the bytes of photos (PRD-09): the bucket of `PHOTOS=s3`, otherwise the database. */
 export function openPhotos(config: Config, environment: Environment): PhotoStore {
   return bucketOf(config, environment) ?? photosInDatabase;
 }
 
-/** The bucket of `PHOTOS=s3`, where that is set. */
+/** The bucket of `PHOTOS=s3`, if that is set. */
 export function bucketOf(config: Config, environment: Environment): PhotoObjects | undefined {
   return config.PHOTOS === 's3' ? openPhotoBucket(config, environment) : undefined;
 }
 
-/** The bucket of `PHOTOS=s3`; what is missing of it is an error that names it. */
+/** The bucket of `PHOTOS=s3`. Throws an error that names the setting which is missing. */
 export function openPhotoBucket(
   { PHOTOS, PHOTOS_BUCKET: address, PHOTO_READS: reads }: Config,
   environment: Environment,

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { openMigrated } from './open-database.ts';
 import { seedIfEmpty } from './domains/seed.ts';
 
-/** `npm run seed -w api -- --scale 100`: fills an empty database; one that has data is left as it is. */
+/** `npm run seed -w api -- --scale 100`: fills an empty database; a database that has data is left as it is. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
   const scale = Number(values.scale);

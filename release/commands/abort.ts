@@ -1,4 +1,4 @@
-/** `npm run abort -- chat`: ends a rollout; everybody has the live version again. */
+/** `npm run abort -- chat`: ends a rollout, so that everybody has the live version again. */
 import { appArgument, printChange, runCommand } from '../run-command.ts';
 import { abort } from '../../server/registry/abort.ts';
 import { readSurroundings } from '../surroundings.ts';

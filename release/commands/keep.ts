@@ -1,6 +1,6 @@
 /**
- * `npm run keep-release`: keeps host and remotes as they are built now, when they go live. Whatever is built after that is
- * tested against them.
+ * `npm run keep-release`: keeps the host and the remotes as they are built now. It is run when they go live, so that
+ * later builds are tested against them.
  */
 import path from 'node:path';
 import { projectFolder } from '../../server/project.ts';

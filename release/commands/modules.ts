@@ -1,6 +1,6 @@
 /**
- * `npm run modules [-- --mermaid]`: which app of which version gives and takes which shared module in the running product,
- * at HOST_ORIGIN, or on this machine's HOST_PORT. It fails where something does not fit.
+ * `npm run modules [-- --mermaid]`: prints which version of which app gives and takes which shared module in the
+ * running product, at HOST_ORIGIN or on this machine's HOST_PORT. Fails if something does not fit.
  */
 import { runCommand } from '../run-command.ts';
 import { screenProblems } from '../declaration-fit.ts';

@@ -1,4 +1,4 @@
-/** `npm run preview -- chat 1.5.0`: prints a link that opens a released version of a remote on the phone that opens it. */
+/** `npm run preview -- chat 1.5.0`: prints a link. The phone that opens it gets this released version of the remote. */
 import { previewHours } from '../../server/previews/preview-links.ts';
 import { Refusal } from '../../server/registry/refusal.ts';
 import { readSettings } from '../../server/settings/settings.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run promote -- chat 1.4.0`: makes a released version of a remote, or of the host, the live one, if it fits what runs; with
- * `--percent 5`, `--branch 강남` or `--employee 20231107` for these employees alone, with `--percent 5,25,100 --each 60` for more of
- * them every hour; with `--force "why"` if it does not fit.
+ * `npm run promote -- chat 1.4.0`: makes a released version of a remote, or of the host, the live one, if it fits what
+ * runs. With `--percent 5`, `--branch 강남` or `--employee 20231107` only these employees get it; with `--percent
+ * 5,25,100 --each 60` more of them get it every hour; with `--force "why"` it goes live even if it does not fit.
  */
 import { readOptions } from '../command-options.ts';
 import { appArgument, printChange, runCommand } from '../run-command.ts';

@@ -24,7 +24,7 @@ await runCommand(async () => {
   const commit = cleanCommit(app);
   const signing = await readSigning();
   if (signing !== undefined) refuseUnknownKey(signing, app);
-  // A CI that has run the checks already says so; the build and the contract are always looked at.
+  // A CI that has already run the checks says so; the build and the contract are always checked.
   const args = process.argv.includes('--checked')
     ? [...scriptArguments('tooling/commands/build'), ...appsNeeded(app)]
     : [...scriptArguments('tooling/commands/check'), app];

@@ -1,4 +1,4 @@
-/** `npm run rollback -- chat [version]`: back to what the last promotion replaced, or to a version by its name. */
+/** `npm run rollback -- chat [version]`: goes back to what the last promotion replaced, or to the named version. */
 import { readOptions } from '../command-options.ts';
 import { appArgument, printChange, runCommand } from '../run-command.ts';
 import { promote } from '../promote.ts';

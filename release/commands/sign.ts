@@ -1,4 +1,4 @@
-/** `npm run sign -- chat 1.4.0`: signs a release anew, with the key that takes the place of the one before. */
+/** `npm run sign -- chat 1.4.0`: signs a release again, with a key that replaces the earlier one. */
 import { appArgument, runCommand } from '../run-command.ts';
 import { Refusal } from '../../server/registry/refusal.ts';
 import { signRelease } from '../sign.ts';

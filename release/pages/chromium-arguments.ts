@@ -1,4 +1,7 @@
-/** What Playwright turns off itself: Chromium goes by the last list that it is given, which is the one below. */
+/**
+ * Features that Playwright turns off itself. They are repeated because Chromium uses only the last list that it gets,
+ * which is the one below.
+ */
 const offByPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -15,7 +18,7 @@ const offByPlaywright = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Parts of the browser around the page that are pages themselves, and take longer than the page that is tested. */
+/** Parts of the browser around the page that are pages themselves, and take more time than the page under test. */
 const aroundThePage = [
   'InitialWebUI',
   'PreloadTopChromeWebUI',
@@ -25,7 +28,7 @@ const aroundThePage = [
   'WebUIReloadButton',
 ];
 
-/** How Chromium is started by tests: as root too, without a graphics card, and silent. */
+/** How tests start Chromium: as root too, without a graphics card, and silent. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -10,21 +10,21 @@ import { hostName } from '../../server/releases/released-hosts.ts';
 import type { Store } from '../../server/releases/store.ts';
 import type { Settings } from '../../server/settings/settings.ts';
 
-/** What a host answers to a page of its own. */
+/** The answer of a host to one of its own pages. */
 export type HostAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** A host whose pages can be opened. */
 export type HostPages = {
-  /** What a refusal calls it: `the host 1.4.0`. */
+  /** The name of the host in a refusal: `the host 1.4.0`. */
   name: string;
-  /** Where its pages believe to be. */
+  /** The origin that its pages believe they have. */
   origin: string;
   /** @param address a path with its query */
   answer: (address: string) => Promise<HostAnswer>;
   close: () => Promise<void>;
 };
 
-/** What of a response is said for the bytes as they went over the line. */
+/** The headers that describe the bytes as they were sent over the line. */
 const ofTheLine = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
 
 function headersOf(entries: Iterable<readonly [string, unknown]>): Record<string, string> {
@@ -33,7 +33,7 @@ function headersOf(entries: Iterable<readonly [string, unknown]>): Record<string
   );
 }
 
-/** The pages of a host that runs. */
+/** The pages of a host that is running. */
 export function deployedPages(origin: string, version: string): HostPages {
   return {
     name: `the host ${version}`,
@@ -49,13 +49,13 @@ export function deployedPages(origin: string, version: string): HostPages {
 
 type Served = {
   settings: Settings;
-  /** Undefined: the build of this machine. */
+  /** Undefined for the build of this machine. */
   line: RegistryLine | undefined;
   version: string;
   origin: string;
 };
 
-/** Writes the files of a release as they lay in its build: they were compared with what was released before. */
+/** Writes the files of a release as they lay in its build. Reading compares each of them with what was released. */
 async function writeRelease(store: Store, version: string, folder: string): Promise<void> {
   const record = await readRecord(store, hostName, version);
   if (record === undefined) throw new Error(`host ${version} is not released`);
@@ -68,7 +68,10 @@ async function writeRelease(store: Store, version: string, folder: string): Prom
   await Promise.all(Object.keys(release.files).map(write));
 }
 
-/** The pages of a host as the product's own server gives them, without a port: of a release, or of this machine's build. */
+/**
+ * The pages of a host as the product's own server serves them, without a port: those of a release, or of this machine's
+ * build.
+ */
 export async function servedPages({ settings, line, version, origin }: Served): Promise<HostPages> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-pages-'));
   const registryFile = path.join(folder, 'remotes.json');
@@ -78,7 +81,7 @@ export async function servedPages({ settings, line, version, origin }: Served): 
     ...settings,
     registryFile,
     registryStore: undefined,
-    // Its signature was looked at before.
+    // The signature was checked before.
     teamsFile: undefined,
     identity: { kind: 'address' },
     logLevel: 'silent',

@@ -7,15 +7,15 @@ import { deployedPages, servedPages, type HostPages } from './host-pages.ts';
 import { openPages, type OpenedRemote } from './open-pages.ts';
 import type { ReadServed } from './read-as-page.ts';
 
-/** Opens the screens of an app's version as its line names it; what went wrong, empty where nothing did. */
+/** Opens the screens of an app's version as its line names it. Answers what went wrong; empty if nothing did. */
 export type OpenPages = (app: string, line: RegistryLine) => Promise<readonly string[]>;
 
-/** Stands for the address of a host that runs nowhere. */
+/** Replaces the address of a host that runs nowhere. */
 const noOrigin = 'https://host.invalid';
 
 type Running = {
   settings: Settings;
-  /** The host that runs; undefined where it is what this machine would serve. */
+  /** The origin of the running host; undefined if the host is the one that this machine would serve. */
   origin: string | undefined;
   registry: Pick<ChangeableRegistry, 'read'>;
   readHostVersion: () => Promise<string>;
@@ -54,7 +54,7 @@ async function runningHosts(running: Running): Promise<HostPages[]> {
   return line?.rollout === undefined ? [live] : [live, await released(running, line.rollout.line)];
 }
 
-/** The remotes whose lines can be read: what is wrong with the others is reported without a page. */
+/** The remotes whose lines can be read: problems of the others are reported without opening a page. */
 async function runningRemotes({ readLines }: Running): Promise<OpenedRemote[]> {
   return (await readLines()).flatMap(([name, value]) => {
     const line = v.safeParse(registryLineSchema, value);

@@ -21,15 +21,15 @@ export type PagesToOpen = {
   readServed: ReadServed;
 };
 
-/** How long in ms a screen may take: many times what it takes on a machine that is busy. */
+/** How long, in ms, a screen may take: many times what it takes on a busy machine. */
 const screenLimit = 30_000;
 
-/** Nobody's: no call of such a page reaches a backend. */
+/** The number of no employee: no call of such a page reaches a backend. */
 const employee = '00000000';
 
 /**
- * Opens a screen of each part of each remote with each host in a browser, and answers what went wrong: empty where each was
- * drawn (DEP-18). No call is answered and nothing is measured: what is looked at is whether the two fit.
+ * Opens a screen of each part of each remote with each host in a browser. Answers what went wrong; empty if all were
+ * drawn (DEP-18). No call is answered and nothing is measured: the only question is whether the two fit.
  */
 export async function openPages({ hosts, remotes, readServed }: PagesToOpen): Promise<readonly string[]> {
   const executablePath = testBrowserPath();
@@ -73,7 +73,7 @@ async function openRemote(browser: Browser, pair: Pair): Promise<readonly string
   }
 }
 
-/** The address of one screen of each part; `1` stands for what an address names. */
+/** The address of one screen for each part; `1` replaces the values in an address. */
 function addressesOf(name: string, declaration: RemoteDeclaration | undefined): readonly string[] {
   const screens = declaration?.screens ?? specifiedScreens[name]?.screens ?? [];
   const ofParts = new Map<string | undefined, string>();
@@ -90,7 +90,10 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** The host answers for itself; the registry names the version that is looked at, and its files are those that are served. */
+/**
+ * Answers the requests of a page: its host for itself, the registry with the version under test, and that version's
+ * files as they are served.
+ */
 async function answerPages(
   context: BrowserContext,
   { host, remote: { name, line }, readServed }: Pair,
@@ -123,7 +126,7 @@ async function fulfilFile(route: Route, line: RegistryLine, readServed: ReadServ
   });
 }
 
-/** The page as it will be told what the remote declares. */
+/** The page, with what the remote declares added to its settings, as it will be once the version is live. */
 function withDeclaration(html: string, name: string, declaration: RemoteDeclaration | undefined): string {
   if (declaration === undefined) return html;
   return html.replace(
@@ -140,12 +143,15 @@ function withDeclaration(html: string, name: string, declaration: RemoteDeclarat
   );
 }
 
-/** What a page says once the host counts a version as one that works: before the line that it keeps for the device. */
+/**
+ * The text that a page logs once the host counts a version as good. The line that the page keeps for the device follows
+ * it.
+ */
 const goodMark = 'good for this device: ';
 
 /**
- * Runs before the page and has it report this name's entry on the console: the page's policy lets nothing be evaluated in it
- * later.
+ * A script that runs before the page and reports this remote's entry on the console. It has to run first, because the
+ * page's policy lets nothing be evaluated later.
  */
 function lastGoodScript(name: string): string {
   return `const { setItem } = Storage.prototype;
@@ -155,7 +161,10 @@ function lastGoodScript(name: string): string {
     };`;
 }
 
-/** Opens one screen; undefined where it was drawn: the mark by which a device knows what it can go back to. */
+/**
+ * Opens one screen. Undefined if it was drawn, which shows in the mark by which a device knows a version that it can go
+ * back to.
+ */
 async function openScreen(context: BrowserContext, pair: Pair, address: string): Promise<string | undefined> {
   const { host, remote } = pair;
   const page = await context.newPage();
@@ -164,7 +173,7 @@ async function openScreen(context: BrowserContext, pair: Pair, address: string):
     const opened = page.goto(`${host.origin}${address}?${employeeCookie}=${employee}`, { timeout: 0 });
     const isDrawn = opened
       .then(() => drawn)
-      // Its part may come after the first of it was drawn.
+      // The rest of a part may arrive after its beginning was drawn.
       .then(() => page.waitForLoadState('networkidle', { timeout: 0 }));
     const outcome = Promise.race([failed, isDrawn.then(() => undefined)]);
     const late = () => new Error(`nothing was drawn in ${screenLimit / 1000} s`);
@@ -177,9 +186,9 @@ async function openScreen(context: BrowserContext, pair: Pair, address: string):
 }
 
 type Watched = {
-  /** Done when the host counts the version as one that works. */
+  /** Resolves when the host counts the version as good. */
   drawn: Promise<void>;
-  /** The first error that nobody caught, or that the host caught around the remote. */
+  /** Resolves with the first error that nobody caught, or that the host caught around the remote. */
   failed: Promise<string>;
 };
 

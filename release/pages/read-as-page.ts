@@ -1,10 +1,10 @@
 /** Reads what is served at an address. */
 export type ReadServed = (address: string) => Promise<Buffer>;
 
-/** How long in ms an address is waited for. */
+/** How long, in ms, an address may take to answer. */
 const timeLimit = 10_000;
 
-/** What an address answers. Throws where it cannot be reached, or answers with a failure. */
+/** The answer of an address. Throws if the address cannot be reached, or answers with a failure. */
 export async function ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
   const signal = AbortSignal.timeout(timeLimit);
   const response = await fetch(address, { headers: { 'cache-control': 'no-cache', ...headers }, signal });
@@ -12,7 +12,7 @@ export async function ask(address: string, headers: Record<string, string> = {})
   return response;
 }
 
-/** Reads an address as a page of the host does: from another origin only where that one lets it (CORS). */
+/** Reads an address as a page of the host does: from another origin only if that origin allows it (CORS). */
 export async function readAsPage(address: string, host: string): Promise<Buffer> {
   const page = new URL(host).origin;
   const { href, origin } = new URL(address, page);

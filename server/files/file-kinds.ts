@@ -1,4 +1,7 @@
-/** The kinds of files that a release may have, by the ends of their names, and what they are served as. None is a page. */
+/**
+ * The kinds of files that a release may have, by the ends of their names, with the types that they are served as. None
+ * of them is a page.
+ */
 const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -10,7 +13,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** What a file is served as; undefined where a release has none of its kind. */
+/** The type that a file is served as; undefined if a release cannot have such a file. */
 export function contentTypeOf(name: string): string | undefined {
   const kind = name.slice(name.lastIndexOf('.') + 1);
   return Object.hasOwn(contentTypes, kind) ? contentTypes[kind] : undefined;

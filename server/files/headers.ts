@@ -1,11 +1,14 @@
 import { isHashedName } from '@field-sales/shared/contract/hashed-name';
 
-/** The values of the headers for caching and security that the product serves (MF-04, MF-05); who serves chooses among them. */
+/**
+ * The values of the headers for caching and security that the product serves (MF-04, MF-05); each server chooses among
+ * them.
+ */
 
 export const cacheControl = {
   /** Hashed assets never change under their name. */
   immutable: 'public, max-age=31536000, immutable',
-  /** Asked for again each time: html and manifests. */
+  /** Checked again each time: html and manifests. */
   revalidate: 'no-cache',
   /** Never kept: the registry. */
   never: 'no-store',
@@ -19,9 +22,9 @@ export function cacheControlOf(fileName: string): string {
 type Policy = { remoteOrigins: readonly string[]; telemetryUrl: string; photoOrigin: string | undefined };
 
 /**
- * The page's Content-Security-Policy: scripts of its own origin and of the remotes' origins (RUN-15), none
- * inline, no eval; calls go to its own origin (SH-08), measurements to `telemetryUrl` too, of whatever
- * origin, and photos are kept from `photoOrigin` (PRD-09); http(s) alone is framed (SH-31).
+ * The page's Content-Security-Policy. Scripts come from its own origin and from the remotes' origins (RUN-15), none
+ * inline and without eval. Calls go to its own origin (SH-08); measurements may also go to `telemetryUrl`, whatever its
+ * origin. Photos are kept from `photoOrigin` (PRD-09). Only http(s) is framed (SH-31).
  */
 export function contentSecurityPolicy({ remoteOrigins, telemetryUrl, photoOrigin }: Policy): string {
   const remotes = remoteOrigins.join(' ');

@@ -24,7 +24,10 @@ function textOf(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** HTML of a template: what is put into it is text, in elements and in quoted attributes, unless it is HTML itself. */
+/**
+ * HTML from a template: values are put into it as text, in elements and in quoted attributes, unless they are HTML
+ * themselves.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + textOf(parts[index - 1]) + string));
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { cacheControlOf, securityHeaders } from './headers.ts';
 
 /**
- * Serves folders of builds below `prefix`: the brotli or gzip file beside each one where the browser takes it (MF-06),
- * hashed names immutable, nothing outside of them (MF-11).
+ * Serves folders of builds below `prefix`: the brotli or gzip copy of a file if the browser accepts it (MF-06), hashed
+ * names as immutable, and nothing outside the folders (MF-11).
  */
 export async function serveFolder(
   server: FastifyInstance,
@@ -14,7 +14,7 @@ export async function serveFolder(
 ): Promise<void> {
   await server.register(fastifyStatic, {
     root: folders.map((folder) => path.resolve(folder)),
-    // A folder of releases may come later.
+    // The folder of releases may be created later.
     suppressWarning: true,
     dotfiles: 'ignore',
     prefix,

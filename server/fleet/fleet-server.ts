@@ -13,8 +13,8 @@ const policy = `default-src 'none'; style-src 'self'; ${closed}`;
 const workbenchPolicy = `default-src 'self'; img-src 'self' data: blob:; ${closed}`;
 
 /**
- * `/fleet` and `/fleet.json` of a process of the host, and `/workbench`, for a port of their own that the product's address
- * does not show (DEP-29, DEP-30).
+ * `/fleet`, `/fleet.json` and `/workbench` of a process of the host, for a separate port that is not reachable at the
+ * product's address (DEP-29, DEP-30).
  */
 export async function createFleetServer(
   source: FleetSource,
@@ -37,7 +37,7 @@ export async function createFleetServer(
   await server.register(fastifyStatic, {
     root: workbench,
     prefix: '/workbench/',
-    // Not every build has it, and one may come later.
+    // Not every build has this folder, and it may be created later.
     suppressWarning: true,
     index: false,
     cacheControl: false,

@@ -1,4 +1,4 @@
-/** The style of the page, of both colour schemes. */
+/** The style of the page, for both colour schemes. */
 export const fleetStyle = `:root {
   color-scheme: light dark;
   --line: light-dark(#d9dde3, #3a4049);

@@ -1,4 +1,7 @@
-/** What is served in the worker's place where `OFFLINE` is off: it takes the worker and what it keeps from the device (OFF-12). */
+/**
+ * Served in place of the worker if `OFFLINE` is off: it removes the worker, and what that keeps, from the device
+ * (OFF-12).
+ */
 export const removingWorker = `
 async function removeAll() {
   await registration.unregister();

@@ -2,14 +2,14 @@ import type { Measurement } from '@field-sales/shared/contract/telemetry';
 import type { Metrics } from '../operations/metrics.ts';
 import type { KnownVersions } from './known-versions.ts';
 
-/** The app that a measurement is about; undefined where it names none, or no version. */
+/** The app that a measurement is about; undefined if it names no app, or no version. */
 export function subjectOf(measurement: Measurement): { name: string; version: string } | undefined {
   const { version } = measurement;
   const name = measurement.type === 'web-vital' ? measurement.app : measurement.name;
   return name === undefined || version === undefined ? undefined : { name, version };
 }
 
-/** Adds a measurement to the metrics; false where the registry does not name what it is about (DEP-19). */
+/** Adds a measurement to the metrics; false if the registry does not name what it is about (DEP-19). */
 export function countMeasurement(metrics: Metrics, known: KnownVersions, measurement: Measurement): boolean {
   const subject = subjectOf(measurement);
   if (subject === undefined || !known.has(subject.name, subject.version)) {

@@ -4,9 +4,9 @@ import type { Settings } from '../settings/settings.ts';
 import { RolloutWatch } from './rollout-watch.ts';
 import { RunningVersions } from './running-versions.ts';
 
-/** What one process of the host hears of its pages. */
+/** What one process of the host learns from its pages. */
 export type FleetWatch = {
-  /** Undefined where nobody reads them. */
+  /** Undefined if nobody reads the metrics. */
   metrics: Metrics | undefined;
   running: RunningVersions;
   watch: RolloutWatch;

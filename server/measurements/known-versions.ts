@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { Lines } from '../registry/registry.ts';
 import { appLineSchema } from '../rollouts/rollout.ts';
 
-/** The versions of each app that the registry has named since this process began: pages of the one before stay open. */
+/**
+ * The versions of each app that the registry has named since this process began: pages of an earlier version stay open.
+ */
 export class KnownVersions {
   readonly #versions = new Map<string, Set<string>>();
 

@@ -1,10 +1,10 @@
-/** Employees of one app who are remembered; each takes about 100 bytes. */
+/** How many employees are remembered for one app; each takes about 100 bytes. */
 const mostEmployees = 50_000;
 
-/** How many employees run a version, and when in ms since 1970 one of them was heard last. */
+/** How many employees run a version, and when, in ms since 1970, one of them was last heard. */
 export type Runners = { employees: number; heardAt: number };
 
-/** Which version of each app employees had when this process heard of them last. */
+/** The version of each app that employees had when this process last heard of them. */
 export class RunningVersions {
   readonly #heard = new Map<string, Map<string, { version: string; at: number }>>();
   readonly #now: () => number;
@@ -20,7 +20,7 @@ export class RunningVersions {
     heard.set(employee, { version, at: this.#now() });
   }
 
-  /** By version. */
+  /** The employees of an app, by version. */
   of(app: string): ReadonlyMap<string, Runners> {
     const runners = new Map<string, Runners>();
     for (const { version, at } of this.#heard.get(app)?.values() ?? []) {

@@ -10,7 +10,9 @@ import type { KnownVersions } from './known-versions.ts';
 import type { Sender } from './rollout-watch.ts';
 
 const maxBytes = 16_384;
-/** A page sends what fails at once, so many times at most, and the rest when it is hidden. */
+/**
+ * The limit for one employee. A page sends a failure at once, up to a limit of its own, and the rest when it is hidden.
+ */
 const bodiesPerMinute = 120;
 
 const contractSchema = v.object({ version: v.string() });
@@ -19,9 +21,9 @@ export type Measuring = {
   fleet: FleetWatch;
   registry: Registry;
   known: KnownVersions;
-  /** What the host that is live says of itself: a host that was never promoted has no line. */
+  /** Reads the contract of the live host, for its version: a host that was never promoted has no line. */
   readContract: () => Promise<string>;
-  /** Who sends. */
+  /** Finds out who sends. */
   senderOf: (request: FastifyRequest) => Sender;
 };
 
@@ -35,8 +37,8 @@ function parsedBody(body: unknown): v.InferOutput<typeof telemetryBody> | undefi
 }
 
 /**
- * Takes what pages measure, whatever the backend is (DEP-19), as JSON or, as `sendBeacon` sends it, as text. `server` limits
- * addresses; here employees are limited.
+ * Takes the measurements of pages, whatever the backend is (DEP-19), as JSON or, from `sendBeacon`, as text. `server`
+ * already limits addresses; employees are limited here.
  */
 export function takeMeasurements(server: FastifyInstance, measuring: Measuring): void {
   const { fleet, registry, known, readContract, senderOf } = measuring;

@@ -1,14 +1,14 @@
 /**
- * Whether a version hurts more employees than the one beside it (DEP-17). Who gets a version is drawn by lot,
- * so that, were both alike, each employee who is hurt would be one of the new version's with the chance that
- * is its share of all of them. How many of those who were hurt are of the new version is then a binomial
- * number, whatever the network, the backend and old phones do: they hurt both. Employees are counted, not
- * failures: one bad phone is one.
+ * Decides whether a version hurts more employees than the one beside it (DEP-17). Who gets which version is drawn by
+ * lot. If both versions were alike, the chance that a hurt employee has the new version would therefore be the share of
+ * employees who have it, and the number of hurt employees with the new version would be binomial. The network, the
+ * backend and old phones do not change that, because they hurt both. Employees are counted instead of failures, so that
+ * one bad phone counts once.
  */
 
-/** The chance that a good rollout is stopped by one count of one measure, over its whole life. */
+/** The chance that one count of one measure stops a good rollout, over its whole life. */
 const level = 1e-4;
-/** Fewer may be one person with several phones. */
+/** Fewer hurt employees may be one person with several phones. */
 const fewestHit = 3;
 
 export type Hits = {
@@ -18,7 +18,7 @@ export type Hits = {
   live: number;
 };
 
-/** The chance of `least` or more of `all`, each with the chance `share`. */
+/** The chance that at least `least` of `all` are hit, if each is hit with the chance `share`. */
 export function tailOf(all: number, least: number, share: number): number {
   if (least <= 0 || share >= 1) return 1;
   if (share <= 0) return 0;
@@ -32,8 +32,8 @@ export function tailOf(all: number, least: number, share: number): number {
 }
 
 /**
- * Looked at whenever the new version has hurt one more; the nth look may err with `level / (n (n + 1))`, which is `level` over
- * all looks together.
+ * Called whenever the new version has hurt one more employee. The chance that the nth look errs is at most
+ * `level / (n (n + 1))`, which adds up to `level` over all looks.
  */
 export function isWorse({ next, live }: Hits, share: number): boolean {
   if (next < fewestHit) return false;

@@ -3,10 +3,10 @@ import { finishConnections } from '@field-sales/shared/node/finish-connections';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What is under way when a server closes is finished (PRD-16), and streams of events, which would never end, are ended
- * (PRD-17). Pages come back by themselves after the random pause that the backend gave each stream at its
+ * Finishes what a server is doing when it closes (PRD-16), and ends streams of events, which would never end by
+ * themselves (PRD-17). Pages come back automatically after the random pause that the backend gave each stream at its
  * start.
- * @param patience in ms, how long connections that callers keep are left to them
+ * @param patience how long, in ms, connections that callers keep stay open for them
  */
 export function finishAtClose(server: FastifyInstance, patience = 0): void {
   const streams = new Set<() => void>();

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 const areas = new Set(['api', 'reports', 'remotes', 'assets', 'telemetry']);
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** How a server logs: JSON, one line a request from `observe`, whose id is the one that the request came with. */
+/** How a server logs: JSON, with one line for each request from `observe`. A request keeps the id that it came with. */
 export function observedServer(logLevel: string, stream?: { write: (line: string) => void }) {
   return {
     logger: { ...logOptions(logLevel), ...(stream !== undefined && { stream }) },
@@ -20,13 +20,16 @@ export function observedServer(logLevel: string, stream?: { write: (line: string
 type Observed = {
   name: string;
   metrics: Metrics | undefined;
-  /** Whose request it is; nobody's where undefined. */
+  /** The employee number of a request; undefined if it is nobody's. */
   numberOf?: (request: FastifyRequest) => string | undefined;
-  /** The key that makes an employee's name in the log; where undefined, this process makes one of its own. */
+  /** The key from which an employee's name in the log is made; where undefined, this process makes its own. */
   logKey?: string | undefined;
 };
 
-/** Logs and counts what a server answers (PRD-20, PRD-21): no query, which may name people, and no number. */
+/**
+ * Logs and counts what a server answers (PRD-20, PRD-21), without queries, which may name people, and without employee
+ * numbers.
+ */
 export function observe(server: FastifyInstance, { name, metrics, numberOf, logKey }: Observed): void {
   const keyed = keyedNames(logKey);
   server.addHook('onRequest', async (request, reply) => {

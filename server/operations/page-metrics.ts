@@ -4,7 +4,7 @@ const durationBounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const vitalBounds = [0.05, 0.1, 0.2, 0.35, 0.5, 1, 1.8, 2.5, 4, 6, 10];
 const shiftBounds = [0.01, 0.05, 0.1, 0.25, 1];
 
-/** What pages measure, by app and version (DEP-19). */
+/** The metrics of what pages measure, by app and version (DEP-19). */
 export function createPageMetrics(registers: Registry[]) {
   return {
     remoteLoads: new Counter({

@@ -8,13 +8,13 @@ type Advance = {
   remote: string;
   by: string;
   now: Date;
-  /** The rollout whose step is over, as it was read; another one is left alone. */
+  /** The rollout whose step is over, as it was read; any other rollout is left alone. */
   seen: Rollout;
 };
 
 /**
- * Gives a rollout its next percentage, and after the last one the version to everybody. Undefined where
- * somebody was faster.
+ * Gives a rollout its next percentage; after the last one, everybody gets the version. Undefined if somebody else was
+ * faster.
  */
 export async function advance({ seen, ...request }: Advance): Promise<Change | undefined> {
   const { steps } = seen;

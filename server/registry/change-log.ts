@@ -7,7 +7,7 @@ export function logFileOf(registryFile: string): string {
   return `${registryFile.replace(/\.json$/, '')}.log.jsonl`;
 }
 
-/** Every change, oldest first. A line that was cut off by a crash is left out. */
+/** All changes, oldest first. A line that was cut off by a crash is left out. */
 export function readChanges(registryFile: string): readonly Change[] {
   const file = logFileOf(registryFile);
   if (!fs.existsSync(file)) return [];

@@ -19,7 +19,7 @@ export function readRegistry(registryFile: string): Record<string, unknown> {
   }
 }
 
-/** The line of one remote; undefined where it is missing or malformed. */
+/** The line of one remote; undefined if it is missing or malformed. */
 function lineOf(registry: Record<string, unknown>, remote: string): AppLine | undefined {
   const parsed = v.safeParse(appLineSchema, registry[remote]);
   return parsed.success ? parsed.output : undefined;
@@ -49,12 +49,12 @@ export class FileRegistry implements ChangeableRegistry {
       fs.appendFileSync(logFileOf(this.#file), `${JSON.stringify(change)}\n`);
       return true;
     } finally {
-      // Closing gives the lock back, as does the end of the process.
+      // Closing releases the lock, as the end of the process does.
       fs.closeSync(lock);
     }
   }
 
-  /** Written beside its place and renamed: a reader sees the old registry or the new one. */
+  /** Writes the file beside its place and renames it, so that a reader sees either the old registry or the new one. */
   #write(registry: Record<string, unknown>): void {
     const draft = `${this.#file}.${process.pid}.new`;
     fs.writeFileSync(draft, `${JSON.stringify(registry, null, 2)}\n`, { flush: true });

@@ -4,8 +4,8 @@ import { appLineSchema, liveLine, type AppLine, type Person } from '../rollouts/
 import { lineIn, type Lines, type Registry } from './registry.ts';
 
 /**
- * A registry without the rollouts that this process has stopped: its pages do not wait until the change was written and read
- * again, and have the live line where it cannot be written (DEP-17).
+ * A registry without the rollouts that this process has stopped: its pages get the live line without waiting until the
+ * change was written and read again, even if it cannot be written (DEP-17).
  */
 export class StoppedRollouts implements Registry {
   readonly #registry: Registry;
@@ -38,7 +38,7 @@ export class StoppedRollouts implements Registry {
     if (stopped === undefined) return line;
     const parsed = v.safeParse(appLineSchema, line);
     if (parsed.success && parsed.output.rollout?.line.version === stopped) return liveLine(parsed.output);
-    // It has ended in the registry: the same version may be tried again.
+    // The rollout has ended in the registry, so that the same version may be tried again.
     this.#stopped.delete(app);
     return line;
   }

@@ -4,12 +4,15 @@ import { S3Store } from './s3-store.ts';
 import { FolderStore, type Store } from './store.ts';
 
 type Place = {
-  /** Address of a bucket; it goes before the folder. */
+  /** The address of a bucket, which takes precedence over the folder. */
   bucket: string | undefined;
   folder: string;
 };
 
-/** Opens what is kept in a bucket or in a folder (DEP-07). A bucket without credentials is an error that names what is missing. */
+/**
+ * Opens the store in a bucket or in a folder (DEP-07). Throws an error that names what is missing if a bucket has no
+ * credentials.
+ */
 export function openStore({ bucket, folder }: Place, environment: Environment): Store {
   return bucket === undefined ? new FolderStore(folder) : new S3Store(openBucket(bucket, environment));
 }

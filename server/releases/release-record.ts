@@ -3,16 +3,16 @@ import { integrityValuesSchema } from '@field-sales/shared/contract/checked-file
 import { integrityOf } from '@field-sales/shared/node/integrity';
 import type { Store } from './store.ts';
 
-/** Every release says what it is made of: the SRI value of each file, who made it and when. */
+/** What every release says about itself: the SRI value of each file, who released it and when. */
 const releaseSchema = v.object({
-  /** The app: `host`, or a remote by its name. */
+  /** The app: `host`, or the name of a remote. */
   remote: v.string(),
   version: v.string(),
   releasedAt: v.string(),
   releasedBy: v.string(),
-  /** Commit that it was built from; empty where it is not known. */
+  /** The commit that it was built from; empty if that is not known. */
   commit: v.string(),
-  /** The SRI value of the lock file that it was built by. */
+  /** The SRI value of the lock file with which it was built. */
   lockFile: v.optional(v.string()),
   files: integrityValuesSchema,
 });
@@ -21,7 +21,7 @@ export type Release = v.InferOutput<typeof releaseSchema>;
 
 export const recordName = 'release.json';
 
-/** What was published as a version, with the SRI value of the record itself; undefined where nothing was. */
+/** What was published as a version, with the SRI value of the record itself; undefined if nothing was. */
 export async function readRecord(
   store: Store,
   app: string,
@@ -32,7 +32,7 @@ export async function readRecord(
   return { release: v.parse(releaseSchema, JSON.parse(bytes.toString())), integrity: integrityOf(bytes) };
 }
 
-/** A file of a release. Throws where it is missing, or is not the one that was released. */
+/** A file of a release. Throws if it is missing, or is not the file that was released. */
 export async function readReleasedFile(
   store: Store,
   { remote, version, files }: Release,

@@ -2,10 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { contentTypeOf } from '../files/file-kinds.ts';
 import { securityHeaders } from '../files/headers.ts';
 
-/** A remote's file that somebody opens as a page runs nothing: it is no page of the product's origin. */
+/**
+ * The policy of a remote's file: if somebody opens it as a page, nothing runs, because it is not a page of the
+ * product's origin.
+ */
 export const filePolicy = `default-src 'none'; sandbox`;
 
-/** The headers that a team's server gets: they do not say who asks, nor from which page. */
+/** The request headers that are passed on to a team's server. They say neither who asks nor from which page. */
 const passedUp = [
   'host',
   'accept',
@@ -17,7 +20,7 @@ const passedUp = [
   'traceparent',
 ];
 
-/** The headers of its answer that are passed on: no cookie, no redirection, no policy of its own. */
+/** The headers of its answer that are passed on: no cookie, no redirection, and none of its own policies. */
 const passedDown = [
   'content-length',
   'content-encoding',
@@ -37,13 +40,16 @@ function pick<Value>(
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
-/** What a file is served as, by its address. Source maps are of development alone: no release has them. */
+/** The type that a file is served as, by its address. Source maps exist only in development: no release has them. */
 function typeOf(address: string): string | undefined {
   const [pathname = ''] = address.split('?', 1);
   return pathname.endsWith('.map') ? contentTypeOf('.json') : contentTypeOf(pathname);
 }
 
-/** Whether a request to a team's server is one for a file of a release; any other is not found (MF-11). */
+/**
+ * Whether a request to a team's server asks for a file of a release; any other request is answered as not found
+ * (MF-11).
+ */
 export function isReleaseFile(method: string, address: string): boolean {
   return ['GET', 'HEAD'].includes(method) && typeOf(address) !== undefined;
 }

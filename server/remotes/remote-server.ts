@@ -9,8 +9,8 @@ import { securityHeaders } from '../files/headers.ts';
 type Observed = { name: string; logLevel: string; metrics?: Metrics | undefined };
 
 /**
- * Serves one remote, `/<version>/…`, on the remote's own port (MF-09): every version that was released, so that open pages
- * keep theirs, and its own build. The first folder that has a file serves it.
+ * Serves one remote, `/<version>/…`, on the remote's own port (MF-09): all released versions, so that open pages keep
+ * theirs, and its own build. The first folder that has a file serves it.
  */
 export async function createRemoteServer(
   folders: readonly string[],

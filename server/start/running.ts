@@ -11,7 +11,10 @@ import type { Settings } from '../settings/settings.ts';
 /** An employee of the sample data. */
 const sampleEmployeeNumber = '20231107';
 
-/** Longest time in ms that a stop may take: at a terminal somebody waits; a deployment lets uploads finish (PRD-16). */
+/**
+ * The longest time, in ms, that a stop may take: at a terminal somebody waits, while a deployment lets uploads finish
+ * (PRD-16).
+ */
 const stopTimeLimits = { SIGINT: 4000, SIGHUP: 4000, SIGTERM: uploadTimeLimit };
 type StopSignal = keyof typeof stopTimeLimits;
 
@@ -19,12 +22,12 @@ const closers: (() => Promise<unknown>)[] = [];
 let api: ChildProcess | undefined;
 let isStopping = false;
 
-/** Has something closed when the product stops. */
+/** Registers something to be closed when the product stops. */
 export function closeAtStop(close: () => Promise<unknown>): void {
   closers.push(close);
 }
 
-/** Stops everything that was started (RUN-03): the API after what forwards to it. */
+/** Stops everything that was started (RUN-03): the API after the servers that forward to it. */
 async function stop(code: number, signal: StopSignal = 'SIGINT'): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -38,7 +41,7 @@ async function stop(code: number, signal: StopSignal = 'SIGINT'): Promise<void> 
   process.exit(code);
 }
 
-/** Listens until the product stops; a port that is taken is an error that says which variable chooses another one. */
+/** Listens until the product stops. If the port is taken, the error says which variable chooses another one. */
 export async function listen(
   server: FastifyInstance,
   { port, variable, bind }: { port: number; variable: string; bind: string },
@@ -89,12 +92,12 @@ export async function startApi(settings: Settings): Promise<void> {
   });
 }
 
-/** The line that says that the product can be opened (RUN-02). */
+/** Prints the line that says that the product can be opened (RUN-02). */
 export function printReady(hostPort: number): void {
   console.log(`\nReady: http://localhost:${hostPort}/?${employeeCookie}=${sampleEmployeeNumber}\n`);
 }
 
-/** Runs the start of a product until a signal ends it; what fails on the way ends it too. */
+/** Runs the start of a product. A signal ends the product, and so does a failure on the way. */
 export function runUntilStopped(start: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0, signal));

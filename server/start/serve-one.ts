@@ -3,7 +3,7 @@ import { runUntilStopped } from './running.ts';
 import { serveHost, serveOperations, serveRemote } from './serving.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** One part of the built product in a process of its own, as a container runs it: `host`, or a remote by its name. */
+/** One part of the built product in a process of its own, as a container runs it: `host`, or the name of a remote. */
 async function start(): Promise<void> {
   const settings = { ...readSettings(), connectionPatience: unusedConnectionPatience };
   const name = process.argv[2] ?? settings.part;

@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   for (const name of Object.keys(settings.remotes)) await serveRemote(name, settings);
   await serveOperations(settings, true);
   if (settings.startsApi) await startApi(settings);
-  // Last: by then all of it answers (RUN-02).
+  // Printed last, when everything answers (RUN-02).
   printReady(settings.hostPort);
 }
 

@@ -10,8 +10,8 @@ import { closeAtStop } from './running.ts';
 import type { Settings, StartedBuilds } from '../settings/settings.ts';
 
 /**
- * Copies what is built on this machine and not released: what the running product serves of it stays as it was, whatever is
- * built meanwhile. The copies go when the product stops.
+ * Copies the builds of this machine that are not released, so that what the running product serves of them stays as it
+ * was, whatever is built meanwhile. The copies are removed when the product stops.
  */
 export async function keepBuilds(
   { remotes, releases }: Pick<Settings, 'remotes' | 'releases'>,

@@ -3,18 +3,19 @@ import type { Executor } from '../database/schema.ts';
 import { requestScope } from '../database/request-scope.ts';
 
 type Audited = {
-  /** Who; null where an operator's command does it. */
+  /** Who did it; null if an operator's command did. */
   employeeId: string | null;
   /** The call without its query, or the command. */
   operation: string;
   recordIds?: readonly string[];
-  /** Whose records or whose names are read, or who is changed. */
+  /** The employees whose records or names are read, or who are changed. */
   of?: readonly string[];
 };
 
 /**
- * Adds a line to the audit log (PRD-38): of a change in its own transaction. That no line is changed, or goes
- * before its time, is for the database to see to: `keep_audit_log` and `drop_audit_months` of the migrations.
+ * Adds a line to the audit log (PRD-38). For a change it belongs in the transaction of the change. The database itself
+ * takes care that no line is changed, or goes before its time: `keep_audit_log` and `drop_audit_months` of the
+ * migrations.
  */
 export async function appendAudit(
   db: Executor,
@@ -25,7 +26,10 @@ export async function appendAudit(
       ${requestScope.getStore()?.id ?? null})`.execute(db);
 }
 
-/** The same for what is read, before it is answered: nothing of others is read without its line; one's own needs none. */
+/**
+ * The same for reads, before they are answered: nothing about others is read without a line. Reading one's own data
+ * needs none.
+ */
 export async function auditRead(
   db: Executor,
   read: Audited & { employeeId: string; of: readonly string[] },

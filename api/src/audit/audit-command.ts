@@ -15,8 +15,8 @@ type Line = {
 };
 
 /**
- * `npm run audit -- by 20231107`: what the employee changed, and read of others, within the last days; `of 20231107`: who read what
- * of the employee (PRD-38). The newest first. Answers what to say of it.
+ * `npm run audit -- by 20231107`: what the employee changed, and read about others, within the last days. `of
+ * 20231107`: who read what about the employee (PRD-38). The newest lines come first. Answers the text to print.
  */
 export async function printAudit({ db }: Database, args: readonly string[]): Promise<string> {
   const [way, employeeNumber, days = String(usualDays), ...more] = args;

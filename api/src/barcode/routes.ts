@@ -19,7 +19,7 @@ import { findStockAccount, findStockProducts, listStockAccounts } from './reposi
 const noMaterialText = '바코드에 해당하는 자재가 없습니다.';
 const tags = ['barcode'];
 
-/** Matches that are still an answer; one more is too many (API-27). */
+/** How many matches are still answered; one more is too many (API-27). */
 export const maxMatches = 20;
 
 /** CALL-32 and CALL-33 (API-02, API-17): stock lookup at the employee's accounts of chains whose stock is known. */

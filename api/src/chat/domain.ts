@@ -4,6 +4,6 @@ import { seedChat } from './sample-data.ts';
 
 export const domain: Domain = {
   registerCalls: registerChat,
-  // The series of numbers goes on where the surveys leave it.
+  // Sample data draws from one series of numbers, which continues where the surveys end.
   sampleData: { after: ['surveys'], fill: seedChat },
 };

@@ -15,8 +15,8 @@ export type EntryImage = {
 };
 
 /**
- * The images of entries by entry, in their order: as addresses or as bytes (API-12); a deleted one has
- * neither (API-05).
+ * The images of entries, by entry and in their order, as addresses or as bytes (API-12). A deleted image has neither
+ * (API-05).
  */
 export async function describeEntryImages(
   db: Executor,

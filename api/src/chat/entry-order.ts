@@ -6,12 +6,15 @@ import { publishEntries } from './write-repository.ts';
 
 /** How many messages are published in one transaction. */
 const most = 500;
-/** In ms, between two such transactions: where many people write at once, many messages are published together. */
+/**
+ * The pause between two such transactions, in ms. Where many people write at once, many messages are then published
+ * together.
+ */
 const pause = 20;
 
 /**
- * Publishes to all processes what has been written, in one order for all rooms. A writer does not wait for the writers in
- * other rooms; what several people wrote meanwhile is published together.
+ * Publishes written messages to all processes, in one order for all rooms. A writer does not wait for writers in other
+ * rooms: what several people wrote meanwhile is published together.
  */
 export class EntryOrder {
   readonly #database: Database;
@@ -25,11 +28,13 @@ export class EntryOrder {
     this.#log = log;
   }
 
-  /** Ends when everything written before it is published. What could not be published is left to the next time. */
+  /**
+   * Ends when everything written before the call is published. What could not be published is left to the next call.
+   */
   publish(): Promise<void> {
     this.#next ??= this.#queue(async () => {
       await setTimeout(Math.max(0, this.#lastAt + pause - performance.now()));
-      // What is written from here on may be missed by the question that follows.
+      // The query below may miss what is written from here on, so that a later call needs another run.
       this.#next = undefined;
       try {
         while ((await publishEntries(this.#database, most)) === most);

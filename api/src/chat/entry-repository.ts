@@ -13,12 +13,12 @@ export type EntryRow = {
   clientKey: string | null;
 };
 
-/** An entry that has been told of, with its place in the order of all rooms. */
+/** A published entry, with its place in the order of all rooms. */
 export type PlacedEntry = EntryRow & { roomId: string; place: string };
 
 /**
- * A page of a room, oldest first (CHR-17): the newest one, or the one before an entry (API-04). `hasMore`:
- * there are older ones.
+ * A page of a room, oldest first (CHR-17): the newest page, or the one before an entry (API-04). `hasMore` says that
+ * there are older entries.
  */
 export async function listEntries(
   db: Executor,
@@ -35,8 +35,9 @@ export async function listEntries(
 }
 
 /**
- * The place of the newest entry of all rooms that has been told of; '0' where there is none. Where none has a place of its own
- * all that were told of are older: to ask for those alone would go through the table.
+ * The place of the newest published entry of all rooms; '0' if there is none. If no entry has a place of its own yet,
+ * all published entries are from before places. The query does not select those alone, because that would go through
+ * the whole table.
  */
 export async function newestPlace(db: Executor): Promise<string> {
   const { rows } = await sql<{ place: string }>`
@@ -46,7 +47,7 @@ export async function newestPlace(db: Executor): Promise<string> {
   return rows[0]?.place ?? '0';
 }
 
-/** The entries of all rooms that were told of after a place, in their order. */
+/** The entries of all rooms that were published after a place, in their order. */
 export async function listPublishedEntries(
   db: Executor,
   place: string,
@@ -55,7 +56,7 @@ export async function listPublishedEntries(
   const rows = await entriesWithAuthors(db)
     .select(['chat_entries.room_id as roomId', 'chat_entries.place'])
     .where('chat_entries.place', '>', place)
-    // Of the index of places alone.
+    // Needed so that the index of places is used, which has no other entries.
     .where('chat_entries.place', '>', '0')
     .orderBy('chat_entries.place')
     .limit(limit)
@@ -63,7 +64,7 @@ export async function listPublishedEntries(
   return rows.map((row) => ({ ...row, place: row.place ?? '' }));
 }
 
-/** The images of some entries, those of one in their order; one that was deleted has no photo. */
+/** The images of some entries, those of each entry in their order. A deleted image has no photo. */
 export function listEntryImages(db: Executor, entryIds: readonly string[]) {
   return db
     .selectFrom('chat_images')
@@ -93,7 +94,7 @@ export async function countEntriesOfLastHour(db: Executor, authorId: string): Pr
   return count;
 }
 
-/** Entries by their ids, each with its place in what is given. */
+/** Entries by their ids, each with its position in the given ids. */
 export async function findEntries(
   db: Executor,
   entries: readonly { id: string; roomId: string; place: string }[],
@@ -122,7 +123,7 @@ function entriesWithAuthors(db: Executor) {
     ]);
 }
 
-/** The entries of the employee's rooms (API-24) that were told of after a place, in their order. */
+/** The entries of the employee's rooms (API-24) that were published after a place, in their order. */
 export async function listEntriesAfter(db: Executor, employeeId: string, place: string, limit: number) {
   const { rows } = await sql<{ id: string; roomId: string; place: string }>`
     select e.id, e.room_id as "roomId", e.place from (

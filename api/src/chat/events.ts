@@ -3,18 +3,19 @@ import type { Database } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import type { WriteTransaction } from '../database/schema.ts';
 
-/** What processes tell one another; sent when the transaction commits, and not if it does not. */
+/** What processes tell one another. It is sent when the transaction commits, and only then. */
 export const chatChannel = 'chat';
 
 const chatEvent = v.variant('type', [
-  // Only that there are new messages: the fields that the database adds (0009-order-of-entries.sql) are not read.
+  // It says only that there are new messages: the fields that the database adds (0009-order-of-entries.sql) are not
+  // read.
   v.object({ type: v.literal('message') }),
   v.object({ type: v.literal('read'), roomId: v.string(), employeeId: v.string() }),
   v.object({ type: v.literal('locked'), employeeId: v.string() }),
 ]);
 export type ChatEvent = v.InferOutput<typeof chatEvent>;
 
-/** What tells of any number of messages by a broker. */
+/** The message to a broker that announces any number of new entries. */
 export const messageEvent = JSON.stringify({ type: 'message' } satisfies ChatEvent);
 
 export async function notifyChat(

@@ -6,7 +6,7 @@ import { countEntriesOfLastHour } from './entry-repository.ts';
 /** Messages that one employee may write within an hour (API-26). */
 export const writesAnHour = 600;
 
-/** 429 with the code of the hourly limit once an employee has reached it within the last hour. */
+/** Answers 429 with the code of the hourly limit once an employee has reached it within the last hour. */
 export async function checkHourlyLimit(transaction: WriteTransaction, employeeId: string): Promise<void> {
   if ((await countEntriesOfLastHour(transaction, employeeId)) >= writesAnHour) throw tooManyMessages();
 }

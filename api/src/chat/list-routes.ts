@@ -13,7 +13,7 @@ import { announceStream } from './stream-routes.ts';
 
 const kinds = Object.values(roomKindTerms);
 
-/** CALL-06 (API-03): a page of each kind that is asked for; the flags of the answer say which kinds have more. */
+/** CALL-06 (API-03): a page of each kind that is asked for. The flags of the answer say which kinds have more. */
 export function registerRoomList(app: App, { database: { db } }: Services): void {
   const schema = {
     tags: ['chat'],

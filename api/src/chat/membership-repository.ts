@@ -9,8 +9,8 @@ import { notifyChat } from './events.ts';
 export type Membership = { roomId: string; isNotified: boolean };
 
 /**
- * The employee's membership of a room, asked anew by every read and write (API-24): 404 for a room that is none, 403
- * for one that the employee is not, or no longer, a member of.
+ * The employee's membership of a room, which every read and write looks up anew (API-24). 404 if there is no such room,
+ * 403 if the employee is not, or no longer, a member of it.
  */
 export async function findMembership(db: Executor, id: string, employeeId: string): Promise<Membership> {
   const roomId = databaseIdOf(id);
@@ -26,7 +26,7 @@ export async function findMembership(db: Executor, id: string, employeeId: strin
   throw room ? forbidden() : notFound();
 }
 
-/** Whether the member is told of new messages. */
+/** Sets whether the member is told of new messages. */
 export async function setNotified(
   transaction: WriteTransaction,
   roomId: string,

@@ -92,7 +92,10 @@ function registerCreation(app: App, { database: { db } }: Services): void {
   });
 }
 
-/** What is kept of the write: writes of earlier versions are kept with the wire's name too. */
+/**
+ * The answer that is stored with the write. It has the name of the wire, as the answers that earlier versions stored
+ * have.
+ */
 function keptRoom(roomId: string) {
   return onWire({ roomId }, createdRoomTerms);
 }

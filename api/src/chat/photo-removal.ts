@@ -10,9 +10,9 @@ const usage = 'chat-photos list <employee number> | chat-photos delete <employee
 const mostListed = 50;
 
 /**
- * `npm run chat-photos -- list 20231107`: the photos that the employee sent last. `-- delete 20231107 <photo>`: one of them is
- * deleted for everybody, its bytes too (PRD-32); the message stays. Answers what to say of it.
- * @param photos the bucket, where new photos go there
+ * `npm run chat-photos -- list 20231107` lists the photos that the employee sent last. `-- delete 20231107 <photo>`
+ * deletes one of them for everybody, with its bytes (PRD-32); the message stays. Answers the text to print.
+ * @param photos the bucket, if new photos go there
  */
 export async function removeChatPhoto(
   database: Database,

@@ -12,8 +12,8 @@ import { findChatPhoto } from './entry-repository.ts';
 const photoParams = v.object({ id: sentId, photoId: sentId });
 
 /**
- * The addresses of a room's photos. A browser may keep one, but asks each time whether it still may show it: somebody
- * who is no longer a member is refused (API-24).
+ * The addresses of a room's photos. A browser may keep a photo, but has to ask each time whether it may still show it:
+ * a person who is no longer a member is refused (API-24).
  */
 export function registerChatPhotos(app: App, { database: { db }, photos }: Services): void {
   const schema = { tags: ['chat'], params: photoParams, response: failures };

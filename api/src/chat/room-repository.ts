@@ -3,10 +3,13 @@ import { badgeLimit } from '@field-sales/shared/contract/badge-limit';
 import { sql } from 'kysely';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 
-/** Rooms of one kind on a page of the list. */
+/** How many rooms of one kind a page of the list has. */
 export const roomsAPage = 20;
 const maxUnread = badgeLimit + 1;
-/** How many of a room's newest entries are read to count the unread: enough for a full badge, with the reader's own in between. */
+/**
+ * How many of a room's newest entries are read to count the unread ones: enough for a full badge, even with the
+ * reader's own entries in between.
+ */
 const newestEntries = 80;
 
 export type RoomRow = {
@@ -21,14 +24,14 @@ export type RoomRow = {
   unread: number;
 };
 
-/** One page of the employee's rooms of a type, the most recently used first, and one row more where there are more. */
+/** One page of the employee's rooms of a type, the most recently used first, and one row more if there are more. */
 export async function listRooms(
   db: Executor,
   employeeId: string,
   type: RoomType,
   page: number,
 ): Promise<RoomRow[]> {
-  // The page is cut first: what is counted for a row is counted for the rows that are shown.
+  // The page is cut first, so that counts are made only for the rows that are shown.
   const { rows } = await sql<RoomRow>`
     with page as (
       select r.id, r.type, r.title, r.last_entry_id, r.last_entry_at, coalesce(r.last_entry_at, r.created_at) as used_at, m.employee_id
@@ -47,13 +50,13 @@ export async function listRooms(
   return rows;
 }
 
-// A room of two is called after the other one, for each of them.
+// For each of its two members, a room of two is named after the other one.
 const partnerName = sql`(select partner.name from chat_members other join employees partner on partner.id = other.employee_id
   where page.type = ${sql.lit(roomType.individual)} and other.room_id = page.id and other.employee_id <> page.employee_id)`;
 
 /**
- * Counts the entries of others behind the member's read position, up to one more than a badge shows. It goes in the order of
- * the index; otherwise all unread entries would be gathered before the count is cut.
+ * Counts the entries of others after the member's read position, up to one more than a badge shows. It follows the
+ * order of the index: otherwise all unread entries would be gathered before the count is cut.
  */
 export function unreadCount(roomId: ReturnType<typeof sql>, employeeId: ReturnType<typeof sql>) {
   return sql<number>`(select count(*)::int from (
@@ -63,7 +66,7 @@ export function unreadCount(roomId: ReturnType<typeof sql>, employeeId: ReturnTy
     order by e.id limit ${maxUnread}) unread)`;
 }
 
-/** The unread counts of a room for those of the employees who are members of it. */
+/** The unread counts of a room for those of the given employees who are members of it. */
 export async function countUnread(
   db: Executor,
   roomId: string,
@@ -78,9 +81,12 @@ export async function countUnread(
   return rows;
 }
 
-/** A room as of now, for those who hear of a message in it. */
+/** A room as it is now, for those who are told of a message in it. */
 export type HeardRoom = {
-  /** The members' read positions by employee: what is theirs to hear is asked anew each time (API-24). */
+  /**
+   * The members' read positions by employee. They are read anew each time, since only members may hear of the room
+   * (API-24).
+   */
   members: ReadonlyMap<string, number>;
   /** Its newest entries, the newest one first. */
   newest: readonly { id: number; authorId: string }[];
@@ -112,7 +118,9 @@ export async function findHeardRooms(
   );
 }
 
-/** The member's unread count as `countUnread` counts it; undefined where the newest entries do not reach far enough back. */
+/**
+ * The member's unread count as `countUnread` counts it; undefined if the newest entries do not reach far enough back.
+ */
 export function unreadIn({ members, newest }: HeardRoom, employeeId: string): number | undefined {
   const lastRead = members.get(employeeId) ?? 0;
   let unread = 0;
@@ -145,7 +153,9 @@ export function findPairRoom(db: Executor, employeeId: string, partnerId: string
     .executeTakeFirst();
 }
 
-/** The room of two employees: made now, or the one that either of them made before or is making at this moment. */
+/**
+ * The room of two employees: created now, or the one that either of them created before or is creating at this moment.
+ */
 export async function createPairRoom(
   transaction: WriteTransaction,
   employeeId: string,
@@ -154,7 +164,7 @@ export async function createPairRoom(
   const created = await transaction
     .insertInto('chat_rooms')
     .values({ type: roomType.individual, title: null, pair_key: pairKeyOf(employeeId, partnerId) })
-    // Waits for the other one's transaction, and then does nothing: the constraint keeps it at one room.
+    // Waits for the other employee's transaction and then does nothing: the constraint allows only one room.
     .onConflict((conflict) => conflict.column('pair_key').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -40,8 +40,8 @@ export function registerRooms(app: App, services: Services, order: EntryOrder): 
 }
 
 /**
- * Who is in a room (API-06), and a page of it, with how to go on and whether its messages are told of
- * (API-04).
+ * Answers who is in a room (API-06) and a page of it, with the token that continues it and whether the member is told
+ * of its messages (API-04).
  */
 function registerReading(app: App, { database, photos }: Services): void {
   const { db } = database;
@@ -71,7 +71,7 @@ function registerReading(app: App, { database, photos }: Services): void {
     void reply.headers({ ...(await announceStream(db)), vary: 'accept, cookie' });
     const { entries, hasMore } = await listEntries(db, roomId, before);
     const newest = entries.at(-1);
-    // Whoever is shown the newest page has read the room.
+    // A member to whom the newest page is shown has read the room.
     const isShown = request.headers[purposeHeader] !== prefetchPurpose;
     if (isShown && before === undefined && newest) await markRead(database, roomId, employee.id, newest.id);
     const ids = entries.map(({ id }) => id);
@@ -100,7 +100,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     const { operation, key: clientKey } = intentOf(request);
     const { content } = request.body;
     await writeText(db, { roomId, authorId, content, clientKey }, operation, okAnswer);
-    // It is written: that others are told of it is nothing that its author waits for.
+    // The message is written: its author need not wait until others are told of it.
     void order.publish();
     return okAnswer;
   });
@@ -121,7 +121,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     if (before) return before;
     const sent = await readUpload(request, maxChatPhotos);
     if (sent.photos.length === 0) throw badRequest();
-    // Before the transaction (PRD-09).
+    // The bytes are stored before the transaction begins (PRD-09).
     const photos = await store.keep(sent.photos);
     const answer = await writeOnce(db, intent, isWriteAnswer, async (transaction) => {
       const entry = { roomId, authorId, content: null, clientKey: intent.key };
@@ -133,7 +133,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
   });
 }
 
-/** Remembers it, and answers so (API-09). */
+/** Stores whether the member is told of new messages, and answers with it (API-09). */
 function registerNotification(app: App, { database: { db } }: Services): void {
   const schema = {
     tags,
@@ -154,7 +154,7 @@ function registerNotification(app: App, { database: { db } }: Services): void {
   });
 }
 
-/** Opaque to callers: where the page before goes on. */
+/** A token, opaque to callers, for the page before an entry. */
 function tokenBefore(entryId: string): string {
   return Buffer.from(`before:${entryId}`).toString('base64url');
 }

@@ -10,7 +10,7 @@ import { registerStream } from './stream-routes.ts';
 /** Field chat: rooms, partners, photos by their address and the stream. */
 export async function registerChat(app: App, services: Services): Promise<void> {
   const order = new EntryOrder(services.database, app.log);
-  // The process ends when everybody was told of what was answered.
+  // The process ends only when everybody was told of the messages that were answered.
   app.addHook('onClose', () => order.settle());
   registerRoomList(app, services);
   registerRooms(app, services, order);

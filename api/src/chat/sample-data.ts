@@ -9,7 +9,7 @@ import { uuidOf } from '../seed/random.ts';
 const roomCounts = { groups: 26, stores: 23, individuals: 9 };
 const longRoomMessages = 10_000;
 const minute = 60_000;
-/** Nothing in the sample counts for the limit of writes in the last hour. */
+/** The age of the newest message: no sample message counts towards the limit of the last hour. */
 const newestAge = 61 * minute;
 
 type Room = {
@@ -123,7 +123,7 @@ function addMessages(
       created_at: createdAt,
       content: hasImages ? null : random.pick(sampleMessages),
       client_key: null,
-      // Nobody is told of what has always been there.
+      // Sample messages count as published from the start, so that nobody is told of them.
       place: 0,
     });
     if (hasImages) rows.images.push(...imagesOf(random, id, pictures));

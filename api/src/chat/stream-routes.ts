@@ -15,27 +15,28 @@ const streamPath = '/api/chatters/stream';
 export const streamHeader = { 'chat-stream': streamPath };
 
 /**
- * The same header, with the newest event that an answer read after this call contains: the stream goes on from there, and
- * nothing that was answered has to be asked for again.
+ * The same header, with the newest event that an answer read after this call contains. The stream continues from there,
+ * so that nothing that was answered has to be asked for again.
  */
 export async function announceStream(db: Executor) {
   return { ...streamHeader, 'chat-last-event': await newestPlace(db) };
 }
 
 /**
- * A page whose connection is lost comes back after this many ms, and up to as many more: not all in the same
- * second (PRD-17).
+ * The shortest time, in ms, after which a page whose connection was lost comes back. A random part of up to the same
+ * length is added, so that not all pages come in the same second (PRD-17).
  */
 const retryPause = 3000;
-/** The same for one that reached a process just as it ended: it has waited already. */
+/** The same for a page that reached a process just as it ended, and has waited already. */
 const shortRetryPause = 500;
 
 const streamQuery = v.object({ lastEventId: v.optional(v.pipe(v.string(), v.maxLength(40))) });
 
 /**
  * Server-sent events of the employee's rooms: `message` {roomId, entryId}, `badge` {roomId, unreadCount}, `ready` {},
- * `resync` {} (too much was missed: load again) and `over` {} (a newer stream took this one's place: do not come back). Ids are places in the order in which messages are told of; `Last-Event-ID`, or `?lastEventId=`, gives
- * what came after it.
+ * `resync` {} (too much was missed: load again) and `over` {} (a newer stream took this one's place: do not come back).
+ * Ids are places in the order in which messages are published; `Last-Event-ID`, or `?lastEventId=`, asks for what came
+ * after it.
  */
 export async function registerStream(
   app: App,
@@ -50,7 +51,7 @@ export async function registerStream(
       if (event) streams.deliver(event);
     },
     () => {
-      // What was lost may have been the connection that was to tell of a message.
+      // The lost connection may have been the one that would have told of a message.
       void order.publish().then(() => {
         streams.catchUpAll();
       });
@@ -58,10 +59,10 @@ export async function registerStream(
   );
   const heartbeat = setInterval(() => {
     streams.beat();
-    // Who ended between writing a message and telling of it.
+    // Publishes messages of a process that ended after it had written them and before it published them.
     void order.publish();
   }, heartbeatPause);
-  // Before the server waits for its connections to end, as these never would.
+  // Ends streams before the server waits for its connections to end: streams never would by themselves.
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     streams.endAll();

@@ -8,34 +8,34 @@ import { findEntries, listEntriesAfter, listPublishedEntries, newestPlace } from
 import type { ChatEvent } from './events.ts';
 import { countUnread, findHeardRooms, unreadIn, type HeardRoom } from './room-repository.ts';
 
-/** How many messages are sent one by one after a gap; past that, the page is asked to load everything again. */
+/** How many missed messages are sent one by one; if there are more, the page is asked to load everything again. */
 const maxCatchUp = 500;
-/** How many of those are sent whole: more of them than a page of a room are sooner asked for as pages. */
+/** How many missed messages are sent whole. For more of them, it is faster to read pages of the rooms. */
 const maxWholeCatchUp = 15;
-/** How many messages are told to all streams in one go. */
+/** How many messages are delivered to all streams in one go. */
 const mostAtOnce = 100;
 const maxStreamsOfOne = 6;
-/** Between two signs of life, in ms. */
+/** The pause between two signs of life, in ms. */
 export const heartbeatPause = 20_000;
-/** Until a page that does not know what `over` means opens its stream again, in ms. */
+/** After how long, in ms, a page that does not know what `over` means opens its stream again. */
 const retryOfEnded = 600_000;
-/** A reader that takes nothing is cut off before its unsent events fill the memory. */
+/** How many bytes may wait for one reader. One that takes nothing is cut off before its events fill the memory. */
 const maxUnsentBytes = 262_144;
 
 type Stream = { employeeId: string; response: ServerResponse; lastPlace: bigint };
 
 /**
- * The open event streams of this process, by employee. Whatever is sent is sent in one order, one thing after the other,
- * so that catching up and live events never overtake each other. Messages are looked up behind the place up to which
- * all streams have been told: what another process says is only that there are some. Membership is asked anew for every
- * message (API-24).
+ * The open event streams of this process, by employee. Everything is sent one after the other in one order, so that
+ * catching up and live events never overtake each other. Messages are looked up by the place up to which all streams
+ * were told: another process says only that there are new ones. Membership is looked up anew for every message
+ * (API-24).
  */
 export class ChatStreams {
   readonly #db: Executor;
   readonly #log: FastifyBaseLogger;
   readonly #streams = new Map<string, Set<Stream>>();
   readonly #queue = pLimit(1);
-  /** Up to where all streams have been told; known while there is a stream. */
+  /** The place up to which all streams were told; known while there is a stream. */
   #place = 0n;
   #isWoken = false;
   #isOver = false;
@@ -45,7 +45,7 @@ export class ChatStreams {
     this.#log = log;
   }
 
-  /** Whether every stream that is opened ends at once. */
+  /** Whether every new stream is ended at once. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -54,7 +54,7 @@ export class ChatStreams {
     return [...this.#streams.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Opens a stream: from the last event that the client has, or from now on. */
+  /** Opens a stream that starts after the last event that the client has, or now. */
   open(employeeId: string, response: ServerResponse, lastEventId: bigint | undefined): void {
     if (this.#isOver) {
       response.end();
@@ -68,7 +68,7 @@ export class ChatStreams {
       try {
         await this.#begin(stream, lastEventId);
       } catch (error) {
-        // What is told from now on would hide what is missing: the phone comes again with the place that it has.
+        // Later events would hide those that are missing. The phone comes again with the place that it has.
         response.destroy();
         throw error;
       }
@@ -78,7 +78,7 @@ export class ChatStreams {
   async #begin(stream: Stream, lastEventId: bigint | undefined): Promise<void> {
     if (this.#streams.size === 0) this.#place = BigInt(await newestPlace(this.#db));
     stream.lastPlace = lastEventId ?? this.#place;
-    // It was closed before its turn came, and would stay in the map for ever.
+    // A stream that was closed before its turn came would stay in the map for ever.
     if (stream.response.destroyed) return;
     if (this.#isOver) {
       stream.response.end();
@@ -89,7 +89,7 @@ export class ChatStreams {
     if (lastEventId !== undefined) await this.#catchUp(stream);
   }
 
-  /** Delivers what a process has told; a lock-out ends the employee's streams (PRD-08). */
+  /** Delivers what a process has told the others; a lock-out ends the employee's streams (PRD-08). */
   deliver(event: ChatEvent): void {
     if (event.type === 'message') this.look();
     else if (event.type === 'read') this.#inOrder(() => this.#deliverRead(event));
@@ -104,28 +104,28 @@ export class ChatStreams {
     if (this.#isWoken) return;
     this.#isWoken = true;
     this.#inOrder(async () => {
-      // What comes from here on may be missed by the question that follows.
+      // The query below may miss what comes from here on, so that a later call needs another run.
       this.#isWoken = false;
       while (this.#streams.size > 0 && (await this.#deliverMessages()) === mostAtOnce);
     });
   }
 
-  /** Delivers what was missed after a time in which nothing could be heard. */
+  /** Delivers what was missed while nothing could be heard. */
   catchUpAll(): void {
     this.#inOrder(() => this.#endLocked());
     this.look();
   }
 
   /**
-   * Keeps proxies from taking silence for the end, ends what a lock-out passed by (a stream that was just
-   * opening; PRD-08), and delivers what nobody was heard to tell of.
+   * Keeps proxies from taking silence for the end, ends streams that a lock-out missed because they were just opening
+   * (PRD-08), and delivers messages whose announcement was not heard.
    */
   beat(): void {
     for (const { response } of this.#all()) response.write(': \n\n');
     if (this.#streams.size > 0) this.catchUpAll();
   }
 
-  /** Those that come from then on as well. */
+  /** Ends all streams, and those that are opened later as well. */
   endAll(): void {
     this.#isOver = true;
     for (const { response } of this.#all()) response.end();
@@ -140,7 +140,7 @@ export class ChatStreams {
     for (const employeeId of employeeIds) for (const { response } of this.#of(employeeId)) response.end();
   }
 
-  /** Answers how many messages there were. */
+  /** Answers how many messages were delivered. */
   async #deliverMessages(): Promise<number> {
     const entries = await listPublishedEntries(this.#db, String(this.#place), mostAtOnce);
     const last = entries.at(-1);
@@ -149,7 +149,7 @@ export class ChatStreams {
     const rooms = await findHeardRooms(this.#db, [...new Set(published.map(({ roomId }) => roomId))]);
     const badges = new Map<string, ReadonlyMap<string, string>>();
     for (const [roomId, room] of rooms) badges.set(roomId, await this.#badgesOf(roomId, room));
-    // Nothing is asked for from here on: all of it is sent, or nothing.
+    // Nothing is awaited from here on: either everything is sent, or nothing.
     const texts = new Map<Stream, string>();
     for (const { roomId, place, authorId, toAuthor, toOthers } of published) {
       for (const stream of this.#listening(rooms.get(roomId))) {
@@ -169,7 +169,7 @@ export class ChatStreams {
     return entries.length;
   }
 
-  /** The `badge` events of a room by employee, of those who listen. */
+  /** The `badge` events of a room for those who listen, by employee. */
   async #badgesOf(roomId: string, room: HeardRoom): Promise<Map<string, string>> {
     const counts = new Map<string, number>();
     const uncounted: string[] = [];
@@ -221,7 +221,7 @@ export class ChatStreams {
     }
   }
 
-  /** The open streams of a room's members: asked of the smaller one of the two. */
+  /** The open streams of a room's members. It goes through the members or the streams, whichever are fewer. */
   *#listening(room: HeardRoom | undefined): Generator<Stream> {
     if (room === undefined) return;
     const { members } = room;
@@ -253,7 +253,7 @@ export class ChatStreams {
 
   #endOldest(own: readonly Stream[]): void {
     for (const stream of own.slice(0, Math.max(0, own.length - maxStreamsOfOne))) {
-      // A stream that reconnected by itself would end the one that replaced it, which would reconnect in turn.
+      // If an ended stream reconnected by itself, it would end the one that replaced it, which would reconnect in turn.
       send(stream, `retry: ${retryOfEnded}\n${eventText('over', {})}`);
       stream.response.end();
     }

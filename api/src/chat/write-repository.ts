@@ -18,9 +18,9 @@ export type NewEntry = {
 
 /**
  * Writes a text, with the key under which it was sent, in one round trip that is a transaction of its own: all of it or
- * nothing, and once for a key (API-18). Membership and the hourly limit are asked in it (API-24, API-26). Nobody
- * is told of it yet (`EntryOrder`).
- * @throws ApiError 403 or 404 for who is not a member, 429 with the code of the hourly limit
+ * nothing, and once for each key (API-18). The transaction also checks membership and the hourly limit (API-24,
+ * API-26). Nobody is told of the text yet (`EntryOrder`).
+ * @throws ApiError 403 or 404 for a person who is not a member, 429 with the code of the hourly limit
  */
 export async function writeText(
   db: Executor,
@@ -35,7 +35,7 @@ export async function writeText(
   );
 }
 
-/** Writes one message with its photos. Membership and the hourly limit are asked in the same transaction. */
+/** Writes one message with its photos. Membership and the hourly limit are checked in the same transaction. */
 export async function insertPhotoEntry(
   transaction: WriteTransaction,
   entry: NewEntry,
@@ -80,13 +80,13 @@ async function throwUnlessWritten(
   if (outcome === 'sent' || outcome === 'sent before') return;
   if (outcome === 'too many') throw tooManyMessages();
   await findMembership(db, roomId, authorId);
-  // A member since a moment ago, or an outcome that is none.
+  // The employee became a member a moment ago, or the outcome is unknown.
   throw outcome === 'not a member' ? forbidden() : new Error(`A message is ${outcome ?? 'unknown'}`);
 }
 
 /**
- * Gives committed entries their places in the order in which they are published, and publishes them to all processes: at
- * most `most` at once. Answers how many there were.
+ * Gives committed entries their places in the order in which they are published, and publishes them to all processes,
+ * at most `most` of them. Answers how many they were.
  */
 export async function publishEntries({ db, broker }: Database, most: number): Promise<number> {
   const { rows } = await (

@@ -5,12 +5,15 @@ import { domainsWithMigrations, migrationsOf } from './migrate.ts';
 
 const parted = ['audit_log', 'sales_by_day', 'stock_by_day'];
 
-/** The types of a migrated database's tables, as source files by their addresses: the common ones, and each domain's own. */
+/**
+ * The types of a migrated database's tables, as source files by their addresses: the common tables, and each domain's
+ * own.
+ */
 export async function generateTables(database: Database): Promise<ReadonlyMap<URL, string>> {
   const domains = domainsWithMigrations().map((name) => ({ name, tables: tablesOf(name) }));
   const others = domains.flatMap(({ tables }) => tables);
   const common = await typesOf(database, {
-    // The parts by months are no tables that anybody names.
+    // The parts by months are left out: no code names them.
     excludePattern: `@(${['schema_migrations', ...parted.map((name) => `${name}_*`), ...others].join('|')})`,
   });
   const own = domains.map(async ({ name, tables }): Promise<[URL, string]> => {
@@ -46,7 +49,7 @@ function typesOf(
   });
 }
 
-/** The tables of a domain are among those of the schema, wherever the domain is there. */
+/** Takes the tables of a domain from the common schema, which has them wherever the domain is there. */
 function asOwn(types: string): string {
   return types.replace(
     /export interface DB (\{[^}]*\})/,

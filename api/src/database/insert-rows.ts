@@ -3,7 +3,7 @@ import type { Schema, WriteTransaction } from './schema.ts';
 
 const chunkRows = 5000;
 
-/** Inserts many rows at once: one statement for thousands of them, sent as one JSON parameter. */
+/** Inserts many rows at once: one statement for thousands of rows, sent as one JSON parameter. */
 export async function insertRows<TTable extends keyof Schema>(
   transaction: WriteTransaction,
   table: TTable,
@@ -21,7 +21,7 @@ export async function insertRows<TTable extends keyof Schema>(
   }
 }
 
-/** After rows with ids of their own: the next generated id of each table comes after its highest. */
+/** Called after rows with given ids were inserted: the next generated id of each table then comes after its highest. */
 export async function continueIds(transaction: WriteTransaction): Promise<void> {
   const { rows } = await sql<{
     name: string;

@@ -1,13 +1,13 @@
 /**
- * What PostgreSQL says while it ends or begins, has no connection, memory or disk left, lost its place as the one that is
- * written to, or a call waited too long for it; and what a lost or refused line is called.
+ * Codes of PostgreSQL while it stops or starts, has no connection, memory or disk left, is no longer the server that
+ * takes writes, or let a call wait too long; and the codes of a lost or refused connection.
  */
 const passing = new Set([
   ...['53100', '53200', '53300', '53400', '58030'],
   ...['57P01', '57P02', '57P03', '25006', '57014', '08000', '08003', '08006'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'],
 ]);
-/** These of the driver and its pool have no code. */
+/** Errors of the driver and its pool that have no code. */
 const withoutCode =
   /^(?:timeout exceeded when trying to connect|Connection terminated\b|The database said nothing)/;
 

@@ -4,8 +4,8 @@ import { tryLock } from 'fs-native-extensions';
 
 /**
  * Takes the folder for this process alone. PGlite has no lock: a second process on the same folder would lose rows
- * without a word. The system gives the lock back when the process ends, however it ends. Answers what gives the folder
- * back; throws where another process has it.
+ * without a word. The system releases the lock when the process ends, however it ends. Answers a function that releases
+ * it; throws if another process has it.
  */
 export function lockFolder(folder: string): () => void {
   fs.mkdirSync(folder, { recursive: true });

@@ -6,10 +6,13 @@ import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
-// Any number that nothing else in this database takes: commands that run together migrate one after the other.
+// Any number that nothing else in this database uses. With it, commands that run at the same time migrate one after the
+// other.
 const migrationLock = 7_301_001;
 const lockPause = 200;
-/** What begins a file of one statement that no transaction may be around: `create index concurrently if not exists`. */
+/**
+ * The first line of a file whose one statement cannot run in a transaction: `create index concurrently if not exists`.
+ */
 const outsideMark = '-- outside a transaction';
 
 type Migrated = Pick<Database, 'db'>;
@@ -26,7 +29,7 @@ export function migrationsIn(folder: string, prefix = ''): readonly Migration[] 
     .map((name) => ({ name: prefix + name, file: path.join(folder, name) }));
 }
 
-/** The domains that bring migrations of their own. */
+/** The domains that have migrations of their own. */
 export function domainsWithMigrations(): readonly string[] {
   return fs
     .readdirSync(sourceFolder)
@@ -34,21 +37,21 @@ export function domainsWithMigrations(): readonly string[] {
     .sort();
 }
 
-/** Those of one domain: its own numbers, and names that no other domain can have. */
+/** The migrations of one domain: their numbers are its own, and no other domain can have their names. */
 export function migrationsOf(domain: string): readonly Migration[] {
   return migrationsIn(path.join(sourceFolder, domain, 'migrations'), `${domain}/`);
 }
 
-/** Those of the tables that all refer to, then each domain's. */
+/** The migrations of the tables that all refer to, then those of each domain. */
 function ownMigrations(): readonly Migration[] {
   const common = migrationsIn(path.join(sourceFolder, 'database', 'migrations'));
   return [...common, ...domainsWithMigrations().flatMap(migrationsOf)];
 }
 
 /**
- * Applies the numbered migrations that the database has not seen, each in a transaction of its own (PRD-18): what came
- * before a failure stays. A statement takes the time that it needs, but waits for a table only a moment: everybody
- * else would wait behind it. Answers their names.
+ * Applies the numbered migrations that the database has not seen, each in a transaction of its own (PRD-18), so that
+ * those before a failure stay. A statement takes the time that it needs, but waits for a table only a moment, because
+ * everybody else would wait behind it. Answers their names.
  */
 export async function migrate({ db }: Migrated, migrations = ownMigrations()): Promise<string[]> {
   return db.connection().execute(async (connection) => {
@@ -75,7 +78,8 @@ export async function missingMigrations({ db }: Migrated, migrations = ownMigrat
   return missing.map(({ name }) => name);
 }
 
-// Asked again and again: a statement that waits for the lock would be waited for by an index that is built concurrently.
+// Tries again and again: if a statement waited for the lock, an index that is built concurrently would wait for that
+// statement.
 async function takeLock(connection: Kysely<Schema>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{

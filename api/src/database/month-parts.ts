@@ -2,12 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor, WriteTransaction } from './schema.ts';
 
 /**
- * Months for which parts are made ahead, so that nobody has to call anything; rows of later months go to the rest of their
- * table.
+ * For how many months parts are made ahead, so that nobody has to call anything. Rows of later months go to the rest of
+ * their table.
  */
 const monthsAhead = 12;
 
-/** Makes the parts for the months to come (PRD-36, PRD-38). It waits for who reads or writes the tables only a moment: everybody else would wait behind it. */
+/**
+ * Makes the parts for the months to come (PRD-36, PRD-38). It waits only a moment for others who read or write the
+ * tables, because everybody else would wait behind it.
+ */
 export async function makeMonths(db: Executor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await waitAMoment(transaction);
@@ -17,7 +20,10 @@ export async function makeMonths(db: Executor): Promise<void> {
   });
 }
 
-/** Removes the parts of the audit log that are from before a time altogether, each as a table, and answers how many lines they had. */
+/**
+ * Removes the parts of the audit log whose lines are all from before a time, each part as a table. Answers how many
+ * lines they had.
+ */
 export async function dropAuditMonths(
   transaction: WriteTransaction,
   before: RawBuilder<unknown>,
@@ -25,7 +31,7 @@ export async function dropAuditMonths(
   return drop(transaction, sql`drop_audit_months(${before})`);
 }
 
-/** The same of sales and of stock, before a day. */
+/** The same for sales and stock, before a day. */
 export async function dropFigureMonths(transaction: WriteTransaction, before: string): Promise<number> {
   return drop(transaction, sql`drop_figure_months(${before}::date)`);
 }

@@ -2,8 +2,8 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 import { requestScope } from './request-scope.ts';
 
 /**
- * Each statement names its request in a comment, which PostgreSQL shows for running statements and in its log of slow ones
- * (PRD-20), and is a span of the request's trace (PRD-24).
+ * Makes each statement name its request in a comment, which PostgreSQL shows for running statements and in its log of
+ * slow ones (PRD-20), and makes it a span of the request's trace (PRD-24).
  */
 export function namingRequests(dialect: Dialect): Dialect {
   return {
@@ -43,7 +43,7 @@ function nameStatements(connection: DatabaseConnection): void {
   };
 }
 
-/** What a statement does to which table, without any value: `insert chat_entries`. */
+/** What a statement does to which table, without any values: `insert chat_entries`. */
 function nameOf(statement: string): string {
   const [, operation = 'statement'] = /^\s*(\w+)/.exec(statement) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(statement) ?? [];

@@ -3,17 +3,18 @@ import type { Broker } from './database.ts';
 import type { LogProblem } from './postgres.ts';
 
 /**
- * In ms. The connection is asked this often, so that a line that swallows everything is found after a few questions. While NATS
- * is away, the second is the pause between looks.
+ * Times in ms. The first is how often the connection is asked whether it still answers, so that one which fails
+ * silently is found after a few questions. The second is the pause between looks while NATS is away.
  */
 const askEvery = 5000;
 const lookEvery = 1000;
 const connectWithin = 5000;
 
 /**
- * A NATS server, or several of one cluster, by their addresses `nats://user:password@server:4222`; with `tls://` encrypted.
- * Fails where none of them takes the connection; one that is lost later is made again for as long as it takes.
- * @param prefix what the subjects begin with: installations that share a server need each its own
+ * Connects to a NATS server, or to several of one cluster, by their addresses `nats://user:password@server:4222`;
+ * `tls://` encrypts. Fails if none of them takes the connection. If the connection is lost later, it is tried again for
+ * as long as it takes.
+ * @param prefix the beginning of the subjects: installations that share a server need one each
  */
 export async function openNats(
   addresses: readonly string[],
@@ -48,7 +49,7 @@ export async function openNats(
         },
       });
       lookWhileAway(connection, onGap, logProblem);
-      // It is listened to from here on.
+      // Subscribed from here on.
       await connection.flush();
     },
     close: () => connection.drain(),
@@ -56,8 +57,8 @@ export async function openNats(
 }
 
 /**
- * What is told while NATS is away, and nobody hears, has to be looked for (PRD-39): now and then, and once
- * when it is back.
+ * What others tell while NATS is away is not heard and has to be looked for (PRD-39): now and then, and once when NATS
+ * is back.
  */
 function lookWhileAway(connection: NatsConnection, onGap: () => void, logProblem: LogProblem): void {
   let looking: NodeJS.Timeout | undefined;

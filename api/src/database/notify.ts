@@ -3,10 +3,7 @@ import type { Database } from './database.ts';
 import type { WriteTransaction } from './schema.ts';
 import { afterCommit } from './transaction.ts';
 
-/**
- * What `Database.listen` hears, in every process (PRD-39): when the transaction commits, and not if it does
- * not.
- */
+/** Sends what `Database.listen` hears in every process (PRD-39), when the transaction commits, and only then. */
 export async function notify(
   { broker }: Database,
   transaction: WriteTransaction,

@@ -12,8 +12,8 @@ import {
 } from 'kysely';
 import { transactionScope } from './transaction.ts';
 
-// int8, date (SH-28) and numeric stay text, as with the other database's driver. Bytes are read and written by
-// PGlite itself byte by byte, which takes a core half a second for each megabyte of a photo.
+// int8, date (SH-28) and numeric stay text, as with the driver of the other database. PGlite itself reads and writes
+// bytes one by one, which keeps a core busy for half a second with each megabyte of a photo.
 const parsers = { 17: bytesOf, 20: asIs, 1082: asIs, 1700: asIs };
 const serializers = { 17: hexOf };
 
@@ -78,10 +78,10 @@ class PgliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
   async init(): Promise<void> {
-    // PGlite is opened by whoever made it.
+    // Whoever created PGlite opens it.
   }
   async destroy(): Promise<void> {
-    // And closed there.
+    // Whoever created PGlite closes it.
   }
 }
 
@@ -93,12 +93,12 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<TRow>({ sql, parameters }: CompiledQuery): Promise<QueryResult<TRow>> {
-    // Only the simple protocol takes scripts of several statements, and only the extended one parameters.
+    // Only the simple protocol takes scripts of several statements, and only the extended one takes parameters.
     const result =
       parameters.length === 0
         ? (await this.#pglite.exec(sql, { parsers })).at(-1)
         : await this.#pglite.query(sql, [...parameters], { parsers, serializers });
-    // PGlite answers rows of unknown shape; their type is the query's, as with every Kysely driver.
+    // PGlite answers rows of unknown shape: their type is that of the query, as with every Kysely driver.
     const rows = (result?.rows ?? []) as TRow[];
     return result?.affectedRows === undefined
       ? { rows }

@@ -9,7 +9,7 @@ import { PgliteDialect } from './pglite-dialect.ts';
 import type { Schema } from './schema.ts';
 import { transactionScope } from './transaction.ts';
 
-/** An empty cluster, made once and copied from then on: making one takes seconds, copying a fraction of one. */
+/** An empty cluster, created once and then copied: creating one takes seconds, copying a fraction of a second. */
 export async function emptyCluster(cacheFolder: string): Promise<Blob> {
   const file = path.join(cacheFolder, `pglite-${pgliteVersion()}.tar`);
   if (fs.existsSync(file)) return fs.openAsBlob(file);
@@ -23,7 +23,7 @@ export async function emptyCluster(cacheFolder: string): Promise<Blob> {
   return cluster;
 }
 
-/** The embedded database in a folder, which no second process may use meanwhile (RUN-12). */
+/** The embedded database in a folder, which no second process may use at the same time (RUN-12). */
 export async function openPgliteFolder(folder: string, cacheFolder: string): Promise<Database> {
   const unlock = lockFolder(folder);
   try {
@@ -36,7 +36,7 @@ export async function openPgliteFolder(folder: string, cacheFolder: string): Pro
   }
 }
 
-// A copy that is cut short must not look like a database: it gets its name when it is whole.
+// A copy that is cut short must not look like a database: it gets its name only when it is whole.
 async function copyCluster(dataDir: string, cluster: Blob): Promise<void> {
   const draft = `${dataDir}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
@@ -58,7 +58,8 @@ function asDatabase(pglite: PGlite, onClosed: () => void): Database {
     db,
     listen: async (channel, onNotified) => {
       await pglite.listen(channel, (payload) => {
-        // It is heard in the midst of the transaction that sent it, but is no part of it.
+        // PGlite delivers the notification in the midst of the transaction that sent it, but the listener does not
+        // belong to that.
         transactionScope.exit(onNotified, payload);
       });
     },

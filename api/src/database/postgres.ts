@@ -13,13 +13,13 @@ const keepAliveDelay = 10_000;
 const readOnlyTransaction = '25006';
 const reconnectAfter = [100, 500, 1000, 2000, 5000];
 
-/** In ms. */
+/** Times in ms. */
 export type Limits = {
-  /** How long a connection that is in use may say nothing: the server's own limits end what is slow well before. */
+  /** How long a connection in use may be silent. The server's own limits end slow statements well before. */
   silence: number;
-  /** The pause between two questions to the listening connection, which hears nothing for hours while nobody writes. */
+  /** The pause between two checks of the listening connection, which hears nothing for hours while nobody writes. */
   listenerPause: number;
-  /** How long it may take to answer. */
+  /** How long its answer to a check may take. */
   listenerAnswer: number;
 };
 
@@ -27,7 +27,9 @@ const usualLimits: Limits = { silence: 25_000, listenerPause: 15_000, listenerAn
 
 export type LogProblem = (error: unknown, what: string) => void;
 
-/** What a connection says when it begins; a pooler such as PgBouncer refuses it, and has them of the role instead. */
+/**
+ * Settings that a connection sends when it starts. A pooler such as PgBouncer refuses them; the role has them instead.
+ */
 const startLimits = {
   statement_timeout: statementTimeout,
   idle_in_transaction_session_timeout: statementTimeout,
@@ -35,7 +37,8 @@ const startLimits = {
 
 /**
  * A PostgreSQL server by its `postgres://` address.
- * @param direct the server's own address, where the other one is a pooler's, through which nothing can be heard; else ''
+ * @param direct the server's own address, if the other one is that of a pooler, through which nothing can be heard;
+ * otherwise ''
  */
 export async function openPostgres(
   address: string,
@@ -96,7 +99,10 @@ export function openForMigrations(address: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** A line that swallows everything is neither an end nor an error: its connection would be waited for many minutes. */
+/**
+ * Ends a connection that is silent for too long. A line that fails silently gives neither an end nor an error, and
+ * would be waited for many minutes.
+ */
 function endSilent({ connection: { stream } }: pg.PoolClient, limit: number): void {
   if (!(stream instanceof net.Socket)) return;
   stream.setTimeout(limit, () => {
@@ -104,7 +110,7 @@ function endSilent({ connection: { stream } }: pg.PoolClient, limit: number): vo
   });
 }
 
-/** Ends the connection to a server that does not take writes any more: the next connection may reach the one that does. */
+/** Ends the connection to a server that no longer takes writes: the next connection may reach the server that does. */
 function endReadOnly({ connection }: pg.PoolClient): void {
   connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
     if (code === readOnlyTransaction) setImmediate(() => connection.stream.destroy());
@@ -119,7 +125,7 @@ type Listening = {
   limits: Limits;
 };
 
-/** Listening needs a connection of its own, which is asked now and then, and made again whenever it is lost. */
+/** Listens on a connection of its own, which is checked now and then and opened again whenever it is lost. */
 class Listener {
   readonly #address: string;
   readonly #options: Listening;
@@ -168,7 +174,10 @@ class Listener {
     this.#askLater(client);
   }
 
-  /** Fails where a notification does not arrive: listening itself succeeds at a pooler, and at another database of the server. */
+  /**
+   * Fails if a notification does not arrive: listening itself also succeeds at a pooler, and at another database of the
+   * server.
+   */
   async prove(notify: (probe: string) => Promise<void>): Promise<void> {
     const probe = `probe ${randomUUID()}`;
     this.#probe = probe;
@@ -189,7 +198,7 @@ class Listener {
     await this.#client?.end();
   }
 
-  /** Its end, where it does not answer, is what makes it anew. */
+  /** Checks the connection later, and ends it if it does not answer: its end leads to a new one. */
   #askLater(client: pg.Client): void {
     this.#timer = setTimeout(() => {
       client.query('select 1').then(
@@ -219,7 +228,7 @@ class Listener {
   }
 }
 
-/** No date becomes an instant, which a time zone would shift (SH-28). */
+/** Keeps dates as text: as an instant, a time zone would shift them (SH-28). */
 function typesAsText(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
   for (const type of asText) types.setTypeParser(type, (value) => value);

@@ -4,7 +4,7 @@ import type { DB, SurveyAssignments } from './tables.ts';
 /** Numbers of 64 bits, dates and decimals are text here, so that both databases answer the same and no digit is lost. */
 export type Schema = DB;
 
-/** Of the own company's stands (`sc`), of other companies' stands, of market prices. */
+/** Surveys of the own company's stands (`sc`), of other companies' stands, and of market prices. */
 export type SurveyKind = SurveyAssignments['kind'];
 
 /** Something to query with: the database, or a transaction that the caller holds. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema, WriteTransaction } from './schema.ts';
 
 type TransactionScope = {
-  /** Whether the running code is inside a transaction that has its connection. */
+  /** Whether the running code is inside a transaction that holds the connection. */
   isHeld: boolean;
   onCommit: (() => void)[];
 };
@@ -21,7 +21,7 @@ export async function inTransaction<T>(
   return result;
 }
 
-/** Does something when the transaction that the running code is in has committed, and not if it does not. */
+/** Does something when the transaction of the running code has committed, and only then. */
 export function afterCommit(follow: () => void): void {
   const scope = transactionScope.getStore();
   if (scope === undefined) throw new Error('Nothing commits here');

@@ -3,11 +3,11 @@ import type { Services } from '../http/services.ts';
 import type { SampleContext } from '../seed/context.ts';
 
 /**
- * What a domain is to the API: the export `domain` of `api/src/<name>/domain.ts`. Each folder with such a file is found by
- * itself, its migrations in `<name>/migrations/` too.
+ * What a domain gives the API: the export `domain` of `api/src/<name>/domain.ts`. Every folder with such a file is
+ * found automatically, and so are its migrations in `<name>/migrations/`.
  */
 export type Domain = {
-  /** Answers calls of a known employee, below `/api`, in a scope of its own: its hooks are no concern of the others. */
+  /** Answers calls of a known employee, below `/api`, in a scope of its own: its hooks do not affect other domains. */
   registerCalls?: (app: App, services: Services) => void | Promise<void>;
   /** Answers pages below `/reports` for a known employee. */
   registerReports?: (app: App, services: Services) => void;

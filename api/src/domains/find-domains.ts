@@ -5,8 +5,8 @@ import type { Domain } from '../domain/domain-parts.ts';
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 
 /**
- * The domains by their names: each folder beside this one with a `domain.ts` (DEP-27). Where the API is one
- * file, it has them in it.
+ * The domains by their names: each folder beside this one with a `domain.ts` (DEP-27). If the API is bundled into one
+ * file, that file contains them.
  */
 export async function findDomains(): Promise<ReadonlyMap<string, Domain>> {
   const names = fs

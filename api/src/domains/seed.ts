@@ -10,12 +10,12 @@ import { seedOrganisation } from '../seed/organisation.ts';
 import { seedPictures } from '../seed/pictures.ts';
 import { Random } from '../seed/random.ts';
 
-// Processes that start together on one empty database fill it once.
+// If several processes start on one empty database together, only one of them fills it.
 const seedLock = 7_301_002;
 
 /**
- * Fills a database without employees with sample data (PRD-26), in one transaction. Answers the sample
- * employee's number, or undefined where the data is somebody's own.
+ * Fills a database that has no employees with sample data (PRD-26), in one transaction. Answers the sample employee's
+ * number, or undefined if the data is somebody's own.
  */
 export async function seedIfEmpty(
   { db }: Database,
@@ -39,7 +39,7 @@ async function fill(context: SeedContext): Promise<void> {
   const sample = { ...context, organisation, pictures, promotions: [] };
   for (const fillOwn of inOrder(await findDomains())) await fillOwn(sample);
   await continueIds(context.transaction);
-  // Until the new rows are counted, the planner takes the tables for empty.
+  // Until the new rows are counted, the planner takes the tables to be empty.
   await sql`analyze`.execute(context.transaction);
   await context.transaction
     .insertInto('sample_data')
@@ -47,7 +47,7 @@ async function fill(context: SeedContext): Promise<void> {
     .execute();
 }
 
-/** What fills each domain: after those that it names, else by name. */
+/** The functions that fill the domains: each after the domains that it names, otherwise by name. */
 function inOrder(
   domains: ReadonlyMap<string, Domain>,
 ): readonly ((sample: SampleContext) => Promise<void>)[] {

@@ -13,8 +13,8 @@ export type Employee = {
 };
 
 /**
- * Who may call by the number: nobody who is locked out (PRD-08) or withdrawn (PRD-31).
- * @param since when in s the caller's session began, where there are sessions
+ * The employee with a number, unless locked out (PRD-08) or withdrawn (PRD-31).
+ * @param since when, in s, the caller's session began, if there are sessions
  */
 export function findEmployee(
   db: Executor,
@@ -29,7 +29,7 @@ export function findEmployee(
       rows.where((eb) =>
         eb.or([
           eb('employees.sessions_since', 'is', null),
-          // A session's beginning has no parts of a second.
+          // A session's beginning is known only to the second.
           eb('employees.sessions_since', '<', new Date(((since ?? 0) + 1) * 1000)),
         ]),
       ),
@@ -42,8 +42,8 @@ export function findEmployeeById(db: Executor, id: string): Promise<Employee | u
 }
 
 /**
- * Everybody but the employee, by a part of the name and by the whole name of the branch; an empty text is no filter.
- * Without either nobody is found (PRD-25): one call must not answer the numbers of the whole company.
+ * Everybody except the employee, by a part of the name and by the whole name of the branch; an empty text does not
+ * filter. Without either, nobody is found (PRD-25): one call must not answer the numbers of the whole company.
  */
 export async function searchColleagues(
   db: Executor,
@@ -64,7 +64,9 @@ export async function searchColleagues(
     .execute();
 }
 
-/** Locks an employee out, or lets them in again, by new sessions. Answers the employee's id, if there is one. */
+/**
+ * Locks an employee out, or lets them in again with new sessions. Answers the employee's id, if the employee exists.
+ */
 export async function setLocked(
   transaction: WriteTransaction,
   employeeNumber: string,
@@ -80,7 +82,7 @@ export async function setLocked(
   return employee?.id;
 }
 
-/** Those of the employees who are locked out or withdrawn. */
+/** Those of the given employees who are locked out or withdrawn. */
 export async function findLocked(db: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const employees = await db
@@ -102,7 +104,7 @@ export async function listBranchNames(db: Executor): Promise<string[]> {
   return branches.map(({ name }) => name);
 }
 
-/** With the fields that a search answers (API-06, CHC-09). */
+/** Employees with the fields that a search answers (API-06, CHC-09). */
 function employees(db: Executor) {
   return db
     .selectFrom('employees')

@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Who makes a request; null where nobody is known. */
+/** Finds out who makes a request; null if that is unknown. */
 export type WhoCalls = (request: FastifyRequest) => Promise<Employee | null>;
 
-/** A hook for routes that need an employee: without a known one they answer 401 (API-11). */
+/** A hook for routes that need an employee: they answer 401 to unknown callers (API-11). */
 export function authenticate(whoCalls: WhoCalls) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.employee = await whoCalls(request);

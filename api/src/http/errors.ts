@@ -5,12 +5,12 @@ import { failureAnswer } from './failure-answer.ts';
 import { failureText } from '@field-sales/shared/text/failure-text';
 import { PhotosOutOfReach } from '../photo-store/photo-store.ts';
 
-/** In s: after how long one that is told to come later may. */
+/** After how many s a caller who was told to come later may do so. */
 export const retryPause = 5;
 
 const notProcessed = '요청을 처리할 수 없습니다.';
 
-/** A failure that a caller is told: its HTTP status, a Korean message and, where the contract has one, a code. */
+/** A failure that the caller is told: its HTTP status, a Korean message and, if the contract has one, a code. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errorCode: number | undefined;
@@ -35,28 +35,28 @@ export function notFound(message = '요청한 정보를 찾을 수 없습니다.
   return new ApiError(404, message);
 }
 
-/** What is to be changed is another than the caller knows. */
+/** The data to be changed is no longer what the caller knows. */
 export function conflict(): ApiError {
   return new ApiError(409, notProcessed);
 }
 
-/** A caller past its limit (PRD-13). */
+/** The caller is over the limit (PRD-13). */
 export function tooManyCalls(): ApiError {
   return new ApiError(429, failureText.sorryLater, undefined, retryPause);
 }
-/** A process that has no room for what is asked (PRD-14). */
+/** The process has no room for what is asked (PRD-14). */
 export function overloaded(): ApiError {
   return new ApiError(503, failureText.sorryLater, undefined, retryPause);
 }
-/** An answer, or a request, of more bytes than are taken (PRD-15). */
+/** An answer or a request has more bytes than are allowed (PRD-15). */
 export function tooLarge(): ApiError {
   return new ApiError(413, messageFor(413));
 }
-/** A body of a type that is not read. */
+/** The body has a type that is not supported. */
 export function unsupported(): ApiError {
   return new ApiError(415, messageFor(415));
 }
-/** A body that cannot be read, with the status of what reads it. */
+/** The body cannot be read; the status is that of the parser. */
 export function unreadable(status: number): ApiError {
   return new ApiError(status, notProcessed);
 }
@@ -71,7 +71,7 @@ export function sendUnknownEmployee(reply: FastifyReply): FastifyReply {
   return reply.status(401).type('text/plain; charset=utf-8').send(failureText.noUser);
 }
 
-/** What a caller is told of any failure: what is malformed or too large is 4xx, never 5xx (API-29). */
+/** What a caller is told about any failure: malformed or too large input is 4xx, never 5xx (API-29). */
 export function handleError(
   error: FastifyError | ApiError,
   request: FastifyRequest,
@@ -103,7 +103,7 @@ export function handleUnknownRoute(_request: FastifyRequest, reply: FastifyReply
 /** API-10 */
 function sendFailure(reply: FastifyReply, status: number, message: string, errorCode?: number): void {
   const body = errorCode === undefined ? { message } : { errorCode, message };
-  // Serialised here: a failure must reach the caller even where the route's own answer schema is the problem.
+  // Serialised here, because a failure must reach the caller even if the route's own answer schema is the problem.
   void reply
     .status(status)
     .header('cache-control', 'no-store')

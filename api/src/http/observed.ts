@@ -13,14 +13,18 @@ declare module 'fastify' {
   }
 }
 
-/** A request has the id that it comes with, and one line in the log instead of two: from `observe`. */
+/**
+ * Options by which a request keeps the id that it comes with, and has one line in the log, from `observe`, instead of
+ * the usual two.
+ */
 export const observedServer = {
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: ({ headers }) => requestIdOf(headers) ?? randomUUID(),
 } satisfies FastifyServerOptions;
 
 /**
- * Logs each answer with the keyed name of its caller, and makes the request known to all that is done for it (PRD-20, PRD-24).
+ * Logs each answer with the keyed name of its caller, and makes the request known to everything that works for it
+ * (PRD-20, PRD-24).
  */
 export function observe(
   app: App,
@@ -38,7 +42,8 @@ export function observe(
     });
     requestScope.run({ id, span: request.span }, done);
   });
-  // What reads the body runs for the connection, whichever request began it, and goes on from there.
+  // The code that reads the body runs in the scope of the connection, whichever request opened it. This restores the
+  // scope of this request.
   app.addHook('preValidation', ({ id, span }, _reply, done) => {
     requestScope.run({ id, span }, done);
   });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { employeeCookie } from '@field-sales/shared/contract/employee-cookie';
 import type { App } from './type-provider.ts';
 
-/** The texts and files of a multipart body: read by the handler itself, described here for the document. */
+/** The texts and files of a multipart body. The handler itself reads them; they are described here for the document. */
 type MultipartDescription = { texts?: { readonly entries: v.ObjectEntries }; maxFiles: number };
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** /api/docs and /api/docs/json: generated from the very schemas that the routes check requests by. */
+/** /api/docs and /api/docs/json: generated from the same schemas with which the routes check requests. */
 export async function registerOpenApi(app: App): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -75,7 +75,7 @@ function describeText(type: string, description: string): object {
 
 function describeValue(schema: unknown): object {
   if (!isSchema(schema)) return typeof schema === 'object' && schema !== null ? schema : {};
-  // Requests are described as they are sent and answers as they are on the wire: both are a schema's input.
+  // Both are described by a schema's input: requests as they are sent, and answers as they are on the wire.
   return toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore', target: 'openapi-3.0' });
 }
 

@@ -4,7 +4,7 @@ import type { App } from './type-provider.ts';
 
 const shown = new Set(['/metrics', '/readyz', '/healthz']);
 
-/** What the app says of itself, on a port of its own (PRD-21). Answers what closes it. */
+/** Serves what the app says about itself, on a port of its own (PRD-21). Answers a function that closes it. */
 export async function listenForOperations(app: App, port: number, host: string): Promise<() => void> {
   const server = http.createServer((request, response) => {
     const url = shown.has(request.url ?? '') ? (request.url ?? '') : '/';

@@ -6,7 +6,7 @@ import type { App } from './type-provider.ts';
 const readyWithin = 2000;
 
 /**
- * /healthz (the process runs), /readyz (the database answers, and what it tells is heard; PRD-22, PRD-23) and
+ * /healthz (the process runs), /readyz (the database answers, and its notifications are heard; PRD-22, PRD-23) and
  * /metrics (PRD-21).
  */
 export function registerOperations(app: App, database: Database): Metrics {

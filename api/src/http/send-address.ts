@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { sendJson } from './send-json.ts';
 
-/** An address answer (API-02): a JSON string. The path is on the origin that the browser sees. */
+/** Sends an address as an answer (API-02): a JSON string. The path is on the origin that the browser sees. */
 export function sendAddress(
   reply: FastifyReply,
   path: string,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { PhotoStore } from '../photo-store/photo-store.ts';
 import type { WhoCalls } from './employee.ts';
 
-/** What the routes of every domain are given. */
+/** What the routes of every domain get. */
 export type Services = {
   database: Database;
   clock: Clock;

@@ -10,7 +10,7 @@ import type {
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import * as v from 'valibot';
 
-/** Handlers get what the route's schemas make of a request, and must answer what its answer schema takes. */
+/** Handlers get requests typed by the route's schemas, and must answer what its answer schema accepts. */
 export interface ValibotTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
@@ -32,7 +32,8 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   };
 
 /**
- * Sends answers as JSON, unchanged. With `checksAnswers`, in tests, an answer that its own schema would not read is an error.
+ * Sends answers as JSON, unchanged. With `checksAnswers`, in tests, an answer that does not match its own schema is an
+ * error.
  */
 export function serializerCompiler(checksAnswers: boolean): FastifySerializerCompiler<v.GenericSchema> {
   return ({ schema }) =>

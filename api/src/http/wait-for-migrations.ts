@@ -11,13 +11,13 @@ type Waiting = {
   port: number;
   host: string;
   warn: (message: string) => void;
-  /** Between two looks, in ms. */
+  /** The pause between two looks, in ms. */
   every?: number;
 };
 
 /**
- * Waits until the database has every migration that this process needs (PRD-19). Meanwhile it says that it runs and is not
- * ready (PRD-23), so that nothing restarts it and nobody calls it.
+ * Waits until the database has every migration that this process needs (PRD-19). Meanwhile the process says that it
+ * runs and is not ready (PRD-23), so that nothing restarts it and nobody calls it.
  */
 export async function waitForMigrations(
   database: Database,

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { App } from './type-provider.ts';
 
 /**
- * No answer is sent while its request is still arriving (PRD-15): a phone that is answered in the middle of an upload, through a
- * proxy, sees a lost connection instead of the answer. The rest of the body is read and thrown away; the server's own
- * limit ends one that takes too long.
+ * Sends no answer while the request is still arriving (PRD-15): a phone that is answered through a proxy in the middle
+ * of an upload sees a lost connection instead of the answer. The rest of the body is read and thrown away; the server's
+ * own limit ends an upload that takes too long.
  */
 export function answerWholeUploads(app: App): void {
   app.addHook('onSend', async ({ raw }) => {
@@ -12,7 +12,7 @@ export function answerWholeUploads(app: App): void {
   });
 }
 
-/** Node reads a fast connection on and on: the others have their turn after each piece. */
+/** Node would read a fast connection on and on. This gives the other connections their turn after each piece. */
 function yieldAfterPiece(this: IncomingMessage): void {
   this.pause();
   setImmediate(() => this.resume());

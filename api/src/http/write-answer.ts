@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** What the write of a survey or a message answers (API-09). */
 export const writeAnswer = v.object({ message: v.literal(okAnswer.message) });
 
-/** Whether what was kept of an earlier write is such an answer. */
+/** Whether the stored answer of an earlier write is such an answer. */
 export function isWriteAnswer(value: unknown): value is OkAnswer {
   return v.is(writeAnswer, value);
 }

@@ -7,12 +7,12 @@ import { badRequest } from './errors.ts';
 import { employeeOf } from './employee.ts';
 import { claimKey, findAnswer, storeAnswer, type KeyedWrite } from './write-repository.ts';
 
-/** One thing that a user meant to do. Without a key a repeat cannot be told from a new one. */
+/** One thing that a user meant to do. Without a key, a repetition cannot be told from a new intent. */
 export type Intent = Omit<KeyedWrite, 'key'> & { key: string | undefined };
 
 const maxKey = 200;
 
-/** The intent of a request: the same key on another call is another intent. */
+/** The intent of a request. The same key on another call is another intent. */
 export function intentOf(request: FastifyRequest): Intent {
   const header = request.headers[idempotencyHeader];
   const key = typeof header === 'string' && header !== '' ? header : undefined;
@@ -21,13 +21,13 @@ export function intentOf(request: FastifyRequest): Intent {
   return { employeeId: employeeOf(request).id, operation: operationOf(request), key };
 }
 
-/** The call, without its query. */
+/** The call without its query. */
 export function operationOf({ method, url }: FastifyRequest): string {
   const [path = ''] = url.split('?');
   return `${method} ${path}`;
 }
 
-/** The answer that the intent was given before, or undefined: asked before costly work, such as reading photos. */
+/** The earlier answer to the intent, or undefined. It is looked up before costly work, such as reading photos. */
 export async function answeredBefore<TAnswer>(
   db: Executor,
   intent: Intent,
@@ -41,9 +41,9 @@ export async function answeredBefore<TAnswer>(
 }
 
 /**
- * Applies the intent once, for ever (API-18). The key is stored in the transaction of the write itself: a failure
- * keeps nothing, not even the line of who did it (PRD-38), and whoever comes with the same key meanwhile
- * waits at the database's constraint for the first one.
+ * Applies the intent once, for ever (API-18). The key is stored in the transaction of the write itself: a failed write
+ * leaves nothing, not even the line that says who did it (PRD-38). A second write with the same key meanwhile waits at
+ * the database's constraint for the first one.
  */
 export async function writeOnce<TAnswer>(
   db: Executor,
@@ -66,8 +66,8 @@ export async function writeOnce<TAnswer>(
 }
 
 /**
- * Takes the keys of earlier intents that this one stands in the place of (OFF-26), so that none of them is
- * applied later. Answers those that had been applied.
+ * Takes the keys of earlier intents that this one replaces (OFF-26), so that none of them is applied later. Answers
+ * those that were already applied.
  */
 export async function replaceEarlier(
   transaction: WriteTransaction,

@@ -1,9 +1,9 @@
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 
-/** A write that carries a key: who, which call, and the key that was made for it. */
+/** A write that carries a key: who writes, by which call, and the key that was made for it. */
 export type KeyedWrite = { employeeId: string; operation: string; key: string };
 
-/** What the write was answered; undefined where it was never applied. */
+/** The answer that the write got; undefined if it was never applied. */
 export function findAnswer(db: Executor, { employeeId, operation, key }: KeyedWrite) {
   return db
     .selectFrom('writes')
@@ -15,8 +15,8 @@ export function findAnswer(db: Executor, { employeeId, operation, key }: KeyedWr
 }
 
 /**
- * Takes the key for this transaction (API-18). False where it was taken before; waits for whoever is taking
- * it.
+ * Takes the key for this transaction (API-18). False if it was taken before; if somebody is taking it now, this waits
+ * for them.
  */
 export async function claimKey(
   transaction: WriteTransaction,

@@ -17,7 +17,7 @@ const claimsSchema = v.object({
 });
 type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** What the host's server says of who calls, by any of its keys. */
+/** Reads what the host's server says about the caller, signed with any of its keys. */
 export class Assertions {
   readonly #readers: ReturnType<typeof createLocalJWKSet>[];
 
@@ -25,7 +25,7 @@ export class Assertions {
     this.#readers = publicKeysOf(keys).keys.map((key) => createLocalJWKSet({ keys: [key] }));
   }
 
-  /** Undefined where nothing is said, or not by the host, or too long ago. */
+  /** Undefined if nothing is said, or if it was not said by the host, or too long ago. */
   async read(headers: IncomingHttpHeaders): Promise<Claims | undefined> {
     const token = headers[assertionHeader];
     if (typeof token !== 'string') return undefined;
@@ -37,14 +37,14 @@ export class Assertions {
         });
         return v.parse(claimsSchema, payload);
       } catch {
-        // Another key's, too old or forged.
+        // The token is another key's, too old or forged.
       }
     }
     return undefined;
   }
 }
 
-/** Whoever the host vouches for, whatever the cookie says (PRD-06). */
+/** The employee for whom the host vouches, whatever the cookie says (PRD-06). */
 export function byAssertion(db: Executor, assertions: Assertions): WhoCalls {
   return async ({ headers }) => {
     const claims = await assertions.read(headers);

@@ -3,7 +3,7 @@ import type { Executor } from '../database/schema.ts';
 import { findEmployee } from '../employees/repository.ts';
 import type { WhoCalls } from '../http/employee.ts';
 
-/** Whoever the cookie names (SH-03, PRD-01). */
+/** The employee whom the cookie names (SH-03, PRD-01). */
 export function byCookie(db: Executor): WhoCalls {
   return async ({ cookies }) => {
     const employeeNumber = cookies[employeeCookie];

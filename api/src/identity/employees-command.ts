@@ -4,8 +4,8 @@ import { eraseEmployee } from './erase.ts';
 import { changeLock } from './lock.ts';
 
 /**
- * `npm run employees -- lock|unlock|erase 20231107`. Answers what to say of it.
- * @param photos the bucket, where new photos go there
+ * `npm run employees -- lock|unlock|erase 20231107`. Answers the text to print.
+ * @param photos the bucket, if new photos go there
  */
 export async function runEmployeesCommand(
   database: Database,

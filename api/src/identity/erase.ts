@@ -8,15 +8,16 @@ import type { PhotoObjects } from '../photo-store/photo-store.ts';
 import { deleteUnusedPhotos } from '../photos/repository.ts';
 import { changeLock } from './lock.ts';
 
-/** Whom what an erased employee wrote is by. */
+/** The name that is shown as the author of what an erased employee wrote. */
 const nobody = '퇴사한 직원';
 const batchRows = 500;
 
 /**
- * `npm run employees -- erase 20231107 [--dry-run]` (PRD-37): number, name, title and branch are no longer anywhere, nor are the photos
- * that the employee sent in chats, memberships of rooms of several, accounts and keys of writes. Surveys and texts of messages
- * are the company's, and stay as somebody's who has left. Cut short, it goes on with the next call; done, a second one does nothing.
- * @param photos the bucket, where new photos go there
+ * `npm run employees -- erase 20231107 [--dry-run]` (PRD-37). Removes number, name, title and branch, the photos that
+ * the employee sent in chats, memberships of rooms of several people, accounts, and keys of writes. Surveys and texts
+ * of messages are the company's: they stay, as those of somebody who has left. If the command is cut short, the next
+ * call continues it; once it is done, another call does nothing.
+ * @param photos the bucket, if new photos go there
  */
 export async function eraseEmployee(
   database: Database,
@@ -42,7 +43,7 @@ export async function eraseEmployee(
       transaction,
     );
     await transaction.deleteFrom('employee_accounts').where('employee_id', '=', employee.id).execute();
-    // Withdrawn: as who is in no file of an import any more, and in no list of people.
+    // Withdrawn, like an employee whom no imported file has any more, and therefore in no list of people.
     await transaction
       .updateTable('employees')
       .set({

@@ -5,8 +5,9 @@ import { inTransaction } from '../database/transaction.ts';
 import { setLocked } from '../employees/repository.ts';
 
 /**
- * `npm run employees -- lock 20231107`: the employee's calls are 401 from now on, and open streams end, in every process
- * (PRD-08). `unlock` lets the employee in again, by sessions that begin after it. Answers what to say of it.
+ * `npm run employees -- lock 20231107`: the employee's calls are answered 401 from now on, and open streams end, in
+ * every process (PRD-08). `unlock` lets the employee in again, with sessions that begin after it. Answers the text to
+ * print.
  */
 export async function changeLock(
   database: Database,

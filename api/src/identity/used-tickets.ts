@@ -4,10 +4,13 @@ import { badRequest } from '../http/errors.ts';
 import type { App } from '../http/type-provider.ts';
 import type { Assertions } from './assertions.ts';
 
-/** Longer than the host's clock may differ from this one, in s: a ticket that is forgotten has to be expired for the host. */
+/**
+ * In s, longer than the host's clock may differ from this one: a ticket may be forgotten only when it has expired for
+ * the host too.
+ */
 const keptAfterExpiry = 600;
 
-/** Where the host has a ticket noted as used (PRD-04): once for all replicas, by the table's key. */
+/** The route at which the host has a ticket noted as used (PRD-04): once for all replicas, by the table's key. */
 export function registerUsedTickets(app: App, db: Executor, assertions: Assertions): void {
   app.post(usedTicketsPath, { schema: { hide: true } }, async (request, reply) => {
     const claims = await assertions.read(request.headers);

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 const largestAmount = 2_147_483_647;
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false, y: true, n: false };
 
-/** What a cell may have, read from its text. The messages are what is told of a bad one. */
+/** What a cell may contain, read from its text. The messages say what is wrong with a bad cell. */
 export const text = v.pipe(
   plainText,
   v.minLength(1, 'it is empty'),
   v.maxLength(2000, 'longer than 2000 characters'),
 );
 
-/** A number or code that is not counted with: Excel makes 8.80104E+12 of a barcode that it takes for an amount. */
+/** A number or code that is not an amount: Excel turns a barcode that it takes for an amount into 8.80104E+12. */
 export const code = v.pipe(
   text,
   v.maxLength(80, 'longer than 80 characters'),
@@ -26,7 +26,7 @@ export const date = v.pipe(
   v.check((value) => v.is(isoDate, value), 'not a date such as 2026-11-05'),
 );
 
-/** A whole number from 0, of won, pieces or percent. */
+/** A whole number of won, pieces or percent, not negative. */
 export const amount = v.pipe(
   v.string(),
   v.check(
@@ -42,7 +42,7 @@ export const flag = v.pipe(
   v.transform((value) => flags[value.toLowerCase()] === true),
 );
 
-/** The same where an empty cell is nothing. */
+/** The same, if an empty cell means that there is no value. */
 export function orNothing<TSchema extends v.GenericSchema<string, unknown>>(schema: TSchema) {
   const nothing = v.pipe(
     v.string(),

@@ -10,16 +10,18 @@ export type FileRow<TColumns extends Columns> = {
   values: { [Name in keyof TColumns]: v.InferOutput<TColumns[Name]> };
 };
 
-/** A file that was read: what is wrong with it, and how it is brought into the database where nothing is. */
+/**
+ * A file that was read: what is wrong with it, and the function that brings it into the database if nothing is wrong.
+ */
 export type ReadFile = { problems: Problem[]; apply: (target: Target) => Promise<Outcome> };
 
-/** A kind of file: the whole of a list, by its own name. */
+/** A kind of file. It contains a whole list, and has a fixed name. */
 export type ImportFile = { name: string; columns: readonly string[]; read: (bytes: Uint8Array) => ReadFile };
 
 type Definition<TColumns extends Columns> = {
   name: string;
   columns: TColumns;
-  /** Columns by which a row is known again; no two rows have the same. */
+  /** The columns that identify a row; no two rows have the same values in them. */
   key: readonly (keyof TColumns & string)[];
   check?: (values: FileRow<TColumns>['values']) => Omit<Problem, 'line'> | undefined;
   apply: (rows: readonly FileRow<TColumns>[], target: Target) => Promise<Outcome>;
@@ -68,7 +70,7 @@ function readRows<TColumns extends Columns>(
   return { rows, problems };
 }
 
-/** Why a period cannot be: its end is before its beginning. */
+/** Why a period is impossible: its end is before its beginning. */
 export function checkPeriod({ start_date: start, end_date: end }: { start_date: string; end_date: string }) {
   return end < start ? { column: 'end_date', reason: 'before start_date' } : undefined;
 }

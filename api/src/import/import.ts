@@ -13,9 +13,9 @@ import { surveyFiles } from './survey-files.ts';
 import { BadRows, Target, type Outcome } from './target.ts';
 
 const usage = 'npm run import -- <folder> [--dry-run] [--allow-withdrawals]';
-/** Each may name what those before it have. */
+/** Each file may name rows of the files before it. */
 export const files = [...organisationFiles, ...promotionFiles, ...surveyFiles];
-/** The part of a list that a file may leave out without being asked: a file that was cut short leaves out more. */
+/** Which part of a list a file may leave out without a question. A file that was cut short leaves out more. */
 const usualWithdrawals = 0.2;
 const mostProblemsShown = 50;
 // Imports that are started together take turns.
@@ -24,9 +24,11 @@ const importLock = 7_301_005;
 type Named = { name: string; file: ReadFile };
 
 /**
- * `npm run import -- <folder>`: brings the files of the folder into the database, all of them or nothing (PRD-27). Each is
- * the whole of its list, so that the same files twice change nothing; a list without a file stays. Answers what to say of it.
- * @throws Error that names each bad row by file, line and column (PRD-29), or the list of which too much would be withdrawn (PRD-30)
+ * `npm run import -- <folder>`: brings the files of the folder into the database, all of them or nothing (PRD-27). Each
+ * file is its whole list, so that importing the same files twice changes nothing; a list without a file stays as it is.
+ * Answers the text to print.
+ * @throws Error that names each bad row by file, line and column (PRD-29), or the list of which too much would be
+ * withdrawn (PRD-30)
  */
 export async function importFolder(database: Database, args: readonly string[]): Promise<string> {
   const { folder, isDryRun, mayWithdraw } = readArguments(args);
@@ -35,7 +37,7 @@ export async function importFolder(database: Database, args: readonly string[]):
   if (bad.length > 0) throw refusal(bad);
   const outcomes: string[] = [];
   const tooMuch: string[] = [];
-  // Applied and taken back (PRD-28).
+  // The import is applied and then rolled back (PRD-28).
   const undo = new Error('A dry run changes nothing');
   try {
     await inTransaction(database.db, async (transaction) => {
@@ -96,7 +98,7 @@ function describeProblems(name: string, problems: readonly Problem[]): string[] 
   );
 }
 
-/** What a file does, or by a dry run would do (PRD-28). */
+/** What a file does or, in a dry run, would do (PRD-28). */
 function describeOutcome(name: string, { added, changed, withdrawn }: Outcome): string {
   return `${name}: ${added} added, ${changed} changed, ${withdrawn} withdrawn`;
 }

@@ -14,7 +14,9 @@ const branches = importFile({
     ),
 });
 
-/** Whoever is not in it any more is locked out at once, streams included, as by `npm run employees -- lock`. */
+/**
+ * An employee who is no longer in the file is locked out at once, streams included, as by `npm run employees -- lock`.
+ */
 const employees = importFile({
   name: 'employees.csv',
   columns: { employee_number: code, name: text, title: orNothing(text), branch: orNothing(text) },
@@ -149,7 +151,7 @@ const accountProducts = importFile({
   },
 });
 
-/** Who works where, and what is sold there: a file may name only rows of the files before it. */
+/** Who works where, and what is sold there. A file may name only rows of the files before it. */
 export const organisationFiles = [
   branches,
   employees,

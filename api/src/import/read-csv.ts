@@ -1,6 +1,6 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 
-/** Why a row cannot be taken. `line` counts from 1, `column` is '' where it is about the whole line. */
+/** Why a row cannot be taken. `line` counts from 1; `column` is '' if the whole line is meant. */
 export type Problem = { line: number; column: string; reason: string };
 
 export type CsvRecord = { line: number; values: Record<string, string> };
@@ -8,9 +8,9 @@ export type CsvRecord = { line: number; values: Record<string, string> };
 type Parsed = { record: Record<string, string>; raw: string; info: Info };
 
 /**
- * The records of a CSV file, UTF-8 with or without its mark (PRD-27), under the names of the first line,
- * which has to have each of the columns once, in any order, and no other. Values are trimmed and in NFC,
- * records of nothing left out.
+ * The records of a CSV file, in UTF-8 with or without a byte order mark (PRD-27), under the names of the first line.
+ * That line has to have each of the columns once, in any order, and no others. Values are trimmed and in NFC; empty
+ * records are left out.
  */
 export function readCsv(
   bytes: Uint8Array,
@@ -19,7 +19,7 @@ export function readCsv(
   const undecodable = firstUndecodableLine(bytes);
   if (undecodable !== undefined)
     return refused(undecodable, 'not UTF-8: in Excel save it as "CSV UTF-8 (comma delimited)"');
-  // The parser counts a line end of Windows within quotes as two lines.
+  // The parser would count a Windows line end within quotes as two lines.
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
   try {
     const parsed = parse<Parsed>(text, {
@@ -75,7 +75,7 @@ function refused(line: number, reason: string, column = ''): { records: CsvRecor
   return { records: [], problems: [{ line, column, reason }] };
 }
 
-/** What Excel saves as plain CSV or as Unicode text is not UTF-8. */
+/** The first line that is not UTF-8, as in files that Excel saves as plain CSV or as Unicode text. */
 function firstUndecodableLine(bytes: Uint8Array): number | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;

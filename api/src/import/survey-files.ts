@@ -28,7 +28,7 @@ const surveys = importFile({
     ),
 });
 
-/** Who surveys what where; an own survey with a promotion makes that one of the employee's promotions. */
+/** Who surveys what, and where. An own survey with a promotion makes that promotion one of the employee's. */
 const assignments = importFile({
   name: 'assignments.csv',
   columns: {
@@ -73,7 +73,7 @@ const assignments = importFile({
   },
 });
 
-/** The products that a price survey asks for. Rows that an employee added are none of the list. */
+/** The products that a price survey asks for. Rows that an employee added do not belong to this list. */
 const questions = importFile({
   name: 'survey-products.csv',
   columns: {

@@ -7,7 +7,7 @@ import type { Problem } from './read-csv.ts';
 /** How many rows a list had before, and what became of them. */
 export type Outcome = { before: number; added: number; changed: number; withdrawn: number };
 
-/** Tables whose rows stay, hidden, where a file no longer has them: others refer to them. */
+/** Tables whose rows are hidden instead of deleted if a file no longer has them, because others refer to them. */
 type KeptTable =
   | 'branches'
   | 'employees'
@@ -27,7 +27,7 @@ type Values = Record<string, unknown>;
 type Columns<TTable extends keyof Schema> = readonly (keyof Insertable<Schema[TTable]> & string)[];
 type Existing = Values & { id: string; isWithdrawn: boolean };
 
-/** Rows that cannot be taken: nothing of the import was. */
+/** Rows that cannot be taken; nothing of the import was applied. */
 export class BadRows extends Error {
   readonly problems: readonly Problem[];
 
@@ -48,7 +48,7 @@ export class Target {
     this.transaction = transaction;
   }
 
-  /** The rows of a table that are in force, by some of their columns. */
+  /** The rows of a table that are not withdrawn, by some of their columns. */
   async find<TTable extends KeptTable>(
     table: TTable,
     columns: Columns<TTable>,
@@ -62,10 +62,10 @@ export class Target {
   }
 
   /**
-   * Makes the rows of a table those of the file (PRD-27): adds, changes and brings back, and withdraws what
-   * the file has not (PRD-31). A row is known again by its key. With `fixed`, rows without those values are
-   * none of the list.
-   * @throws BadRows where something was looked up in vain
+   * Makes the rows of a table those of the file (PRD-27): adds, changes and brings back rows, and withdraws those that
+   * the file does not have (PRD-31). The key identifies a row. With `fixed`, rows that have other values do not belong
+   * to the list.
+   * @throws BadRows if a lookup found nothing
    */
   async keep<TTable extends KeptTable>(
     table: TTable,
@@ -107,8 +107,8 @@ export class Target {
   }
 
   /**
-   * Makes the pairs of a table those of the file: a pair that it has not is deleted.
-   * @throws BadRows where something was looked up in vain
+   * Makes the pairs of a table those of the file: pairs that the file does not have are deleted.
+   * @throws BadRows if a lookup found nothing
    */
   async keepPairs<TTable extends PairTable>(
     table: TTable,
@@ -132,7 +132,7 @@ export class Target {
     return { before: existing.length, added: added.length, changed: 0, withdrawn: gone.length };
   }
 
-  /** The ids of chains by name, of new ones too. No chain is withdrawn. */
+  /** The ids of chains by name; new chains are added. No chain is withdrawn. */
   async addChains(names: readonly string[]): Promise<Map<string, string>> {
     await sql`insert into chains (name) select unnest(${names}::text[]) on conflict (name) do nothing`.execute(
       this.transaction,
@@ -141,7 +141,7 @@ export class Target {
     return new Map(chains.map(({ id, name }) => [name, id]));
   }
 
-  /** Adds product hierarchies by code, or gives them another name. None is withdrawn. */
+  /** Adds product hierarchies by code, or renames them. None is withdrawn. */
   async nameHierarchies(names: ReadonlyMap<string, string>): Promise<void> {
     const rows = [...names].map(([code, name]) => ({ code, name }));
     await sql`insert into product_hierarchies (code, name) select code, name from ${recordsOf('product_hierarchies', rows)}
@@ -152,7 +152,7 @@ export class Target {
     if (this.#problems.length > 0) throw new BadRows(this.#problems);
   }
 
-  /** In force first: of several with the same key that one is the row. */
+  /** Rows that are not withdrawn come first: of several rows with the same key, the first one counts. */
   async #existing(table: KeptTable, columns: readonly string[], fixed: Values): Promise<Existing[]> {
     const isOfList = Object.entries(fixed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     const { rows } =
@@ -179,7 +179,7 @@ export class Target {
 
 const missing = '0';
 
-/** Rows of a table by a key. What is looked up in vain is a problem of its line. */
+/** Rows of a table by a key. A lookup that finds nothing is reported as a problem of its line. */
 export class Found {
   readonly #ids: ReadonlyMap<string, string>;
   readonly #report: (problem: Problem) => void;
@@ -189,10 +189,10 @@ export class Found {
     this.#report = report;
   }
 
-  /** The id of the row that a cell names; that of no row where there is none. */
+  /** The id of the row that a cell names. If there is none, the answer is an id that no row has. */
   idOf(line: number, column: string, name: string, key: readonly unknown[] = [name]): string {
     const id = this.#ids.get(JSON.stringify(key));
-    // What is known by something else that is missing is told of once.
+    // A row whose key contains something missing is not reported again.
     if (id === undefined && !key.includes(missing))
       this.#report({ line, column, reason: `there is no ${name}` });
     return id ?? missing;

@@ -4,11 +4,11 @@ import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import type { PhotoObjects } from './photo-store.ts';
 
-/** Older than any write that may still be under way. */
+/** An object has to be this old, in ms, which is longer than any write may still be running. */
 const orphanAge = 24 * 60 * 60 * 1000;
 const atOnce = 4;
 
-/** Removes from the bucket what has no row for a day (PRD-10). Answers how many were removed. */
+/** Removes old photos from the bucket that still have no row (PRD-10). Answers how many were removed. */
 export async function collectOrphans({ db }: Database, photos: PhotoObjects, now: Date): Promise<number> {
   const limit = pLimit(atOnce);
   let collected = 0;
@@ -21,7 +21,7 @@ export async function collectOrphans({ db }: Database, photos: PhotoObjects, now
       .execute();
     const used = new Set(rows.map(({ id }) => id));
     const orphans = ids.filter((id) => !used.has(id));
-    // PRD-38: once, before the first, so that a run which is cut short has its line.
+    // PRD-38: one line before the first removal, so that a run which is cut short has its line.
     if (collected === 0 && orphans.length > 0)
       await appendAudit(db, { employeeId: null, operation: 'photos collect' });
     await Promise.all(orphans.map((id) => limit(() => photos.remove(id))));

@@ -8,8 +8,8 @@ const atOnce = 4;
 const noId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Puts the photos of the database into the bucket, while the product runs (PRD-11): each is there before its row lets go of the
- * bytes, and one that was cut short is moved by the next call. Answers how many were moved.
+ * Moves the photos of the database into the bucket, while the product runs (PRD-11). Each photo is in the bucket before
+ * its row lets go of the bytes; if the move is cut short, the next call continues it. Answers how many were moved.
  */
 export async function movePhotos({ db }: Database, photos: PhotoObjects): Promise<number> {
   const limit = pLimit(atOnce);
@@ -26,7 +26,7 @@ export async function movePhotos({ db }: Database, photos: PhotoObjects): Promis
       .execute();
     const end = page.at(-1);
     if (end === undefined) return moved;
-    // PRD-38: once, before the first, so that a move which is cut short has its line.
+    // PRD-38: one line before the first move, so that a run which is cut short has its line.
     if (last === noId) await appendAudit(db, { employeeId: null, operation: 'photos move' });
     const moves = await Promise.all(page.map(({ id }) => limit(() => move(db, photos, id))));
     moved += moves.filter((isMoved) => isMoved).length;

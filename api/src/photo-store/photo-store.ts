@@ -7,7 +7,9 @@ import { photoIdOf } from './photo-id.ts';
 
 export type Photo = { contentType: string; width: number; height: number; bytes: Buffer };
 
-/** A photo whose bytes are where they stay, as its row says it: without bytes they are in the bucket, under its id. */
+/**
+ * A photo whose bytes were stored, as its row has it: if the row has no bytes, they are in the bucket, under its id.
+ */
 export type Kept<T extends Photo = Photo> = Omit<T, 'bytes'> & {
   id: string;
   byteCount: number;
@@ -16,41 +18,49 @@ export type Kept<T extends Photo = Photo> = Omit<T, 'bytes'> & {
 
 export type PhotoContent = { bytes: Readable; byteCount: string | null };
 
-/** Where the bytes of photos are (PRD-09). Those of a row that has them are read there, whatever the store. */
+/**
+ * Where the bytes of photos are stored (PRD-09). If a row has the bytes itself, they are read there, whatever the
+ * store.
+ */
 export type PhotoStore = {
-  /** Puts the bytes where they stay, before the transaction whose rows name them. `PhotosOutOfReach` where the store does not take them. */
+  /**
+   * Stores the bytes before the transaction begins whose rows name them. Throws `PhotosOutOfReach` if the store does
+   * not take them.
+   */
   keep: <T extends Photo>(photos: readonly T[]) => Promise<Kept<T>[]>;
-  /** What a row without bytes leaves to the store. */
+  /** Opens a photo whose row has no bytes. */
   open: (id: string) => Promise<PhotoContent>;
-  /** Where phones read it there themselves: an address for what `open` opens, which is good for `signedFor` seconds. */
+  /**
+   * Given if phones read from the store themselves: an address, valid for `signedFor` seconds, for what `open` opens.
+   */
   addressOf?: (id: string) => Promise<string>;
 };
 
 export type PhotoObjects = PhotoStore & {
   put: (id: string, photo: Pick<Photo, 'contentType' | 'bytes'>) => Promise<void>;
   remove: (id: string) => Promise<void>;
-  /** The ids of a page of objects that were written before a time. */
+  /** The ids of objects that were written before a time, page by page. */
   listBefore: (time: Date) => AsyncGenerator<readonly string[]>;
 };
 
-/** The store does not answer, or cannot do what is asked: later it may (503). */
+/** The store does not answer, or cannot do now what it is asked; later it may (503). */
 export class PhotosOutOfReach extends Error {
   constructor(cause: unknown) {
     super('The store of photos cannot be reached', { cause });
   }
 }
 
-/** A Cache-Control value: a photo never changes, and nobody else on the same phone may be shown it. */
+/** A Cache-Control value: a photo never changes, and must not be shown to anybody else on the same phone. */
 export const keptForEver = 'private, max-age=31536000, immutable';
 
-/** For how many seconds an address is signed. */
+/** For how many seconds a signed address is valid. */
 export const signedFor = 60;
 
 const folder = 'photos/';
-/** Of one upload. */
+/** How many photos of one upload are stored at the same time. */
 const putsAtOnce = 3;
 
-/** In the row itself. */
+/** Stores the bytes in the row itself. */
 export const photosInDatabase: PhotoStore = {
   keep: async (photos) =>
     photos.map((photo) => ({ ...photo, id: randomUUID(), byteCount: photo.bytes.length })),
@@ -59,7 +69,7 @@ export const photosInDatabase: PhotoStore = {
   },
 };
 
-/** Photos in a bucket. A photo that was put there and got no row belongs to nobody until it is collected. */
+/** Stores photos in a bucket. A photo that was stored but got no row belongs to nobody until it is collected. */
 export function photosIn(bucket: Bucket, reads: PhotoReads = 'api'): PhotoObjects {
   const put: PhotoObjects['put'] = async (id, { contentType, bytes }) => {
     const response = await bucket.fetch(folder + id, {

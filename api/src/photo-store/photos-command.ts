@@ -3,7 +3,7 @@ import { collectOrphans } from './collect-orphans.ts';
 import { movePhotos } from './move-photos.ts';
 import type { PhotoObjects } from './photo-store.ts';
 
-/** `npm run photos -- move|collect`. Answers what to say of it. */
+/** `npm run photos -- move|collect`. Answers the text to print. */
 export async function runPhotosCommand(
   database: Database,
   photos: PhotoObjects,

@@ -1,11 +1,11 @@
 import { maxFileBytes } from '@field-sales/shared/contract/photo-limits';
 
-/** By so much at a time. */
+/** By how many bytes the memory grows at a time. */
 const step = 256 * 1024;
 
 /**
- * The bytes of one photo as they arrive, in memory that goes back to the system as soon as it is let go. Buffers on the heap of
- * `malloc` would go back only when the garbage collector comes by, in pieces that nothing else fits into.
+ * The bytes of one photo as they arrive, in memory that returns to the system as soon as it is let go. Buffers on the
+ * heap of `malloc` would return only when the garbage collector runs, in pieces that nothing else fits into.
  */
 export class ArrivingPhoto {
   readonly #memory = new ArrayBuffer(0, { maxByteLength: maxFileBytes + step });
@@ -18,7 +18,7 @@ export class ArrivingPhoto {
     this.#length = length;
   }
 
-  /** Not to be looked at after `release`. */
+  /** Must not be used after `release`. */
   get bytes(): Buffer {
     return Buffer.from(this.#memory, 0, this.#length);
   }

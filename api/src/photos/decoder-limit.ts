@@ -3,12 +3,15 @@ import { overloaded } from '../http/errors.ts';
 
 type Waiting = { bytes: number; start: () => void };
 
-/** At once: the memory of all pictures together, and how many. */
+/** What is decoded at the same time: the memory of all pictures together, and their number. */
 type AtOnce = { bytes: number; pictures: number };
 /** `wait` is how long, in ms, a picture waits at most before it is refused. */
 type Limits = AtOnce & { wait: number };
 
-/** Lets pictures be decoded side by side, in the order of their arrival, and only one at a time for each owner (PRD-12). */
+/**
+ * Lets pictures be decoded at the same time, in the order of their arrival, but only one at a time for each owner
+ * (PRD-12).
+ */
 export class DecoderLimit {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];
@@ -19,7 +22,7 @@ export class DecoderLimit {
     this.#limits = limits;
   }
 
-  /** `bytes` is what the picture takes while it is decoded. */
+  /** `bytes` is the memory that the picture takes while it is decoded. */
   async run<T>(owner: string, bytes: number, work: () => Promise<T>): Promise<T> {
     const queue = this.#owners.get(owner) ?? pLimit(1);
     this.#owners.set(owner, queue);
@@ -41,7 +44,10 @@ export class DecoderLimit {
     }
   }
 
-  /** Fails with 503 where there is no room in time (PRD-14): a connection that waits longer would be cut without an answer. */
+  /**
+   * Fails with 503 if there is no room in time (PRD-14): a connection that waited longer would be cut without an
+   * answer.
+   */
   #whenThereIsRoom(bytes: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {

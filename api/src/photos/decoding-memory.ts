@@ -2,17 +2,18 @@ import type { Metadata } from 'sharp';
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif';
 
-/** What every picture takes, of whatever size: some lines at a time. */
+/** The memory that every picture takes, whatever its size: some lines at a time. */
 const lines = 32 * 1024 * 1024;
-/** Of a frame, as it is shown and as it is encoded. */
+/** Bytes for each pixel of a frame, as it is shown and as it is encoded. */
 const webpPixel = 8;
 const gifPixel = 8;
-/** A jpeg that comes in passes is kept as its coefficients, of two bytes each, until the last one. */
+/** Bytes of one coefficient. A jpeg that comes in passes is kept as coefficients until its last pass. */
 const coefficientBytes = 2;
 
 /**
- * The bytes of memory that it takes at most to decode a picture and to encode it anew, as the head of its file says. A jpeg or
- * png goes through line by line, unless it has to be turned or comes in passes; of the others a whole frame is held.
+ * How many bytes of memory it takes at most to decode a picture and to encode it anew, by the head of its file. A jpeg
+ * or png is processed line by line, unless it has to be turned or comes in passes; of other pictures a whole frame is
+ * held.
  */
 export function decodingMemory(head: Metadata, format: PictureFormat): number {
   const { width, height, channels, depth, isProgressive, orientation = 1 } = head;

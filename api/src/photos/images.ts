@@ -7,24 +7,24 @@ import { Holding, MemoryBudget } from './memory-budget.ts';
 import type { App } from '../http/type-provider.ts';
 import type { PhotoStore } from '../photo-store/photo-store.ts';
 
-/** `imageBuffer` as calls have it (API-12). */
+/** `imageBuffer` as calls contain it (API-12). */
 export type ImageBuffer = { type: 'Buffer'; data: number[] };
 
-/** Bytes of all photos that an answer holds as numbers; whoever needs more asks for their addresses. */
+/** How many bytes of photos one answer may contain as numbers; a caller who needs more asks for their addresses. */
 const maxBufferBytes = 8 * 1024 * 1024;
 /** Bytes of memory for each byte of a photo: as the database sends it, and as it is kept until it is written. */
 const weight = 4;
 const answers = new MemoryBudget({ all: 96 * 1024 * 1024, one: 48 * 1024 * 1024 });
-/** Bytes that are written as numbers at a time. */
+/** How many bytes are written as numbers at a time. */
 const pieceBytes = 16 * 1024;
 
 /** What an answer with photos as numbers needs. */
 export type Buffers = {
-  /** Takes the memory of their bytes; 413 where the answer would be too large (PRD-12). */
+  /** Takes memory for the bytes of a photo; 413 if the answer would be too large (PRD-12). */
   take: (bytes: number) => void;
-  /** Where those are whose rows have no bytes. */
+  /** The store of photos whose rows have no bytes. */
   photos: PhotoStore;
-  /** The place of a photo in the answer, at which its bytes are written when the answer is sent. */
+  /** Marks the place of a photo in the answer. Its bytes are written there when the answer is sent. */
   placeOf: (bytes: Uint8Array) => ImageBuffer;
 };
 
@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** How photos are to be answered: undefined for a caller who understands their addresses (SH-34, API-12). */
+/** How photos have to be answered: undefined for a caller who understands their addresses (SH-34, API-12). */
 export function buffersFor(
   request: FastifyRequest,
   { raw }: FastifyReply,
@@ -43,7 +43,7 @@ export function buffersFor(
 ): Buffers | undefined {
   if (wantsImageUrls(request.headers.accept)) return undefined;
   const holding = new Holding(answers, employeeOf(request).id);
-  // Until a slow reader has it, or has gone.
+  // The memory is held until a slow reader has the answer, or is gone.
   raw.once('finish', () => {
     holding.giveAll();
   });
@@ -66,8 +66,8 @@ function wantsImageUrls(accept: string | undefined): boolean {
 }
 
 /**
- * Has photos written as numbers piece by piece while an answer is sent, between the calls of others: as one text they would take
- * fifteen times their size and hold everybody up.
+ * Writes photos as numbers piece by piece while an answer is sent, so that other calls have their turn in between. As
+ * one text, the photos would take fifteen times their size and hold everybody up.
  */
 export function writePhotosAsNumbers(app: App): void {
   app.decorateRequest('numbered', null);
@@ -78,7 +78,7 @@ export function writePhotosAsNumbers(app: App): void {
   );
 }
 
-// No text of an answer has such a place in it: its quotation marks would be escaped.
+// No text in an answer can look like such a place: its quotation marks would be escaped.
 const place = /(\{"type":"Buffer","data":\[)(\d+)\]\}/g;
 
 async function* piecesOf(text: string, photos: readonly Uint8Array[]): AsyncGenerator<string> {

@@ -1,12 +1,12 @@
 import { overloaded, tooManyCalls } from '../http/errors.ts';
 
-/** In bytes: of everybody in this process, and of one employee. */
+/** In bytes: for everybody in this process together, and for one employee. */
 type Limits = { all: number; one: number };
 
 /**
- * The memory of this process that callers may take at the same time (PRD-12). Nobody waits for memory: two callers that each
- * hold a part of what they need would wait for each other. A caller that asks for more than is left is refused and gives back
- * what it has.
+ * The memory of this process that callers may take at the same time (PRD-12). Nobody waits for memory: two callers that
+ * each hold a part of what they need would wait for each other. A caller that asks for more than is left is refused,
+ * and gives back what it has.
  */
 export class MemoryBudget {
   readonly #limits: Limits;
@@ -21,10 +21,13 @@ export class MemoryBudget {
     return this.#sum;
   }
 
-  /** Takes for a caller. 429 where the caller has its part already, 503 where everybody together has (PRD-13, PRD-14). */
+  /**
+   * Takes memory for a caller. 429 if the caller already has a full share, 503 if everybody together has taken all
+   * (PRD-13, PRD-14).
+   */
   take(employeeId: string, bytes: number): void {
     const own = this.#held.get(employeeId) ?? 0;
-    // Somebody who has nothing may always begin, whatever one thing costs.
+    // A caller who holds nothing may always begin, however much one thing takes.
     if (own > 0 && own + bytes > this.#limits.one) throw tooManyCalls();
     if (this.#sum > 0 && this.#sum + bytes > this.#limits.all) throw overloaded();
     this.#held.set(employeeId, own + bytes);

@@ -8,11 +8,14 @@ import { decodingMemory, type PictureFormat } from './decoding-memory.ts';
 import { DecoderLimit } from './decoder-limit.ts';
 
 const quality = 92;
-/** In s: a moving picture of the most pixels takes a few. */
+/** In s: even the largest moving picture takes only a few. */
 const decodingLimit = 30;
-/** How long, in ms, a picture waits for those before it: together with its decoding, less than a connection may be silent. */
+/**
+ * How long, in ms, a picture waits for those before it: together with its decoding, this is less than a connection may
+ * be silent.
+ */
 const longestWait = 30_000;
-/** Whatever the process keeps besides, a container of 512 MiB has room for so much (PRD-12). */
+/** A container of 512 MiB has room for this much, whatever else the process keeps (PRD-12). */
 const maxDecodingMemory = 224 * 1024 * 1024;
 /** Above this many pixels the encoder would hold the whole picture in memory to save a few bytes of the result. */
 const maxOptimizedPixels = 12_000_000;
@@ -24,9 +27,9 @@ const formats: ReadonlyMap<string, PictureFormat> = new Map([
   ['image/gif', 'gif'],
 ]);
 
-// Nothing is read twice, and memory that is kept for it is missing elsewhere.
+// No picture is read twice, and the memory of a cache would be missing elsewhere.
 sharp.cache(false);
-// A core is left to the calls of others.
+// Leaves a core to the calls of others.
 sharp.concurrency(1);
 const decoding = new DecoderLimit({
   bytes: maxDecodingMemory,
@@ -36,7 +39,8 @@ const decoding = new DecoderLimit({
 
 /**
  * A photo as it is stored: turned as its EXIF says, without metadata, and encoded anew, which drops whatever was
- * appended to it. Pictures of one `owner` come one after the other, so that nobody has all decoders. 415 for what is no png, jpeg, webp or gif by its bytes (API-21), 413 for one with too many pixels.
+ * appended to it. Pictures of one `owner` are decoded one after the other, so that nobody takes all decoders. Throws
+ * 415 if the bytes are not a png, jpeg, webp or gif (API-21), and 413 if the picture has too many pixels.
  */
 export async function readPhoto(bytes: Buffer, owner: string): Promise<Photo> {
   const format = await formatOf(bytes);
@@ -57,7 +61,7 @@ export async function readPhoto(bytes: Buffer, owner: string): Promise<Photo> {
 async function encodeAnew(bytes: Buffer, format: PictureFormat, pixels: number): Promise<Photo> {
   const isMoving = format === 'gif' || format === 'webp';
   const picture = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: 'error', animated: isMoving });
-  // Turning frame by frame is not possible, and a gif has no orientation.
+  // A picture of several frames cannot be turned frame by frame, and a gif has no orientation.
   const upright = format === 'gif' ? picture : picture.autoOrient();
   const { data, info } = await encode(upright.timeout({ seconds: decodingLimit }), format, pixels).toBuffer({
     resolveWithObject: true,
@@ -83,7 +87,7 @@ function encode(picture: Sharp, format: PictureFormat, pixels: number): Sharp {
   }
 }
 
-/** Reads the format from the bytes: a decoder never gets anything but a picture of these formats. */
+/** Reads the format from the bytes, so that a decoder never gets anything but a picture of these formats. */
 async function formatOf(bytes: Buffer): Promise<PictureFormat | undefined> {
   const type = await fileTypeFromBuffer(bytes);
   return type && formats.get(type.mime);

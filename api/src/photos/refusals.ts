@@ -7,7 +7,7 @@ export function tooManyPhotos(most: number): ApiError {
   return badRequest(fill(photoText.photoTooMany, { n: most }));
 }
 
-/** A photo of more bytes than are taken (API-20). */
+/** A photo has more bytes than are allowed (API-20). */
 export function photoTooLarge(): ApiError {
   return new ApiError(413, photoText.photoTooLarge);
 }

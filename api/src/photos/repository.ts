@@ -13,7 +13,7 @@ export async function insertPhoto(transaction: WriteTransaction, photo: Kept): P
   return id;
 }
 
-/** The bytes of an answer's photos by their ids; none where they are answered as addresses. */
+/** The bytes of an answer's photos by their ids; none if the photos are answered as addresses. */
 export async function findPhotos(
   db: Executor,
   ids: readonly string[],
@@ -33,7 +33,7 @@ export async function findPhotos(
   return photos;
 }
 
-/** Removes the bytes that nothing refers to any more. */
+/** Removes bytes to which nothing refers any more. */
 export async function deleteUnusedPhotos(
   transaction: WriteTransaction,
   ids: readonly string[],

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { keptForEver, signedFor, type PhotoStore } from '../photo-store/photo-store.ts';
 
-/** Whether and for how long a browser may keep a photo, which is never for anybody else on the same phone. */
+/** How long a browser may keep a photo. It is never kept for anybody else on the same phone. */
 export type Keeping = 'for-ever' | 'if-still-allowed';
 
 type SentPhoto = {
-  /** In its address. */
+  /** The id in its address. */
   id: string;
   photo: { id: string; contentType: string; bytes: Uint8Array | null };
   keeping: Keeping;
@@ -13,11 +13,15 @@ type SentPhoto = {
 
 const oneself = 'private, no-cache';
 /**
- * Cache-Control of a redirect to a signed address: half of its validity, which leaves a phone the other half to begin to read.
+ * Cache-Control of a redirect to a signed address: a part of the address's validity, so that a phone has the rest to
+ * begin to read.
  */
 const addressKept = `private, max-age=${signedFor / 2}`;
 
-/** A photo by its address, or where it is to be read instead. Its bytes never change, so that its id is its entity tag. */
+/**
+ * Sends a photo by its address, or redirects to where it can be read. The bytes of an id never change, so that the id
+ * serves as the entity tag.
+ */
 export async function sendPhoto(
   reply: FastifyReply,
   photos: PhotoStore,
@@ -33,12 +37,12 @@ export async function sendPhoto(
   if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send();
   if (photo.bytes === null && photos.addressOf !== undefined) {
     const address = await photos.addressOf(photo.id);
-    // Without an entity tag: a 304 would have the phone go on with an address that has expired.
+    // No entity tag: after a 304 the phone would go on with an address that has expired.
     void reply.removeHeader('etag');
     return (
       reply
         .header('cache-control', keeping === 'for-ever' ? addressKept : oneself)
-        // What a browser has from the store for an image alone is nothing that a page may read.
+        // What a browser has from the store for an image must not serve a page that wants to read it.
         .header('vary', 'cookie, sec-fetch-mode')
         .redirect(address)
     );

@@ -19,19 +19,19 @@ const maxParts = 120;
 const maxFileName = 200;
 
 /**
- * What uploads of this process hold until they are written (PRD-12): the photos as they came, and then
- * encoded anew.
+ * The memory that uploads of this process hold until they are written (PRD-12): the photos as they came, then as they
+ * were encoded anew.
  */
 const uploads = new MemoryBudget({ all: 144 * 1024 * 1024, one: 144 * 1024 * 1024 });
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What an upload holds. */
+    /** The memory that an upload holds. */
     holding: Holding | null;
   }
 }
 
-/** What an upload held is given back when its answer is there. */
+/** Gives back what an upload held when its answer is there. */
 export function giveBackUploads(app: App): void {
   app.decorateRequest('holding', null);
   app.addHook('onSend', async ({ holding }) => {
@@ -43,10 +43,9 @@ export type UploadedPhoto = Photo & { fileName: string };
 export type Upload = { fields: ReadonlyMap<string, string>; photos: UploadedPhoto[] };
 
 /**
- * The parts of a multipart body: texts by name, and the photos of the parts `files` (API-14), no more than
- * `maxPhotos` (API-19), read and encoded anew one by one. Whatever is wrong, the rest of the body is still
- * read before the answer: a phone that is cut off while it sends sees a lost connection instead of the
- * reason.
+ * The parts of a multipart body: texts by name, and the photos of the parts `files` (API-14), no more than `maxPhotos`
+ * (API-19), which are read and encoded anew one by one. If something is wrong, the rest of the body is still read
+ * before the answer: a phone that is cut off while it sends sees a lost connection instead of the reason.
  */
 export async function readUpload(request: FastifyRequest, maxPhotos: number): Promise<Upload> {
   if (!request.isMultipart()) throw unsupported();
@@ -67,14 +66,14 @@ export async function readUpload(request: FastifyRequest, maxPhotos: number): Pr
       failure = await failureOf(async () =>
         photos.push(await photoOf(part, holding, employeeOf(request).id)),
       );
-    // What is refused is not looked through for the parts that it may have: the rest of the body is thrown away as it comes.
+    // The rest of a refused body is thrown away as it comes, whatever parts it contains.
     if (failure !== undefined) part.file.destroy();
   }
   if (failure !== undefined) throw failure;
   return { fields, photos };
 }
 
-/** The JSON texts of an upload, read by their schema. 400 for what does not fit (API-29). */
+/** The JSON texts of an upload, read by their schema. 400 if they do not fit it (API-29). */
 export function readFields<TSchema extends v.GenericSchema>(
   schema: TSchema,
   { fields }: Upload,
@@ -102,7 +101,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
         parts: maxParts,
         fieldNameSize: 200,
       },
-      // A browser sends a Blob of JSON as a file; it is a text all the same.
+      // A browser sends a Blob of JSON as a file, but it is a text.
       isPartAFile: (name) => name === 'files',
     });
   } catch (error) {
@@ -111,7 +110,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
   }
 }
 
-/** One photo, read to its end; refused where it is too large (API-20). */
+/** Reads one photo to its end; refuses it if it is too large (API-20). */
 async function photoOf(part: MultipartFile, holding: Holding, owner: string): Promise<UploadedPhoto> {
   const fileName = fileNameOf(part.filename);
   const arriving = new ArrivingPhoto();
@@ -120,7 +119,7 @@ async function photoOf(part: MultipartFile, holding: Holding, owner: string): Pr
     for await (const piece of pieces) {
       holding.take(piece.length);
       arriving.add(piece);
-      // Node reads a fast connection on and on: the others have their turn after each piece.
+      // Node would read a fast connection on and on. This gives the other connections their turn after each piece.
       await setImmediate();
     }
     const { bytes } = arriving;
@@ -134,7 +133,7 @@ async function photoOf(part: MultipartFile, holding: Holding, owner: string): Pr
   }
 }
 
-// The name is shown and stored, never used as a path (API-28). A folder before it is cut off.
+// The name is shown and stored, but never used as a path (API-28). Folders in front of it are cut off.
 function fileNameOf(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   return v.is(plainText, base) ? base.slice(0, maxFileName) : 'photo';
@@ -142,7 +141,7 @@ function fileNameOf(name: string): string {
 
 function textOf(part: MultipartValue): string {
   if (part.valueTruncated) throw tooLarge();
-  // A part that says it is JSON arrives parsed.
+  // A part that is declared as JSON arrives parsed.
   return typeof part.value === 'string' ? part.value : JSON.stringify(part.value ?? null);
 }
 

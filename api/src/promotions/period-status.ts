@@ -6,13 +6,16 @@ const shownOrder: readonly PeriodStatus[] = [
   periodStatus.completed,
 ];
 
-/** The status of a period of calendar dates, both included. */
+/** The status of a period of calendar dates, of which the first and the last are included. */
 export function statusOfPeriod(startDate: string, endDate: string, today: string): PeriodStatus {
   if (today < startDate) return periodStatus.scheduled;
   return today > endDate ? periodStatus.completed : periodStatus.inProgress;
 }
 
-/** Rows with the status of their periods: in progress first, then scheduled, then completed, otherwise as they were. */
+/**
+ * Rows with the status of their periods: those in progress first, then scheduled ones, then completed ones, otherwise
+ * in their old order.
+ */
 export function withStatus<TRow extends { startDate: string; endDate: string }>(
   rows: readonly TRow[],
   today: string,

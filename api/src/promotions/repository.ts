@@ -1,7 +1,7 @@
 import type { Executor } from '../database/schema.ts';
 import { surveyKindOf } from '../database/survey-kinds.ts';
 
-/** The employee's promotions that overlap a period, the last to start first. */
+/** The employee's promotions that overlap a period; those that start last come first. */
 export function listPromotions(db: Executor, employeeId: string, startDate: string, endDate: string) {
   return promotionsOf(db, employeeId)
     .leftJoin('accounts', 'accounts.id', 'field_info_collects.account_id')
@@ -112,7 +112,7 @@ export function findPromotionAccount(db: Executor, promotionId: string, mdmCode:
     .executeTakeFirst();
 }
 
-/** No promotion that is withdrawn, or whose assignment is (PRD-31). */
+/** The employee's promotions, without those that are withdrawn, or whose assignment is (PRD-31). */
 function promotionsOf(db: Executor, employeeId: string) {
   return db
     .selectFrom('survey_assignments')

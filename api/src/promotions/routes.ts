@@ -166,7 +166,10 @@ function registerLookups(app: App, { database: { db }, stockChains }: Services):
   });
 }
 
-/** The promotion's id, where it is one of the employee's. For any other the answer is 404, whether it exists or not. */
+/**
+ * The promotion's id, if it is one of the employee's. For any other promotion the answer is 404, whether it exists or
+ * not.
+ */
 async function assignedPromotion(db: Executor, employeeId: string, id: string): Promise<string> {
   const promotionId = databaseIdOf(id);
   if (!promotionId || !(await isAssigned(db, employeeId, promotionId))) throw notFound();

@@ -11,7 +11,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import type { Random } from '../seed/random.ts';
 
 const promotionCount = 56;
-/** How many promotions get made-up sales for each day; at a larger scale the others have none. */
+/** How many promotions get made-up sales for each day; with more sample data, the others have none. */
 const promotionsWithSales = 56;
 const attributes = ['정기 행사', '기획 행사', '신제품 행사', null];
 
@@ -64,7 +64,7 @@ function makePromotion(
   };
 }
 
-// Of seven, three run today, two are over, one is to come, and one ends or starts today.
+// Most promotions run today; others are over, or to come, or end or start today.
 function periodOf(random: Random, today: string, index: number): { startDate: string; endDate: string } {
   const length = random.integer(6, 24);
   switch (index % 7) {

@@ -1,4 +1,4 @@
-/** Colours of the pages of reports: those of the screens that frame them (`shared/src/styles/tokens.css`). */
+/** Colours of the report pages: the same as on the screens that frame them (`shared/src/styles/tokens.css`). */
 export const colours = {
   surface: '#ffffff',
   text: '#131a17',

@@ -10,8 +10,8 @@ const stylesheet = createRequire(import.meta.url).resolve('@field-sales/shared/s
 export const fontsAddress = '/reports/fonts.css';
 
 /**
- * The product's font for the report pages. For everyone: a page in a sandboxed frame has an origin of its own and asks
- * without a cookie.
+ * Serves the product's font for the report pages. It is public: a page in a sandboxed frame has an origin of its own
+ * and asks without a cookie.
  */
 export function registerReportFonts(app: App): void {
   const folder = path.join(path.dirname(stylesheet), 'fonts');

@@ -2,15 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { colours } from './colours.ts';
 import { fontsAddress } from './fonts.ts';
 
-/** Nothing but the font is loaded and nothing runs: the pages are framed in the product and hold text of many authors. */
+/** Only the font is loaded and nothing runs: the pages are framed in the product and contain text of many authors. */
 function policyFor({ headers }: FastifyRequest): string {
   const origin = originSource(headers['x-forwarded-host'] ?? headers.host);
   return `default-src 'none'; style-src 'self' 'unsafe-inline' ${origin}; font-src 'self' ${origin}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 }
 
 /**
- * The address that the page has for its reader: to WebKit 'self' is nothing in a sandboxed frame. The scheme stands for
- * https as well. Whoever makes the header up reads the page alone; what is no address is left out.
+ * The address of the page as its reader sees it: for WebKit, 'self' matches nothing in a sandboxed frame. The scheme
+ * also matches https. A reader who forges the header affects only their own page; anything that is not an address is
+ * left out.
  */
 function originSource(host: string | readonly string[] | undefined): string {
   return typeof host === 'string' && /^(?:[a-z\d.-]+|\[[\da-f:]+\])(?::\d+)?$/i.test(host)
@@ -39,7 +40,7 @@ small { display: block; color: ${colours.text2}; font-size: 13px; line-height: 1
 /** Markup that is safe to put into a page as it is. Everything else is escaped (API-28). */
 export type Markup = { readonly markup: string };
 
-/** A template whose values are text, unless they are markup (or lists of it) themselves (SH-39). */
+/** A template whose values are text, unless they are markup, or lists of markup, themselves (SH-39). */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Markup | readonly Markup[])[]

@@ -37,7 +37,7 @@ export function listSales(
     .execute();
 }
 
-/** Stock of a promotion's products at one account on one day; a product without a figure is there with null. */
+/** Stock of a promotion's products at one account on one day. A product without a figure is listed with null. */
 export function listPromotionStock(db: Executor, promotionId: string, accountId: string, day: string) {
   return stockOf(db, accountId, day)
     .where(
@@ -71,7 +71,7 @@ export function findPromotion(db: Executor, promotionId: string) {
     .executeTakeFirst();
 }
 
-/** No item that is withdrawn (PRD-31). */
+/** The price items, without those that are withdrawn (PRD-31). */
 function priceItems(db: Executor, promotionId: string) {
   return db
     .selectFrom('promotion_items')

@@ -30,14 +30,14 @@ import { salesPage, shownPeriod } from './sales-page.ts';
 import { stockPage } from './stock-page.ts';
 
 const nothingHereText = '조회 결과를 찾을 수 없습니다.';
-/** The query of the stock page: what the lookup was asked with. */
+/** The query of the stock page: the values with which the lookup was made. */
 const stockReportQuery = renamed(
   { ...scanBarcodeQuery.entries, ...scanBarcodeParams.entries },
   scanBarcodeQueryTerms,
 );
 const page = { tags: ['reports'] };
 
-/** A report is for a known employee alone; to anybody else it says so. One that fails is a page, too. */
+/** Admits only known employees to reports; to anybody else the page says so. A report that fails is a page, too. */
 export function admitToReports(app: App, whoCalls: WhoCalls): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -51,7 +51,9 @@ export function admitToReports(app: App, whoCalls: WhoCalls): void {
   });
 }
 
-/** The pages behind the address answers (API-02): whole, in Korean, without scripts, for the employee who asks. */
+/**
+ * The pages to which the address answers lead (API-02): whole, in Korean, without scripts, for the employee who asks.
+ */
 export function registerReports(app: App, services: Services): void {
   registerSalesReport(app, services);
   registerStockReports(app, services);

@@ -8,10 +8,10 @@ import type { Schema } from '../database/schema.ts';
 const usage = 'npm run restore -- <file>';
 
 /**
- * `npm run restore -- <file>`: brings what `pg_dump --format=custom` has written into an empty database, all of it or nothing
- * (PRD-40), so that processes that wait for their migrations see it whole. Answers what to say of it.
- * @param address the server's own: a pooler cuts what takes long
- * @throws Error where something is there already, or `pg_restore` refuses the file
+ * `npm run restore -- <file>`: brings what `pg_dump --format=custom` wrote into an empty database, all of it or nothing
+ * (PRD-40), so that processes that wait for their migrations see it whole. Answers the text to print.
+ * @param address the server's own: a pooler would cut off what takes long
+ * @throws Error if the database is not empty, or if `pg_restore` refuses the file
  */
 export async function restoreBackup(
   db: Kysely<Schema>,
@@ -24,7 +24,7 @@ export async function restoreBackup(
   if (there.length > 0)
     throw new Error(`The database is not empty, a restore needs an empty one: it has ${there.join(', ')}`);
   await runPgRestore(address, file);
-  // Until its rows are counted, the planner takes every table for empty.
+  // Until its rows are counted, the planner takes every table to be empty.
   await sql`analyze`.execute(db);
   await appendAudit(db, { employeeId: null, operation: 'restore' });
   const missing = await missingMigrations({ db });
@@ -32,7 +32,7 @@ export async function restoreBackup(
   return `Restored: ${(await listTables(db)).length} tables${next}`;
 }
 
-/** Whatever has rows, of any schema; what an extension brings is not counted. */
+/** The tables of all schemas that have rows, except those of extensions. */
 async function listTables(db: Kysely<Schema>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

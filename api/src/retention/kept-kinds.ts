@@ -4,21 +4,21 @@ import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { deleteUnusedPhotos } from '../photos/repository.ts';
 import { seoulZone } from '../time/clock.ts';
 
-/** In one transaction: short enough that nobody waits for it. */
+/** How many rows one transaction removes: few enough that nobody waits for it. */
 const batchRows = 500;
 
-/** Rows of which there are more every day, and how those from before a day go (PRD-36). */
+/** A kind of rows that grows every day, with the way in which those from before a day are removed (PRD-36). */
 type Kept = {
-  /** What they are called in what the command prints. */
+  /** Their name in what the command prints. */
   name: string;
   count: (db: Executor, before: string) => Promise<number>;
-  /** Removes the next ones, and answers how many there were; 0 where there are none left. */
+  /** Removes some of them, and answers how many; 0 if there are none left. */
   remove: (transaction: WriteTransaction, before: string) => Promise<number>;
 };
 
 /**
- * The kinds by their names in RETENTION. `before` is a day, 'YYYY-MM-DD' in Seoul. Photos in a bucket are collected there once
- * their rows are gone.
+ * The kinds by their names in RETENTION. `before` is a day in Seoul, 'YYYY-MM-DD'. Photos in a bucket are collected
+ * there once their rows are gone.
  */
 export const keptKinds = {
   messages: {
@@ -114,7 +114,7 @@ function dayStart(day: string) {
   return sql`(${day}::timestamp at time zone ${sql.lit(seoulZone)})`;
 }
 
-// The last one of all stays: places in the order of messages go on from it.
+// The newest message of all stays: places in the order of messages continue from it.
 function oldMessages(before: string) {
   return sql`select id from chat_entries where created_at < ${dayStart(before)} and id < (select max(id) from chat_entries)`;
 }
@@ -154,7 +154,10 @@ async function idsOf<TId>(db: Executor, query: RawBuilder<unknown>): Promise<TId
   return rows.map(({ id }) => id);
 }
 
-/** For tables without an id. Each part of a table has its own places, so a place alone does not say which row is meant. */
+/**
+ * Removes rows of tables that have no id, by their places. Each part of a table has its own places, so that a place
+ * alone does not say which row is meant.
+ */
 async function removeByPlace(
   transaction: WriteTransaction,
   table: RawBuilder<unknown>,

@@ -7,12 +7,12 @@ import { keptKinds, type KeptKind } from './kept-kinds.ts';
 
 const usage = 'retention [--dry-run]';
 
-/** For how many days each kind of rows is kept; one that is not named is kept for ever. */
+/** For how many days each kind of rows is kept; kinds that are not named are kept for ever. */
 export type Retention = ReadonlyMap<KeptKind, number>;
 
 /**
- * `npm run retention [-- --dry-run]` (PRD-36): removes what is older than RETENTION says, in many short transactions, so that
- * nobody waits; cut short, it goes on with the next call. Answers what to say of it.
+ * `npm run retention [-- --dry-run]` (PRD-36): removes what is older than RETENTION says, in many short transactions,
+ * so that nobody waits. If it is cut short, the next call continues it. Answers the text to print.
  */
 export async function applyRetention(
   { db }: Database,
@@ -35,7 +35,7 @@ export async function applyRetention(
         const isFirst = rows === 0;
         removed = await inTransaction(db, async (transaction) => {
           const found = await remove(transaction, before);
-          // PRD-38: once, with the first of them, so that a run which is cut short has its line.
+          // PRD-38: one line with the first removal, so that a run which is cut short has its line.
           if (isFirst && found > 0)
             await appendAudit(transaction, {
               employeeId: null,

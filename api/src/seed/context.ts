@@ -7,7 +7,10 @@ export const sampleEmployeeNumber = '20231107';
 /** What every part of the sample data is made with. Dates are relative to `today` in Seoul. */
 export type SeedContext = {
   transaction: WriteTransaction;
-  /** One series for all parts: a new part draws from a `Random` of its own, so that the rows of the others stay as they are. */
+  /**
+   * One series of random numbers for all parts. A new part takes a `Random` of its own, so that the rows of the others
+   * do not change.
+   */
   random: Random;
   today: string;
   now: Date;
@@ -43,6 +46,6 @@ export type SampleContext = SeedContext & {
   organisation: Organisation;
   /** Ids of photos. */
   pictures: readonly string[];
-  /** Filled by the domain of promotions, for those that come after it. */
+  /** The domain of promotions fills this for the domains after it. */
   promotions: SamplePromotion[];
 };

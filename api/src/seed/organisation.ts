@@ -19,7 +19,7 @@ const notHandledCount = 4;
 const accountsOfSampleEmployee = 14;
 const accountsOfOthers = 6;
 const stockDays = { before: 4, after: 10 };
-/** More products of the first account end in these digits than a lookup may find. */
+/** The last digits of more products of the first account than a lookup may find. */
 const crowdedEnd = '014809';
 const crowdedCount = 23;
 
@@ -92,7 +92,8 @@ async function seedProducts({ transaction, random }: SeedContext): Promise<Sampl
   const famous = rows.find(({ name }) => name === '들녘 태양초 고추장 3kg');
   if (famous)
     Object.assign(famous, { code: '1104827', barcode: '8801043014809', regular_price: 22_900, intake: 4 });
-  // Codes of one's own, with letters, are scanned from shelves as well; and not everything is known of everything.
+  // Some codes are a company's own, with letters, because such codes are scanned from shelves as well. Some products
+  // lack some values.
   rows.push({
     ...rowOfOwn(rows.length + 1),
     code: '1199001',

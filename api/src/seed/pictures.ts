@@ -8,7 +8,7 @@ const pictureCount = 12;
 const pictureWidth = 520;
 const palette = ['#c8281f', '#e2a33b', '#1f66cc', '#0f6848', '#7a4e05', '#64316c', '#d4dbd7', '#f4e5c4'];
 
-/** Drawn shelves that stand in for photos, as jpegs in the database. Answers their ids. */
+/** Stores drawn shelves as jpegs in the database, in place of photos. Answers their ids. */
 export async function seedPictures({ transaction }: SeedContext): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < pictureCount; index++) {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same each time: sample data can be told about and tested. */
+/** Numbers that look random but are the same each time, so that texts and tests can rely on the sample data. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** From 0 up to, but not including, 1 (mulberry32). */
+  /** A number from 0 to 1, without 1 itself (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -29,7 +29,7 @@ export class Random {
     return item;
   }
 
-  /** `count` different ones, or all there are. */
+  /** `count` different items, or all if there are fewer. */
   some<T>(items: readonly T[], count: number): T[] {
     const rest = [...items];
     const picked: T[] = [];

@@ -72,7 +72,7 @@ export const givenNames = [
   '영희',
 ];
 
-/** The chains whose stock is known come first. */
+/** The chains whose stock can be looked up come first. */
 export const storesOfChains: Readonly<Record<string, readonly string[]>> = {
   이마트: [
     '성수점',

@@ -18,7 +18,7 @@ export type SurveyRecord = {
   assignment: Assignment;
 };
 
-/** The employee's own assignment. 404 where there is none of that kind, 403 where it is somebody else's (API-25). */
+/** The employee's own assignment. 404 if there is none of that kind, 403 if it is somebody else's (API-25). */
 export async function findAssignment(
   db: Executor,
   kind: SurveyKind,
@@ -35,7 +35,7 @@ export async function findAssignment(
   return assignment;
 }
 
-/** What was registered for one of the employee's assignments, with the same failures. */
+/** What was registered for one of the employee's assignments; it fails in the same way. */
 export async function findRecord(
   db: Executor,
   kind: SurveyKind,
@@ -61,7 +61,7 @@ export async function findRecord(
   return { id: record.id, partnerId: record.partnerId, savedUnder: record.savedUnder, assignment };
 }
 
-/** The names of an assignment's account and promotion, and whether others are told of the promotion. */
+/** The names of an assignment's account and promotion, and whether others are told about the promotion. */
 export async function findPlace(db: Executor, assignmentId: string) {
   const place = await db
     .selectFrom('survey_assignments')

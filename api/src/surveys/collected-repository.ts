@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import { hasPart } from '../database/has-part.ts';
 import type { Executor } from '../database/schema.ts';
 
-/** The app always asks for the first page: one is all that anybody sees of a search. */
+/** The app always asks for the first page, so that users see one page of a search. */
 export const recordsAPage = 100;
 
-/** Whoever goes further back looks for a name: to skip a page costs the database what the page itself does. */
+/** A person who wants older records searches by name: skipping a page costs the database as much as answering it. */
 const pagesAtMost = 100;
 const surveysAtMost = 5000;
-/** How many of everybody's newest records are looked through: a page of a name that many surveys have is among them. */
+/**
+ * How many of everybody's newest records are searched. If many surveys have a name, a page of their records is among
+ * these.
+ */
 const newestRecords = 2000;
 
 /**
- * Everybody's records by a part of their survey's name (API-16), the last changed first, and one row more
- * where there are more.
+ * Everybody's records by a part of their survey's name (API-16), those that were changed last first, and one row more
+ * if there are more.
  */
 export async function searchCollected(db: Executor, name: string, page: number) {
   if (page >= pagesAtMost) return [];
@@ -27,8 +30,9 @@ export async function searchCollected(db: Executor, name: string, page: number) 
 }
 
 /**
- * The records of a page: of a name that many surveys have they are among the newest ones of all, of any other name there are
- * few surveys to ask for theirs. The planner, which does not know how many surveys have a part of a name, goes through all records.
+ * The ids of the records of a page. If many surveys have the name, the records are among the newest of all; otherwise
+ * there are few surveys whose records have to be read. The planner does not know how many surveys have a part of a
+ * name, and would go through all records.
  */
 async function findPage(db: Executor, name: string, offset: number): Promise<string[]> {
   if (name === '') return idsOf(newest(db, recordsAPage + 1).offset(offset));
@@ -61,7 +65,10 @@ function newest(db: Executor, limit: number) {
     .limit(limit);
 }
 
-/** Surveys by a part of their name; of very many those that started last, whose records are the newest. */
+/**
+ * Surveys by a part of their name. If there are very many, those that started last, because their records are the
+ * newest.
+ */
 async function findSurveys(db: Executor, name: string): Promise<string[]> {
   return idsOf(
     db

@@ -19,8 +19,8 @@ import { listStands } from './stand-repository.ts';
 const tags = ['surveys'];
 
 /**
- * CALL-30 and CALL-31 (API-16): what was collected is there for every employee to look up, and who did has a
- * line in the audit log (PRD-38).
+ * CALL-30 and CALL-31 (API-16): every employee may look up what was collected. The audit log gets a line about who did
+ * (PRD-38).
  */
 export function registerCollectedInfo(app: App, { database: { db }, photos }: Services): void {
   const search = {

@@ -5,10 +5,10 @@ import type { Buffers } from '../photos/images.ts';
 import { findPhotos } from '../photos/repository.ts';
 import { listImages } from './photo-repository.ts';
 
-/** Where a survey's photos are read: as what the employee edits, or as what was collected. */
+/** The path at which a survey's photos are read: as a part of what the employee edits, or of what was collected. */
 type PhotoPath = '/api/field-info/photos' | '/api/collected-field-info/photos';
 
-/** The images of a record in their order: as addresses where the caller understands them, else as bytes (API-12). */
+/** The images of a record in their order: as addresses if the caller understands them, otherwise as bytes (API-12). */
 export async function describeImages(
   db: Executor,
   recordId: string,

@@ -7,16 +7,19 @@ import type { StandKind } from './stand-kinds.ts';
 /** For how many days after its end a survey is listed (PRD-35): a list must not grow with every year. */
 const listedAfterEnd = 90;
 
-/** A surveyed product that needs nothing more: not in store, or complete by the rule for saving (PRC-26). */
+/** A surveyed product that needs nothing more: it is not in store, or complete by the rule for saving (PRC-26). */
 const isProductDone = sql<boolean>`(survey_products.is_not_in_store or (survey_products.promotion_type ~ '\\S'
   and coalesce(survey_products.price, 0) <> 0
   and (survey_products.is_no_promotion or (survey_products.promotion_start_date is not null and survey_products.promotion_end_date is not null))))`;
 
-/** Neither the assignment nor its survey or account is withdrawn (PRD-31); what is open on a phone can be saved all the same. */
+/**
+ * Neither the assignment nor its survey or account is withdrawn (PRD-31). A survey that is open on a phone can be saved
+ * even so.
+ */
 const isInForce = sql<boolean>`(survey_assignments.withdrawn_at is null and field_managements.withdrawn_at is null
   and accounts.withdrawn_at is null)`;
 
-/** The employee's own-company or other-company surveys that are listed today, the last to start first. */
+/** The employee's own-company or other-company surveys that are listed today; those that start last come first. */
 export function listStandSurveys(db: Executor, kind: StandKind, employeeId: string, today: string) {
   return (
     db
@@ -43,7 +46,7 @@ export function listStandSurveys(db: Executor, kind: StandKind, employeeId: stri
       .where('field_managements.end_date', '>=', daysFrom(today, -listedAfterEnd))
       .where(isInForce)
       .where('field_info_collects.withdrawn_at', 'is', null)
-      // A promotion whose field is not asked to report is one of the employee's, but not a survey.
+      // A promotion on which the field is not asked to report is one of the employee's, but not a survey.
       .$if(kind === 'own', (rows) => rows.where('field_info_collects.is_survey_requested', '=', true))
       .orderBy('field_managements.start_date', 'desc')
       .orderBy('survey_assignments.id')
@@ -52,8 +55,8 @@ export function listStandSurveys(db: Executor, kind: StandKind, employeeId: stri
 }
 
 /**
- * The employee's price surveys that are listed today, one for each field management, the last to start first, with
- * how many of their products are done.
+ * The employee's price surveys that are listed today, one for each field management, with how many of their products
+ * are done. Those that start last come first.
  */
 export function listPriceSurveys(db: Executor, employeeId: string, today: string) {
   return db
@@ -72,7 +75,7 @@ export function listPriceSurveys(db: Executor, employeeId: string, today: string
       'field_managements.category',
       'field_managements.start_date as startDate',
       'field_managements.end_date as endDate',
-      // The one store's name; a survey of several has none.
+      // The name of the only store; a survey of several stores has no such name.
       sql<string | null>`case when count(distinct survey_assignments.id) = 1 then min(accounts.name) end`.as(
         'accountName',
       ),
@@ -106,7 +109,7 @@ export function findManagement(db: Executor, managementId: string) {
     .executeTakeFirst();
 }
 
-/** The stores of one price survey that are the employee's: one row for each account, or for each of its partners. */
+/** The employee's stores of one price survey: one row for each account, or for each of its partners. */
 export function listStores(db: Executor, managementId: string, employeeId: string) {
   return db
     .selectFrom('survey_assignments')

@@ -58,7 +58,7 @@ function registerPriceList(app: App, { database: { db }, clock }: Services): voi
   });
 }
 
-/** 403 for whom no store of the survey is assigned to (API-25). */
+/** 403 for an employee to whom no store of the survey is assigned (API-25). */
 function registerStoreList(app: App, { database: { db } }: Services): void {
   const schema = {
     tags,

@@ -20,7 +20,7 @@ export function listImages(db: Executor, recordId: string) {
     .execute();
 }
 
-/** The bytes of a survey's photo, with whose survey it is. */
+/** The bytes of a survey's photo, and whose survey it is. */
 export function findSurveyPhoto(db: Executor, id: string) {
   const photoId = photoIdOf(id);
   if (photoId === undefined) return Promise.resolve(undefined);
@@ -40,8 +40,8 @@ export function findSurveyPhoto(db: Executor, id: string) {
 }
 
 /**
- * Adds photos behind those that are there (API-15), in the place of those that the replaced saves had added. 400 where they would be
- * more than a survey may have (API-19).
+ * Adds photos after the existing ones (API-15), and removes those that the replaced saves had added. 400 if the survey
+ * would then have more photos than it may (API-19).
  */
 export async function addPhotos(
   transaction: WriteTransaction,
@@ -78,7 +78,10 @@ export async function addPhotos(
   }
 }
 
-/** Removes photos of the record (API-15). One that is gone already is no failure, one of another survey is. */
+/**
+ * Removes photos of the record (API-15). A photo that is already gone is not a failure, but a photo of another survey
+ * is.
+ */
 export async function removePhotos(
   transaction: WriteTransaction,
   recordId: string,

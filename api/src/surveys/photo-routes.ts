@@ -9,7 +9,7 @@ import { operationOf } from '../http/write-once.ts';
 import { findSurveyPhoto } from './photo-repository.ts';
 
 /**
- * The addresses of `imageUrl`: a survey's photo for the employee whom the survey is assigned to (API-25), and the same
+ * The addresses of `imageUrl`: a survey's photo for the employee to whom the survey is assigned (API-25), and the same
  * photo as collected info, for every employee. The bytes of an address never change.
  */
 export function registerSurveyPhotos(app: App, { database: { db }, photos }: Services): void {

@@ -106,7 +106,7 @@ function registerEditing(app: App, services: Services): void {
   );
 }
 
-/** A record by its own id and its assignment's. */
+/** A record, by its own id and that of its assignment. */
 async function findRecordOf(db: Executor, assignmentId: string, recordId: string, employeeId: string) {
   const assignment = await findAssignment(db, 'price', assignmentId, employeeId);
   const record = await findRecord(db, 'price', recordId, employeeId);

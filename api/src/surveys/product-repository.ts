@@ -24,7 +24,7 @@ export function listProducts(db: Executor, assignmentId: string, partnerId: stri
       'products.code as productCode',
       'products.name as productName',
       'partners.name as partnerName',
-      // A price comes back as it was typed, not with the four decimals that it is stored with.
+      // A price comes back as it was typed, without the decimals that storing adds.
       sql<string | null>`trim_scale(survey_products.price)::text`.as('plainPrice'),
     ])
     .where('survey_products.assignment_id', '=', assignmentId)
@@ -35,8 +35,9 @@ export function listProducts(db: Executor, assignmentId: string, partnerId: stri
 }
 
 /**
- * Stores rows by their ids (API-15), adds those without one, and answers the partner they are of, if it is one and the same. What the
- * replaced saves had added goes, unless it is named: a form that was opened since knows it.
+ * Stores rows by their ids (API-15) and adds those without an id. Answers the partner of the rows, if they all have the
+ * same one. Rows that the replaced saves had added are removed, unless they are named: then a form that was opened
+ * since knows them.
  */
 export async function applyProducts(
   transaction: WriteTransaction,
@@ -90,7 +91,7 @@ async function updateProduct(
           .where('assignment_id', '=', assignment.id)
           .returning('partner_id')
           .executeTakeFirst();
-  // A row of another survey, or none at all.
+  // The row belongs to another survey, or does not exist.
   if (!row) throw badRequest();
   return row.partner_id;
 }

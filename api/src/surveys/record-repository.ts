@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { WriteTransaction } from '../database/schema.ts';
 import { conflict, notFound } from '../http/errors.ts';
 
-/** Who saves, under which key, and the keys of earlier, already applied saves that this one replaces. */
+/** Who saves, under which key, and the keys of earlier saves that were already applied and that this one replaces. */
 export type Saver = { employeeId: string; key: string | null; replaced: readonly string[] };
 
-/** The record of a registration: a new one, or that of the earlier one that it replaces. */
+/** The record of a registration: a new one, or the record of the earlier registration that this one replaces. */
 export async function registerRecord(
   transaction: WriteTransaction,
   assignmentId: string,
@@ -21,7 +21,7 @@ export async function registerRecord(
       .where('saved_under', 'in', replaced)
       .forUpdate()
       .executeTakeFirst();
-    // It was edited since, by a save that knew it.
+    // Another save, which knew the record, has edited it since.
     if (record === undefined) throw conflict();
     await touchRecord(transaction, record.id, saver);
     return record.id;
@@ -40,7 +40,10 @@ export async function registerRecord(
   return id;
 }
 
-/** Marks the record as changed now. Its row stays locked until the end, so that two edits follow one another. */
+/**
+ * Marks the record as changed now. Its row stays locked until the end of the transaction, so that two edits follow one
+ * another.
+ */
 export async function touchRecord(
   transaction: WriteTransaction,
   recordId: string,

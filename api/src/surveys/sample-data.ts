@@ -43,7 +43,7 @@ export async function seedSurveys(context: SampleContext): Promise<void> {
   await insertRows(transaction, 'survey_photos', rows.photos);
 }
 
-/** Every promotion is the sample employee's, at one of the accounts; a few colleagues have each one as well. */
+/** The sample employee has every promotion, at one of the accounts; a few colleagues have each one as well. */
 function seedOwnSurveys(
   { random, today }: SeedContext,
   rows: SurveyRows,

@@ -10,7 +10,9 @@ const methods = ['가격행사', '함께 사면 육성', '2+1', '1+1', '회원 �
 
 type Store = { account: SampleAccount; partnerIds: (string | null)[] };
 
-/** Price surveys of the sample employee: several stores, one with partners, one without instructions, one ended. */
+/**
+ * Price surveys of the sample employee, for example with several stores, with partners, without instructions, or ended.
+ */
 export function seedPriceSurveys(context: SeedContext, rows: SurveyRows, organisation: Organisation): void {
   for (let index = 0; index < surveyCount; index++) addSurvey(context, rows, organisation, index);
 }
@@ -50,7 +52,8 @@ function addSurvey(context: SeedContext, rows: SurveyRows, organisation: Organis
       store,
       managementId,
       isLarge ? largeSurveyRows : random.integer(3, 6),
-      // Each day, one survey of several stores is registered and another one is not.
+      // Whatever the day, the first of several stores is registered, the second one is not, and the others are by
+      // chance.
       (chance) => (assigned.length === 1 || place > 1 ? chance : place === 0),
     );
   }

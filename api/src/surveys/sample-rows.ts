@@ -16,7 +16,7 @@ const remarks = [
 
 type Row<TTable extends keyof Schema> = Insertable<Schema[TTable]>;
 
-/** Rows of surveys as they are made up, with ids of their own, to be inserted all at once. */
+/** Collects made-up rows of surveys, with ids of their own, to insert them all at once. */
 export class SurveyRows {
   readonly managements: Row<'field_managements'>[] = [];
   readonly collects: Row<'field_info_collects'>[] = [];
@@ -118,7 +118,7 @@ function push<TRow extends { id?: Insertable<Schema['survey_records']>['id'] }>(
   row: Omit<TRow, 'id'>,
 ): string {
   const id = String(rows.length + 1);
-  // The one place where an id is put to a row that has all the rest.
+  // The only place where an id is added to an otherwise complete row.
   rows.push({ ...row, id } as TRow);
   return id;
 }

@@ -32,7 +32,7 @@ export async function insertStands(
   }
 }
 
-/** Removes what the replaced saves had added. */
+/** Removes the stands that the replaced saves had added. */
 async function removeAdded(
   transaction: WriteTransaction,
   recordId: string,
@@ -47,8 +47,8 @@ async function removeAdded(
 }
 
 /**
- * Makes the record's stands what the edit says (API-15): the listed ones are removed, rows with an id changed, rows
- * without one added, in the order they were sent. A row of another survey is refused.
+ * Makes the record's stands what the edit says (API-15): removes the listed ones, changes rows with an id, and adds
+ * rows without one, in the order in which they were sent. A row of another survey is refused.
  */
 export async function applyStands(
   transaction: WriteTransaction,
@@ -81,7 +81,7 @@ export async function applyStands(
   }
 }
 
-// A stand that is gone already is no failure: the edit may be repeated after its answer was lost.
+// A stand that is already gone is not a failure: the edit may be repeated after its answer was lost.
 async function removeStands(
   transaction: WriteTransaction,
   recordId: string,

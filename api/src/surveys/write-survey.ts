@@ -15,7 +15,7 @@ import type { Saver } from './record-repository.ts';
 type SurveyWrite<TParts extends v.GenericSchema, TSubject> = {
   /** The texts of the form. */
   parts: TParts;
-  /** What the write is to, or the failure of whoever may not write to it. */
+  /** Finds what is written to, or fails if the employee may not write to it. */
   find: (employeeId: string) => Promise<TSubject>;
   apply: (
     transaction: WriteTransaction,
@@ -26,8 +26,8 @@ type SurveyWrite<TParts extends v.GenericSchema, TSubject> = {
 };
 
 /**
- * What every write of a survey shares: it is applied once, rows and photos in one transaction (API-22),
- * answers OK (API-14), and its photos are read where it was not yet applied.
+ * What all writes of a survey have in common: each is applied once, with rows and photos in one transaction (API-22),
+ * and answers OK (API-14). Its photos are read only if it was not yet applied.
  */
 export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
   { database: { db }, photos }: Services,
@@ -41,7 +41,7 @@ export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
   const subject = await find(employeeId);
   const upload = await readUpload(request, maxSurveyPhotos);
   const texts = readFields(parts, upload);
-  // Before the transaction (PRD-09).
+  // The bytes are stored before the transaction begins (PRD-09).
   const kept = await photos.keep(upload.photos);
   const { replacedKeys } = request.query;
   return writeOnce(db, intent, isWriteAnswer, async (transaction) => {

@@ -1,10 +1,10 @@
 import { tz } from '@date-fns/tz';
 import { addDays, format } from 'date-fns';
 
-/** The time, given from outside so that rules about dates and hours can be tested. */
+/** The time, passed in so that rules about dates and hours can be tested. */
 export type Clock = () => Date;
 
-/** Days and hours are Seoul's, wherever a server stands. */
+/** Days and hours are those of Seoul, wherever a server stands. */
 export const seoulZone = 'Asia/Seoul';
 
 const inSeoul = { in: tz(seoulZone) };
@@ -22,7 +22,7 @@ export function seoulHour(now: Date): number {
   return Number(format(now, 'H', inSeoul));
 }
 
-/** Days from one calendar date on, 'YYYY-MM-DD', backwards where negative. */
+/** The calendar date, 'YYYY-MM-DD', so many days later, or earlier if the number is negative. */
 export function daysFrom(date: string, days: number): string {
   return format(addDays(date, days, inUtc), 'yyyy-MM-dd', inUtc);
 }

@@ -1,4 +1,4 @@
--- Every write that carried an Idempotency-Key, for ever: the primary key is what makes it happen once.
+-- Every write that carried an Idempotency-Key, kept for ever: the primary key makes each of them happen only once.
 create table writes (
   employee_id bigint not null references employees (id),
   operation text not null,
@@ -8,7 +8,7 @@ create table writes (
   primary key (employee_id, operation, idempotency_key)
 );
 
--- What the sample data was made with; no row where the data is real.
+-- The values with which the sample data was made; no row if the data is real.
 create table sample_data (
   seeded_at timestamptz not null default now(),
   scale integer not null,

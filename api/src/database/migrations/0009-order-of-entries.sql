@@ -1,11 +1,12 @@
--- Where an entry is in the order in which entries are told of: null until it is, 0 for those of before, whose order is
--- that of their ids. A constant default touches no row.
+-- The place of an entry in the order in which entries are published: null until it is published, 0 for entries from
+-- before this migration, whose order is that of their ids. A constant default touches no row.
 alter table chat_entries add column place bigint default 0;
 alter table chat_entries alter column place drop default;
 
--- One message of an employee with all that has to be asked and written for it, in one round trip: 'sent', 'sent before' (with
--- the same key), 'not a member', 'too many' within an hour (then nothing is written).
--- Entries of one room get their ids in the order in which they commit: the room's row is held from before the id is given.
+-- Checks and writes one message of an employee in one round trip. Answers 'sent', 'sent before' (with the same key),
+-- 'not a member', or 'too many' within an hour (then nothing is written).
+-- The ids of entries of one room follow the order of their commits, because the room's row is locked before the id is
+-- given.
 create function write_chat_entry(
   p_room_id bigint, p_author_id bigint, p_content text, p_operation text, p_key text, p_answer jsonb,
   p_most_an_hour integer, p_photos uuid[], p_file_names text[]
@@ -47,9 +48,9 @@ begin
   return 'sent';
 end $$;
 
--- Gives the entries that have committed their places and tells all processes of them, in that order; answers of how many.
--- Only those who give places wait for one another here, never who writes. A place is never below the entry's id: whoever
--- comes with an id of before is told too much rather than too little.
+-- Gives committed entries their places and tells all processes of them, in that order. Answers how many they were. Only
+-- callers of this function wait for one another, never those who write. A place is never below the entry's id: a client
+-- that comes with an id from before is told too much rather than too little.
 create function tell_chat_entries(p_most integer) returns integer language plpgsql as $$
 declare
   v_told integer;

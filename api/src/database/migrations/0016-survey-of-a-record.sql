@@ -1,4 +1,4 @@
--- Of which survey a record is, as its assignment says: a search by name finds a survey's newest records by it.
+-- The survey of a record, the same as in its assignment: with it, a search by name finds a survey's newest records.
 alter table survey_records add column field_management_id bigint;
 
 create function set_survey_of_record() returns trigger language plpgsql as $$

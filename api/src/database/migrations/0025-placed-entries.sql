@@ -1,4 +1,4 @@
--- Gives the entries that have committed their places, as `tell_chat_entries` did, and tells nobody: where a broker does that, no
+-- Gives committed entries their places, as `tell_chat_entries` did, but tells nobody: where a broker does that, no
 -- commit waits for the queue of notifications.
 create function placed_chat_entries(p_most integer)
   returns table (placed_id bigint, placed_room_id bigint, placed_at bigint) language plpgsql as $$
@@ -15,7 +15,7 @@ begin
   returning e.id, e.room_id, e.place;
 end $$;
 
--- Answers the same, and tells the same, as before.
+-- Answers and tells the same as before.
 create or replace function tell_chat_entries(p_most integer) returns integer language plpgsql as $$
 declare
   v_told integer;

@@ -1,2 +1,2 @@
--- Goes through the whole table while others write to it.
+-- Checks the whole table while others write to it.
 alter table audit_log validate constraint audit_log_until;

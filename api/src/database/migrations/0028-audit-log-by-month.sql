@@ -1,5 +1,5 @@
--- The audit log in parts of a month each, which go as a whole when they are too old. Nothing is copied or looked through here: the table as it
--- is becomes the first part.
+-- The audit log in parts of one month each, which are removed as a whole when they are too old. Nothing is copied or
+-- checked here: the existing table becomes the first part.
 drop trigger keep_audit_log on audit_log;
 alter table audit_log alter column id drop identity;
 alter table audit_log rename to audit_log_first;
@@ -7,7 +7,7 @@ alter index audit_log_pkey rename to audit_log_first_pkey;
 alter index audit_log_by_employee rename to audit_log_first_by_employee;
 alter index audit_log_by_age rename to audit_log_first_by_age;
 
--- No key over all parts: it would have to contain the time, and nothing refers to a line.
+-- There is no key over all parts: it would have to contain the time, and nothing refers to a line.
 create sequence audit_log_ids;
 select setval('audit_log_ids', (select coalesce(max(id), 0) + 1 from audit_log_first), false);
 create table audit_log (
@@ -31,10 +31,11 @@ alter table audit_log_first drop constraint audit_log_until;
 create trigger keep_audit_log before update or delete on audit_log
   for each row execute function keep_audit_log();
 
--- Of months that nobody has made a part for: a change is never refused because of that.
+-- Lines of months without a part go here, so that a change is never refused for want of one.
 create table audit_log_rest partition of audit_log default;
 
--- Makes parts for this month and as many more. A month that an older part has, or that the rest has lines of, is left as it is.
+-- Makes parts for this month and as many more. Months that an older part contains, or from which the rest has lines,
+-- are left as they are.
 create function make_audit_months(more int) returns void language plpgsql as $$
 declare
   month timestamp;
@@ -55,7 +56,7 @@ begin
   end loop;
 end $$;
 
--- Removes the parts of which every line is from before a time, and tells how many lines they had.
+-- Removes the parts whose lines are all from before a time, and answers how many lines they had.
 create function drop_audit_months(before timestamptz) returns bigint language plpgsql as $$
 declare
   part regclass;

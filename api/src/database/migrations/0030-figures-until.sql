@@ -1,5 +1,6 @@
--- What the tables of figures have, and get until the month after next, becomes their first part by months (0032). Said beforehand, so that
--- nobody waits while they are looked through. Days that are entered ahead are in that part as well.
+-- The rows that the tables of figures have, and get until the month after next, become their first part by months
+-- (0032). The limit is declared beforehand, so that nobody waits while the tables are checked. Days that were entered
+-- ahead belong to that part as well.
 do $$
 declare
   soon date := date_trunc('month', now() at time zone 'Asia/Seoul') + interval '2 months';

@@ -1,5 +1,6 @@
--- The figures in parts of a month each, which go as a whole when they are too old. Nothing is copied or looked through here: the tables as they
--- are become the first parts. Who feeds them sees no difference: names, columns and keys are the same.
+-- The figures in parts of one month each, which are removed as a whole when they are too old. Nothing is copied or
+-- checked here: the existing tables become the first parts. Systems that write figures see no difference: names,
+-- columns and keys are the same.
 alter table sales_by_day rename to sales_by_day_first;
 alter index sales_by_day_pkey rename to sales_by_day_first_pkey;
 alter index sales_by_age rename to sales_by_day_first_by_age;
@@ -37,12 +38,13 @@ begin
       (select (regexp_match(pg_get_expr(conbin, conrelid), '''(.+?)'''))[1]::date
         from pg_constraint where conname = figures || '_until'));
     execute format('alter table %I drop constraint %I', figures || '_first', figures || '_until');
-    -- Of months that nobody has made a part for: a day is never refused because of that.
+    -- Rows of months without a part go here, so that a day is never refused for want of one.
     execute format('create table %I partition of %I default', figures || '_rest', figures);
   end loop;
 end $$;
 
--- Makes parts for this month and as many more. A month that an older part has, or that the rest has days of, is left as it is.
+-- Makes parts for this month and as many more. Months that an older part contains, or from which the rest has days, are
+-- left as they are.
 create function make_figure_months(more int) returns void language plpgsql as $$
 declare
   figures text;
@@ -66,7 +68,7 @@ begin
   end loop;
 end $$;
 
--- Removes the parts of which every day is before one, and tells how many rows they had.
+-- Removes the parts whose days are all before a day, and answers how many rows they had.
 create function drop_figure_months(before date) returns bigint language plpgsql as $$
 declare
   part regclass;
