@@ -10,17 +10,17 @@ import { floor } from './tooling/floor/lint-rule.ts';
 import { computedImports } from './tooling/imports/computed-imports.ts';
 import { importRows } from './tooling/imports/rules.ts';
 
-// Zones are made from the folders that exist: a fifth remote is covered without an edit.
+// Zones are made from the folders that exist, so a new remote is covered without an edit.
 const remotes = remoteNames().map((name) => `remote-${name}`);
 const apps = ['host', ...remotes];
-// The pages of the benchmarks use packages that `npm run bench` installs, and are checked by it.
+// The pages of the benchmarks use packages that `npm run bench` installs, and it checks them.
 const hasContenders = fs.existsSync(path.join(import.meta.dirname, 'bench', 'node_modules'));
 
 function forbid(message: string, ...group: string[]): Linter.RulesRecord {
   return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] };
 }
 
-/** Patterns for all folders of which a folder may not import everything; `row` is its row of `may-import.json`. */
+/** Patterns for all folders from which a folder may not import everything; `row` is its row of `may-import.json`. */
 function strangers(folder: string, row = folder): string[] {
   return [...importRows.keys()]
     .flatMap((name) => (name === 'remote-*' ? remotes : name))
@@ -40,13 +40,13 @@ const remoteZones = remotes.map((remote) => ({
   ),
 }));
 
-/** Constants are written as all other names are; what a build defines for the code stands between underscores. */
+/** Constants are written like all other names; what a build defines for the code stands between underscores. */
 const oneCase = [
   {
     selector: 'variable',
     filter: { regex: '^__', match: false },
     format: ['camelCase', 'PascalCase'],
-    // To PascalCase, a single word of capitals is as good as `Home`.
+    // The rule takes a single word of capitals for PascalCase, like `Home`.
     custom: { regex: '^[A-Z][A-Z0-9]+$', match: false },
   },
   { selector: 'function', format: ['camelCase', 'PascalCase'] },
@@ -56,19 +56,25 @@ const oneCase = [
 
 const environmentMessage = 'A variable is read by readEnvironment of @field-sales/shared/node/environment.';
 
-/** Variables outside of a schema: `NODE_ENV` is a build's, and what is passed on whole is not read. */
+/**
+ * Variables that are read outside of a schema. `NODE_ENV` belongs to a build, and passing all variables on does not
+ * count as reading.
+ */
 const looseVariables = [
   'MemberExpression[object.object.name="process"][object.property.name="env"][property.name!="NODE_ENV"]',
   'VariableDeclarator[init.object.name="process"][init.property.name="env"][id.type="ObjectPattern"]',
 ].map((selector) => ({ selector, message: environmentMessage }));
 
-/** What nobody sees who reads the sources: `npm run imports` is told of it. */
+/** Imports whose address a reader of the sources does not see; `npm run imports` is told what they find. */
 const computedAddresses = {
   selector: 'ImportExpression[source.type!="Literal"]',
   message: 'What is imported by a computed address stands in tooling/imports/computed-imports.ts.',
 };
 
-/** What is written here: what has to start before anything is installed is JavaScript, and held to the same. */
+/**
+ * The project's own files. What has to start before anything is installed is JavaScript, and the same rules apply to
+ * it.
+ */
 const sources = ['**/*.{ts,tsx,mjs}'];
 
 export default defineConfig(
@@ -131,7 +137,7 @@ export default defineConfig(
       '**/test/**',
       '**/*.test.*',
     ],
-    // Only of objects that it knows does the rule refuse `window.fetch` and `self.fetch`.
+    // The rule refuses `window.fetch` and `self.fetch` only if it knows these objects.
     languageOptions: { globals: { window: 'readonly', self: 'readonly' } },
     rules: {
       'no-restricted-globals': [
@@ -209,7 +215,7 @@ export default defineConfig(
   },
   {
     files: ['host/src/**'],
-    // What of remotes this one takes is held by `npm run imports`: their entries of the home menu.
+    // It imports the remotes' entries of the home menu; `npm run imports` checks what it takes from them.
     ignores: ['host/src/home/specified-entries.ts'],
     rules: forbid('The host meets remotes by federation only.', ...strangers('host'), '**/../shared/**'),
   },

@@ -6,5 +6,8 @@ const { remoteNames } = await import('./server/project.ts');
 await unregister();
 const remotes = remoteNames().map((name) => `remote-${name}`);
 
-/** Tests of what runs in the browser. What runs in Node (api, server, tooling, release) is tested by Node's own runner. */
+/**
+ * Tests of code that runs in the browser. Code that runs in Node (api, server, tooling, release) is tested with Node's
+ * own runner.
+ */
 export default jestConfig(['host', ...remotes, 'shared']);

@@ -1,7 +1,7 @@
 /**
- * `npm run afternoon [-- rounds]`: an afternoon of one person on one page that is never loaded anew, in Chromium: 100 forms opened,
- * 200 photos, 2,000 messages, 500 scans. Prints the memory of its scripts and its nodes as it goes on, and fails where they are not what
- * they were after the first tenth.
+ * `npm run afternoon [-- rounds]`: an afternoon of one person on one page, in Chromium, that is never loaded anew:
+ * forms are opened, photos added, messages written and codes scanned. Prints the memory of the page's scripts and its
+ * nodes as it goes on. Fails if they have grown since the beginning of the afternoon.
  */
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -22,12 +22,12 @@ const port = 3860;
 const origin = `http://localhost:${port}`;
 const employeeNumber = '20231107';
 const rounds = Number(process.argv[2] ?? 100);
-/** Memory may grow until so much of the afternoon is over: what is needed again and again stays. */
+/** Memory may grow until this round: what is needed again and again stays. */
 const settledAfter = Math.ceil(rounds / 10);
 const messagesARound = 20;
 const scansARound = 5;
 const photosARound = 2;
-/** What may have grown by the end, of what was there. */
+/** The share by which memory and nodes may have grown at the end. */
 const allowed = 0.1;
 
 type Memory = { megabytes: number; nodes: number };
@@ -54,7 +54,7 @@ async function untilGone(some: Locator): Promise<void> {
   await some.first().waitFor({ state: 'detached' });
 }
 
-/** From the home menu to a screen by taps, and back again when `work` is done. */
+/** Goes from the home menu to a screen by taps, and back again when `work` is done. */
 async function visit(
   page: Page,
   { via, shows }: (typeof walkedScreens)[number],
@@ -71,7 +71,9 @@ async function visit(
   await page.locator('nav a').first().waitFor();
 }
 
-/** Runs in the page: a file that the driver itself hands over is held by it, and the form with it. */
+/**
+ * Runs in the page. If the driver itself handed the file over, it would hold on to the file, and to the form with it.
+ */
 async function takePhoto(): Promise<void> {
   const canvas = document.createElement('canvas');
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
@@ -83,7 +85,7 @@ async function takePhoto(): Promise<void> {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Adds photos to the form that is open, and takes them out again: the next visit finds it as it was. */
+/** Adds photos to the form that is open, and takes them out again, so that the next visit finds it as it was. */
 async function addPhotos(page: Page): Promise<void> {
   const deletes = page.getByRole('button', { name: '사진 삭제' });
   const before = await deletes.count();
@@ -99,7 +101,7 @@ async function addPhotos(page: Page): Promise<void> {
 
 type Writer = { id: string; employeeNumber: string };
 
-/** Who is in a room: an employee may write so many messages an hour, and no more. */
+/** Who is in a room: several write, because the number of messages that an employee may write in an hour is limited. */
 async function writersIn(request: APIRequestContext, roomId: string): Promise<Writer[]> {
   const headers = { cookie: `employeeNumber=${employeeNumber}` };
   const read = async (address: string): Promise<unknown> =>
@@ -132,7 +134,7 @@ function openRoom(page: Page): string {
   return /\/chatter-room\/([^/]+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** Messages of the others come into the room that is open, and one is written on the page itself. */
+/** The others write messages into the open room, and one is written on the page itself. */
 async function chat(page: Page, round: number, writers: readonly Writer[]): Promise<void> {
   const roomId = openRoom(page);
   for (let count = 1; count < messagesARound; count += 1) {
@@ -165,7 +167,7 @@ async function scan(page: Page): Promise<void> {
 }
 
 async function memoryOf(page: Page, session: CDPSession): Promise<Memory> {
-  // What was drawn last is let go of by the next frames.
+  // What was drawn last is let go of only in the next frames.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

@@ -1,7 +1,8 @@
 /**
- * `npm run attack [-- part of a name]`: what a few callers may try to take the API down with, one after the other, against the
- * API as its container runs it, on a PostgreSQL of its own. For each it prints what was answered, the most memory that the
- * process held, and how long the calls of somebody else took meanwhile. Fails past the container's memory or the time of the others.
+ * `npm run attack [-- part of a name]`: tries, one after the other, what a few callers could do to take the API down.
+ * The API runs as in its container, on a PostgreSQL of its own. For each attack it prints what was answered, the most
+ * memory that the process held, and how long the calls of somebody else took meanwhile. Fails if the memory exceeds the
+ * container's, or if the others wait too long.
  */
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,10 +19,10 @@ import { isAlive, peakOf, startLimited, type Limited } from './memory-limit.ts';
 
 /** What the API's container has (`deploy/kubernetes/api.yaml`), in MiB. */
 const mostMemory = 512;
-/** How long 99 of 100 calls of others may take meanwhile, in ms. */
+/** How long nearly all calls of others may take meanwhile, in ms. */
 const longestCall = 500;
 
-/** What the image of the API says of memory. */
+/** The variables of the API's image that concern memory. */
 function imageEnvironment(): NodeJS.ProcessEnv {
   const text = fs.readFileSync(path.join(projectFolder, 'deploy', 'Dockerfile'), 'utf8');
   const env: NodeJS.ProcessEnv = {};

@@ -9,9 +9,9 @@ export const firstNumber = 30_000_001;
 export const employees = 60;
 const boundary = 'part-of-an-attack';
 
-/** How often which answer came. */
+/** How often each answer came. */
 export type Answers = Map<string, number>;
-/** `room` is for many photos, `album` for a page of them that is small enough to be answered as numbers. */
+/** `room` is for many photos; `album` is for a page of photos that is small enough to be answered as numbers. */
 export type Target = { port: number; room: string; album: string };
 
 export function cookieOf(employee: number): string {
@@ -25,7 +25,7 @@ type Call = {
   headers?: http.OutgoingHttpHeaders;
   /** Sent piece by piece, so that the caller holds little itself. */
   body?: readonly Buffer[];
-  /** Reads the answer so slowly, in ms for each piece. */
+  /** How long the caller waits before it reads the next piece of the answer, in ms. */
   readPause?: number;
 };
 
@@ -74,7 +74,7 @@ function noise(width: number, height: number): ReturnType<typeof sharp> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 }
 
-/** `callers` who call again as soon as they are answered, `rounds` times each. */
+/** Has `callers` call again as soon as they are answered, each of them `rounds` times. */
 function often(callers: number, rounds: number, one: (index: number) => Promise<string>): Promise<Answers> {
   const answers: Answers = new Map();
   const call = async (index: number) => {
@@ -83,7 +83,7 @@ function often(callers: number, rounds: number, one: (index: number) => Promise<
   return Promise.all(Array.from({ length: callers }, (_, index) => call(index))).then(() => answers);
 }
 
-/** 100 frames that are all different, of nearly 50 megapixels together. */
+/** A picture of many frames that are all different and together have very many pixels. */
 async function movingPicture(): Promise<Buffer> {
   const [side, frames] = [700, 100];
   const pixels = Buffer.alloc(side * side * frames * 3);
@@ -96,7 +96,7 @@ function count(answers: Answers, answer: string): void {
   answers.set(answer, (answers.get(answer) ?? 0) + 1);
 }
 
-/** Headers of an upload, and then a byte a second. */
+/** Sends the headers of an upload, and then one byte a second. */
 async function sendSlowly({ port, room }: Target, employee: number): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   let answer = '';

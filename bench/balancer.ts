@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** What a platform has in front of the processes of a part: each connection goes to one of those that are ready, in turn. */
+/**
+ * Stands, like a platform's balancer, in front of the processes of a part: it gives each connection to one of those
+ * that are ready, in turn.
+ */
 export class Balancer {
   readonly #server = net.createServer({ noDelay: true }, (socket) => {
     this.#connect(socket);
@@ -24,7 +27,7 @@ export class Balancer {
     this.#ready.push(port);
   }
 
-  /** For new connections: those that are there stay. */
+  /** Takes a process away for new connections; the existing ones stay. */
   remove(port: number): void {
     this.#ready.splice(this.#ready.indexOf(port), 1);
   }

@@ -1,4 +1,4 @@
-/** What `bench/messages.ts` measures beside: a bare Fastify that inserts one row in a transaction. */
+/** The peer in `bench/messages.ts`: a bare Fastify that inserts one row in a transaction. */
 import fastify from 'fastify';
 import pg from 'pg';
 import * as v from 'valibot';

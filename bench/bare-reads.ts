@@ -1,4 +1,4 @@
-/** What `bench/reads.ts` measures beside: a bare Fastify that runs the same statements and sends the same JSON. */
+/** The peer in `bench/reads.ts`: a bare Fastify that runs the same statements and sends the same JSON. */
 import fs from 'node:fs';
 import fastify from 'fastify';
 import pg from 'pg';

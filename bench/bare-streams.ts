@@ -1,4 +1,4 @@
-/** What `bench/fan-out.ts` measures beside: a bare server that writes what it is given to all streams that it has, which is sending alone. */
+/** The peer in `bench/fan-out.ts`: a bare server that only sends. It writes what it is given to all its streams. */
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';

@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- runs] [--only photos] [--gate]`: the product beside its peers on the same work, and beside the same
- * screens as one ordinary webpack bundle, in turn in the same run. These machines are noisy: ratios of medians count, not
- * the times. A broken budget fails; with `--gate` so does each row that the product does not lead. `--only` takes some of the work.
+ * `npm run bench [-- runs] [--only photos] [--gate]`: measures the product beside its peers on the same work, and
+ * beside the same screens as one ordinary webpack bundle, in turn in the same run. The machines are noisy, so the
+ * ratios of the medians count and not the times. A broken budget fails the run; with `--gate`, so does each row in
+ * which a peer is better. `--only` takes some of the work.
  */
 import { spawn } from 'node:child_process';
 import os from 'node:os';
@@ -38,7 +39,7 @@ const { positionals, values } = parseArgs({
 });
 const runs = Number(positionals[0] ?? 5);
 
-/** What stands ready while it is measured; each is started once, by the work that needs it first. */
+/** What is ready while something is measured. Each is started once, by the first work that needs it. */
 const started: (() => Promise<unknown>)[] = [];
 
 async function startFederated(): Promise<string> {
@@ -47,7 +48,7 @@ async function startFederated(): Promise<string> {
   return `http://localhost:${port}`;
 }
 
-/** A host of its own in front of the product's remotes and backend. */
+/** Starts another host in front of the product's remotes and backend. */
 async function startHost(folder: string, ownPort: number, environment: Record<string, string>) {
   const settings = readSettings({
     ...process.env,
@@ -67,7 +68,7 @@ async function startPlain(): Promise<string> {
   return startHost(path.resolve(projectFolder, plainFolder), port + 20, {});
 }
 
-/** The scanner's decoder beside others, on pictures that are made for it; its own benchmark says what is read. */
+/** The scanner's decoder beside others, on pictures that are made for it; its own benchmark tells what is read. */
 function benchCodes(): Promise<Measured> {
   const bench = spawn(process.execPath, ['--import', 'tsx', 'bench/barcode/bench.ts'], {
     cwd: projectFolder,
@@ -83,7 +84,7 @@ function benchCodes(): Promise<Measured> {
   });
 }
 
-/** What needs the product goes before what does not, so that nothing else runs beside the latter. */
+/** Measures first what needs the product: afterwards nothing else runs beside what does not need it. */
 async function measureAll(browser: Browser): Promise<Measured> {
   let federated: Promise<string> | undefined;
   const product = () => (federated ??= startFederated());

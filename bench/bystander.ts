@@ -1,6 +1,7 @@
 /**
- * Somebody who looks at the list of rooms all the while, in a process of their own: what attackers make of theirs is no time
- * of the API. `node bystander.ts <port> <cookie>`; at the message `end` it tells what it saw since the last one.
+ * Looks at the list of rooms all the while, in a process of its own, so that the work of the attackers does not count
+ * as time of the API. `node bystander.ts <port> <cookie>`; at the message `end` it tells what it saw since the last
+ * one.
  */
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -9,7 +10,7 @@ const [port, cookie] = process.argv.slice(2);
 const list = '/api/chatters?pageNumber=0&fm=true&fic=true&pr=true';
 const pause = 25;
 
-/** What was seen: how long calls took, in ms, and how many were no success. */
+/** What was seen: how long calls took, in ms, and how many did not succeed. */
 export type Seen = { calls: number; failed: number; nearly: number; most: number };
 
 let times: number[] = [];

@@ -7,7 +7,7 @@ const messages = 10_000;
 const pages = 20;
 const processorSlowDown = 4;
 const address = 'http://bench.invalid/';
-/** More nodes than these in the page, or a shift of more px when older messages come, are a defect. */
+/** If the page has more nodes than this, or moves more px when older messages come, it is a defect. */
 const mostNodes = 4000;
 const mostShift = 0;
 
@@ -15,11 +15,14 @@ export type ListName = 'ours' | 'react-virtuoso' | 'virtua';
 
 /** What the page answers (`pages/chat-room-page.tsx`). */
 export type RoomBench = {
-  /** Draws a list with the newest `shown` of `count` messages; answers after how many ms the newest was painted. */
+  /** Draws a list with the newest `shown` of `count` messages; answers how many ms later the newest was painted. */
   start: (name: ListName, count: number, shown: number) => Promise<number>;
-  /** Scrolls from the end to the beginning as fast as frames come; answers its longest block and its most nodes. */
+  /** Scrolls from the end to the beginning as fast as frames come; answers the longest block and the most nodes. */
   scrollToBeginning: () => Promise<{ block: number; nodes: number; frames: number; reached: boolean }>;
-  /** Puts pages of 15 before what is shown, each while somebody reads near the top; answers how far the text moved, in px. */
+  /**
+   * Puts pages of older messages before those that are shown, each while somebody reads near the top. Answers how far
+   * the text moved, in px.
+   */
   prependPages: (pages: number) => Promise<number[]>;
 };
 
@@ -45,7 +48,7 @@ async function openList(browser: Browser, { script, style }: { script: string; s
   const context = await browser.newContext({ viewport: { width: 390, height: 720 }, hasTouch: true });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // As Safari, which has no scroll anchoring.
+  // Like Safari, which has no scroll anchoring.
   const sheet = `${style}\n* { overflow-anchor: none !important; }`;
   await page.route(`${address}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><style>${sheet}</style><body></body>` }),
@@ -107,7 +110,7 @@ const measures = {
   shift: { what: 'shift when older ones come', unit: 'px' },
 };
 
-/** A room of 10,000 messages: our log beside two virtual lists with the same rows. */
+/** A room with very many messages: our log beside two virtual lists with the same rows. */
 export async function benchRoom(browser: Browser): Promise<Measured> {
   const code = await bundle();
   const ours = await measure(browser, code, 'ours');

@@ -6,18 +6,21 @@ import path from 'node:path';
 import { hasAptGet, installPackages } from '../tooling/commands/apt-get.ts';
 import { freePort } from '@field-sales/shared/test/free-port';
 
-/** Where Debian has its servers, a folder a version. */
+/** The folder of Debian's servers, with a folder for each version. */
 const versionsFolder = '/usr/lib/postgresql';
 
 export type DebianPostgres = {
   version: string;
   address: string;
-  /** Runs one of the programs that come with the server, with its address, to its end. */
+  /** Runs one of the server's own programs, with the server's address, and waits for its end. */
   run: (program: string, ...args: readonly string[]) => void;
   stop: () => Promise<void>;
 };
 
-/** A server from Debian's packages, with flushes as in production: with it come the programs of a backup, of its own version. */
+/**
+ * Starts a server from Debian's packages, with flushes as in production. These packages also contain the programs for a
+ * backup, in the server's own version.
+ */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   const version = newestVersion() ?? installed();
   const programs = path.join(versionsFolder, version, 'bin');
@@ -67,7 +70,7 @@ function installed(): string {
   return version;
 }
 
-/** No server runs as root: as the user whom the package made. */
+/** A server does not run as root: it runs as the user that the package made. */
 function ownerOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (kind: string) => Number(spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout);

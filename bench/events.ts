@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { measureScroll } from './measure.ts';
 import { median, type Measured } from './measured.ts';
 
-/** The longest block of the main thread while they are flung, in ms. */
+/** The longest that the main thread may be blocked while the list is flung, in ms. */
 const blockBudget = 50;
 
 const events = Array.from({ length: 5000 }, (_, index) => ({

@@ -1,8 +1,9 @@
 /**
- * `npm run fan-out [-- messages]`: two processes of the API on a PostgreSQL of their own, a stream for each of 5,000 employees, and
- * messages into a room of 1,500 of them, one after the other. Prints when a message is at the phones and what processor time a
- * phone costs, beside a bare server that writes the same bytes to as many streams; by PostgreSQL, and by NATS where there is a
- * `nats-server`. Fails past what is promised: 300 ms for 99 of 100 phones, 0.1 processor ms a phone beyond sending.
+ * `npm run fan-out [-- messages]`: two processes of the API on a PostgreSQL of their own, each of many employees with a
+ * stream, and messages, one after the other, into a room that some of them are in. Prints when a message has reached
+ * the phones, and what processor time a phone costs, beside a bare server that writes the same bytes to as many
+ * streams. Measures with PostgreSQL and, if there is a `nats-server`, with NATS. Fails if a message is late at the
+ * phones, or a phone costs more than was promised beyond sending.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +27,10 @@ const natsProgram = '/usr/sbin/nats-server';
 
 type Delivery = { times: number[]; cost: number; bytes: number };
 
-/** Sends, one after the other, and waits until each phone has it. `cost` is in processor ms of the processes for each phone. */
+/**
+ * Sends messages one after the other, and waits each time until all phones have it. `cost` is the processes' processor
+ * time in ms for each phone.
+ */
 async function deliver(
   phones: readonly Phone[],
   processes: readonly ChildProcess[],
@@ -81,7 +85,7 @@ async function ofProduct(environment: NodeJS.ProcessEnv, roomId: string) {
   return { ...delivery, opening, memory };
 }
 
-/** As many bytes as the product sent, in the one write that it takes. */
+/** Writes as many bytes as the product sent, in one write. */
 async function ofBare(bytes: number): Promise<Delivery> {
   const { port, child } = await start({}, 'bench/bare-streams.ts');
   const phones = await openPhones([port], { firstNumber, count: inRoom, first: 'retry' });

@@ -3,9 +3,9 @@ import { walkedScreens, type WalkedScreen } from '../e2e/support/engine-screens.
 import { newPhone, slowPage, slowPageOf } from './measure.ts';
 import type { Budget, Measured } from './measured.ts';
 
-/** By what Chromium itself tells of what a person feels. */
+/** Limits for what Chromium itself reports about what a person feels. */
 const limits = { tap: { most: 80, each: 200 }, shift: 0.02, largestPaint: 1200 } as const;
-/** Three of four taps are no slower than what is told of most. */
+/** The share of taps that have to keep the stricter limit. */
 const most = 0.75;
 
 const home: Pick<WalkedScreen, 'pattern' | 'via' | 'shows'> = { pattern: '/', via: [], shows: 'nav a' };
@@ -13,13 +13,13 @@ const homePath = '/?employeeNumber=20231107';
 const settled = '[aria-busy="true"]';
 
 type Felt = {
-  /** In ms, by their own numbers: from the touch to the next painting. Chromium leaves out what is quicker than 16 ms. */
+  /** The time in ms from a touch to the next painting, by the tap's number. Chromium does not report the quickest. */
   taps: Record<number, number>;
   shift: number;
   largestPaint: number;
 };
 
-/** Has the page write down what it is told of taps, shifts and paintings. */
+/** Has the page note what it is told about taps, shifts and paintings. */
 async function feel(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const felt: Felt = { taps: {}, shift: 0, largestPaint: 0 };
@@ -46,7 +46,7 @@ async function feel(page: Page): Promise<void> {
   });
 }
 
-/** What was written down, once what is under way is painted and told. */
+/** What the page has noted, once everything under way is painted and reported. */
 async function feltBy(page: Page): Promise<Felt> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
@@ -63,7 +63,7 @@ async function untilSettled(page: Page, shows: string): Promise<void> {
 
 type Walk = { screen: string; address: string; taps: number[]; shift: number };
 
-/** From the home menu to a screen and back, by taps. */
+/** Goes from the home menu to a screen and back by taps. */
 async function walk(browser: Browser, origin: string, screen: typeof home): Promise<Walk> {
   const phone = await newPhone(browser);
   const { page } = await slowPageOf(phone);
@@ -94,14 +94,14 @@ async function openCold(browser: Browser, { address }: Walk, shows: string): Pro
   return felt;
 }
 
-/** What a person feels on a processor four times slower: taps, what moves by itself, and when a screen is there. */
+/** What a person feels on a slow processor: how long taps take, what moves by itself, and when a screen is there. */
 export async function benchFeel(browser: Browser, origin: string): Promise<Measured> {
   const taps: number[] = [];
   const budgets: Budget[] = [];
   for (const screen of [home, ...walkedScreens]) {
     const walked = await walk(browser, origin, screen);
     const cold = await openCold(browser, walked, screen.shows);
-    // Of a tap that nothing is told of it is known that it was quicker than what is told of.
+    // A tap that is not reported was quicker than the threshold, so it counts as that.
     const quick = Array.from({ length: Math.max(0, screen.via.length * 2 - walked.taps.length) }, () => 16);
     taps.push(...walked.taps, ...quick);
     const { pattern } = screen;

@@ -7,19 +7,22 @@ const firstNumber = 50_000_001;
 export const rooms = 200;
 const members = 10;
 
-/** Nine of ten photos are of surveys. */
+/** Most photos belong to surveys. */
 const surveysOf = (photos: number) => Math.floor((photos * 9) / 10 / perSurvey);
 
-/** A photo's id by its number: as scattered over the indexes as those that are made up. */
+/** A photo's id by its number. These ids are as scattered over the indexes as random ones. */
 export const idOf = (number: string) => `md5('photo ' || ${number})::uuid`;
 
-/** Random, so that neither the server nor a backup makes them smaller, and long enough to lie apart from their rows. */
+/**
+ * Random, so that neither the server nor a backup can compress them, and long enough to be stored apart from their
+ * rows.
+ */
 const bytes = Array.from({ length: photoBytes / 1024 }, () => 'gen_random_bytes(1024)').join(' || ');
 
 function statements(photos: number, isInDatabase: boolean): readonly string[] {
   const surveys = surveysOf(photos);
   const ofSurveys = surveys * perSurvey;
-  // One message of two has a photo.
+  // Every other message has a photo.
   const messages = 2 * (photos - ofSurveys);
   return [
     'create extension if not exists pgcrypto',
@@ -51,7 +54,10 @@ function statements(photos: number, isInDatabase: boolean): readonly string[] {
 
 export type Place = { employeeNumber: string; address: string };
 
-/** Fills a migrated database, by one that may do everything, with photos, whose bytes are there or in a bucket. */
+/**
+ * Fills a migrated database with photos, through a role that may do everything; the bytes are in the database or in a
+ * bucket.
+ */
 export async function fillPhotos(address: string, photos: number, isInDatabase: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -59,7 +65,7 @@ export async function fillPhotos(address: string, photos: number, isInDatabase: 
   await client.end();
 }
 
-/** The calls of some surveys and of some rooms, spread over all there are, as those make them who may. */
+/** The calls for some surveys and some rooms, spread over all there are, each by an employee who may make it. */
 export async function somePlaces(address: string, count: number) {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Rooms in a new database, in which everybody is, or the first `members`. `firstNumber` is the employee number of the first one. */
+/**
+ * Rooms in a new database, with everybody in them, or only the first `members`. `firstNumber` is the first one's
+ * employee number.
+ */
 export type Filling = { employees: number; firstNumber: number; rooms: number; members?: number };
 
 /** Answers the ids of the rooms. */

@@ -8,14 +8,14 @@ import { priceSurveyXform } from './survey-xform.ts';
 
 declare global {
   interface Window {
-    /** Of a peer's page: the survey, asked for before its scripts are there. */
+    /** In a peer's page: the survey, which is asked for before the page's scripts are there. */
     survey: Promise<Response>;
-    /** Of the page that prepares a survey for Enketo. */
+    /** In the page that prepares a survey for Enketo. */
     transformSurvey: (xform: string) => Promise<{ form: string; model: string }>;
   }
 }
 
-/** Where a survey is shown, and what a thumb finds there. */
+/** Where a survey is shown, and what a person looks for there. */
 export type FormPage = {
   address: string;
   scroller: string;
@@ -26,7 +26,7 @@ export type FormPage = {
 
 const pagesFolder = path.join(import.meta.dirname, 'pages');
 
-/** The scripts of a page at addresses under its own, its first one, and those that are needed with it. */
+/** A page's scripts, at addresses below its own: the first one, and those that it needs at once. */
 async function bundle(name: string): Promise<{ files: Files; entry: string; needed: readonly string[] }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [path.join(pagesFolder, `${name}-page.ts`)],
@@ -50,7 +50,7 @@ async function bundle(name: string): Promise<{ files: Files; entry: string; need
   return { files: Object.fromEntries(scripts), entry, needed };
 }
 
-/** A page as somebody who cares for its speed would send it: all that is needed is asked for at once. */
+/** A page as somebody who cares about its speed would send it: everything that it needs is asked for at once. */
 async function pageOf(name: string, survey: Files[string], style = ''): Promise<Files> {
   const { files, entry, needed } = await bundle(name);
   const preloads = needed.map((address) => `<link rel="modulepreload" href="${address}">`).join('');
@@ -66,7 +66,7 @@ async function pageOf(name: string, survey: Files[string], style = ''): Promise<
   };
 }
 
-/** What Enketo's server makes of a survey before anybody opens it. */
+/** What Enketo's server turns a survey into before anybody opens it. */
 async function transformForEnketo(browser: Browser, xform: string): Promise<string> {
   const { files, entry } = await bundle('enketo-transform');
   const script = files[entry]?.[1];
@@ -79,7 +79,7 @@ async function transformForEnketo(browser: Browser, xform: string): Promise<stri
   return JSON.stringify(transformed);
 }
 
-/** In a process of its own: it needs a package that only measuring installs. */
+/** Runs in a process of its own, because it needs a package that is installed only for measuring. */
 async function compileEnketoTheme(): Promise<string> {
   const theme = path.join(pagesFolder, 'enketo-theme.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', theme]);

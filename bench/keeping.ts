@@ -6,14 +6,14 @@ import { openSlowLine } from '../e2e/support/slow-line.ts';
 
 type Line = Awaited<ReturnType<typeof openSlowLine>>;
 
-/** The product, the same with nothing kept, and the same screens as one ordinary bundle: their ports. */
+/** The ports of the product, of the same with nothing kept, and of the same screens as one ordinary bundle. */
 type Ports = { product: number; unkept: number; plain: number };
 
 const home = '/?employeeNumber=20231107';
 const menuEntry = 'nav a';
 const longestBlock = 50;
 
-/** Time of a cold opening of the home menu on a slow line, in ms; what else the phone keeps stays. */
+/** Time of a cold opening of the home menu on a slow line, in ms. Only the browser's own cache is emptied before it. */
 async function openCold(phone: BrowserContext, line: Line): Promise<number> {
   line.isSlow = true;
   const { page, session } = await slowPageOf(phone);
@@ -46,7 +46,10 @@ async function compareCold(browser: Browser, product: Line, plain: Line, runs: n
   return median(times.product) / median(times.plain);
 }
 
-/** Time from a tap on the chat's entry to its rooms, in ms, `after` so many ms; until the first call of the day where that is not said. */
+/**
+ * Time from a tap on the chat's entry to its rooms, in ms. The tap comes `after` so many ms or, without that, as soon
+ * as the day is being prepared.
+ */
 async function tapWhilePrepared(browser: Browser, line: Line, after?: number) {
   const phone = await newPhone(browser);
   line.isSlow = true;
@@ -114,7 +117,7 @@ async function blockOfStoring(browser: Browser, line: Line): Promise<number> {
   return block;
 }
 
-/** What it costs online that the app and the day are kept (OFF-21): the worker's own files go over the slow line, too. */
+/** What it costs online to keep the app and the day (OFF-21): the worker's own files go over the slow line, too. */
 export async function benchKeeping(browser: Browser, ports: Ports, runs: number): Promise<Measured> {
   const product = await openSlowLine(ports.product);
   const unkept = await openSlowLine(ports.unkept);

@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse [-- runs] [--only pattern]`: Lighthouse, as a phone on its slow line, on every screen of the built
- * product at its own address. A screen fails below 95 in performance, or below 100 in accessibility or best practices.
+ * `npm run lighthouse [-- runs] [--only pattern]`: runs Lighthouse, as a phone on its slow line, on every screen of the
+ * built product at the screen's own address. A screen that misses a goal fails.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const goals = { performance: 95, accessibility: 100, 'best-practices': 100 } as 
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
 
-/** What is printed beside the scores, in ms but for the shift of the layout. */
+/** What is printed beside the scores, in ms except for the shift of the layout. */
 const measures = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -37,7 +37,7 @@ const screens: readonly Pick<WalkedScreen, 'pattern' | 'via' | 'shows'>[] = [hom
   ({ pattern }) => values.only === undefined || pattern === values.only,
 );
 
-/** The address of a screen with something of the sample data, found on its way from the home menu. */
+/** The address of a screen with data of the sample, found on the way to it from the home menu. */
 async function addressOf(browser: Browser, origin: string, { via, shows }: (typeof screens)[number]) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   try {
@@ -53,11 +53,11 @@ async function addressOf(browser: Browser, origin: string, { via, shows }: (type
 type Judged = {
   scores: Record<Category, number>;
   figures: readonly number[];
-  /** What cost points, but for performance, which its figures tell. */
+  /** What cost points outside of performance, which the figures describe. */
   faults: readonly string[];
 };
 
-/** In a process of its own, from what the bench installs. */
+/** It is among the packages of the bench, and runs in a process of its own. */
 const lighthouse = path.join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const reportSchema = v.object({
   runtimeError: v.optional(v.object({ message: v.string() })),

@@ -1,7 +1,7 @@
 /**
- * `npm run load [-- seconds]`: starts each part of the built product in a process of its own, as containers run it, with a
- * PostgreSQL of its own, and measures the main reads: what one process answers, and what processor time an answer costs,
- * which other load on the machine does not change. Then it holds open the event streams of everybody and sends messages.
+ * `npm run load [-- seconds]`: starts each part of the built product in a process of its own, as containers do, with a
+ * PostgreSQL of its own. Measures the main reads: how many one process answers, and the processor time of an answer,
+ * which does not depend on other load on the machine. Then it opens everybody's event streams and sends messages.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,10 +23,10 @@ const connections = 20;
 const busyRoom = '1';
 const headers = { cookie: 'employeeNumber=20231107', 'accept-encoding': 'br' };
 
-/** What the processes are told: nothing that slows or limits what is measured. */
+/** Variables that keep the processes from slowing down or limiting what is measured. */
 const quiet = { LOG_LEVEL: 'warn', NODE_ENV: 'production', CALLS_PER_MINUTE: '10000000' };
 
-/** In a process of its own: what it costs is no part's. */
+/** It runs in a process of its own, so that its cost does not count for any part. */
 const generator = path.join(import.meta.dirname, 'node_modules', 'autocannon', 'autocannon.js');
 const loadAnswer = v.object({
   requests: v.object({ total: v.pipe(v.number(), v.minValue(1)), average: v.number() }),

@@ -1,7 +1,7 @@
 /**
- * `npm run many-photos [-- photos [objects]]`: a real PostgreSQL of Debian's with a million photos, once as rows alone and once with
- * their bytes, and a real object store (Ceph's) with some of those as objects, among them all that are read. Prints how long a survey
- * with nine photos, a page of a room and a backup take.
+ * `npm run many-photos [-- photos [objects]]`: fills a real PostgreSQL of Debian's with very many photos, once only
+ * their rows and once with their bytes, and a real object store (Ceph's) with some of them as objects, among them all
+ * that are read. Prints how long a survey with photos, a page of a room and a backup take.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -28,7 +28,10 @@ const say = (what: string) => {
   console.log(`${what} (load ${os.loadavg()[0]?.toFixed(1) ?? ''})`);
 };
 
-/** Asks as a phone does: the answer, then all its photos at once. Answers how long each of the two took, and how many there were. */
+/**
+ * Asks like a phone: first for the answer, then for all its photos at once. Answers how long each of the two took, and
+ * how many photos there were.
+ */
 async function readAsPhone(origin: string, { employeeNumber, address }: Place) {
   const headers = {
     cookie: `employeeNumber=${employeeNumber}`,
@@ -94,7 +97,7 @@ async function fill(server: DebianPostgres, what: string, isInDatabase: boolean)
   say(`${what}: ${count} photos, filled in ${seconds(began)} s; the table has ${size} of ${all}`);
 }
 
-/** Puts what is read, and others up to as many as are wanted. */
+/** Puts the objects that are read, and others up to the wanted number. */
 async function putObjects(address: string, bucket: PhotoObjects): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

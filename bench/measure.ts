@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { slowNetwork } from '../e2e/support/slow-line.ts';
 
-/** A slow phone on a slow network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
+/** A slow network for a slow phone. */
 export const network = {
   offline: false,
   latency: slowNetwork.latency,
@@ -12,7 +12,7 @@ const processorSlowDown = 4;
 /** As fast as a thumb flings a list, in px per ms. */
 const flingSpeed = 8;
 
-/** A page of a phone that was there before, on its processor. */
+/** A page with the processor of a slow phone, in a context that may have had pages before. */
 export async function slowPageOf(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -26,7 +26,7 @@ export async function newPhone(browser: Browser): Promise<BrowserContext> {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: 'ko-KR',
-    // Form engines ask the name whether they are on a phone.
+    // Form engines look at the name to find out whether they are on a phone.
     userAgent: `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Mobile Safari/537.36`,
   });
 }
@@ -41,19 +41,22 @@ export async function slowPage(
   return { page, session, close: () => context.close() };
 }
 
-/** What a page says, with the time in ms since its navigation began, when what it was opened for is painted. */
+/**
+ * What a page prints, with the time in ms since its navigation began, when the element that it was opened for is
+ * painted.
+ */
 const paintedMark = 'painted after';
 
 /**
- * Has a page say when `selector` is first painted: asking it would take from the processor that is measured. No function in
- * it has a name: what runs this file would wrap it in a helper that the page does not have.
+ * Has a page say when `selector` is first painted: asking the page would take time from the processor that is measured.
+ * None of its functions has a name, because what runs this file would wrap it in a helper that the page does not have.
  */
 export async function watch(page: Page, selector: string): Promise<{ painted: () => Promise<number> }> {
   const said = page.waitForEvent('console', {
     predicate: (message) => message.text().startsWith(paintedMark),
     timeout: 60_000,
   });
-  // Told to whoever asks for it.
+  // A failure is reported to whoever waits for it.
   said.catch(() => undefined);
   await page.addInitScript(
     ([wanted, mark]) => {

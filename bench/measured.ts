@@ -8,28 +8,28 @@ export type Row = {
   better: 'lower' | 'higher';
 };
 
-/** What a figure of the product may be at most, whatever its peers do. */
+/** The most that a figure of the product may be, whatever its peers achieve. */
 export type Budget = { what: string; value: number; limit: number; unit: string };
 
 export type Measured = { rows: readonly Row[]; budgets: readonly Budget[] };
 
-/** What is measured of a piece of work, by the names of its figures. */
+/** What is measured about a piece of work, by the names of the figures. */
 type Measures<Name extends string> = Readonly<
   Record<Name, { what: string; unit: string; better?: Row['better'] }>
 >;
 type Figures<Name extends string> = Readonly<Record<Name, number>>;
 
-/** So many of the last figures make a ratio: a difference below that is noise. */
+/** A ratio is rounded to this many decimals: a smaller difference is noise. */
 const decimals = 2;
 const cell = 26;
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Whether a figure is kept; one that could not be measured is not. */
+/** Whether a figure stays within its limit; one that could not be measured does not. */
 export const isKept = ({ value, limit }: Budget): boolean => value <= limit;
 
-/** How many times as good as a peer the product is, as it is printed: 1 is as good, less is behind. */
+/** How many times as good as a peer the product is, in the precision of the table: 1 is equally good, less is worse. */
 export function ratioOf({ product, better }: Row, peer: number): number {
   if (!Number.isFinite(product)) return Number.NaN;
   if (product === peer) return 1;
@@ -37,7 +37,7 @@ export function ratioOf({ product, better }: Row, peer: number): number {
   return Number(ratio.toFixed(decimals));
 }
 
-/** Whether no peer is better. A figure that could not be measured leads nothing. */
+/** Whether no peer is better. A figure that could not be measured never leads. */
 export function leads(row: Row): boolean {
   return Object.values(row.peers).every((peer) => ratioOf(row, peer) >= 1);
 }
@@ -70,7 +70,7 @@ function lineOf(row: Row): string {
   return `${verdict} ${row.measure.padEnd(40)}${figure(row.product, row.unit).padStart(14)}${peers.join('')}`;
 }
 
-/** Every row beside its peers, those of one work together; what the product does not lead is marked. */
+/** Every row beside its peers, grouped by the work. Rows in which the product does not lead are marked. */
 export function tableOf(rows: readonly Row[], mark: (line: string) => string): string {
   const lines: string[] = [];
   let head = '';
@@ -95,7 +95,7 @@ export function budgetLine(budget: Budget): string {
   return `${isKept(budget) ? 'ok  ' : 'OVER'} ${what.padEnd(76)}${of.padStart(24)}`;
 }
 
-/** Budgets always fail the run; rows that the product does not lead do so as a gate. */
+/** A broken budget always fails the run; with the gate, so does a row in which the product does not lead. */
 export function exitCodeOf({ rows, budgets }: Measured, { gate }: { gate: boolean }): 0 | 1 {
   return budgets.every(isKept) && (!gate || rows.every(leads)) ? 0 : 1;
 }

@@ -3,13 +3,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const mebibyte = 1024 * 1024;
-/** Of cgroup v1 with its memory controller, and of v2. */
+/** The places of cgroup v1 with its memory controller, and of v2. */
 const hierarchies = [
   { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes' },
   { folder: '/sys/fs/cgroup', limit: 'memory.max' },
 ];
 
-/** A control group of this name whose processes are ended past `mebibytes`, as a container's are; undefined where none can be made. */
+/**
+ * Makes a control group of this name whose processes are ended if they exceed `mebibytes`, like those of a container;
+ * undefined if none can be made.
+ */
 function makeGroup(name: string, mebibytes: number): string | undefined {
   for (const { folder, limit } of hierarchies) {
     const group = path.join(folder, name);
@@ -29,13 +32,13 @@ function makeGroup(name: string, mebibytes: number): string | undefined {
 
 export type Limited = {
   child: ChildProcess;
-  /** Whether the system ends it past its memory. */
+  /** Whether the system ends the process if it exceeds its memory. */
   isEnforced: boolean;
-  /** After its end. */
+  /** Removes the group once the process has ended. */
   forget: () => void;
 };
 
-/** Starts a module as a container of so much memory would, where this machine lets us. */
+/** Starts a module like a container with this much memory, if the machine allows it. */
 export function startLimited(
   mebibytes: number,
   [main, ...args]: readonly string[],
@@ -56,14 +59,14 @@ export function startLimited(
   };
 }
 
-/** The most memory, in MiB, that a process had resident since it was last asked. */
+/** The most resident memory, in MiB, that a process has had since this was last asked. */
 export function peakOf({ pid = 0 }: ChildProcess): number {
   const peak = Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
   fs.writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return peak;
 }
 
-/** Without waiting for Node to have heard of its end. */
+/** Whether the process lives, even if Node has not heard of its end yet. */
 export function isAlive({ pid = 0, exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null && fs.existsSync(`/proc/${pid}/status`);
 }

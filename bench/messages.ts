@@ -10,7 +10,7 @@ import { migrate, start, stop, usageOf, type Server } from './processes.ts';
 
 const seconds = 5;
 const rounds = 3;
-/** So many that none reaches the hourly limit. */
+/** So many that nobody reaches the hourly limit. */
 const employees = 4000;
 const rooms = 50;
 const firstNumber = 30_000_001;
@@ -18,7 +18,9 @@ const firstNumber = 30_000_001;
 type Sent = {
   /** Messages a second. */
   rate: number;
-  /** Processor ms of the server for each, with telling of it, which nobody hears here. */
+  /**
+   * The server's processor time for each message, in ms. It includes telling others of it, though nobody listens here.
+   */
   cost: number;
 };
 
@@ -65,7 +67,7 @@ async function compare(
   for (let round = 0; round <= rounds; round += 1) {
     const ofBare = await send(bare, senders, ids);
     const ofApi = await send(api, senders, ids);
-    // The first of each is for warming up.
+    // The first round of each warms up.
     if (round === 0) continue;
     all.bare.push(ofBare);
     all.api.push(ofApi);
@@ -82,8 +84,8 @@ async function compare(
 }
 
 /**
- * Messages a second that one process of the API takes, beside a bare Fastify that inserts one row in a transaction, in turns
- * on one PostgreSQL that flushes, from 10 and from 50 senders at once.
+ * How many messages a second one process of the API takes, beside a bare Fastify that inserts one row in a transaction:
+ * in turns on one PostgreSQL that flushes, with few and with many senders at once.
  */
 export async function benchMessages(): Promise<Measured> {
   const cluster = await startCluster({ flushes: true });

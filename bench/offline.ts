@@ -7,7 +7,7 @@ const employeeQuery = '?employeeNumber=20231107';
 
 const noNetwork = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** Openings of each screen: what is told is the time that 19 of 20 stay within. */
+/** How often each screen is opened. The result is the time that nearly all openings keep. */
 const openings = 20;
 
 /** A phone whose day was prepared while it was online, and the address of a survey's form of that day. */
@@ -38,7 +38,7 @@ async function preparePhone(
 /** Time from the beginning of a navigation without a network until `selector` is painted, in ms. */
 async function measureOpening(phone: BrowserContext, url: string, selector: string): Promise<number> {
   const { page, session } = await slowPageOf(phone);
-  // A session of its own takes back that the page knows of no network: it would go on trying.
+  // A new session forgets that the page has no network, and the page would go on trying.
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', noNetwork);
   const { painted } = await watch(page, selector);
@@ -48,7 +48,7 @@ async function measureOpening(phone: BrowserContext, url: string, selector: stri
   return time;
 }
 
-/** The openings of a phone without a network, on a processor four times slower. (OFF-01). */
+/** The openings of a phone without a network, on a slow processor (OFF-01). */
 export async function benchOffline(browser: Browser, origin: string): Promise<Measured> {
   const { phone, form } = await preparePhone(browser, origin);
   const screens = [

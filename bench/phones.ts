@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** How many connections are being opened at once. */
+/** How many connections may be opening at the same time. */
 const atOnce = 50;
 
-/** An open stream, read with as little work as it takes to see that a message has come. */
+/** An open stream, read with no more work than is needed to see that a message has come. */
 export class Phone {
   readonly #socket: net.Socket;
   #said = '';
@@ -15,7 +15,8 @@ export class Phone {
     this.#socket = socket;
     socket.on('data', (piece: string) => {
       this.bytes += piece.length;
-      // A message may come in two pieces, and not twice: what was looked through is not looked through again.
+      // A message may come in two pieces, so the end of the last one is kept. The rest is not looked through a second
+      // time.
       this.#said = this.#said.slice(-40) + piece;
       if (!this.#said.includes('event: message')) return;
       this.#said = '';
@@ -39,7 +40,7 @@ export class Phone {
     return new Phone(socket);
   }
 
-  /** When the next message is there. */
+  /** The time at which the next message has come. */
   next(): Promise<number> {
     return new Promise((resolve) => {
       this.#onMessage = () => {
@@ -54,7 +55,10 @@ export class Phone {
   }
 }
 
-/** One stream for each employee from the first number on, in turn at each of the ports. `first` is what a stream begins with. */
+/**
+ * Opens one stream for each employee from the first number on, at the ports in turn. `first` is what a stream begins
+ * with.
+ */
 export async function openPhones(
   ports: readonly number[],
   { firstNumber, count, first }: { firstNumber: number; count: number; first: string },

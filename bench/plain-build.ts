@@ -12,7 +12,7 @@ function replace(file: RegExp, replacement: string): webpack.NormalModuleReplace
   return new webpack.NormalModuleReplacementPlugin(file, path.join(import.meta.dirname, replacement));
 }
 
-/** Writes the module that has every remote as a lazy chunk; answers its file. */
+/** Writes the module that has every remote as a lazy chunk; answers the path of the file. */
 function writeRemotes(): string {
   const entries = remoteNames().map((name) => {
     const entry = JSON.stringify(path.join(appFolder(name), 'src', 'entry.tsx'));

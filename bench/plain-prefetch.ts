@@ -1,4 +1,4 @@
-/** The baseline prefetches by webpack's own hints: this takes the place of the host's `prefetch.ts`. */
+/** Takes the place of the host's `prefetch.ts`: the baseline prefetches by webpack's own hints. */
 export function prefetchNow(): void {}
 
 export function prefetchWhenIdle(): () => void {

@@ -9,7 +9,7 @@ function createPlainLoader(
 ): Loader<RemotePart> {
   return createLoader(async () => {
     const { default: Screens } = await load();
-    // There is no other version to go back to.
+    // There is no other version to go back to here.
     const remote = {
       name,
       version: 'plain',

@@ -9,7 +9,7 @@ const ticks = 100;
 
 export type Server = { port: number; child: ChildProcess };
 
-/** A process on a free port, as in production, that says when it is ready. */
+/** Starts a process on a free port, as in production; it says when it is ready. */
 export async function start(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', ...args], {

@@ -24,13 +24,13 @@ export type RecordedRead = {
   answer: unknown;
 };
 
-/** Ten times the sample data. */
+/** How many times the sample data is filled in. */
 const scale = 10;
 const rounds = 3;
 const connections = 10;
-/** Processor seconds of each measurement at least: its clock has steps of 10 ms. */
+/** The least processor time in seconds for each measurement, because its clock has coarse steps. */
 const enough = 0.3;
-/** The processor time of a bare Fastify is so much of the API's, or more. */
+/** The share of the API's processor time that a bare Fastify needs, at least. */
 const promised = 0.8;
 
 /** Each read of the API that answers JSON, once, as the employee with the longest lists makes it. */
@@ -74,7 +74,7 @@ async function readOnce(
   if (answer.statusCode !== 200) throw new Error(`${url} was answered with ${String(body)}`);
 }
 
-/** Processor ms of the process for each answer. */
+/** The process's processor time for each answer, in ms. */
 async function costOf({ port, child }: Server, read: RecordedRead): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const before = usageOf(child).time;
@@ -95,7 +95,7 @@ async function compare(api: Server, bare: Server, read: RecordedRead): Promise<R
   for (let round = 0; round <= rounds; round += 1) {
     const ofBare = await costOf(bare, read);
     const ofApi = await costOf(api, read);
-    // The first of each is for warming up.
+    // The first round of each warms up.
     if (round === 0) continue;
     costs.bare.push(ofBare);
     costs.api.push(ofApi);
@@ -136,8 +136,8 @@ async function compareAll(address: string, reads: readonly RecordedRead[]): Prom
 }
 
 /**
- * The processor time of every read of the API that answers JSON, beside a bare Fastify that runs the same statements on the
- * same PostgreSQL and sends the same JSON, in turns. Other load on the machine hardly changes it.
+ * The processor time of every read of the API that answers JSON, beside a bare Fastify that runs the same statements on
+ * the same PostgreSQL and sends the same JSON, in turns. Other load on the machine hardly changes the result.
  */
 export async function benchReads(): Promise<Measured> {
   const cluster = await startCluster();

@@ -1,7 +1,8 @@
 /**
- * `npm run test:verdict`: 1,000 phones open one remote all day, under noise, while a version of it is in a rollout to 1 % of the
- * employees; two replicas of the host hear them. Prints when it was stopped and how many openings were hurt, for bad versions
- * and good ones. The phones' clock is simulated; the watch, the verdict and the choice of a version are those of the host.
+ * `npm run test:verdict`: many phones open one remote all day, under noise, while a version of it is in a rollout to a
+ * small share of the employees; two replicas of the host hear them. Prints, for bad versions and good ones, when the
+ * rollout was stopped and how many openings were hurt. The phones' clock is simulated; the watch, the verdict and the
+ * choice of a version are the host's own.
  */
 import type { Measurement } from '@field-sales/shared/contract/telemetry';
 import { RolloutWatch } from '../server/measurements/rollout-watch.ts';
@@ -14,7 +15,7 @@ const openingsPerPhone = 40;
 const day = 8 * 3600_000;
 const app = 'chat';
 
-/** What a version does, beside what the noise does. */
+/** What a version does, in addition to the noise. */
 type Version = { name: string; throws: number; loses: number; slower: number };
 
 const good: Version = { name: 'good', throws: 0, loses: 0, slower: 0 };
@@ -41,7 +42,7 @@ type Phone = { employee: string; usualTap: number; isBroken: boolean };
 type Dice = {
   uniform: () => number;
   chance: (share: number) => boolean;
-  /** Times as much or as little, most within `spread`. */
+  /** A factor around 1: as often above it as below, and mostly within `spread`. */
   factor: (spread: number) => number;
   wait: (mean: number) => number;
 };
@@ -61,19 +62,19 @@ function makePhones(dice: Dice, seed: number): readonly Phone[] {
   return Array.from({ length: phoneCount }, (_, index) => ({
     employee: String(20_000_000 + seed * phoneCount + index),
     usualTap: 120 * dice.factor(0.5),
-    // Out of storage, behind a bad proxy: it fails for reasons of its own.
+    // Such a phone has no storage left, or is behind a bad proxy: it fails for reasons of its own.
     isBroken: dice.chance(0.01),
   }));
 }
 
-/** In the middle of the day the backend is in trouble for some minutes. */
+/** Whether the backend is in trouble, as it is for some minutes in the middle of the day. */
 function isTrouble(now: number): boolean {
   return now > 4 * 3600_000 && now < 4 * 3600_000 + 600_000;
 }
 
 type Opening = { measurements: Measurement[]; isHurt: boolean };
 
-/** What one opening tells: what the version does to it, and what would have happened anyway. */
+/** What one opening reports: the effects of the version, and what would have happened anyway. */
 function open(phone: Phone, version: string, traits: Version, now: number, dice: Dice): Opening {
   const about = { name: app, version };
   const measurements: Measurement[] = [];
@@ -139,17 +140,17 @@ const lineOf = (version: string) => ({
 type Result = {
   /** Simulated ms since the rollout began; undefined where it was not stopped. */
   stoppedAfter: number | undefined;
-  /** Openings with the new version, those that it hurt, and all of the day. */
+  /** How many openings had the new version, how many of these it hurt, and how many there were in the whole day. */
   loads: number;
   hurt: number;
   openings: number;
   reason: string;
 };
 
-/** How long after its opening a page is hidden, in ms: then it tells what is no failure. */
+/** How long after its opening a page is hidden, in ms. It reports failures at once, and everything else only then. */
 const hiddenAfter = 60_000;
 
-/** A day before the rollout, whose taps the host knows, and the day of the rollout. */
+/** Plays a day before the rollout, whose taps the host knows, and the day of the rollout. */
 async function rehearse(traits: Version, seed: number): Promise<Result> {
   let now = -day;
   const dice = diceOf(seed);

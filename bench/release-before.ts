@@ -1,7 +1,8 @@
 /**
- * `npm run release-before [-- commit]`: the API of an older commit, without one named of the one before the newest migration, and
- * today's, as images run them, on one PostgreSQL while people save, edit, write and read: the older alone, today's migrations
- * under it, both, today's alone, and back. Prints what was answered in each; fails where anything was refused, or is not there once.
+ * `npm run release-before [-- commit]`: runs the API of an older commit and today's, as images do, on one PostgreSQL,
+ * while people save, edit, write and read. Unless a commit is named, it takes the one before the newest migration.
+ * First the older API runs alone, then with today's migrations under it, then both, then today's alone, and then back.
+ * Prints what was answered in each state. Fails if anything was refused, or is not stored exactly once.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,9 +22,9 @@ import { Caller, type Counts, type Person } from './release-callers.ts';
 import { OpenPhone } from './rolling-callers.ts';
 
 const people = 12;
-/** In ms, how long each state is used. */
+/** How long each state is used, in ms. */
 const phase = 8000;
-/** From the time that a process gets no new connections until it is told to stop (`preStop` in deploy/kubernetes). */
+/** Time in ms between the last new connection of a process and the signal to stop (`preStop` in deploy/kubernetes). */
 const forgetPause = 1000;
 
 type Part = { child: ChildProcess; port: number };
@@ -46,7 +47,7 @@ function commitBefore(): string {
   return git('rev-parse', `${git('log', '-1', '--format=%H', '--diff-filter=A', '--', ...migrations)}^`);
 }
 
-/** The API of a folder's sources as its image has it. Answers its file. */
+/** Bundles the API from a folder's sources as for its image. Answers the path of the file. */
 function bundle(folder: string, name: string): string {
   const output = path.join(outputs, name);
   const args = ['--import', 'tsx', 'tooling/commands/bundle.ts', 'api', output];
@@ -88,7 +89,7 @@ async function start(file: string): Promise<Part> {
   return part;
 }
 
-/** A process of another release takes the place of one, which finishes what it has. */
+/** Puts a process of another release in the place of one, which finishes what it has begun. */
 async function replace(part: Part, file: string): Promise<Part> {
   const next = await start(file);
   balancer.remove(part.port);
@@ -108,7 +109,7 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<reado
   return rows;
 }
 
-/** People of the sample data who have a survey, each with a room of their own to write in. */
+/** Finds people of the sample data who have a survey, each with a room of their own to write in. */
 function findPeople(): Promise<readonly Person[]> {
   return query<Person>(`
     with people as (

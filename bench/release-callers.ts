@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { chatRoomAnswer } from '../remote-chat/src/contract/chat.ts';
 import { fieldListAnswer, standSurveyAnswer } from '../remote-field/src/contract/field.ts';
 
-/** Somebody with a survey to register again and again, and a room to write in. */
+/** Somebody with a survey that is registered again and again, and a room to write in. */
 export type Person = { employeeNumber: string; assignmentId: string; roomId: string };
 
-/** What was answered with success, by its kind. */
+/** How many calls succeeded, by kind. */
 export type Counts = Record<'saves' | 'edits' | 'messages' | 'photoMessages' | 'reads', number>;
 
 const withAddresses = 'application/json;images=url, application/json;q=0.9';
@@ -23,7 +23,7 @@ function stand(remark: string) {
   };
 }
 
-/** What one person does over and over; each write is read back, by whichever process answers then. */
+/** What one person does over and over. Each write is read back from whichever process answers then. */
 export class Caller {
   readonly #origin: string;
   readonly #person: Person;
@@ -38,14 +38,14 @@ export class Caller {
     this.#photo = photo;
   }
 
-  /** The slowest call since it was asked for last, in ms. */
+  /** The time in ms of the slowest call since this was last asked. */
   takeSlowest(): number {
     const slowest = this.#slowest;
     this.#slowest = 0;
     return slowest;
   }
 
-  /** A round of calls; what fails is kept as a fault, with what it was. */
+  /** Makes a round of calls; a failure is noted with its cause. */
   async round(number: number): Promise<void> {
     try {
       await this.#saveSurvey(`저장 ${number}`);

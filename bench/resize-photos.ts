@@ -10,17 +10,17 @@ import { projectFolder } from '../server/project.ts';
 import { bundleWorker } from '../tooling/webpack/worker-source-loader.ts';
 
 const photoCount = 9;
-/** The longest block of the main thread while nine photos are resized, in ms: no picture of the screen is late. */
+/** The longest that the main thread may be blocked while photos are resized, in ms: no frame of the screen is late. */
 const blockBudget = 16;
-/** How much less like sharp's a resized photo may be than that of compressorjs, in dB. */
+/** By how many dB a resized photo may be less like sharp's than that of compressorjs is. */
 const likenessBudget = 1;
-/** The most that the product's time may be of another's. */
+/** The most that the product's time may be as a share of another library's. */
 const timeBudgets = { compressor: 0.8, otherInWorker: 0.7, otherInPage: 0.8 };
 const libraries = ['product', 'compressor', 'otherInWorker', 'otherInPage', 'pica'] as const;
 
 export type Library = (typeof libraries)[number];
 export type Resized = { readonly time: number; readonly block: number; readonly widths: readonly number[] };
-/** Bytes of two files. */
+/** The bytes of two files. */
 export type Compared = { readonly photo: readonly number[]; readonly resized: readonly number[] };
 
 declare global {
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** What the preset of the product's build does. */
+/** Does the same as the preset of the product's build. */
 const workers: Plugin = {
   name: 'workers',
   setup: (bundling) =>
@@ -57,7 +57,7 @@ async function bundlePage(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** An origin of its own: the other library's worker fetches the library from an address. */
+/** Serves the page on an origin of its own, because the other library's worker fetches the library from an address. */
 async function servePage(): Promise<{ url: string; close: () => void }> {
   const script = await bundlePage();
   const library = readFileSync(createRequire(import.meta.url).resolve('browser-image-compression'), 'utf8');
@@ -80,7 +80,7 @@ function resizeAll(page: Page, library: Library): Promise<Resized> {
   return page.evaluate((name) => window.resizing.resizeAll(name), library);
 }
 
-/** How like what sharp makes of a photo (lanczos3) a library's is, as its PSNR, in dB. */
+/** How much a library's photo is like the one that sharp makes (lanczos3), as PSNR in dB. */
 async function measureLikeness(page: Page, library: Library): Promise<number> {
   const { photo, resized } = await page.evaluate((name) => window.resizing.compareFirst(name), library);
   const pixelsOf = (picture: ReturnType<typeof sharp>) => picture.removeAlpha().raw().toBuffer();
@@ -99,7 +99,7 @@ type Resizing = Record<Library, ResizeTimes> & {
   likeness: { product: number; compressor: number };
 };
 
-/** All libraries in turn in the same page. The photos are made at run time. */
+/** Measures all libraries in turn in the same page. The photos are made at run time. */
 async function measureResizing(browser: Browser, runs: number): Promise<Resizing> {
   const measured: Record<Library, ResizeTimes> = {
     product: { times: [], blocks: [] },
@@ -119,7 +119,7 @@ async function measureResizing(browser: Browser, runs: number): Promise<Resizing
         if (widths.length !== photoCount || widths.some((width) => width !== 520)) {
           throw new Error(`${library} made photos of ${widths.join(', ')} px`);
         }
-        // The first of each is for warming up.
+        // The first run of each warms up.
         if (run === 0) continue;
         measured[library].times.push(time);
         measured[library].blocks.push(block);
@@ -145,14 +145,14 @@ const names = {
 const measures = { time: { what: 'resized', unit: 'ms' }, block: { what: 'longest block', unit: 'ms' } };
 
 /**
- * Nine photos of 12 megapixels made 520 px wide by the product's code, by compressorjs as the product has it for where there
- * is no worker, by `browser-image-compression` with and without its worker, and by pica: how long all nine take and the longest
- * block of the main thread.
+ * Resizes the photos of a form by the product's code, by compressorjs as the product uses it where there is no worker,
+ * by `browser-image-compression` with and without its worker, and by pica. Measures how long all photos take, and the
+ * longest block of the main thread.
  */
 export async function benchPhotos(browser: Browser, runs: number): Promise<Measured> {
   const { megabytes, likeness, ...times } = await measureResizing(browser, runs);
   const work = `${photoCount} photos of 12 megapixels, ${megabytes.toFixed(1)} MB`;
-  // What else the machine does only adds to a block.
+  // The shortest block counts, because other load on the machine can only make a block longer.
   const figuresOf = (library: Library) => ({
     time: median(times[library].times),
     block: Math.min(...times[library].blocks),

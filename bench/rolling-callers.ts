@@ -8,7 +8,9 @@ export type Place = { port: number; cookie: string };
 
 type Sent = { method?: string; path: string; headers?: http.OutgoingHttpHeaders; pieces?: readonly Buffer[] };
 
-/** The status that a call is answered with, or how it was lost. With `pause`, in ms, it is sent piece by piece. */
+/**
+ * The status that a call is answered with, or how it was lost. With `pause`, in ms, the call is sent piece by piece.
+ */
 export async function call({ port, cookie }: Place, sent: Sent, pause = 0): Promise<string> {
   const { method = 'GET', path, headers, pieces = [] } = sent;
   const request = http.request({ port, method, path, agent: false, headers: { cookie, ...headers } });
@@ -31,7 +33,7 @@ export async function call({ port, cookie }: Place, sent: Sent, pause = 0): Prom
   return answered;
 }
 
-/** A message of one photo that takes `seconds` to send. */
+/** Sends a message with one photo so slowly that it takes `seconds`. */
 export function sendSlowly(place: Place, room: string, photo: Buffer, seconds: number): Promise<string> {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${boundary}--\r\n`)]);
@@ -50,7 +52,10 @@ export function sendSlowly(place: Place, room: string, photo: Buffer, seconds: n
 /** When a stream ended and was back, by `performance.now()`. */
 export type Interruption = { from: number; to: number };
 
-/** A phone with a stream that it opens again as browsers do: after the pause that the stream said, behind what it heard last. */
+/**
+ * A phone whose stream opens again as in browsers: after the pause that the stream asked for, and from the last event
+ * that it heard.
+ */
 export class OpenPhone {
   readonly #place: Place;
   #isClosed = false;
@@ -60,7 +65,7 @@ export class OpenPhone {
   #endedAt: number | undefined;
   readonly interruptions: Interruption[] = [];
   messages = 0;
-  /** How often it came back elsewhere than it was, and has to ask for what it missed. */
+  /** How often it came back to another process than before, and has to ask for what it missed. */
   reads = 0;
   refused = 0;
 
@@ -68,7 +73,7 @@ export class OpenPhone {
     this.#place = place;
   }
 
-  /** Answers when it is open for the first time. */
+  /** Answers when the stream is open for the first time. */
   async open(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#connect(resolve);

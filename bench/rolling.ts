@@ -1,7 +1,8 @@
 /**
- * `npm run rolling`: two hosts and two processes of the API on a PostgreSQL of their own, behind what a platform has in front
- * of each, are replaced one after the other while 200 people upload slowly, 1,000 have a stream and others read and write.
- * Prints what was lost, when the streams were back and what they asked for. Fails where anything was lost or too late.
+ * `npm run rolling`: two hosts and two processes of the API on a PostgreSQL of their own, behind what a platform has in
+ * front of each, are replaced one after the other while some people upload slowly, many have a stream and others read
+ * and write. Prints what was lost, when the streams were back and what they asked for. Fails if anything was lost or
+ * too late.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -22,10 +23,10 @@ const uploaders = 200;
 const phones = 1000;
 const uploadSeconds = 30;
 const firstNumber = 40_000_001;
-/** What 1,000 people read a second in the busiest hour (docs/operations.md, For 500,000 people). */
+/** How many reads a second as many people make in the busiest hour (docs/operations.md, For 500,000 people). */
 const usualReads = 31;
 const backWithin = 10_000;
-/** From the time that a process gets no new connections until it is told to stop (`preStop` in deploy/kubernetes). */
+/** Time in ms between the last new connection of a process and the signal to stop (`preStop` in deploy/kubernetes). */
 const forgetPause = 5000;
 
 type Part = { child: ChildProcess; port: number };
@@ -89,7 +90,7 @@ function placeOf(index: number): Place {
 }
 
 async function upload(index: number, photo: Buffer): Promise<void> {
-  // Not all of them at the same moment of their way.
+  // So that they are not all at the same point of their upload.
   await setTimeout(Math.random() * uploadSeconds * 1000);
   while (!over.signal.aborted)
     count('upload', await sendSlowly(placeOf(index), roomOfPhotos, photo, uploadSeconds));
@@ -115,7 +116,7 @@ async function write(): Promise<void> {
   }
 }
 
-/** A new one of the same kind takes the place of a process, which ends when it has finished what it has. */
+/** Puts a new process of the same kind in the place of one, which ends when it has finished what it has begun. */
 async function replace(name: keyof typeof kinds, { child, port }: Part): Promise<Part> {
   const next = await kinds[name].start();
   kinds[name].balancer.remove(port);

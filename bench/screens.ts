@@ -11,7 +11,10 @@ type BenchScreen = {
   budget: number;
 };
 
-/** Each screen with the element that counts as shown, and its budget: the ratio of its time to the plain bundle's. */
+/**
+ * Each screen with the element that shows that it is there, and its budget: the ratio of its time to the plain
+ * bundle's.
+ */
 const coldScreens: readonly BenchScreen[] = [
   { name: 'home', path: '/', ready: 'nav a', budget: 1.05 },
   {
@@ -77,7 +80,10 @@ const tapScreens: readonly BenchScreen[] = [
   },
 ];
 
-/** The screens of remotes that the lists above do not name: a new remote is measured without an edit (DEP-27). */
+/**
+ * The screens of the remotes that the lists above do not name, so that a new remote is measured without an edit
+ * (DEP-27).
+ */
 function screensOfOthers(): readonly BenchScreen[] {
   const known = new Set(coldScreens.map(({ path }) => path));
   return declaredScreens()
@@ -104,7 +110,7 @@ type Origins = { readonly product: string; readonly plain: string };
 
 const employeeQuery = '?employeeNumber=20231107';
 
-/** The medians of both, in turn; the first of each is for warming up. */
+/** The medians of both, measured in turn; the first of each warms up. */
 async function alternate(origins: Origins, runs: number, measure: (origin: string) => Promise<number>) {
   const times = { product: [] as number[], plain: [] as number[] };
   for (let run = 0; run <= runs; run += 1) {
@@ -133,7 +139,7 @@ async function weigh(browser: Browser, origins: Origins): Promise<Row[]> {
   return rows;
 }
 
-/** Every screen beside the same screens as one ordinary webpack bundle: what it weighs, and when it is shown. */
+/** Measures every screen beside the same screens as one ordinary webpack bundle: its size, and when it is shown. */
 export async function compareScreens(browser: Browser, origins: Origins, runs: number): Promise<Measured> {
   const rows = await weigh(browser, origins);
   const budgets: Budget[] = [];

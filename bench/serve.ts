@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 
 export type Files = Readonly<Record<string, readonly [type: string, body: string | Uint8Array]>>;
 
-/** Serves files by their addresses, compressed as the product's are, on a port of its own. */
+/** Serves files by their addresses on a port of its own, compressed like those of the product. */
 export async function serveFiles(files: Files): Promise<{ origin: string; close: () => void }> {
   const answers = new Map<string, [type: string, body: Buffer]>();
   for (const [address, [type, body]] of Object.entries(files))

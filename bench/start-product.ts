@@ -6,13 +6,13 @@ import path from 'node:path';
 import { projectFolder, remoteNames } from '../server/project.ts';
 import { variableOf } from '../server/settings/settings.ts';
 
-/** The variables of the remotes' ports, from the one after `port` on. */
+/** The variables for the remotes' ports, beginning with the port after `port`. */
 export function remotePorts(port: number): Readonly<Record<string, string>> {
   const variables = remoteNames().map((name) => variableOf(name, 'PORT'));
   return Object.fromEntries(variables.map((variable, index) => [variable, String(port + 1 + index)]));
 }
 
-/** Starts the built product on ports from `port` on, with a database of its own that goes with it. */
+/** Starts the built product on ports from `port` on, with a database of its own that is deleted at its end. */
 export async function startProduct(port: number): Promise<{ stop: () => Promise<void> }> {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-bench-'));
   const ports = { HOST_PORT: String(port), ...remotePorts(port) };

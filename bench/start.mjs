@@ -1,6 +1,6 @@
 /**
- * `npm run bench` and `npm run load [-- seconds]`: installs what the product is measured beside and with, checks the pages
- * that use it, builds what is stale and measures.
+ * `npm run bench` and `npm run load [-- seconds]`: installs the peers and the tools for measuring, checks the pages
+ * that use them, builds what is stale and measures.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

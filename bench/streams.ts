@@ -5,15 +5,15 @@ import { branchNamesAnswer, chatPartnersAnswer, chatUsersAnswer } from '../remot
 
 type Stream = Awaited<ReturnType<typeof openStream>>;
 
-/** As many as the API keeps open for one person. */
+/** As many as the API lets one person have open. */
 const streamsOfOne = 6;
 const messages = 50;
 
 export type StreamTimes = {
-  /** How many were open, and how many of them are of people in the room. */
+  /** How many streams were open, and how many of these belong to people in the room. */
   open: number;
   listening: number;
-  /** From the send of a message until a stream had it, in ms, of all messages and streams, sorted. */
+  /** For all messages and streams, the time in ms from the sending until the stream had the message, sorted. */
   times: readonly number[];
   close: () => void;
 };
@@ -30,7 +30,7 @@ async function untilMessage(stream: Stream): Promise<void> {
   while ((await stream.next()).event !== 'message');
 }
 
-/** Opens every stream that everybody may have, through the host, and sends messages into one room. */
+/** Opens all streams that the employees may have, through the host, and sends messages into one room. */
 export async function measureStreams(
   hostPort: number,
   roomId: string,

@@ -1,6 +1,6 @@
-/** What a backend answers for large surveys, as it comes on the wire. */
+/** What a backend answers for large surveys, in the form of the wire. */
 
-/** Products without a price: each is a gap. */
+/** Products without a price, so that each is a gap. */
 export function largePriceSurvey(count: number) {
   const collectProductList = Array.from({ length: count }, (_, n) => ({
     id: `C${n + 1}`,

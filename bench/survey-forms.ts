@@ -19,19 +19,25 @@ const limits = {
 
 type Figures = Record<keyof typeof limits, number>;
 
-/** The form scrolls this long after the press of Save, as it is specified. The budget does not count it; beside others it counts. */
+/**
+ * The specification has the form scroll this long after the press of Save. The budget does not count this time, but the
+ * comparison with other form engines does.
+ */
 const scrollDelay = 100;
 /** As fast as a thumb flings a form, in px per ms. */
 const flingSpeed = 8;
 const keystrokes = 30;
-/** When an answer of the API begins, in ms, how many of its bytes come in one, and to what share it is compressed. */
+/**
+ * How many ms pass before an answer of the API begins, how many of its bytes come in one ms, and to what share it is
+ * compressed.
+ */
 const line = { latency: 150, bytesPerMs: 200, compressed: 0.04 };
 const picture = path.join(import.meta.dirname, 'barcode/photographs/ean8-1/1.png');
 
 type Form = { name: string; path: string; field: string; body: unknown; hasGaps: boolean };
 
 const priceForm = { path: '/field-product/E1/null', field: 'input[inputmode="decimal"]', hasGaps: true };
-/** What other form engines are measured with. */
+/** The number of products with which other form engines are compared. */
 const comparedProducts = 200;
 const comparedForm: Form = {
   ...priceForm,
@@ -66,18 +72,21 @@ async function answer(page: Page, { body }: Form): Promise<void> {
 }
 
 declare global {
-  /** In ms; of the standard, and missing in the types. */
+  /** In ms. The standard has it, but the types do not. */
   interface PerformanceObserverInit {
     durationThreshold?: number;
   }
 
   interface Window {
-    /** What the page under measurement keeps, in ms. */
+    /** What the measured page keeps, in ms. */
     formBench: { blocks: number[]; keystrokes: number[]; typedAt: number };
   }
 }
 
-/** Types into the first field as soon as it is there, and keeps what blocks the page. No function in it has a name: see `watch`. */
+/**
+ * Types into the first field as soon as it is there, and notes what blocks the page. None of its functions has a name:
+ * see `watch`.
+ */
 async function typeEarly(page: Page, field: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const kept = { blocks: [] as number[], keystrokes: [] as number[], typedAt: 0 };
@@ -96,7 +105,7 @@ async function typeEarly(page: Page, field: string): Promise<void> {
       observer.disconnect();
       setTimeout(() => {
         input.focus();
-        // A field for numbers has no range.
+        // A field for numbers has no selection range.
         if (input.type === 'number') input.value = '1';
         else input.setRangeText('1');
         input.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -149,14 +158,14 @@ async function typeOn(page: Page, field: string): Promise<{ median: number; most
     await new Promise((resolve) => setTimeout(resolve, 300));
     return window.formBench.keystrokes;
   });
-  // What took less than 16 ms is not told.
+  // A quick keystroke is not reported.
   const all = [...slow, ...Array.from({ length: Math.max(0, keystrokes * 2 - slow.length) }, () => 8)].sort(
     (a, b) => a - b,
   );
   return { median: all[Math.floor(all.length / 2)] ?? 0, most: all.at(-1) ?? 0 };
 }
 
-/** From the press of Save at the end of the form until the first gap is flagged and in sight, in ms. */
+/** The time from the press of Save at the end of the form until the first gap is flagged and in sight, in ms. */
 function saveWithGaps(page: Page, { scroller, save, gap }: FormPage): Promise<number> {
   return page.locator(scroller).evaluate(
     async (element, wanted) => {

@@ -20,12 +20,12 @@ type Question = {
   control?: 'input' | 'select' | 'select1';
   appearance?: string;
   items?: string;
-  /** Of the product's other answers: when it is asked, and when it may stay empty. */
+  /** Expressions over the product's other answers: when the question is asked, and when it may stay empty. */
   relevant?: string;
   required?: boolean;
 };
 
-/** What the product asks of each product, and when; that it greys some of it out is said by leaving it out. */
+/** What the product asks about each product, and when. A question that the product greys out is left out here. */
 const questions: readonly Question[] = [
   {
     name: 'absent',
@@ -88,7 +88,10 @@ function control(
   return `<${kind} ref="${row}/${name}"${look}><label>${escaped(label)}</label>${items}</${kind}>`;
 }
 
-/** The same price survey as the product's, as ODK's form engines read it: each product a group, as it is known beforehand. */
+/**
+ * The same price survey as the product's, in the form that ODK's form engines read. Each product is a group, because
+ * the products are known beforehand.
+ */
 export function priceSurveyXform(count: number): string {
   const products = largePriceSurvey(count).collectProductList.map((product, n) => ({
     row: `/data/p${n + 1}`,

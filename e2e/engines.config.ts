@@ -2,10 +2,13 @@ import { defineConfig } from '@playwright/test';
 import productConfig from './playwright.config.ts';
 import { engineNames, launchOptions, type Engine } from './support/engines.ts';
 
-/** Where the results lie that `npm test` counts. */
+/** The folder of the results that `npm test` counts. */
 const output = '../.cache/reports/engines';
 
-/** The walk through the product in old engines. Each is fetched by a test, so that one that cannot be had is a failure. */
+/**
+ * The walk through the product in old engines. A test fetches each engine, so that an engine that cannot be had is a
+ * failure.
+ */
 export default defineConfig<object, { engine: Engine }>({
   ...productConfig,
   testDir: 'engines',

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import productConfig from './playwright.config.ts';
 
-/** Every fault of storage with every fault of the network, and every fault by itself on every screen. The backend is the tests' own: no product is started beside. */
+/**
+ * Every fault of storage with every fault of the network, and every fault by itself on every screen. The tests bring
+ * their own backend, so no product is started beside them.
+ */
 export default defineConfig({
   ...productConfig,
   testDir: '.',

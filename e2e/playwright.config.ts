@@ -21,10 +21,10 @@ export default defineConfig({
     hasTouch: true,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Most specs look at the app by itself; those of the worker allow it, and E2E_WORKER=1 does for all.
+    // Most specs look at the app without a worker. The specs of the worker allow it, and E2E_WORKER=1 does so for all.
     serviceWorkers: settings.E2E_WORKER === undefined ? 'block' : 'allow',
     screenshot: 'only-on-failure',
-    // Traces take an eighth of the time: E2E_TRACE=1 keeps those of what fails.
+    // Traces take an eighth of the tests' time; E2E_TRACE=1 keeps those of failed tests.
     trace: settings.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: testBrowserPath(), args: chromiumArguments },
   },

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The commands of a remote in a repository of its own, `field-sales <command> …`: what `npm run <command>` is here. */
+/**
+ * The commands of a remote in a repository of its own: `field-sales <command> …` does there what `npm run <command>`
+ * does here.
+ */
 import { register } from 'tsx/esm/api';
 
 const commands: Readonly<Record<string, string>> = {
@@ -22,6 +25,6 @@ if (command === undefined) {
   console.error(`field-sales <command>, one of ${Object.keys(commands).join(', ')}`);
   process.exit(2);
 }
-// The configuration of a remote's build is TypeScript.
+// A remote's build is configured in TypeScript.
 register();
 await import(import.meta.resolve(command));

@@ -1,4 +1,4 @@
-/** How what runs in the browser is tested, here and in a remote's own repository. */
+/** How code that runs in the browser is tested, here and in a remote's own repository. */
 import { fileURLToPath } from 'node:url';
 
 const testFile = (name: string) => fileURLToPath(import.meta.resolve(`@field-sales/shared/test/${name}`));
@@ -23,7 +23,7 @@ export function jestConfig(folders: readonly string[]) {
           module: { type: 'commonjs' },
         },
       ],
-      // Of packages: some are published as ES modules alone. What is a script stays as it is.
+      // For packages, because some are published as ES modules only. A file that is a script stays as it is.
       '^.+\\.m?js$': ['@swc/jest', { isModule: 'unknown' }],
     },
     transformIgnorePatterns: [],
@@ -36,9 +36,9 @@ export function jestConfig(folders: readonly string[]) {
     setupFiles: [testFile('node-globals')],
     setupFilesAfterEnv: [testFile('setup')],
     watchman: false,
-    // By itself it leaves one core free; nothing else runs beside it.
+    // Jest leaves one core free unless it is told otherwise, and nothing else runs beside it.
     maxWorkers: '100%',
-    // A guard against what hangs, no measure of speed: the machine may be busy with other things.
+    // This stops a test that hangs; it does not measure speed, because the machine may be busy with other things.
     testTimeout: 30_000,
   };
 }

@@ -30,11 +30,11 @@ function packagesIn(parent: string): Packages {
 
 /** Every package of the product by its folder; '' is the project itself, as a lock file names it. */
 const packages: Packages = [['', read(packageSchema, 'package.json')], ...packagesIn('')];
-/** They have no lock file: `npm run native-shell` fetches just the named versions, and installs nothing. */
+/** The examples have no lock file: `npm run native-shell` fetches just the named versions, and installs nothing. */
 const examples = packagesIn('examples');
 
 const lock = read(lockSchema, 'package-lock.json');
-/** What measures is no part of the product's installation. */
+/** The benchmarks' packages do not belong to the product's installation. */
 const benchLock = read(lockSchema, 'bench/package-lock.json');
 
 test('RUN-04 every dependency is pinned to one version, and to the same one in every package', () => {

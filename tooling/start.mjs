@@ -1,6 +1,6 @@
 /**
- * `npm start` (RUN-05): installs what is missing, builds what is stale and serves the whole product (RUN-01).
- * Nothing outside Node may be needed before the installation, so this file imports only Node's own modules.
+ * `npm start` (RUN-05): installs what is missing, builds what is stale and serves the whole product (RUN-01). Before
+ * the installation only Node is there, so this file imports nothing but Node's own modules.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';

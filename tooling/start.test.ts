@@ -18,7 +18,7 @@ const projectFolder = path.resolve(import.meta.dirname, '..');
 const base = 3700;
 const variables = ['HOST_PORT', 'API_PORT', ...remoteNames().map((name) => variableOf(name, 'PORT'))];
 
-/** A product that ends with its test, whatever becomes of that. */
+/** A product that ends with its test, whether the test passes or not. */
 function startProduct(
   context: TestContext,
   dataFolder: string,

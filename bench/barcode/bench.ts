@@ -1,7 +1,8 @@
 /**
- * `npm run barcodes --prefix bench [-- <folder of photographs>]`: the scanner's decoder beside other libraries, in
- * Chromium, on pictures that are drawn for it, on photographs, and on photographs as a hand holds them before the camera.
- * Fails when a misread is accepted, or when another one reads more. `npm run bench` has it as a child and is told the rows.
+ * `npm run barcodes --prefix bench [-- <folder of photographs>]`: runs the scanner's decoder beside other libraries, in
+ * Chromium, on pictures that are drawn for it, on photographs, and on photographs as a hand holds them before the
+ * camera. Fails if a misread is accepted, or if another library reads more. `npm run bench` runs it as a child and gets
+ * its rows.
  */
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';

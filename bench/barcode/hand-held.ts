@@ -7,12 +7,15 @@ import { pictureAddresses, servePage } from './serve.ts';
 /** How a photograph is held before the camera: by itself, or turned by degrees in the frame of a phone. */
 export type Pose = { name: string; turned: number; isInPhone: boolean };
 
-/** What came of it: how long, in ms, a code took from the first frame that was read until it was accepted, and each frame. */
+/**
+ * The result: each frame's time, and how long, in ms, it took from the first frame that was read until a code was
+ * accepted.
+ */
 export type Held = {
   accepted: string | null;
   wait: number | null;
   times: number[];
-  /** What the decoder's library reads in the first frame, at five angles. */
+  /** What the decoder's library reads in the first frame, at several angles. */
   libraryRead: string | null;
 };
 
@@ -29,9 +32,9 @@ const measures = {
 } as const;
 
 /**
- * Holds each photograph in each pose before the product's scanner and prints what it accepted within its frames, beside what
- * its library reads in the first frame alone at five angles and no second look. Answers with
- * what is wrong, and the rows of the table.
+ * Holds each photograph in each pose before the product's scanner and prints what it accepted within its frames. Beside
+ * it stands what its library reads in the first frame alone, at several angles and without a second look. Answers what
+ * is wrong, and the rows of the table.
  */
 export async function compareInHand(
   browser: Browser,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Photographed } from '../../e2e/support/barcode-pictures/pictures.ts';
 
-/** Names of folders, as sets of photographed codes have them, and the symbology in them. */
+/** The beginnings of folder names in sets of photographed codes, each with the symbology of the codes. */
 const kinds: readonly (readonly [prefix: string, kind: string])[] = [
   ['ean13', 'ean13'],
   ['ean8', 'ean8'],
@@ -12,7 +12,7 @@ const kinds: readonly (readonly [prefix: string, kind: string])[] = [
   ['code128', 'code128'],
   ['falsepositives', 'none'],
 ];
-/** Less than this, in px, is a line of a scanner rather than a photograph. */
+/** A picture that is smaller than this, in px, is a scanner's line and not a photograph. */
 const smallestSide = 60;
 const picture = /\.(?:jpe?g|png|webp)$/i;
 
@@ -21,7 +21,7 @@ async function isPhotograph(file: string): Promise<boolean> {
   return Math.min(width, height) >= smallestSide;
 }
 
-/** The photograph itself, and as the next frame would show it: moved by a little, and a little lighter. */
+/** The photograph itself, and again as the next frame would show it: moved a little, and a little lighter. */
 async function framesOf(file: string): Promise<readonly Buffer[]> {
   const photo = sharp(file).rotate().flatten({ background: '#fff' }).toColourspace('srgb');
   const { data, info } = await photo.png().toBuffer({ resolveWithObject: true });
@@ -32,15 +32,15 @@ async function framesOf(file: string): Promise<readonly Buffer[]> {
   ];
 }
 
-/** The code itself: in folders named so, the text of the small one beside it follows. */
+/** The text of the code itself: in folders named so, the text of the small code beside it follows. */
 function mainTextOf(file: string, text: string): string {
   return path.dirname(file).includes('-extension') ? text.trim().slice(0, 13) : text.trim();
 }
 
 /**
- * Photographed codes of a folder: `<symbology>-<any>/<name>.(jpg|png|webp)`, each with its text in `<name>.txt` beside it,
- * as public sets of test pictures are laid out. A UPC may be written in its EAN-13 form. Those of `falsepositives-<any>` have
- * no text: nothing may be read in them.
+ * The photographed codes of a folder: `<symbology>-<any>/<name>.(jpg|png|webp)`, each with its text in `<name>.txt`
+ * beside it, as in public sets of test pictures. A UPC may be written in its EAN-13 form. The pictures of
+ * `falsepositives-<any>` have no text: nothing may be read in them.
  */
 export async function readPhotographs(folder: string): Promise<Photographed[]> {
   const files = (await fs.readdir(folder, { recursive: true })).filter((file) => picture.test(file)).sort();

@@ -4,7 +4,7 @@ import type { Photographed } from '../../e2e/support/barcode-pictures/pictures.t
 /** What a contender made of each picture: its text, and the time in ms. */
 export type Reads = { text: string | null; time: number }[];
 
-/** A code in one form: how a set of pictures or a reader writes a UPC code is its own business. */
+/** A code in one form, because sets of pictures and readers write UPC codes differently. */
 function inOneForm(kind: string, text: string): string {
   if (kind !== 'upcA' && kind !== 'upcE') return text;
   return (kind === 'upcE' && text.length === 8 ? expandUpcE(text) : text).padStart(13, '0');
@@ -17,7 +17,7 @@ export function isRight({ text, kind }: Pick<Photographed, 'text' | 'kind'>, rea
 
 export type Score = { read: number; misread: number; medianTime: number };
 
-/** How many of the pictures were read, how many wrongly, and the median time in ms. */
+/** How many of the pictures were read, how many of them wrongly, and the median time in ms. */
 export function scoreOf(
   photographed: readonly Photographed[],
   reads: readonly { text: string | null; time: number }[],
@@ -32,7 +32,7 @@ export function scoreOf(
   };
 }
 
-/** What the product accepts of two frames: both have to say the same. */
+/** What the product accepts after two frames: both have to give the same text. */
 export function acceptedOf(
   photographed: readonly Photographed[],
   frames: readonly (readonly { text: string | null }[])[],

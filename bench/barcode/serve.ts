@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 import type { Photographed } from '../../e2e/support/barcode-pictures/pictures.ts';
 
-/** Addresses of the pictures, one frame of all and then the other. */
+/** Addresses of the pictures: a given frame of each. */
 export function pictureAddresses(photographed: readonly Photographed[], frame: number): string[] {
   return photographed.map((_picture, index) => `/pictures/${index}-${frame}.jpg`);
 }
@@ -26,7 +26,7 @@ async function bundlePage(): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** Serves the page that measures, its wasm and its pictures, on a port of its own. */
+/** Serves the measuring page, its wasm and its pictures on a port of its own. */
 export async function servePage(
   photographed: readonly Photographed[],
 ): Promise<{ origin: string; close: () => void }> {

@@ -12,7 +12,7 @@ async function measure(name: string, addresses: readonly string[]): Promise<Read
   if (contender === undefined) throw new Error(`no contender ${name}`);
   const pictures = await Promise.all(addresses.map(fetchPicture));
   const [first] = pictures;
-  // Warm: compiled, its memory taken.
+  // Warms up, so that the code is compiled and has its memory.
   if (first !== undefined) for (let run = 0; run < 3; run += 1) await contender.read(first);
   const reads: Reads = [];
   for (const picture of pictures) {

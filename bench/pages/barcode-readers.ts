@@ -21,11 +21,11 @@ async function pixelsOf(picture: File): Promise<Picture> {
 }
 
 function withDecoder(make: () => Decode): ReadPicture {
-  // A decoder of its own for each picture: what read the one before says nothing about the next.
+  // Each picture gets a decoder of its own, because a read of one picture must not help with the next.
   return async (picture) => (await make()(await pixelsOf(picture)))?.text ?? null;
 }
 
-// It has no setting for trying harder: of a file it looks at a few lines in the middle.
+// It has no setting for trying harder: in a file it looks at a few lines in the middle.
 function withHtml5Qrcode(): ReadPicture {
   const element = document.body.appendChild(document.createElement('div'));
   element.id = 'html5-qrcode';
@@ -98,7 +98,7 @@ function withZxingLibrary(): ReadPicture {
   };
 }
 
-/** The product's decoder first, then the same library without the product's passes, then the others. */
+/** The product's decoder, then its library without the product's passes, then the others. */
 export const contenders: readonly Contender[] = [
   { name: 'this product', read: withDecoder(() => createDecoder(findWithZxing)) },
   {

@@ -11,17 +11,17 @@ import type { Message } from '../../remote-chat/src/log/messages.ts';
 import { placeMessages } from '../../remote-chat/src/log/message-groups.ts';
 import type { RoomBench } from '../chat-room.ts';
 
-/** What the benchmark asks of a list: more messages before those that it has. */
+/** What the benchmark calls on a list: put more messages before those that it has. */
 type ListHandle = { prepend: (count: number) => void };
 type ListProps = { ref: Ref<ListHandle>; all: readonly Message[]; shown: number };
 
 const words =
   '강동지점 진열 상태 확인 부탁드립니다. 행사 매대 재고가 부족해서 오후에 다시 방문하겠습니다. '.repeat(4);
 const nothing = () => undefined;
-/** Who has not come to the beginning by then never does. */
+/** A list that has not reached the beginning by then never will. */
 const mostFrames = 1200;
 
-/** The same for every list and every run. */
+/** Makes the same messages for every list and every run. */
 function makeMessages(count: number): Message[] {
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -44,7 +44,7 @@ function makeMessages(count: number): Message[] {
   });
 }
 
-/** The newest messages, and as many more as were asked for. */
+/** The newest messages, and as many more as the benchmark asked for. */
 function useShown({ ref, all, shown }: ListProps): Message[] {
   const [count, setCount] = useState(shown);
   useImperativeHandle(ref, () => ({
@@ -159,7 +159,7 @@ const bench: RoomBench = {
     observer.observe({ type: 'longtask' });
     let rest = 0;
     let first = '';
-    // At the beginning nothing moves any more, whatever is asked for.
+    // At the beginning nothing moves any more, however much scrolling is asked for.
     while (rest < 20 && frames < mostFrames) {
       scroller.scrollBy(0, -5000);
       await frame();

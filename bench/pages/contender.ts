@@ -1,9 +1,9 @@
-/** Reads one picture; null where nothing is read. */
+/** Reads one picture; null if nothing is read. */
 export type ReadPicture = (picture: File) => Promise<string | null>;
 
 export type Contender = { name: string; read: ReadPicture };
 
-/** The picture's pixels on a canvas of its own. */
+/** Draws the picture's pixels on a new canvas. */
 export async function drawOnCanvas(picture: File): Promise<CanvasRenderingContext2D> {
   const bitmap = await createImageBitmap(picture);
   const canvas = document.createElement('canvas');

@@ -1,10 +1,10 @@
-/** Writes the theme of Enketo that its own page has. */
+/** Writes the theme that Enketo's own page uses. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { compile } from 'sass';
 
 const { resolve } = createRequire(import.meta.url);
-/** Where its repository has what it imports. */
+/** The folder of its repository that contains what it imports. */
 const inRepository = '/packages/enketo-core/node_modules/';
 
 const { css } = compile(resolve('enketo-core/src/sass/formhub/formhub.scss'), {

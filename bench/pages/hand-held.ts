@@ -6,11 +6,11 @@ import { greyOf, rotate, type Picture } from '../../remote-barcode/src/scanner/r
 import { findWithZxing } from '../../remote-barcode/src/scanner/zxing.ts';
 import type { Held, Pose } from '../barcode/hand-held.ts';
 
-/** Frames that the camera gives before the product has to have accepted a code. */
+/** How many frames the camera gives; by then the product has to have accepted a code. */
 const framesInHand = 5;
 /** How long, in ms, a camera takes from one frame to the next. */
 const frameTime = 1000 / 30;
-/** What the scanner cuts out of a phone's picture, in px, and how much of it the guide takes. */
+/** The part of a phone's picture that the scanner cuts out, in px, and how much of it the guide takes. */
 const phone = { width: 960, height: 660, filled: 0.9 };
 const librarySettings: ReaderOptions = {
   textMode: 'Plain',
@@ -19,8 +19,8 @@ const librarySettings: ReaderOptions = {
 };
 
 /**
- * What a hand, the focus and the light change from one frame to the next. Lengths are in pixels of a frame whose longest
- * side is that of a phone's: a photograph that is a small frame by itself was blurred by as many fewer pixels.
+ * Changes a frame as hand, focus and light do from one frame to the next. Lengths are in pixels of a frame as large as
+ * a phone's; in a smaller photograph, the blur is smaller in the same proportion.
  */
 function tremble(context: OffscreenCanvasRenderingContext2D, turned: number, random: () => number): void {
   const around = (most: number) => (random() * 2 - 1) * most;
@@ -33,7 +33,10 @@ function tremble(context: OffscreenCanvasRenderingContext2D, turned: number, ran
   context.scale(grown, grown);
 }
 
-/** One frame of a photograph. The photograph itself, far out of focus, is behind it: one tone would be easier. */
+/**
+ * Draws one frame of a photograph. Behind it is the photograph itself, far out of focus, because a plain tone would be
+ * easier to read.
+ */
 function drawFrame(photo: ImageBitmap, pose: Pose, random: () => number): Picture {
   const room = pose.isInPhone
     ? { width: phone.width * phone.filled, height: phone.height * phone.filled }
@@ -54,7 +57,7 @@ function drawFrame(photo: ImageBitmap, pose: Pose, random: () => number): Pictur
   return { data: new Uint8ClampedArray(data), width: canvas.width, height: canvas.height };
 }
 
-/** What the library reads with its own settings; the first of five angles that gives it a code. */
+/** What the library reads with its own settings, at the first angle that gives it a code. */
 async function readByLibrary(picture: Picture): Promise<string | null> {
   const grey = greyOf(picture);
   for (const degrees of [0, 20, -20, 40, -40]) {
@@ -65,7 +68,10 @@ async function readByLibrary(picture: Picture): Promise<string | null> {
   return null;
 }
 
-/** Holds a photograph before the scanner, the same way in every run, until it accepts a code or has had its frames. */
+/**
+ * Holds a photograph before the scanner, in the same way in every run, until a code is accepted or there are no frames
+ * left.
+ */
 export async function hold(address: string, pose: Pose, seed: number): Promise<Held> {
   const photo = await createImageBitmap(await (await fetch(address)).blob());
   const decode = createDecoder(findWithZxing);
@@ -80,7 +86,7 @@ export async function hold(address: string, pose: Pose, seed: number): Promise<H
     const reading = await decode(picture);
     const time = performance.now() - started;
     held.times.push(time);
-    // A decoder that is quicker than the camera waits for its next frame.
+    // A decoder that is quicker than the camera has to wait for the next frame.
     if (sinceRead !== null) sinceRead += Math.max(time, frameTime);
     else if (reading !== null) sinceRead = 0;
     if (agree(reading) === 'agreed' && reading !== null) {

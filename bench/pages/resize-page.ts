@@ -4,14 +4,14 @@ import pica from 'pica';
 import { shrinkPhoto } from '@field-sales/shared/waiting/prepare-photo';
 import type { Compared, Library, Resized } from '../resize-photos.ts';
 
-/** The other library brings a photo to the same size. Its worker fetches it again, from an address. */
+/** Has the other library bring a photo to the same size. Its worker fetches the library again, from an address. */
 const otherOptions = {
   maxWidthOrHeight: 520,
   initialQuality: 1,
   libURL: new URL('/library.js', location.href).href,
 };
 
-/** What the product does where no worker can resize. */
+/** What the product does if no worker can resize. */
 function compressInPage(photo: File): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const how = { width: 520, quality: 1, checkOrientation: false, strict: false, convertTypes: [] };
@@ -21,7 +21,7 @@ function compressInPage(photo: File): Promise<Blob> {
 
 const resizer = pica();
 
-/** It turns no photo upright, which the browser does as it decodes one. */
+/** Pica does not turn a photo upright; the browser does that when it decodes one. */
 async function resizeWithPica(photo: File): Promise<Blob> {
   const bitmap = await createImageBitmap(photo);
   const canvas = document.createElement('canvas');
@@ -43,7 +43,7 @@ const libraries = {
 
 const photos: File[] = [];
 
-/** A photo of 12 megapixels as a camera makes it: soft areas, edges and grain. */
+/** A photo like a camera's: soft areas, edges and grain. */
 async function takePhoto(number: number): Promise<File> {
   const [width, height] = [4000, 3000];
   const canvas = new OffscreenCanvas(width, height);
@@ -73,13 +73,13 @@ async function takePhoto(number: number): Promise<File> {
   return new File([blob], `${number}.jpg`, { type: 'image/jpeg' });
 }
 
-/** Takes the photos once; answers how many bytes they have. */
+/** Takes the photos once; answers their size in bytes. */
 async function takePhotos(count: number): Promise<number> {
   for (let number = 0; number < count; number += 1) photos.push(await takePhoto(number));
   return photos.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Asks all the time for the main thread: the longest wait for it until it is ended, in ms. */
+/** Keeps asking for the main thread: the longest wait for it, in ms, until the watch ends. */
 function watchEventLoop(): { end: () => number } {
   let longest = 0;
   let last = performance.now();
@@ -100,14 +100,16 @@ async function bytesOf(blob: Blob): Promise<readonly number[]> {
   return [...new Uint8Array(await blob.arrayBuffer())];
 }
 
-/** The first photo, as it was taken and as a library makes it smaller. */
+/** The first photo, as it was taken and as a library has resized it. */
 async function compareFirst(library: Library): Promise<Compared> {
   const [photo] = photos;
   if (photo === undefined) throw new Error('no photo was taken');
   return { photo: await bytesOf(photo), resized: await bytesOf(await libraries[library](photo)) };
 }
 
-/** One photo after the other, as the form does: how long all took, and the longest block of the main thread, in ms. */
+/**
+ * Resizes one photo after the other, like the form: how long all took, and the longest block of the main thread, in ms.
+ */
 async function resizeAll(library: Library): Promise<Resized> {
   const loop = watchEventLoop();
   const start = performance.now();

@@ -48,7 +48,7 @@ for (const screen of walkedScreens) {
     await expect(page).toHaveURL((url) => declaredScreens().find(url.pathname)?.pattern === screen.pattern);
     await expectWhole(page, screen);
     await page.setViewportSize(small);
-    // What moves is nowhere at the same time.
+    // While something moves, it has no fixed place to check.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expectLoaded(page, screen);

@@ -38,7 +38,7 @@ async function pickFifteenth(page: Page): Promise<void> {
   await expect(calendar).toHaveCount(0);
 }
 
-/** The first row of the event list: the drawn rows of the screen that waits are none. */
+/** The first row of the event list; the placeholder rows of a waiting screen do not count. */
 function firstEvent(page: Page): Locator {
   return page.getByRole('main').getByRole('listitem').first();
 }

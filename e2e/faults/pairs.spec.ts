@@ -9,7 +9,7 @@ import { photo, saveButton, stand } from '../support/survey-forms.ts';
 
 type StorageFault = {
   readonly name: string;
-  /** Runs in the page before anything of the product. */
+  /** Runs in the page before anything of the product does. */
   readonly inject?: () => void;
   /** Runs when the form is filled in. */
   readonly later?: (page: Page) => Promise<unknown>;
@@ -45,7 +45,10 @@ const storageFaults: readonly StorageFault[] = [
   { name: 'a device that is emptied', later: emptyDevice },
 ];
 
-/** What the network does to the calls that write, in their order; the last one stays. `stored` is the backend's own answer. */
+/**
+ * What the network does to the calls that write, one after the other; the last entry stays in force. `stored` is the
+ * backend's own answer.
+ */
 type NetworkFault = {
   readonly name: string;
   readonly answers: readonly (Answer | 'cut' | 'stored' | 'lost')[];
@@ -66,7 +69,7 @@ const networkFaults: readonly NetworkFault[] = [
   { name: 'no fault', answers: ['stored'] },
 ];
 
-/** Lets the backend answer as the fault says; answers the keys under which it has stored something. */
+/** Lets the backend answer according to the fault; answers the keys under which it has stored something. */
 function breakCalls(backend: ForeignBackend, name: CallName, { answers }: NetworkFault): () => Set<unknown> {
   const stored = new Set<unknown>();
   let calls = 0;
@@ -80,7 +83,7 @@ function breakCalls(backend: ForeignBackend, name: CallName, { answers }: Networ
   return () => stored;
 }
 
-/** Saves the form that is open: it is stored once, or it is kept, or it stays in the form and that says so. */
+/** Saves the open form. It has to be stored once, or kept, or stay in the form with a notice that says so. */
 async function saveForm(page: Page, stored: () => Set<unknown>): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await saveButton(page).tap();
@@ -93,7 +96,7 @@ async function saveForm(page: Page, stored: () => Set<unknown>): Promise<void> {
     return;
   }
   expect(title).toBe('등록 실패');
-  // The form itself tells nothing: it may be on its way out.
+  // The form itself is no sign, because it may be about to close.
   const unsent = page.getByRole('button', { name: '전송하지 못한 기록 1건' });
   const notKept = page.getByText('기기의 저장 공간이 부족합니다.');
   await expect(unsent.or(notKept).first()).toBeVisible();
@@ -117,7 +120,7 @@ for (const { name: storage, inject, later } of storageFaults) {
       await send(page, '오늘 도착');
       const resend = page.getByRole('button', { name: '다시 보내기' });
       await expect(log(page).getByText('오늘 도착')).toBeVisible();
-      // Nobody knows whether this backend honours keys: what failed once is sent again by hand.
+      // It is unknown whether this backend honours keys, so a person has to send again what failed once.
       if (network.answers[0] !== 'stored') {
         await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).tap();
         await expect(resend).toBeVisible();

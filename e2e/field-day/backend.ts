@@ -13,7 +13,7 @@ export type Backend = {
   readonly day: MadeDay;
   readonly database: Awaited<ReturnType<typeof openDayDatabase>>;
   readonly restartDatabase: Cluster['restart'];
-  /** Has a colleague write into a room, once, however often it has to be tried. */
+  /** Has a colleague write into a room: exactly once, however often it has to be tried. */
   readonly say: (room: number, text: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -55,14 +55,14 @@ async function sayOnce(url: string, employeeNumber: string, content: string): Pr
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ content }) });
     await answer.text();
     if (answer.ok) return;
-    // The database is being started again.
+    // The database is just being started again.
     if (answer.status !== 503) throw new Error(`${url} answers ${answer.status}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the database does not come back');
 }
 
-/** Starts it; the surveys are of the days around `day`, `YYYY-MM-DD`. */
+/** Starts the backend, with surveys for the days around `day`, `YYYY-MM-DD`. */
 export async function startBackend(
   { stores, rooms }: DayPlan,
   period: { start: string; end: string },

@@ -14,10 +14,10 @@ type ShownMessage = {
   state: 'sent' | 'waiting' | 'sending' | 'failed';
 };
 
-/** Runs in the page: the messages of the log that are drawn. What stands below a group is of all its messages. */
+/** Runs in the page: the drawn messages of the log. What stands below a group belongs to all of its messages. */
 function readLog(): ShownMessage[] {
   const shown = [...document.querySelectorAll<HTMLElement>('[role="log"] [data-key]')].map((element) => {
-    // One's own are known by their side.
+    // The person's own messages are recognised by their side.
     const isMine = getComputedStyle(element).alignItems === 'flex-end';
     const foot = element.querySelector(':scope > p:last-child')?.textContent ?? '';
     const isFailed = element.querySelector('[role="group"]') !== null;
@@ -42,11 +42,11 @@ const seenOf = ({ state }: ShownMessage): Seen => {
 
 function recordSeen(message: WrittenMessage, seen: Seen): void {
   if (seen === 'failed') message.isByHand = true;
-  // Once it was seen as saved, it was said to be.
+  // A message that was once seen as saved has been reported as saved for good.
   if (seen !== 'nothing' && message.seen !== 'saved') message.seen = seen;
 }
 
-/** Writes down what the log of the room that is open says of what the person wrote. */
+/** Notes what the log of the open room says about what the person wrote. */
 async function lookAtLog(person: Person, room: number): Promise<void> {
   const shown = (await person.phone.page.evaluate(readLog)).filter(({ isMine }) => isMine);
   for (const message of person.ledger.messages) {
@@ -54,7 +54,7 @@ async function lookAtLog(person: Person, room: number): Promise<void> {
     const found = shown.find(({ text }) => text === message.content);
     if (found !== undefined) recordSeen(message, seenOf(found));
   }
-  // Photos have no words: those that were written last are the last ones in the log.
+  // Photos have no text to find them by: the last ones in the log are those that were written last.
   const photos = shown.filter((message) => message.photos > 0);
   for (const found of photos) {
     const known = person.photoKeys.get(found.key);
@@ -83,7 +83,7 @@ async function enterRoom(person: Person, room: number): Promise<boolean> {
 
 async function sendText(person: Person, text: string): Promise<void> {
   const { page } = person.phone;
-  // The text before may be on its way, and a dialog may come over the box before anything is in it.
+  // The text before may still be on its way, and a dialog may cover the box before anything is typed.
   await person.until(async () => {
     await person.closeDialogs();
     if ((await messageBox(page).inputValue()) !== text) await messageBox(page).fill(text);
@@ -102,7 +102,7 @@ async function sendPhoto(person: Person, message: WrittenMessage, number: number
   }, 'a photo in the log');
 }
 
-/** Writes a message; false where the phone could not open its room now. */
+/** Writes a message; false if the phone could not open its room now. */
 export async function writeMessage(person: Person, step: MessageStep): Promise<boolean> {
   const { room, amid } = step;
   if (!(await enterRoom(person, room))) return false;
@@ -117,7 +117,9 @@ export async function writeMessage(person: Person, step: MessageStep): Promise<b
   return true;
 }
 
-/** Enters every room that was written in, writes down what is seen there, and sends again what needs a hand. */
+/**
+ * Enters every room in which the person wrote, notes what is seen there, and sends again what does not go by itself.
+ */
 export async function lookAtRooms(person: Person): Promise<number> {
   let byHand = 0;
   for (const room of new Set(person.ledger.messages.map((message) => message.room))) {

@@ -5,13 +5,13 @@ import { remotes } from '../support/remotes.ts';
 
 export type SurveyKind = MadeDay['assignments'][number]['kind'];
 
-/** How the network goes: the line becomes so, or the next upload is cut, and with it the line. */
+/** How the network goes away: the line gets into this state, or the next upload is cut, and the line with it. */
 export type Loss = Exclude<LineState, 'open'> | 'upload';
 
 /** The renderer ends, the browser ends, or the page is closed. */
 export type Kill = 'renderer' | 'browser' | 'page';
 
-/** In the midst of what the step sends, so many ms after the press. */
+/** The app is ended while the step's work is being sent, so many ms after the press. */
 export type Amid = { readonly kill: Kill; readonly after: number };
 
 type Survey = { readonly store: number; readonly kind: SurveyKind; readonly remark: string };
@@ -35,7 +35,7 @@ export type DayPlan = {
   readonly steps: readonly Step[];
 };
 
-/** What a day of so many visits has. */
+/** How much of everything a day with so many visits contains. */
 function amountsOf(visits: number) {
   const share = (whole: number, least = 1) => Math.max(least, Math.round((whole * visits) / 40));
   return {
@@ -53,7 +53,7 @@ const minutesOfDay = 480;
 const rooms = 5;
 const losses: readonly Loss[] = ['cut', 'silent', 'upload', 'portal', 'bad gateway'];
 const kills: readonly Kill[] = ['renderer', 'browser', 'page'];
-/** More forms than these are not prepared (OFF-21). */
+/** The day prepares no more forms than this (OFF-21). */
 const mostSurveys = 58;
 
 class Draw {
@@ -77,7 +77,7 @@ class Draw {
     return item;
   }
 
-  /** `count` into so many parts, each at least `least`. */
+  /** Divides `count` into so many parts, each of at least `least`. */
   parts(count: number, into: number, least: number): number[] {
     const parts = Array.from({ length: into }, () => least);
     for (let rest = count - into * least; rest > 0; rest -= 1) {
@@ -101,7 +101,7 @@ function drawStores(draw: Draw, visits: number): SurveyKind[][] {
   return stores;
 }
 
-/** What is done at each store, in its order: `work[store]`. */
+/** What is done at each store, in order: `work[store]`. */
 function drawWork(draw: Draw, stores: DayPlan['stores'], amounts: ReturnType<typeof amountsOf>): Step[][] {
   const surveys = stores.flatMap((kinds, store) => kinds.map((kind) => ({ store, kind })));
   const photosOf = draw.parts(amounts.photos - amounts.chatPhotos, surveys.length, 1);
@@ -132,14 +132,14 @@ function drawWork(draw: Draw, stores: DayPlan['stores'], amounts: ReturnType<typ
   return work;
 }
 
-/** So many different places, in their order. */
+/** So many different places, in order. */
 function drawPlaces(draw: Draw, count: number, length: number): number[] {
   const places = new Set<number>();
   while (places.size < Math.min(count, length)) places.add(draw.below(length));
   return [...places].sort((one, other) => one - other);
 }
 
-/** Losses of all kinds, one after the other, each with its end, by the step before which they come. */
+/** Losses of all kinds, one after the other, each with its end, listed by the step before which they come. */
 function drawLosses(draw: Draw, count: number, length: number): Map<number, Step[]> {
   const events = new Map<number, Step[]>();
   const span = length / count;
@@ -166,7 +166,7 @@ function drawReleases(draw: Draw, promotions: number): Step[] {
 const sends = (step: Step | undefined) =>
   step?.type === 'register' || step?.type === 'edit' || step?.type === 'text' || step?.type === 'photo';
 
-/** The day of a seed: the same each time. */
+/** The day of a seed; the same seed always gives the same day. */
 export function drawDay(seed: number, visits: number): DayPlan {
   const draw = new Draw(seed);
   const amounts = amountsOf(visits);

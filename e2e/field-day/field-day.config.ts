@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { settings } from './settings.ts';
 
-/** Days of one person, each a test, on a product, a backend and a database of its own. */
+/** Each test is a day of one person, on a product, a backend and a database of its own. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/reports/field-day',

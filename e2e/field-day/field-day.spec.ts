@@ -15,7 +15,7 @@ import { settings } from './settings.ts';
 const dayLength = 24 * 3_600_000;
 const dateOf = (time: number) => new Date(time).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
 
-/** What waits on the phone, of whatever kind. */
+/** Everything that still waits on the phone. */
 function readLeft(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('waiting-work');
@@ -30,7 +30,7 @@ function readLeft(): Promise<string[]> {
   });
 }
 
-/** The network is there, and the app is left open until all has gone out that goes out by itself. */
+/** The network is back, and the app stays open until everything that goes out by itself has gone. */
 async function goHome({ person }: Day): Promise<void> {
   await person.end('page');
   const all = async () => {

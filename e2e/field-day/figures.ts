@@ -1,4 +1,4 @@
-/** What a day had, and what was wrong at its end; the last five have to be 0. */
+/** What a day contained, and what was wrong at its end: everything from `left on the phone` on has to be 0. */
 export type Figures = {
   visits: number;
   records: number;
@@ -16,5 +16,5 @@ export type Figures = {
   'white pages': number;
 };
 
-/** The annotation of a test that carries them. */
+/** The annotation of a test that contains the figures. */
 export const figuresType = 'figures';

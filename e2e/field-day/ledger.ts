@@ -1,7 +1,10 @@
-/** What the person saw of something that they saved or wrote. `failed` needs a hand, or goes by itself: it was not said to be saved. */
+/**
+ * What the person saw of something that they saved or wrote. `failed` means that it was not reported as saved: it has
+ * to be sent by hand, or still goes by itself.
+ */
 export type Seen = 'nothing' | 'failed' | 'saved';
 
-/** One content of a survey that was saved, or may have been when the app ended. */
+/** One version of a survey that was saved, or may have been saved when the app ended. */
 export type Save = { readonly remark: string; readonly photos: readonly number[]; seen: Seen };
 
 export type WrittenMessage = {
@@ -9,17 +12,17 @@ export type WrittenMessage = {
   /** The text, or the number of its photo. */
   readonly content: string | number;
   seen: Seen;
-  /** It needed a hand once: its place is where it was sent again. */
+  /** The message had to be sent by hand once: its place in the log is where it was sent again. */
   isByHand: boolean;
 };
 
-/** What the person saw, as it was on the screen. */
+/** What the person saw on the screen. */
 export class Ledger {
-  /** By assignment, oldest first. */
+  /** The saves by assignment, oldest first. */
   readonly saves = new Map<string, Save[]>();
-  /** In the order of writing. */
+  /** The messages in the order in which they were written. */
   readonly messages: WrittenMessage[] = [];
-  /** What the phone could not show underground: it was done later. */
+  /** How often the phone could not show something underground, so that it was done later. */
   postponed = 0;
 
   savesOf(assignmentId: string): Save[] {

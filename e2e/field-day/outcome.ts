@@ -23,7 +23,7 @@ export type Outcome = Faults & {
   readonly received: number;
 };
 
-/** A record, or a message, with the numbers of its photos. */
+/** A record or a message, with the numbers of its photos in place of the photos. */
 type Known<T> = Omit<T, 'photos'> & { readonly photos: readonly number[] };
 
 async function known<T extends { photos: readonly Buffer[] }>(stored: readonly T[]): Promise<Known<T>[]> {
@@ -35,7 +35,7 @@ async function known<T extends { photos: readonly Buffer[] }>(stored: readonly T
 const holds = ({ remarks, photos }: Known<StoredRecord>, save: Save) =>
   remarks.every((remark) => remark === save.remark) && isDeepStrictEqual(photos, save.photos);
 
-/** One survey: its record holds what was seen as saved last, or what may have arrived after that. */
+/** Compares one survey: its record has to contain what was last seen as saved, or what may have arrived after that. */
 function compareSurvey(
   records: readonly Known<StoredRecord>[],
   saves: readonly Save[],
@@ -55,7 +55,7 @@ function contentOf({ text, photos }: Known<StoredMessage>): string | number | nu
   return photos[0] ?? text;
 }
 
-/** The messages of one room that are of the person. */
+/** Compares the person's messages in one room. */
 function compareRoom(
   stored: readonly Known<StoredMessage>[],
   written: readonly WrittenMessage[],
@@ -76,7 +76,7 @@ function compareRoom(
       faults.doubled.push(`nobody wrote ${String(content)}`);
 }
 
-/** What the database holds beside what the person saw. */
+/** Compares what the database contains with what the person saw. */
 export async function compare(
   { database, day }: Pick<Backend, 'database' | 'day'>,
   ledger: Ledger,

@@ -6,25 +6,25 @@ import type { Amid, Kill, SurveyKind } from './day-plan.ts';
 import { Ledger, type WrittenMessage } from './ledger.ts';
 import type { Phone } from './phone.ts';
 
-/** How long, in ms of the day, somebody looks at a screen that does not go on. */
+/** How long, in ms of the day, a person looks at a screen that makes no progress. */
 const patience = 600_000;
 
-/** How long, in ms, a tap may take where a dialog may come over it. */
+/** How long, in ms, a tap may take if a dialog may cover its target. */
 const glance = 2000;
 
-/** How often somebody looks for a card that is gone from under the finger. */
+/** How often a person looks again for a card that has moved away from under the finger. */
 const mostTries = 20;
 
-/** Who works through the day with the phone, and writes down what they see. */
+/** The person who works through the day with the phone, and notes what they see. */
 export class Person {
   readonly ledger = new Ledger();
   readonly phone: Phone;
   readonly #day: MadeDay;
-  /** The room whose log is open; null elsewhere. */
+  /** The room whose log is open; null on other screens. */
   room: number | null = null;
-  /** Messages that are photos, by their keys in the log. */
+  /** The messages that are photos, by their keys in the log. */
   readonly photoKeys = new Map<string, WrittenMessage>();
-  /** What happened, for whoever looks for a cause. */
+  /** What happened, for a reader who looks for the cause of a fault. */
   readonly diary: string[] = [];
   kills = 0;
 
@@ -47,13 +47,13 @@ export class Person {
     return this.#day.roomIds[room] ?? '';
   }
 
-  /** Waits, while the time of the day goes on faster than that of the machine. */
+  /** Waits, while the day's time passes faster than the machine's. */
   async until(look: () => Promise<boolean>, what: string): Promise<void> {
     const start = this.phone.time;
     for (let tries = 0; !(await look()); tries += 1) {
       if (this.phone.time - start > patience) throw new Error(`${what} does not come`);
       await wait(50);
-      // Whatever comes at once is not hurried.
+      // What happens at once does not need a faster clock.
       if (tries >= 40 && tries % 10 === 0) await this.phone.pass(10_000);
     }
   }
@@ -66,27 +66,30 @@ export class Person {
     const dialog = this.phone.page.getByRole('alertdialog').first();
     while (await dialog.isVisible()) {
       this.log(`dialog: ${(await dialog.innerText()).replaceAll('\n', ' / ')}`);
-      // Another one may take its place at once.
+      // Another dialog may take its place at once.
       const title = (await dialog.getAttribute('aria-labelledby')) ?? '';
       await dialog.getByRole('button', { name: '확인' }).tap();
       await this.phone.page.locator(`[aria-labelledby="${title}"]`).waitFor({ state: 'hidden' });
     }
   }
 
-  /** Reads a card of a list, wherever in it that is. */
+  /** Reads a card of a list, wherever in the list it is. */
   async read(card: Locator): Promise<string> {
     for (let tries = 0; ; tries += 1) {
       await scrollTo(this.phone.page, card);
       try {
         return await card.innerText({ timeout: glance });
       } catch (error) {
-        // The list was drawn anew in between, and does not draw what is out of sight.
+        // The list was drawn anew in the meantime, and does not draw what is out of sight.
         if (tries === mostTries) throw error;
       }
     }
   }
 
-  /** Taps, once no dialog lies over it. `card`: what it is in, where a list that is drawn anew may have moved it out of sight. */
+  /**
+   * Taps as soon as no dialog covers the button. `card` is what contains the button, for a list that is drawn anew and
+   * may move it out of sight.
+   */
   async tap(button: Locator, card?: Locator): Promise<void> {
     const { page } = this.phone;
     const address = page.url();
@@ -98,12 +101,12 @@ export class Person {
         await button.tap({ timeout: glance });
         return;
       } catch (error) {
-        // It was tapped, and what came of it has taken the time.
+        // The tap has happened, and its effect has taken the time.
         if (page.url() !== address) return;
         if (tries === mostTries) throw error;
         if (card !== undefined || (await page.getByRole('alertdialog').first().isVisible())) continue;
         if (await button.isVisible()) throw error;
-        // The card of a survey that has just gone out leads nowhere for a moment (FLD-10).
+        // The card of a survey that has just gone out cannot be opened for a moment (FLD-10).
         await this.waitFor(button, 'what was to be tapped');
       }
     }

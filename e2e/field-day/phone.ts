@@ -5,17 +5,17 @@ import type { Kill } from './day-plan.ts';
 
 /** How long, in ms, a tap or a look may take. */
 const actionLimit = 30_000;
-/** How long, in ms, an opening may show nothing. */
+/** How long, in ms, the app may show nothing when it opens. */
 const whiteLimit = 20_000;
 
-/** A person's phone with the app: a profile that outlives its browser, and a clock that is moved. */
+/** A person's phone with the app: a profile that outlives its browser, and a clock that can be moved. */
 export class Phone {
   readonly #browser = new KillableChromium('field-day-phone');
   readonly #origin: string;
   readonly #employeeNumber: string;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
-  /** The time of the day in ms, as the phone has it, at `#since` of the machine's clock. */
+  /** The day's time on the phone, in ms, when the machine's clock was at `#since`. */
   #time: number;
   #since = Date.now();
   #isOffline = false;
@@ -52,7 +52,7 @@ export class Phone {
     });
     this.#time = this.time;
     this.#since = Date.now();
-    // What is covered or hangs is told with its place.
+    // So that an element that is covered or hangs is reported with its place.
     context.setDefaultTimeout(actionLimit);
     await context.clock.install({ time: this.#time });
     return context;
@@ -71,7 +71,7 @@ export class Phone {
     await page.goto(address + query, { waitUntil: 'commit', timeout: whiteLimit }).catch((error: unknown) => {
       this.whitePages.push(`${address}: ${String(error).slice(0, 200)}`);
     });
-    // A heading of the app itself: a portal's page has one too, and is not the app.
+    // This is a heading of the app: a portal's page has one too, but is not the app.
     await page
       .locator('#app h1', { hasText: /\S/ })
       .first()
@@ -82,7 +82,7 @@ export class Phone {
       });
   }
 
-  /** Ends the app as the system does, without a word to the page. */
+  /** Ends the app as the system does, without telling the page. */
   async kill(kill: Kill): Promise<void> {
     const context = this.#context;
     if (context === undefined) return;
@@ -93,7 +93,7 @@ export class Phone {
     } else if (kill === 'renderer') {
       await crash(this.page);
     } else {
-      // The context's last page would take the browser along.
+      // If the context's last page were closed, the browser would end with it.
       const next = await context.newPage();
       await this.page.close();
       this.#page = next;
@@ -105,18 +105,18 @@ export class Phone {
     await this.#context?.setOffline(isOffline);
   }
 
-  /** So much time passes, in ms, with the app as it is. */
+  /** Lets so much time pass, in ms, without doing anything in the app. */
   async pass(milliseconds: number): Promise<void> {
     this.#time += milliseconds;
     await this.#context?.clock.fastForward(milliseconds);
   }
 
-  /** Another screen of the app that is open, as one of its links leads to it. */
+  /** Opens another screen of the open app, as one of its links would. */
   async goTo(address: string): Promise<void> {
     await goToScreen(this.page, `${address}?employeeNumber=${this.#employeeNumber}`);
   }
 
-  /** The home menu, and the screen before it is gone: what is looked for next is not found in that one. */
+  /** Goes to the home menu and waits until the screen before it is gone, so that nothing is found on that one. */
   async goHome(): Promise<void> {
     await this.goTo('/');
     await this.page.locator('a[href^="/field-management"]').waitFor();

@@ -28,7 +28,7 @@ class Network {
     this.#person = person;
   }
 
-  /** Takes the network away; an upload is cut half way, and the line stays so. */
+  /** Takes the network away. For an upload, the line is cut in the middle of it and stays cut. */
   async lose(loss: Loss): Promise<void> {
     this.#isLost = true;
     if (loss === 'upload') {
@@ -43,7 +43,7 @@ class Network {
     this.#line.become(loss);
   }
 
-  /** Gives it back; what was to meet a fault and has not come goes as everything else. */
+  /** Gives the network back. A fault that has not met its call by then is dropped. */
   async regain(): Promise<void> {
     this.#isLost = false;
     this.#line.forgetNext();
@@ -52,7 +52,7 @@ class Network {
   }
 }
 
-/** Works that the phone could not show underground are done when the network is back. */
+/** What the phone could not show underground is done when the network is back. */
 class Later {
   readonly #steps: Step[] = [];
 
@@ -104,7 +104,7 @@ async function work({ person, network, backend, product, later }: Play, step: St
   later.add(step);
 }
 
-/** Plays the steps in their order; at the end the network is there. */
+/** Plays the steps in order; at the end the network is there. */
 export async function playDay(
   day: Day,
   steps: readonly Step[],

@@ -17,7 +17,7 @@ const cardOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) });
 
-/** The card of a survey, in its list. */
+/** The card of a survey in its list. */
 async function findCard(person: Person, { kind, store }: SurveyStep): Promise<Locator> {
   const { phone } = person;
   const { page } = phone;
@@ -32,7 +32,7 @@ async function findCard(person: Person, { kind, store }: SurveyStep): Promise<Lo
   return storeCard;
 }
 
-/** Types the remark of a price survey into its first product; none of them is in the store. */
+/** Types the remark of a price survey into its first product, and marks all products as not in the store. */
 async function fillPrices(page: Page, remark: string): Promise<void> {
   for (const number of [1, 2]) {
     const product = page.getByRole('group', { name: new RegExp(`^${number}\\. `) });
@@ -42,7 +42,7 @@ async function fillPrices(page: Page, remark: string): Promise<void> {
   }
 }
 
-/** Fills the form that is open: what a draft brought back stays. */
+/** Fills in the open form. What a draft has brought back stays. */
 async function fillIn(page: Page, { kind, remark, photos }: SurveyStep): Promise<void> {
   if (kind === 'price') await fillPrices(page, remark);
   else await stand(page, 1).getByLabel('비고').fill(remark);
@@ -54,7 +54,7 @@ async function fillIn(page: Page, { kind, remark, photos }: SurveyStep): Promise
 
 const seenOf = (title: string): Save['seen'] => (/완료|기기에 저장됨/.test(title) ? 'saved' : 'failed');
 
-/** Presses Save, and writes down what the dialog says. */
+/** Presses Save, and notes what the dialog says. */
 async function save(person: Person, kept: Save, amid: Amid | undefined): Promise<'answered' | 'killed'> {
   const { page } = person.phone;
   await expect(saveButton(page)).toBeEnabled();
@@ -73,7 +73,7 @@ async function save(person: Person, kept: Save, amid: Amid | undefined): Promise
   return 'answered';
 }
 
-/** Opens the form of a card; false where the phone has nothing to show for it. */
+/** Opens the form of a card; false if the phone cannot show it. */
 async function openForm(person: Person, card: Locator): Promise<boolean> {
   const { page } = person.phone;
   await person.tap(card.getByRole('link').or(card.getByRole('button')).first(), card);
@@ -85,7 +85,7 @@ async function openForm(person: Person, card: Locator): Promise<boolean> {
   return false;
 }
 
-/** Whether the form is one of a record that is there as the step would save it. */
+/** Whether the form already shows a record with what the step would save. */
 async function isAlreadyStored(page: Page, { type, remark }: SurveyStep): Promise<boolean> {
   if (!page.url().includes('-edit/')) return false;
   if (type === 'register') return true;
@@ -94,8 +94,8 @@ async function isAlreadyStored(page: Page, { type, remark }: SurveyStep): Promis
 }
 
 /**
- * Registers or edits a survey as the step says. After an end of the app the person looks in the list what has become of
- * it, and does it again where it is not there. False where the phone could not open it now.
+ * Registers or edits a survey according to the step. If the app ends meanwhile, the person looks in the list for the
+ * result, and repeats the work if it is not there. False if the phone could not open it now.
  */
 export async function doSurvey(person: Person, step: SurveyStep): Promise<boolean> {
   const { ledger } = person;

@@ -3,12 +3,12 @@ import { KillableChromium } from '../support/killable-chromium.ts';
 import { compiled, quietPage, type Device } from './device.ts';
 import { lookInPage } from './in-page.ts';
 
-/** Longest wait in ms for what a person would see. */
+/** The longest wait in ms for something that a person would see. */
 const patience = 15_000;
 
 export async function startChromium(origin: string): Promise<Device> {
   const browser = new KillableChromium('field-sales-points');
-  // The window's own size, as no point is about one.
+  // The window keeps its own size, because no point depends on one.
   const start = (): Promise<BrowserContext> => browser.launch({ viewport: null });
   let context = await start();
   let quiet: Page | undefined;
@@ -59,7 +59,7 @@ export async function startChromium(origin: string): Promise<Device> {
       else {
         const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
         await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + bytes });
-        // The limit ends with the session that has set it.
+        // The limit ends together with the session that set it.
         return;
       }
       await session.detach();

@@ -1,6 +1,6 @@
-/** What is done inside of a page of the product: each function is sent there by itself, and knows nothing but what it is given. */
+/** Functions that run in a page of the product. Each is sent there by itself, and knows only what it is given. */
 
-/** Registers the worker and has it keep what is served; ends when the worker has done what it could. */
+/** Registers the worker and has it keep what is served; ends when the worker has done what it can. */
 export async function prepareInPage(): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register('/worker.js', { updateViaCache: 'none' });
@@ -13,7 +13,10 @@ export async function prepareInPage(): Promise<void> {
   await done;
 }
 
-/** What is kept under the names that begin with `from` is all that there is under those with `to`; the worker knows names with no beginning. */
+/**
+ * Replaces everything under the names that begin with `to` by what is kept under those with `from`. The worker knows
+ * only names without such a beginning.
+ */
 export async function copyInPage({ from, to }: { from: string; to: string }): Promise<void> {
   const names = await caches.keys();
   const isUnder = (name: string, beginning: string) => name.startsWith(`${beginning}generation-`);
@@ -52,7 +55,7 @@ export async function removeInPage({ cache: name, address }: Entry): Promise<voi
   await (await caches.open(name)).delete(address, { ignoreVary: true });
 }
 
-/** Changes a byte in the middle. */
+/** Changes a byte in the middle of an entry. */
 export async function changeInPage({ cache: name, address }: Entry): Promise<void> {
   const cache = await caches.open(name);
   const stored = await cache.match(address, { ignoreVary: true });
@@ -64,7 +67,7 @@ export async function changeInPage({ cache: name, address }: Entry): Promise<voi
   await cache.put(address, new Response(bytes, { headers }));
 }
 
-/** The texts of what names the files of each complete generation, the newest first. */
+/** The text of the list of files of each complete generation, the newest first. */
 export async function listingsInPage(): Promise<string[]> {
   const numberOf = (name: string) => Number(/^generation-(\d+)-/.exec(name)?.[1]);
   const names = (await caches.keys()).filter((name) => name.startsWith('generation-'));
@@ -77,17 +80,17 @@ export async function listingsInPage(): Promise<string[]> {
 }
 
 export type Seen = {
-  /** Whether it is a page of the product at all: a browser has one of its own where there is no network. */
+  /** Whether this is a page of the product at all: without a network, a browser shows a page of its own. */
   isOfProduct: boolean;
-  /** What names the files of the generation that the page runs by; null for a page of none. */
+  /** The list of files of the generation that the page runs by; null for a page without one. */
   listing: string | null;
   /** Files that the page cannot get. */
   missing: string[];
-  /** Files that came with other bytes than they were released with. */
+  /** Files that came with other bytes than those of their release. */
   wrong: string[];
 };
 
-/** Asks, as the page that is open, for everything that it could ever ask for. */
+/** Asks, in place of the open page, for everything that the page could ever ask for. */
 export async function lookInPage(): Promise<Seen> {
   const generation = document.querySelector('meta[name="generation"]')?.getAttribute('content') ?? null;
   const stored = generation === null ? undefined : await (await caches.open(generation)).match('/.listing');

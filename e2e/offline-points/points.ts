@@ -1,4 +1,4 @@
-/** What may happen to a device that keeps the product, and what it opens with afterwards (OFF-05, OFF-06, OFF-07). */
+/** What may happen to a device that keeps the product, and with what it opens afterwards (OFF-05, OFF-06, OFF-07). */
 import type { Line } from '../support/line.ts';
 import type { Device } from './device.ts';
 import {
@@ -13,10 +13,10 @@ import {
 
 type Seen = Awaited<ReturnType<Device['open']>>;
 
-/** The device as it is without anything, with the first generation, and with the next one beside it. */
+/** The device with nothing on it, with the first generation, and with the next one beside that. */
 type State = 'none/' | 'first/' | 'both/';
 
-/** Two generations of the product, by the addresses that serve them. */
+/** Two generations of the product, each as the address that serves it. */
 export type Origins = { readonly first: string; readonly next: string };
 
 type Listings = { first: string; next: string };
@@ -29,7 +29,7 @@ export type Outcome = {
 
 type Judge = (seen: Seen) => boolean;
 
-/** Whether the heading is drawn, and every byte that came is as it was released. */
+/** Whether the heading is drawn, and all bytes that came are those of a release. */
 function isSound(seen: Seen, listings: readonly string[]): boolean {
   if (seen === undefined || seen.listing === null) return false;
   return seen.isDrawn && seen.wrong.length === 0 && listings.includes(seen.listing);
@@ -46,7 +46,9 @@ function describe(seen: Seen): string {
 
 const restore = (device: Device, state: State) => device.run(copyInPage, { from: state, to: '' });
 
-/** Brings a device into each state once, and keeps the states on it beside what the worker knows. */
+/**
+ * Brings a device into each state once, and keeps the states on the device under names that the worker does not know.
+ */
 async function makeStates(device: Device, line: Line, origins: Origins): Promise<Listings> {
   line.origin = origins.first;
   await device.run(prepareInPage, undefined);
@@ -74,14 +76,14 @@ async function countAnswers(device: Device, line: Line, state: State): Promise<n
   return count;
 }
 
-/** The network is cut after so many answers. */
+/** Cuts the network after so many answers. */
 async function cutAfter(device: Device, line: Line, count: number): Promise<void> {
   const callOff = line.afterAnswers(count, () => line.become('cut'));
   await device.run(prepareInPage, undefined).catch(() => undefined);
   callOff();
 }
 
-/** The browser is killed after so many answers. */
+/** Kills the browser after so many answers. */
 async function killAfter(device: Device, line: Line, count: number): Promise<void> {
   let kill: (() => void) | undefined;
   const due = new Promise<void>((resolve) => {
@@ -95,7 +97,7 @@ async function killAfter(device: Device, line: Line, count: number): Promise<voi
   await device.kill();
 }
 
-/** The device has room for so many bytes more. */
+/** Leaves the device room for so many bytes more. */
 async function fullAfter(device: Device, bytes: number): Promise<void> {
   await device.limit?.(bytes);
   await device.run(prepareInPage, undefined);
@@ -106,7 +108,7 @@ type List = { name: string; state: State; origin: string; points: readonly Point
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The points of a preparation, from `state` on. */
+/** The points of a preparation that begins with `state`. */
 async function preparing(device: Device, line: Line, list: Omit<List, 'points'>): Promise<readonly List[]> {
   line.origin = list.origin;
   const count = await countAnswers(device, line, list.state);
@@ -147,7 +149,7 @@ async function sizeOf(device: Device, state: State): Promise<number> {
   return entries.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The points of what is kept: each entry of it. */
+/** The points of what is kept: one for each entry. */
 async function keeping(device: Device, list: Omit<List, 'points'>): Promise<readonly List[]> {
   await restore(device, list.state);
   const entries = await device.run(entriesInPage, undefined);
@@ -174,18 +176,21 @@ async function playPoint(device: Device, line: Line, list: List, point: Point): 
   return list.isGood(seen) ? undefined : `${list.name} ${point.name}: ${describe(seen)}`;
 }
 
-/** After so many points a browser starts anew: WebKit counts what was deleted as used until then, and its room ends. */
+/**
+ * After so many points the browser is started anew: until then WebKit counts deleted entries as used, and its room
+ * would run out.
+ */
 const pointsOfAStart = 40;
 
 type Choice = {
-  /** Every so many points are played of each list. */
+  /** One in how many points of each list is played. */
   each: number;
-  /** What the names of the lists to play have in them. */
+  /** A part of the names of the lists to play. */
   named: string;
 };
 
 /**
- * Plays the chosen points: what happens, and then an opening without a network.
+ * Plays the chosen points: first what happens, then an opening without a network.
  * @param report is called after each list
  */
 export async function playPoints(
@@ -210,7 +215,7 @@ export async function playPoints(
       origin: origins.next,
       isGood: isEither,
     })),
-    // Where nothing else is kept, what is left of the only one opens, or nothing does.
+    // If nothing else is kept, the app opens with what is left of the only generation, or does not open.
     ...(await keeping(device, {
       name: 'one generation is kept',
       state: 'first/',
@@ -227,7 +232,7 @@ export async function playPoints(
   for (const [index, list] of lists.entries()) {
     if (!list.name.includes(named)) continue;
     const failures: string[] = [];
-    // Another beginning in each list: a sample sees more than what stands at its head.
+    // Each list begins at another point, so that a sample does not see only the beginnings.
     const points = list.points.filter((_, number) => number % each === index % each);
     for (const [number, point] of points.entries()) {
       if (number % pointsOfAStart === 0) await device.kill();

@@ -1,7 +1,8 @@
 /**
- * `npm run test:offline-points [-- --each 1 --engine chromium --list kept]`: what a device keeps, in the browsers themselves, with the
- * network cut after each answer, the browser killed after each, the device full, and each kept entry removed and changed; after
- * each point the home menu is opened without a network. `each` plays every so many of the points, `list` those of lists named so.
+ * `npm run test:offline-points [-- --each 1 --engine chromium --list kept]`: tests what a device keeps, in real
+ * browsers. The network is cut after each answer, the browser killed after each, the device full, and each kept entry
+ * removed and changed; after each point the home menu is opened without a network. `each` plays one in so many points,
+ * `list` only the lists with that in their names.
  */
 import { parseArgs } from 'node:util';
 import { Line } from '../support/line.ts';

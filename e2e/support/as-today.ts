@@ -6,9 +6,12 @@ import { countStored, freshSurvey } from './stored-surveys.ts';
 import { choose, confirmNotice, photo, saveButton, scrollTo, smallPhoto, stand } from './survey-forms.ts';
 import { heading } from './test.ts';
 
-/** The app does what it does without a worker: the menu and each of its entries, a survey from its list that is saved, a message that is sent. */
+/**
+ * Checks that the app works as without a worker: the menu and each of its entries, a survey from its list that is
+ * saved, and a message that is sent.
+ */
 export async function worksAsToday(page: Page): Promise<void> {
-  // Who has no event today would be told so, over the screen.
+  // An employee without events today would be told so, and that would cover the screen.
   await page.goto(`/?employeeNumber=${sampleEmployee}`);
   for (const { title } of remotes) {
     await page.getByRole('link', { name: title }).tap();

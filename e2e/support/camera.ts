@@ -8,11 +8,11 @@ export type Camera = { code: Barcode | null; shot: Shot; isAllowed: boolean };
 
 type CameraFixtures = {
   camera: Camera;
-  /** Whether each camera that the page opened is on, in the order of opening. */
+  /** For each camera that the page opened, in that order, whether it is on. */
   areCamerasOn: () => Promise<boolean[]>;
 };
 
-/** Tests whose page has a camera: Chromium's fake one, which plays a video that is made for the test. */
+/** Tests whose page has a camera: Chromium's fake one, which plays a video made for the test. */
 export const test = base.extend<CameraFixtures>({
   camera: [{ code: null, shot: { name: 'nothing' }, isAllowed: true }, { option: true }],
   page: async (

@@ -11,7 +11,7 @@ const roomAnswer = v.object({
   nextPageToken: v.nullish(v.string()),
 });
 
-/** Two people of the sample data, and what they do beside the pages. */
+/** Two people of the sample data, and what they do outside the pages. */
 export type Pair = { me: Chatter; other: Chatter };
 
 /** Calls the backend as an employee. */
@@ -34,7 +34,7 @@ function pickFrom<T>(all: readonly T[]): T {
   return one;
 }
 
-/** Whom a search by name finds, in its order. */
+/** The people whom a search by name finds, in order. */
 export async function findByName(
   request: APIRequestContext,
   who: Pick<Chatter, 'employeeNumber'>,
@@ -44,7 +44,10 @@ export async function findByName(
   return v.parse(v.array(chatter), await (await call(request, who, 'GET', path)).json());
 }
 
-/** The list draws the rows near the view: a room without a message is the last one, and must not be further down. */
+/**
+ * The list draws only rows near the view. A room without a message comes last, so the list must not be longer than
+ * this.
+ */
 const shortList = 6;
 
 /** Somebody whose rooms are all drawn at once. */
@@ -59,7 +62,7 @@ async function findMe(request: APIRequestContext, people: readonly Chatter[]): P
   }
 }
 
-/** Two people who have no room yet: each test has its own, however often it runs. */
+/** Finds two people who have no room yet: each test gets its own, however often it runs. */
 async function findStrangers(request: APIRequestContext, given?: Chatter): Promise<Pair> {
   const people = await listColleagues(request);
   const me = given ?? (await findMe(request, people));
@@ -69,7 +72,7 @@ async function findStrangers(request: APIRequestContext, given?: Chatter): Promi
   }
 }
 
-/** The room of two people; '' where there is none. */
+/** The room of two people; '' if there is none. */
 export async function pairRoomOf(request: APIRequestContext, { me, other }: Pair): Promise<string> {
   const path = `/api/chatters/check-duplication?userId=${other.id}`;
   const found = v.parse(
@@ -79,7 +82,7 @@ export async function pairRoomOf(request: APIRequestContext, { me, other }: Pair
   return found === '' ? '' : found.recordid;
 }
 
-/** A room of two people who had none; of `me` with somebody, where it is given. */
+/** Makes a room for two people who had none; one of them is `me`, if it is given. */
 export async function makeRoom(request: APIRequestContext, me?: Chatter): Promise<Pair & { roomId: string }> {
   const pair = await findStrangers(request, me);
   const answer = await call(request, pair.me, 'POST', `/api/chatters/${pair.other.id}`);
@@ -93,7 +96,7 @@ type Opening = {
   request: APIRequestContext;
 };
 
-/** A room of two people who had none, open with its log there as `me`. */
+/** Makes a room for two people who had none, and opens it as `me`, with its log there. */
 export async function openOwnRoom({ page, open, request }: Opening): Promise<Pair & { roomId: string }> {
   const made = await makeRoom(request);
   await open(roomPath(made.roomId), made.me.employeeNumber);
@@ -101,7 +104,7 @@ export async function openOwnRoom({ page, open, request }: Opening): Promise<Pai
   return made;
 }
 
-/** The room of two people who have none yet, open as `me`: its first message makes it. */
+/** Opens the room of two people who have none yet, as `me`: its first message makes it. */
 export async function openNewRoom({ open, request }: Omit<Opening, 'page'>): Promise<Pair> {
   const pair = await findStrangers(request);
   await open(newRoomPath(pair.other), pair.me.employeeNumber);
@@ -136,7 +139,7 @@ export async function messagesIn(
   }
 }
 
-/** Another phone, or what `options` make of it, with an employee's page open. */
+/** Opens an employee's page on another phone, with these `options`. */
 export async function openAs(
   browser: Browser,
   { employeeNumber }: Chatter,
@@ -156,7 +159,7 @@ export async function openAs(
   return page;
 }
 
-/** The address of a room, or of the one with `partner` that does not exist yet. */
+/** The address of a room, or of the room with `partner` that does not exist yet. */
 export function roomPath(roomId: string): string {
   return `/chatter-room/${roomId}/2/-`;
 }
@@ -187,7 +190,7 @@ export async function send(page: Page, words: string): Promise<void> {
   await sendButton(page).click();
 }
 
-/** Picks photos in the room that is open. */
+/** Picks photos in the open room. */
 export async function pick(page: Page, ...photos: PhotoFile[]): Promise<void> {
   await page
     .locator('input[type=file]')
@@ -204,7 +207,7 @@ export const photoNamed = /^사진 보기/;
 
 /** Waits until nothing in the room is on its way. */
 export async function expectAllSent(page: Page): Promise<void> {
-  // In one look: what waits begins to be sent between two.
+  // All are looked for at once: otherwise what waits could begin to be sent between two looks.
   const unsent = page.getByText(/^전송 (?:중|대기)$/).or(page.getByRole('progressbar'));
   await expect(unsent).toHaveCount(0);
 }

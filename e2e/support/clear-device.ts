@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What the device holds of what waits. `mark`: another one is there when the database was made anew. */
+/** What the device holds of waiting work. `mark` changes when the database is made anew. */
 function readDevice(page: Page): Promise<{ mark: string; count: number }> {
   return page.evaluate(
     () =>
       new Promise<{ mark: string; count: number }>((resolve) => {
         const nothing = { mark: '', count: 0 };
         const opening = indexedDB.open('waiting-work');
-        // The app makes it, not the one who looks.
+        // Only the app may make the database, not this look at it.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve(nothing);
         opening.onsuccess = () => {
@@ -25,8 +25,8 @@ function readDevice(page: Page): Promise<{ mark: string; count: number }> {
 }
 
 /**
- * Deletes what the browser keeps of the page's site, as a person does in its settings, while the page is open; as much has
- * to wait on the device afterwards as before.
+ * Deletes what the browser keeps for the page's site, like a person in the browser's settings, while the page is open.
+ * Afterwards as much has to wait on the device as before.
  */
 export async function clearDevice(page: Page): Promise<void> {
   const { mark: before, count } = await readDevice(page);
@@ -44,7 +44,7 @@ export async function clearDevice(page: Page): Promise<void> {
   }).toPass({ intervals: [50], timeout: 10_000 });
 }
 
-/** Takes from the device what is stored of the product, as a browser does that needs room, while the app is not open. */
+/** Deletes what the product has stored on the device, like a browser that needs room, while the app is not open. */
 export async function evict(page: Page, storageTypes: string): Promise<void> {
   const { origin } = new URL(page.url());
   await page.goto('about:blank');

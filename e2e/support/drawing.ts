@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Drawn = { what: string; box: readonly number[]; look: string };
 
-/** Everything that is seen of the page: which element with which words, where, in which colours and type. */
+/** Everything that can be seen of the page: each element with its words, its place, its colours and its type. */
 async function drawingOf(page: Page): Promise<readonly Drawn[]> {
   return page.evaluate(() => {
     const { innerWidth: width, innerHeight: height } = window;
@@ -12,7 +12,7 @@ async function drawingOf(page: Page): Promise<readonly Drawn[]> {
       const words = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
       const { color, backgroundColor, borderTopColor, borderRadius, fontFamily, fontSize, fontWeight } =
         getComputedStyle(element);
-      // What is out of sight may be higher or lower: its size is estimated until it comes near.
+      // An element out of sight may be higher or lower: its size is estimated until it comes near.
       const box = [Math.max(left, 0), Math.max(top, 0), Math.min(right, width), Math.min(bottom, height)];
       const look = [color, backgroundColor, borderTopColor, borderRadius, fontFamily, fontSize, fontWeight];
       return [{ what: `${element.tagName} ${words}`.trim(), box, look: look.join(' ') }];
@@ -20,7 +20,7 @@ async function drawingOf(page: Page): Promise<readonly Drawn[]> {
   });
 }
 
-/** What is drawn otherwise on one page than on the other; a rounded pixel is nothing. */
+/** What differs between two drawn pages; a difference of a rounded pixel does not count. */
 export async function differences(page: Page, other: Page): Promise<readonly string[]> {
   const [here, there] = await Promise.all([drawingOf(page), drawingOf(other)]);
   if (here.length !== there.length) return [`${here.length} elements, ${there.length} on the other page`];

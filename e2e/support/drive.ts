@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { remotes } from './remotes.ts';
 
-/** One entry into a remote, as a page saw it. */
+/** One entry into a remote, in the way that a page saw it. */
 export type Visit = { remote: string; version: string; time: number };
 
 export type Drive = { visits: Visit[]; problems: string[] };
@@ -9,8 +9,8 @@ export type Drive = { visits: Visit[]; problems: string[] };
 type Screen = { remote: string; path: string; title: string };
 
 /**
- * Runs in the page: taps a menu entry, waits for the remote's own screen, goes back, and so on. A page that is white for
- * one frame, a failure panel and a screen that does not come are problems.
+ * Runs in the page: taps a menu entry, waits for the remote's own screen, goes back, and so on. It reports a page that
+ * is white for one frame, a failure panel, and a screen that does not come.
  */
 async function driveInPage({ screens, rounds }: { screens: Screen[]; rounds: number }): Promise<Drive> {
   const problems: string[] = [];
@@ -60,7 +60,7 @@ async function driveInPage({ screens, rounds }: { screens: Screen[]; rounds: num
   return { visits, problems };
 }
 
-/** `rounds` times from the menu into a remote and back, beginning with the remote number `first`. */
+/** Goes `rounds` times from the menu into a remote and back, beginning with the remote number `first`. */
 export function drive(page: Page, rounds: number, first = 0): Promise<Drive> {
   const screens = remotes.map((_, index) => {
     const { name, path, title } = remotes[(index + first) % remotes.length] ?? remotes[0];

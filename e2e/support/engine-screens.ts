@@ -4,9 +4,9 @@ import { expect } from './test.ts';
 export type WalkedScreen = {
   pattern: string;
   title: string | RegExp;
-  /** What is tapped on the way here from the home menu. */
+  /** What is tapped to get here from the home menu. */
   via: readonly string[];
-  /** What is there when its data is. */
+  /** An element that is there once the screen has its data. */
   shows: string;
   hasDock: boolean;
 };
@@ -18,13 +18,13 @@ const chat = link('/chatter-list?');
 const ownList = link('/field-sc?');
 const marketList = link('/field-market?');
 const priceList = link('/field-account?');
-/** The survey of several stores, one of them registered and one not. */
+/** A survey of several stores, of which at least one is registered and one is not. */
 const stores = `${link('/field-account/')}:has-text("두부 3사")`;
 const collected = link('/field-info-details?');
 const card = 'main li a';
 const control = 'main input, main textarea, main [role="radio"]';
 
-/** Each screen, on its way from the home menu through the sample data. */
+/** Each screen, with the way to it from the home menu through the sample data. */
 export const walkedScreens: readonly WalkedScreen[] = [
   { pattern: '/event-management', title: '행사 관리', via: [events], shows: card, hasDock: true },
   {
@@ -137,10 +137,10 @@ export const walkedScreens: readonly WalkedScreen[] = [
   },
 ];
 
-/** What Chromium writes as an error where a page that is left had asked for a file whose integrity is to be checked. */
+/** The error that Chromium writes if a page is left that had asked for a file whose integrity is to be checked. */
 export const leftOnItsWay = 'Unknown error occurred while trying to verify integrity.';
 
-/** What keeps a person from seeing the end of what the screen holds, once it has been scrolled there. */
+/** What prevents a person from seeing the end of the screen's content once it has been scrolled there. */
 export async function endOfScreen(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
@@ -151,7 +151,7 @@ export async function endOfScreen(page: Page): Promise<readonly string[]> {
     if (root.scrollWidth > width) problems.push(`the page is ${root.scrollWidth} wide in ${width}`);
     const scroller = document.querySelector('[role="log"]') ?? document.querySelector('main');
     if (scroller === null) return [...problems, 'nothing scrolls'];
-    // A list that grows at its end is followed.
+    // A list that grows at its end is followed until it stops.
     for (let before = -1; before !== scroller.scrollHeight;) {
       before = scroller.scrollHeight;
       scroller.scrollTop = before;
@@ -172,7 +172,7 @@ export async function endOfScreen(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What keeps a thumb from the controls of the dock. */
+/** What prevents a thumb from reaching the controls of the dock. */
 export async function dockProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const docks = [...document.querySelectorAll('footer')];
@@ -197,7 +197,7 @@ export async function expectLoaded(page: Page, { title, shows }: WalkedScreen): 
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Asserts that the screen is drawn, whole, with its end and its dock within reach. */
+/** Asserts that the screen is completely drawn, and that its end and its dock can be reached. */
 export async function expectWhole(page: Page, screen: WalkedScreen): Promise<void> {
   await expectLoaded(page, screen);
   await expect.poll(() => endOfScreen(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, test as base } from './test.ts';
 
 type WorkerFixtures = {
   engine: Engine;
-  /** What the driver itself needs of an engine that is older than any that it is made for. */
+  /** Helps the driver with an engine that is older than those that it supports. */
   driverIsHelped: undefined;
   /** The Chromium of the other browser tests. */
   newest: Browser;
@@ -16,13 +16,16 @@ type Fixtures = {
   troubles: string[];
 };
 
-/** The driver looks whether an element is seen by a function of Chromium 105: in a world of its own, the page has it not. */
+/**
+ * The driver asks for an element's visibility with a function that engines have since Chromium 105. It gets one in a
+ * world of its own, so that the page does not have it.
+ */
 const engineHelp = `(() => {
   Element.prototype.checkVisibility ??= function () { return this.getClientRects().length > 0; };
   return { query: () => null, queryAll: () => [] };
 })()`;
 
-/** Tests of the built product in one of the old engines: nothing may go wrong, in silence neither. */
+/** Tests of the built product in one of the old engines: nothing may go wrong, not even silently. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['103', { option: true, scope: 'worker' }],
   driverIsHelped: [
@@ -49,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
-        // A screen that is left aborts what it asked for.
+        // A screen that is left aborts its requests.
         if (reason !== 'net::ERR_ABORTED') troubles.push(`${reason}: ${request.url()}`);
       });
       page.on('response', (response) => {

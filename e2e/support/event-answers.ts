@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer } from './test.ts';
 
-/** The moment of the design's stills. */
+/** The moment that the design's stills show. */
 const stillsTime = new Date('2026-11-21T09:41:00+09:00');
 
 export function eventRow(overrides: Readonly<Record<string, unknown>> = {}) {
@@ -104,7 +104,7 @@ export const eventAccounts = [
   { accountname: '홈플러스 강동점', accountid: 'A5' },
 ];
 
-/** Answers the calls of event management as the stills show it. */
+/** Answers the calls of event management with what the stills show. */
 export async function answerEvents(
   page: Page,
   rows: readonly unknown[] = eventRows,

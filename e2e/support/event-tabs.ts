@@ -7,7 +7,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tabpanel', { name })).toBeVisible();
 }
 
-/** Chooses the first account of a look-up whose name is `name`. */
+/** Chooses the first account with the name `name` in a look-up. */
 export async function chooseAccount(page: Page, name: string | RegExp = '이마트 성수점'): Promise<void> {
   await page.getByRole('combobox', { name: '거래처' }).click();
   await page.getByRole('option', { name }).first().click();

@@ -6,14 +6,14 @@ import type { ForeignBackend } from './foreign-backend.ts';
 import { goToScreen } from './page-life.ts';
 import { choose, photo, saveButton, stand } from './survey-forms.ts';
 
-/** A photo that is sent as it is; it needs no page to draw it. */
+/** A photo that is sent unchanged; no page is needed to draw it. */
 export const plainPhoto = {
   name: '진열.png',
   mimeType: 'image/png',
   buffer: Buffer.from(picture(10).data),
 };
 
-/** Every screen of the route table, one after the other in the page that is open. */
+/** Opens every screen of the route table, one after the other in the open page. */
 export async function walkEveryScreen(page: Page): Promise<void> {
   for (const screen of allScreens) {
     await goToScreen(page, screen.path + new URL(page.url()).search);
@@ -22,7 +22,7 @@ export async function walkEveryScreen(page: Page): Promise<void> {
   }
 }
 
-/** Fills in the register form that is open: a remark and a photo. */
+/** Fills in the open register form: a remark and a photo. */
 export async function fillIn(page: Page): Promise<void> {
   await stand(page, 1).getByLabel('비고').fill('끝줄');
   await choose(page, plainPhoto);
@@ -36,7 +36,7 @@ export async function fillInFirst(page: Page): Promise<void> {
   await fillIn(page);
 }
 
-/** Sends a text in the room that is open; it stands in the log, and the backend has it once. */
+/** Sends a text in the open room. The log has to show it, and the backend has to have it once. */
 export async function sendChatText(page: Page, backend: ForeignBackend, words: string): Promise<void> {
   await send(page, words);
   await expect(page.getByRole('log').getByText(words)).toBeVisible();

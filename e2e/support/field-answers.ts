@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sampleEmployee } from './product.ts';
 
-/** A survey as the lists' calls answer it. */
+/** A survey in the form of the answer to the lists' calls. */
 export function survey(values: Record<string, unknown> = {}) {
   return {
     scemployeeid: 'e1',
@@ -26,8 +26,8 @@ export const surveys = (count: number) =>
   );
 
 /**
- * Puts records on the device that could not be sent, as a failed save does. The screen makes its database when it looks
- * for work that waits, which may come after what it shows: to make an empty one in its place would break it.
+ * Puts records on the device that could not be sent, like a failed save. The screen makes its database when it looks
+ * for waiting work, which may be after it has drawn its list. An empty database made in its place would break it.
  */
 export async function setAside(
   page: Page,

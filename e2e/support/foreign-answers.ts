@@ -156,7 +156,7 @@ const fieldAnswers = {
   market: survey,
   registerMarket: saved,
   editMarket: saved,
-  // The shapes are the other way round than the contract's: either is taken on either call.
+  // The two calls answer in each other's shapes here: either shape is accepted on either call.
   price: ({ query }) =>
     query.scFieldInfoId === undefined
       ? json([{ collectProductList: samplePriceRows }, null])
@@ -172,7 +172,7 @@ const fieldAnswers = {
   collectedDetail: () => json(collectedDetail),
 } satisfies Partial<Record<CallName, Responder>>;
 
-/** The answers of one run: what is sent to a room is in its log afterwards. */
+/** The answers of one run: what is sent to a room is afterwards in its log. */
 export function foreignAnswers(): Record<CallName, Responder> {
   const sent: Entry[] = [];
   function send(content: Entry): Answer {

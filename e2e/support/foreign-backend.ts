@@ -15,8 +15,9 @@ import {
 type Held = { arrived: Promise<ForeignRequest>; release: (answer?: Answer) => void };
 
 /**
- * A backend written by somebody else from the contract alone: legal answers in their oddest shapes, no id where
- * none is promised, no extension of any kind. It keeps what it was asked, and answers otherwise where a test says so.
+ * A backend that somebody else has written from the contract alone: legal answers in their oddest shapes, no id unless
+ * one is promised, and no extension of any kind. It notes what it was asked, and answers differently where a test says
+ * so.
  */
 export class ForeignBackend {
   readonly #server = http.createServer((request, response) => {
@@ -39,14 +40,14 @@ export class ForeignBackend {
     });
   }
 
-  /** Forgets what it was asked and what it was told to answer. */
+  /** Forgets its requests, and the answers that it was told to give. */
   reset(): void {
     this.#responders.clear();
     this.#requests = [];
     this.#answers = foreignAnswers();
   }
 
-  /** What it answers by itself, as the text of JSON or of an address. */
+  /** Its own answer to a call, as the text of JSON or of an address. */
   usual(name: CallName, request: ForeignRequest = noRequest): Answer {
     return this.#answers[name](request);
   }
@@ -73,19 +74,19 @@ export class ForeignBackend {
     return { arrived, release };
   }
 
-  /** What was asked with one call, oldest first. */
+  /** The requests of one call, oldest first. */
   asked(name: CallName): ForeignRequest[] {
     return this.#requests.filter((entry) => entry.name === name).map(({ request }) => request);
   }
 
-  /** `GET /api/…?…` of everything that was asked, apart from frames. */
+  /** `GET /api/…?…` of all requests, apart from frames. */
   get log(): string[] {
     return this.#requests
       .filter(({ name }) => name !== 'report')
       .map(({ request }) => `${request.method} ${request.path}${request.search}`);
   }
 
-  /** What was asked that the contract does not name. */
+  /** The requests that the contract does not name. */
   get unknown(): string[] {
     return this.#requests
       .filter(({ name }) => name === undefined)

@@ -44,7 +44,7 @@ export type Part = { name: string; text: string; fileName?: string; type?: strin
 
 export type ForeignRequest = {
   method: string;
-  /** As it was sent, percent-encoding and all. */
+  /** In the form in which it was sent, percent-encoding and all. */
   path: string;
   search: string;
   query: Record<string, string>;

@@ -1,6 +1,6 @@
 import { picture } from './foreign-picture.ts';
 
-/** Rooms and messages of a backend without ids for messages, in whatever form a date or a number may come. */
+/** Rooms and messages of a backend that has no ids for messages, and writes dates and numbers in all kinds of forms. */
 export const rooms = [
   {
     id: 'room-1',

@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 
-/** A picture as a backend without addresses has it: its bytes, one by one. */
+/** A picture from a backend that does not give addresses: its bytes, one by one. */
 export function picture(red: number, width = 40, height = 30): { type: 'Buffer'; data: number[] } {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

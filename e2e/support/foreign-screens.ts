@@ -4,9 +4,11 @@ import type { CallName } from './foreign-calls.ts';
 type Screen = {
   path: string;
   title: string;
-  /** What it asks for when it opens. */
+  /** The calls that the screen makes when it opens. */
   calls: readonly CallName[];
-  /** A text of the backend's, or of the screen where the backend has none, that is there when it has loaded. */
+  /**
+   * A text that is there once the screen has loaded: one from the backend, or the screen's own if the backend has none.
+   */
   shows: string;
 };
 
@@ -101,7 +103,7 @@ export const allScreens: readonly Screen[] = [
   ...barcodeScreens,
 ];
 
-/** Waits until the screen has loaded what it shows. */
+/** Waits until the screen has loaded its content. */
 export async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect(page.getByText(shows).first()).toBeVisible();

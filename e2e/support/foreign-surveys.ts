@@ -1,4 +1,4 @@
-/** Survey records as another backend has them: numbers as text, yes and no as letters, most fields missing or null. */
+/** Survey records in another backend's form: numbers as text, yes and no as letters, most fields missing or null. */
 
 export const sampleSurveyHeader = {
   promotionname: '겨울 라면 기획',

@@ -7,21 +7,21 @@ import { ports } from './product.ts';
 import { expect, heading, test as base } from './test.ts';
 
 type WorkerFixtures = {
-  /** The built product in front of a backend of somebody else, for all tests of a worker. */
+  /** The built product in front of somebody else's backend, for all tests of a worker. */
   stranger: { backend: ForeignBackend; hostUrl: string; backendUrl: string };
 };
 
 type Fixtures = {
   backend: ForeignBackend;
-  /** Whatever the backend was asked must be one of the contract's calls. */
+  /** Checks that every request to the backend is one of the contract's calls. */
   specifiedCallsOnly: undefined;
 };
 
-/** Ports that a worker takes after those of the product itself. */
+/** The first of the ports that a worker takes, after those of the product itself. */
 const firstPort = ports.HOST_PORT + 30;
 const portsEach = 6;
 
-/** Tests of the product in front of a backend that knows the contract alone. */
+/** Tests of the product in front of a backend that knows only the contract. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stranger: [
     async ({}, use, { parallelIndex }) => {
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect, heading };
 
-/** Answers how it is stopped. One that does not come up is stopped, too. */
+/** Starts a host and answers a function that stops it. A host that does not come up is stopped, too. */
 async function startHost(port: number, apiOrigin: string): Promise<() => Promise<void>> {
   const host = spawn(process.execPath, ['--import', 'tsx', 'server/start/serve.ts'], {
     cwd: path.resolve(import.meta.dirname, '..', '..'),

@@ -1,13 +1,13 @@
 import type { ForeignBackend } from './foreign-backend.ts';
 import type { Answer, CallName } from './foreign-calls.ts';
 
-/** Makes another answer of a usual one. An answer that is no JSON stays. */
+/** Changes a usual answer. An answer that is not JSON stays as it is. */
 function change(answer: Answer, variant: (value: unknown) => unknown): Answer {
   if (answer.type !== 'application/json') return answer;
   return { ...answer, body: JSON.stringify(variant(JSON.parse(answer.body))) };
 }
 
-/** Every field null; lists keep their length, so that each row is there without anything in it (SH-30). */
+/** Makes every field null. Lists keep their length, so that each row is there, without anything in it (SH-30). */
 function withoutValues(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutValues(item));
   if (typeof value !== 'object' || value === null) return null;
@@ -16,14 +16,14 @@ function withoutValues(value: unknown): unknown {
   );
 }
 
-/** What would run, load or style if it were taken for markup. */
+/** A text that would run, load or style something if it were taken for markup. */
 export const markup = '<img src=x onerror="window.hit=1"><b class=hostile>&lt;굵게&gt;</b>';
 
-/** Names that people wrote: nothing reads a meaning into them. */
+/** Names that people wrote, which the code does not interpret. */
 const written =
   /^(?:promotionname|promotioncategory|accountname|accountName|SCApp_PromotionPlanName__c|name|title|promotionCategory|productCode|taxType|promotionAttribute|productHierarchyMiddle|lastMessage|text|branch|scRequestMemo|marketRequestMemo|requestmemo|accountcode|writtenby|scappaccountname|lastmodifiedby|standtype|displaytype|remark|promotiontype|productname|productcode|managementname|partnername|companyname|otherproductname|endRank|mainStandEvent|fileName|owner)$/;
 
-/** Markup before every text that people wrote (SH-39). */
+/** Puts markup before every text that people wrote (SH-39). */
 function withMarkup(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => withMarkup(item, key));
   if (typeof value === 'object' && value !== null) {
@@ -33,7 +33,7 @@ function withMarkup(value: unknown, key = ''): unknown {
   return isWritten ? `${markup} ${JSON.stringify(value)}` : value;
 }
 
-/** Numbers as text and text as it is, with fields that nobody knows beside them (SH-41). */
+/** Writes numbers as text and leaves text as it is, with unknown fields beside them (SH-41). */
 function withText(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return key === 'data' ? value : value.map((item) => withText(item));
   if (typeof value === 'number') return String(value);
@@ -51,7 +51,7 @@ const variants = {
   withText: (value: unknown) => withText(value),
 };
 
-/** Answers calls as usual, but for what a variant makes of it. */
+/** Answers calls as usual, except for what a variant changes. */
 export function vary(
   backend: ForeignBackend,
   names: readonly CallName[],
@@ -64,7 +64,7 @@ export function vary(
   }
 }
 
-/** Answers that no call may have, whatever it asks for (SH-29). */
+/** Answers that are wrong for every call (SH-29). */
 export const malformed: readonly (readonly [what: string, answer: Answer])[] = [
   ['a page', { type: 'text/html', body: '<!doctype html><title>proxy</title><p>로그인' }],
   ['cut off JSON', { type: 'application/json', body: '{"log":[{"owner":"me","cont' }],

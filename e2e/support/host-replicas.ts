@@ -16,7 +16,7 @@ import { productUrl } from './product.ts';
 
 const listening = { port: 0, host: '127.0.0.1' };
 
-/** An address that sends each request to any one of several, as a load balancer without affinity does. */
+/** An address that sends each request to any of several origins, like a load balancer without affinity. */
 async function startBalancer(origins: readonly string[]) {
   const server = http.createServer((request, response) => {
     const origin = origins[Math.floor(Math.random() * origins.length)] ?? '';
@@ -41,8 +41,8 @@ async function startBalancer(origins: readonly string[]) {
 }
 
 /**
- * Two replicas of the host behind one address, with the releases 1.0.0 and 2.0.0, which have no file in common. Each reads
- * the registry by itself and some seconds late: in between they serve pages of different releases.
+ * Two replicas of the host behind one address, with two releases that have no file in common. Each reads the registry
+ * by itself and some seconds late, so in between they serve pages of different releases.
  */
 export async function startReplicas() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-replicas-'));
@@ -71,7 +71,7 @@ export async function startReplicas() {
   closers.unshift(balancer.close);
   const { readHosts, ...surroundings } = {
     ...(await readSurroundings({ ...environment, HOST_ORIGIN: balancer.origin })),
-    // The tests open them.
+    // The tests open the pages themselves.
     openPages: async () => Promise.resolve([]),
   };
   const common = async () => ({ ...surroundings, ...(await readHosts()), remote: 'host', now: new Date() });

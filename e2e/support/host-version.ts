@@ -5,7 +5,7 @@ import { nameHash } from '@field-sales/shared/contract/hashed-name';
 import { integrityOf } from '@field-sales/shared/node/integrity';
 import type { ScriptChange } from './versions.ts';
 
-/** Another hash for each that a file of the build has in its name. */
+/** A new hash for each one that a file of the build has in its name. */
 function newHashes(assets: string, version: string): ReadonlyMap<string, string> {
   const old = fs.readdirSync(assets).flatMap((name) => nameHash.exec(name)?.[1] ?? []);
   const hashOf = (hash: string) =>
@@ -15,7 +15,10 @@ function newHashes(assets: string, version: string): ReadonlyMap<string, string>
   return new Map(old.map((hash) => [hash, hashOf(hash)]));
 }
 
-/** Makes another version of the host from its build: no file has the name that it had, what the app does is the same, but for what `change` makes of its scripts. */
+/**
+ * Makes another version of the host from its build. No file keeps its name, and the app works in the same way, except
+ * for what `change` does to its scripts.
+ */
 export function makeHostVersion(
   build: string,
   version: string,

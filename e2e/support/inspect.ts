@@ -4,7 +4,10 @@ import { expect, type Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until nothing fades or moves any more: half-faded text has no contrast. What turns for ever is left to turn. */
+/**
+ * Waits until nothing fades or moves any more, because half-faded text has no contrast. Endless turning is not waited
+ * for.
+ */
 async function settleAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
@@ -18,7 +21,7 @@ async function settleAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Asserts that axe finds nothing serious or critical, and no gap between headings, on what is shown now (SH-40). */
+/** Asserts that axe finds nothing serious or critical on what is shown now, and no gap between headings (SH-40). */
 export async function expectAccessible(page: Page): Promise<void> {
   await settleAnimations(page);
   await page.evaluate(axeSource);
@@ -31,7 +34,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     });
     return (
       violations
-        // A level of headings that is left out is moderate to axe; who goes by headings does not find what is below.
+        // Axe rates a missing level of headings as moderate, but a person who goes by headings does not find what is
+        // below it.
         .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order')
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
     );
@@ -65,7 +69,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       beyond: beyond.map((element) => `${element.tagName} ${element.className}`),
     };
 
-    /** Whether it is seen: not cut off by something around it. */
+    /** Whether the element can be seen: nothing around it cuts it off. */
     function isDrawn(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       for (let around = element.parentElement; around !== null; around = around.parentElement) {
@@ -77,7 +81,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide).toEqual({ document: 0, scrollers: [], beyond: [] });
 }
 
-/** Asserts that what can be pressed takes a finger of 44 px; the days of a calendar are smaller by design. */
+/**
+ * Asserts that everything that can be pressed is large enough for a finger; the days of a calendar are smaller by
+ * design.
+ */
 export async function expectTouchTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const finger = 44;
@@ -90,7 +97,7 @@ export async function expectTouchTargets(page: Page): Promise<void> {
           element.closest('dialog[open]') !== null || document.querySelector('dialog[open]') === null,
       )
       .flatMap((element) => {
-        // A finger on the label presses what it belongs to.
+        // A finger on the label presses the control that belongs to it.
         const target = element.closest('label') ?? element;
         target.scrollIntoView({ block: 'center' });
         const box = target.getBoundingClientRect();
@@ -101,7 +108,10 @@ export async function expectTouchTargets(page: Page): Promise<void> {
           : [`${element.getAttribute('aria-label') ?? element.textContent} ${reach.x}×${reach.y}`];
       });
 
-    /** How far a press reaches it along an axis, from its middle: what is drawn may be smaller than what is pressed. */
+    /**
+     * How far along an axis a press reaches the element, from its middle: the drawn part may be smaller than the part
+     * that can be pressed.
+     */
     function reachOf(target: Element, axis: 'x' | 'y'): number {
       const box = target.getBoundingClientRect();
       const size = axis === 'x' ? box.width : box.height;

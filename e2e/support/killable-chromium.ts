@@ -11,7 +11,7 @@ type Options = Omit<
   'executablePath' | 'args'
 >;
 
-/** A Chromium on a profile that outlives it: killed and launched again, it is the same phone. */
+/** A Chromium on a profile that outlives it. Killed and launched again, it is still the same phone. */
 export class KillableChromium {
   readonly #profile: string;
   #running: { context: BrowserContext; group: number } | undefined;
@@ -33,7 +33,9 @@ export class KillableChromium {
     return context;
   }
 
-  /** Playwright does not tell which process it has started; it leads a group of its own. */
+  /**
+   * The browser's process. Playwright does not tell which one it has started, but it leads a process group of its own.
+   */
   #group(): number {
     const argument = `--user-data-dir=${this.#profile}`;
     const browser = runningProcesses().find(
@@ -43,7 +45,7 @@ export class KillableChromium {
     return browser.group;
   }
 
-  /** Ends the browser as a system does that needs its memory, without a word to its pages. */
+  /** Ends the browser like a system that needs its memory, without telling its pages. */
   async kill(): Promise<void> {
     if (this.#running === undefined) return;
     const { context, group } = this.#running;

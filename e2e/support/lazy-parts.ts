@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { remotes, type Remote, type SpecifiedName } from './remotes.ts';
 
-/** What of a remote comes in a chunk of its own: how a person opens it, sees that it loads or failed, tries again and sees it. */
+/**
+ * A part of a remote that comes in a chunk of its own: how a person opens it, sees that it loads or failed, tries again
+ * and sees it.
+ */
 type LazyPart = {
   open: (page: Page) => Promise<void>;
   expectLoading: (page: Page) => Promise<void>;
@@ -51,12 +54,12 @@ export const lazyParts: Readonly<Record<SpecifiedName, LazyPart>> = {
 
 export type LazyRemote = Remote & { part: LazyPart };
 
-/** The remotes of which something comes in a chunk of its own. */
+/** The remotes with parts that come in chunks of their own. */
 export const lazyRemotes: readonly LazyRemote[] = Object.entries(lazyParts).flatMap(([name, part]) =>
   remotes.filter((remote) => remote.name === name).map((remote) => ({ ...remote, part })),
 );
 
-/** The scanner waits for the camera, as long as nobody answers the browser's question. */
+/** Lets the scanner wait for the camera, as if nobody answered the browser's question. */
 export async function withoutCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);

@@ -11,7 +11,7 @@ export const test = base.extend<{ line: Line }>({
   baseURL: async ({ line }, use) => use(await line.open()),
 });
 
-/** How many of the writes that a line has noted went to `path`. */
+/** How many of the writes noted by a line went to `path`. */
 export function count(writes: readonly string[], path: RegExp): number {
   return writes.filter((write) => path.test(write.split(' ')[1] ?? '')).length;
 }

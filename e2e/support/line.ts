@@ -6,11 +6,11 @@ import { productUrl } from './product.ts';
 
 /**
  * What happens to a call on its way:
- * - `before`: the connection is cut before anything of it has left
- * - `halfway`: when half of its body has
- * - `during`: when all of it has, while the server works on it
- * - `after`: when the server has done it and its answer sets out
- * - `held`: it waits, and then goes on; `unanswered`: its answer waits, and then goes on
+ * - `before`: the connection is cut before any of the call has left
+ * - `halfway`: it is cut when half of the body has left
+ * - `during`: it is cut when all of the call has left, while the server works on it
+ * - `after`: it is cut when the server has finished and its answer sets out
+ * - `held`: the call waits, and then goes on; `unanswered`: its answer waits, and then goes on
  */
 export type Fault = 'before' | 'halfway' | 'during' | 'after' | 'held' | 'unanswered';
 
@@ -33,8 +33,9 @@ function signal(): { given: Promise<void>; give: () => void } {
 type Instead = { status: number; body: string; type: string; asked: () => void };
 
 /**
- * - `cut` breaks every call off; `silent` takes it and never answers
- * - `portal` answers each with a page of its own, as one that asks for a login; `bad gateway` is a proxy without the server
+ * - `cut` breaks every call off; `silent` takes every call and never answers
+ * - `portal` answers every call with a page of its own that asks for a login; `bad gateway` is a proxy that has lost
+ *   the server
  */
 export type LineState = 'open' | 'cut' | 'silent' | 'portal' | 'bad gateway';
 
@@ -47,13 +48,13 @@ const strangers = {
 export type Passed = { readonly write: string; readonly bytes: number; readonly milliseconds: number };
 
 /**
- * A line between a browser and the product that can be cut, and held, where a test says so. One that lets `bytesPerSecond`
- * through hands on what comes while it comes: an answer that sets out before its request is there meets the browser in
- * the midst of sending, as it does on a phone.
+ * A line between a browser and the product that a test can cut and hold. With `bytesPerSecond` it hands on what comes
+ * while it comes: an answer that sets out before its whole request has arrived reaches the browser while that is still
+ * sending, as on a phone.
  */
 export class Line {
   readonly #server = http.createServer((request, response) => {
-    // A browser that ends in the midst of its request.
+    // This happens if the browser ends in the middle of its request.
     this.#forward(request, response).catch(() => response.destroy());
   });
   readonly #waiting: Waiting[] = [];
@@ -63,21 +64,21 @@ export class Line {
   readonly #keys: { url: string; key: string }[] = [];
   /** Every write whose answer reached the browser. */
   readonly answered: string[] = [];
-  /** Every write of which all went slowly to the product. */
+  /** Every write that has gone slowly and completely to the product. */
   readonly passed: Passed[] = [];
   readonly #bytesPerSecond: number | undefined;
   readonly #isUncached: boolean;
-  /** How many answers go on before what is to happen then. */
+  /** How many answers may still pass before `happen` is called. */
   #awaited: { left: number; happen: () => void } | undefined;
-  /** The product at the other end: a test may put another one in its place. */
+  /** The product at the other end; a test may replace it. */
   origin = productUrl;
   state: LineState = 'open';
   /** Paths whose calls are cut off. */
   readonly lost = new Set<string>();
-  /** By path: what is answered in the product's place. */
+  /** By path, the answer that is given in place of the product's. */
   readonly instead = new Map<string, Instead>();
 
-  /** @param options `isUncached`: a browser keeps nothing of what it gets of its own accord */
+  /** @param options `isUncached`: the browser may not keep anything in its own cache */
   constructor({
     bytesPerSecond,
     isUncached = false,
@@ -104,12 +105,12 @@ export class Line {
     return this.#wait(path, fault, false);
   }
 
-  /** What has not come yet goes without its fault. */
+  /** Drops the faults that have not met their calls yet. */
   forgetNext(): void {
     this.#waiting.length = 0;
   }
 
-  /** The next read of `path` waits, and then goes on. */
+  /** Lets the next read of `path` wait, and then go on. */
   holdRead(path: RegExp): { happened: Promise<void>; release: () => void } {
     return this.#wait(path, 'held', true);
   }
@@ -121,14 +122,14 @@ export class Line {
     return { happened: happened.given, release: released.give };
   }
 
-  /** Answers a path in the product's place; settles when it was asked for. */
+  /** Answers a path in place of the product; settles when the path was asked for. */
   answerInstead(path: string, status: number, body = '', type = 'text/javascript'): Promise<void> {
     const asked = signal();
     this.instead.set(path, { status, body, type, asked: asked.give });
     return asked.given;
   }
 
-  /** Once so many answers have gone to the browser `happen` is called; answers what calls it off. */
+  /** Calls `happen` once so many answers have gone to the browser; answers a function that cancels this. */
   afterAnswers(count: number, happen: () => void): () => void {
     if (count === 0) happen();
     else this.#awaited = { left: count, happen };
@@ -143,12 +144,15 @@ export class Line {
     if (this.#awaited.left === 0) this.#awaited.happen();
   }
 
-  /** Every live stream is lost. */
+  /** Cuts every live stream. */
   cutStreams(): void {
     for (const stream of this.#streams.keys()) stream.destroy();
   }
 
-  /** From now on the line is as `state` says, for what is on its way too: streams end, and on a silent line they only fall silent. */
+  /**
+   * From now on the line is in this `state`, also for calls that are under way. Streams end, except on a silent line,
+   * where they fall silent.
+   */
   become(state: LineState): void {
     const former = this.state;
     this.state = state;
@@ -158,7 +162,7 @@ export class Line {
     }
   }
 
-  /** The Idempotency-Keys of the writes to `path`, in their order. */
+  /** The Idempotency-Keys of the writes to `path`, in order. */
   keysOf(path: RegExp): string[] {
     return this.#keys.filter(({ url }) => path.test(url)).map(({ key }) => key);
   }
@@ -173,7 +177,7 @@ export class Line {
     return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
   }
 
-  /** Whether a call ends here and never gets to the product. */
+  /** Whether a call ends here and never reaches the product. */
   #stop({ url = '', socket }: http.IncomingMessage, response: http.ServerResponse): boolean {
     const isCut = this.state === 'cut' || this.lost.has(url);
     if (isCut) socket.destroy();
@@ -211,7 +215,7 @@ export class Line {
     const server = http.request(this.origin + url, { method, headers, agent: false });
     let isAnswered = false;
     server.on('error', () => {
-      // The product may close a connection on which it has answered.
+      // The product may close a connection once it has answered on it.
       if (!isAnswered) cut();
     });
     response.on('close', () => server.destroy());
@@ -238,7 +242,7 @@ export class Line {
     });
   }
 
-  /** Hands a body on piece by piece; the faults `halfway` and `during` are none of a slow line's. */
+  /** Hands a body on piece by piece. A slow line does not know the faults `halfway` and `during`. */
   async #trickle(request: http.IncomingMessage, server: http.ClientRequest): Promise<void> {
     const { method = '', url: path = '' } = request;
     const start = performance.now();
@@ -280,7 +284,7 @@ export class Line {
     }
     if (this.state === 'cut') cut();
     if (this.state === 'cut' || this.state === 'silent') {
-      // What the server has done stays done.
+      // What the server has done is not undone.
       answer.resume();
       return;
     }
@@ -289,7 +293,7 @@ export class Line {
       response.on('close', () => this.#streams.delete(response));
     }
     answer.on('error', () => response.destroy());
-    // A browser sends a call once more by itself where a connection that it had used before is cut.
+    // A browser repeats a call by itself if a connection is cut that it had already used.
     response.writeHead(answer.statusCode ?? 502, {
       ...answer.headers,
       ...(this.#isUncached && { 'cache-control': 'no-store' }),

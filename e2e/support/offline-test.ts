@@ -2,7 +2,7 @@ import { Line } from './line.ts';
 import { startOwnProduct, type OwnProduct } from './own-product.ts';
 import { test as base } from './test.ts';
 
-/** A browser whose line to a product that is kept offline can be cut, and can fall silent. */
+/** A browser whose line to a product that is kept offline can be cut, or fall silent. */
 export const test = base.extend<{ line: Line }, { product: OwnProduct }>({
   product: [
     async ({}, use) => {

@@ -19,21 +19,21 @@ import { readSettings } from '../../server/settings/settings.ts';
 import { makeHostVersion } from './host-version.ts';
 import { makeVersion, type ScriptChange } from './versions.ts';
 
-/** The built product with releases and a registry of its own; the backend is the one of the product under test. */
+/** The built product with its own releases and registry; its backend is that of the product under test. */
 export type OwnProduct = {
   origin: string;
-  /** The variables with which commands work on it. */
+  /** The variables with which commands work on this product. */
   environment: NodeJS.ProcessEnv;
   /** Folder of the releases: `<app>/<version>/`. */
   releases: string;
-  /** The version that each remote was built as, which is live at first. */
+  /** The version as which each remote was built, and which is live at first. */
   built: Readonly<Record<SpecifiedName, string>>;
-  /** Releases what is built as a version, with its scripts changed. */
+  /** Releases the build as a version, with its scripts changed. */
   release: (app: string, version: string, change?: ScriptChange) => Promise<void>;
   promote: (app: string, version: string, audience?: Audience) => Promise<Change | undefined>;
   abort: (app: string) => Promise<Change | undefined>;
   rollback: (app: string) => Promise<Change | undefined>;
-  /** What it has written so far. */
+  /** What the product has printed so far. */
   output: () => string;
   stop: () => Promise<void>;
 };
@@ -66,7 +66,7 @@ async function startServers(environment: NodeJS.ProcessEnv): Promise<Servers> {
   };
 }
 
-/** Starts it, with `variables` on top of what it needs. */
+/** Starts the product, with `variables` in addition to those that it needs. */
 export async function startOwnProduct(variables: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-releases-'));
   const releases = path.join(folder, 'releases');
@@ -88,7 +88,7 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
     ...variables,
   };
   const servers = await startServers(environment);
-  // What tests promote is bad on purpose, and they open it themselves; the commands are called with `environment`.
+  // The tests promote bad versions on purpose and open the pages themselves; the commands are run with `environment`.
   const { readHosts, ...surroundings } = { ...(await readSurroundings(environment)), openPages: noPages };
   const builds = remotes.map(({ name }) => [name, appVersion(name)] as const);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Another screen of the app that is open, as one of its links leads to it. */
+/** Opens another screen of the open app, as one of its links would. */
 export async function goToScreen(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     const state = { idx: history.length, key: to, usr: null };
@@ -9,7 +9,7 @@ export async function goToScreen(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Ends the page as the system does when it needs its memory. */
+/** Ends the page like a system that needs its memory. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash', { timeout: 30_000 });
   const session = await page.context().newCDPSession(page);

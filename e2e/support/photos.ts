@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 
-/** A file as a chooser hands it over. */
+/** A file in the form in which a chooser hands it over. */
 export type PhotoFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
 type Picture = {
@@ -11,7 +11,7 @@ type Picture = {
   readonly noise?: number;
 };
 
-/** A picture drawn by the browser. `noise` is the share of pixels that are random: more of it, more bytes. */
+/** A picture drawn by the browser. `noise` is the share of random pixels: more noise gives more bytes. */
 export async function drawPhoto(page: Page, name: string, picture: Picture): Promise<PhotoFile> {
   const { width, height, type = 'image/jpeg', noise = 0 } = picture;
   const base64 = await page.evaluate(
@@ -21,10 +21,10 @@ export async function drawPhoto(page: Page, name: string, picture: Picture): Pro
       if (context === null) throw new Error('no canvas');
       context.fillStyle = '#0f6848';
       context.fillRect(0, 0, width, height);
-      // The upper left quarter is red: it tells which way the picture is turned.
+      // The upper left quarter is red, which shows how the picture is turned.
       context.fillStyle = '#c8281f';
       context.fillRect(0, 0, width / 2, height / 2);
-      // In the middle, so that the corners keep their colour.
+      // The noise is in the middle, so that the corners keep their colour.
       const area = context.getImageData(0, 0, width, height);
       for (let y = Math.floor(height * 0.15); y < height * 0.85; y += 1) {
         for (let x = Math.floor(width * 0.15); x < width * 0.85; x += 1) {
@@ -44,7 +44,7 @@ export async function drawPhoto(page: Page, name: string, picture: Picture): Pro
   return { name, mimeType: type, buffer: Buffer.from(base64, 'base64') };
 }
 
-/** A black PNG of one bit a pixel: a giant fits into a small file. */
+/** A black PNG with one bit for each pixel, so that a giant picture fits into a small file. */
 export function flatPng(name: string, width: number, height: number): PhotoFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -82,10 +82,10 @@ export function withOrientation(photo: PhotoFile, orientation: number): PhotoFil
   };
 }
 
-/** One part `files` of a multipart body. */
+/** One of the parts `files` of a multipart body. */
 export type SentFile = { readonly name: string; readonly bytes: Buffer };
 
-/** The files of a multipart body, in their order. */
+/** The files of a multipart body, in order. */
 export function sentFiles(body: Buffer): readonly SentFile[] {
   const line = body.subarray(0, body.indexOf('\r\n'));
   if (!line.toString('latin1').startsWith('--')) throw new Error('this is no multipart body');
@@ -124,7 +124,7 @@ async function see(shown: Blob | HTMLElement | SVGElement): Promise<SeenPicture>
   return { width, height, corners };
 }
 
-/** A picture as a browser shows it: its size, and what lies in its corners, clockwise from the upper left. */
+/** A picture in the way a browser shows it: its size, and the colours in its corners, clockwise from the upper left. */
 export async function look(page: Page, bytes: Buffer): Promise<SeenPicture> {
   const picture = await page.evaluateHandle(
     (base64) => new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))]),
@@ -133,12 +133,12 @@ export async function look(page: Page, bytes: Buffer): Promise<SeenPicture> {
   return picture.evaluate(see);
 }
 
-/** The same of one that a page shows. */
+/** The same for a picture that a page shows. */
 export function lookAt(image: Locator): Promise<SeenPicture> {
   return image.evaluate((shown: HTMLImageElement) => shown.decode()).then(() => image.evaluate(see));
 }
 
-/** Has a script run in the page's workers before their own. */
+/** Makes a script run in the page's workers before their own. */
 export async function changeWorkers(page: Page, script: string): Promise<void> {
   await page.addInitScript((first) => {
     const create = URL.createObjectURL.bind(URL);

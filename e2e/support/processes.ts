@@ -11,7 +11,7 @@ export function runningProcesses(): readonly RunningProcess[] {
       try {
         const [, command = '', state, parent, group] =
           /^\d+ \((.*)\) (\S) (\d+) (\d+)/.exec(fs.readFileSync(`/proc/${entry}/stat`, 'utf8')) ?? [];
-        // One that has ended holds nothing, whether or not its parent has asked for it.
+        // A process that has ended holds nothing, whether or not its parent knows of the end.
         if (state === 'Z') return [];
         return [{ id: Number(entry), command, parent: Number(parent), group: Number(group) }];
       } catch {
@@ -20,13 +20,16 @@ export function runningProcesses(): readonly RunningProcess[] {
     });
 }
 
-/** Kills a process with everything that it started, and waits: what still runs holds the files of the next start. */
+/**
+ * Kills a process with everything that it started, and waits: otherwise what still runs would hold files that the next
+ * start needs.
+ */
 export async function killGroup(group: number): Promise<void> {
   process.kill(-group, 'SIGKILL');
   while (runningProcesses().some((one) => one.group === group)) await setTimeout(10);
 }
 
-/** The words that a process was started with; none of one that has ended. */
+/** The words with which a process was started; empty if it has ended. */
 export function wordsOf(id: number): readonly string[] {
   try {
     return fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');

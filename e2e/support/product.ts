@@ -2,7 +2,7 @@ import { remoteNames } from '../../server/project.ts';
 import { variableOf } from '../../server/settings/settings.ts';
 import { settings } from './settings.ts';
 
-/** Where the product under test listens: ports of its own, so that a running product is not in the way. */
+/** Where the product under test listens. The ports are its own, so that a running product is not in the way. */
 const base = settings.E2E_PORT;
 
 const own = {
@@ -14,7 +14,7 @@ const own = {
   API_PORT: base + 10,
 } as const;
 
-/** Any other remote's, above those of the four. */
+/** The ports of all other remotes, above those of the specified ones. */
 const others = remoteNames()
   .map((name) => variableOf(name, 'PORT'))
   .filter((variable) => !(variable in own));
@@ -27,7 +27,7 @@ export const ports = {
 /** Whether the tests start the product themselves. */
 export const isOwnProduct = settings.PRODUCT_URL === undefined;
 
-/** The address of the product: its own start, or one that runs already. */
+/** The address of the product: one that the tests start, or one that runs already. */
 export const productUrl = settings.PRODUCT_URL ?? `http://localhost:${ports.HOST_PORT}`;
 
 /** An employee of the sample data. */

@@ -12,7 +12,7 @@ import { productUrl } from './product.ts';
 
 const listening = { port: 0, host: '127.0.0.1' };
 
-/** Serves a host with remotes that may be of another day; the backend is the one of the product under test. */
+/** Serves a host with remotes that may be of another release; its backend is that of the product under test. */
 export async function startPair({ host: hostBuild, remotes }: Builds) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-pair-'));
   const registryFile = path.join(folder, 'remotes.json');

@@ -15,13 +15,13 @@ export const faults: Readonly<Record<string, (route: Route) => Promise<void>>> =
   'a connection that is cut': (route) => route.abort('connectionreset'),
 };
 
-/** What hangs goes on hanging, at its address: only another one is answered. */
+/** Lets a request hang for ever at its own address; the same file at another address is answered. */
 export const hangOnce = (route: Route) =>
   new URL(route.request().url()).search === '' ? Promise.resolve() : route.continue();
 
 /**
- * A file is asked for a few times at most, whatever its query: ahead, when it is opened, by the remote that heals itself
- * and by a person's retry, on two visits of a screen that is left and come back to.
+ * A file may be requested only a few times, whatever its query: ahead, when it is opened, by the remote that heals
+ * itself and by a person's retry, on two visits to a screen that a person leaves and opens again.
  */
 const mostRequests = 12;
 
@@ -35,7 +35,7 @@ export async function expectScreen(page: Page, title: string): Promise<void> {
   await expect(panel(page)).toBeHidden();
 }
 
-/** Notes what the page asks for; the answer tells whether any file was asked for in a storm. */
+/** Counts what the page asks for; calling the answer checks that no file was asked for too often. */
 export function countRequests(page: Page): () => void {
   const counts = new Map<string, number>();
   const count = (request: { url: () => string }) => {
@@ -51,8 +51,8 @@ export function countRequests(page: Page): () => void {
 }
 
 /**
- * Which remotes are broken in each of the ways that a file asks for: all in the whole run; in a sample one each time,
- * another one first in each round.
+ * Which remotes are broken for each way of failing that a test file asks for: all of them in the whole run. A sample
+ * takes one remote each time, and begins each round with another one.
  */
 export function roundRobin<One extends Remote>(all: readonly One[]): () => readonly One[] {
   let ways = 0;
@@ -67,7 +67,10 @@ function placeOf({ name }: Remote): number {
   return remotes.findIndex((remote) => remote.name === name);
 }
 
-/** With each fault another remote's failure is left for the next menu and come back to: all of them in turn. */
+/**
+ * Whether a remote's failing screen is left for the next menu and opened again: with each fault it is another remote's,
+ * so that all have their turn.
+ */
 export function isLeft(faultIndex: number, remote: Remote): boolean {
   return !isWhole || faultIndex % remotes.length === placeOf(remote);
 }

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { integrityOf } from '@field-sales/shared/node/integrity';
 import { outputFolder, remoteNames } from '../../server/project.ts';
 
-/** The remotes of the specification with a screen each, and its title. */
+/** The remotes of the specification, each with a screen and its title. */
 const specified = [
   { name: 'events', path: '/event-management', title: '행사 관리' },
   { name: 'field', path: '/field-management', title: '현장 관리' },
@@ -33,7 +33,7 @@ export function declaredScreens(): ScreenTable {
   return new ScreenTable(Object.fromEntries(remoteNames().map((name) => [name, declarationOf(name)])));
 }
 
-/** Any other remote of the project by its entry of the home menu. */
+/** All other remotes of the project, by their entries of the home menu. */
 function declared(): readonly Remote[] {
   const known = specified.map(({ name }): string => name);
   return remoteNames()
@@ -44,12 +44,12 @@ function declared(): readonly Remote[] {
     });
 }
 
-/** All remotes that a person can open from the home menu: a new one is found by itself. */
+/** All remotes that a person can open from the home menu; a new remote is included without an edit. */
 export const remotes: readonly [Remote, ...Remote[]] = [...specified, ...declared()];
 
 const filesSchema = v.object({ sync: v.array(fileName), async: v.array(fileName) });
 
-/** What the product reads of a manifest, and the lazy files, which it does not. */
+/** The parts of a manifest that the product reads, and the lazy files, which it does not read. */
 const manifestSchema = v.object({
   ...remoteManifestSchema.entries,
   exposes: v.array(v.object({ assets: v.object({ js: filesSchema, css: filesSchema }) })),
@@ -57,12 +57,12 @@ const manifestSchema = v.object({
 
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** The registry of a product that is whole: each line of it is well-formed. */
+/** The registry of a working product: each line of it is well-formed. */
 const wholeRegistrySchema = v.record(v.string(), registryLineSchema);
 
 type Registry = v.InferOutput<typeof wholeRegistrySchema>;
 
-/** What a remote is loaded from, in the order of loading; lazy chunks come with what a person opens in it. */
+/** The steps in which a remote is loaded, in order; lazy chunks come with what a person opens in the remote. */
 export type LoadStep = 'registry' | 'manifest' | 'entry' | 'chunk' | 'style' | 'lazy chunk' | 'lazy style';
 
 export async function registryOf(page: Page): Promise<Registry> {
@@ -96,7 +96,7 @@ function filesOf(manifest: Manifest, step: LoadStep): readonly string[] {
   }
 }
 
-/** The address paths of one step of a remote's loading. */
+/** The paths that one step of a remote's loading asks for. */
 export async function addressesOf(page: Page, name: string, step: LoadStep): Promise<readonly string[]> {
   if (step === 'registry') return ['/remotes.json'];
   const { address, manifest } = await manifestOf(page, name);
@@ -119,15 +119,15 @@ export async function breakAddresses(
   };
   await page.context().route(matches, handle);
   return async () => {
-    // What is on its way when nothing is broken any more would be answered twice.
+    // A request that is under way when the break ends would otherwise be answered twice.
     await Promise.all(answers);
     await page.context().unroute(matches, handle);
   };
 }
 
 /**
- * Replaces a remote's scripts by what `change` makes of them, with integrity values that fit all the way up to the
- * registry: what is then met is the script itself.
+ * Replaces a remote's scripts by what `change` makes of them, with fitting integrity values all the way up to the
+ * registry, so that the page rejects nothing and runs the changed script.
  */
 export async function replaceScripts(
   page: Page,
@@ -150,7 +150,7 @@ export async function replaceScripts(
   }
   for (const [file, text] of texts) manifest.integrity[file] = integrityOf(text);
   const { integrity } = manifest;
-  // What else is in it stays.
+  // Everything else in the manifest stays.
   const manifestText = JSON.stringify(Object.assign({}, JSON.parse(before), { integrity }));
   const line = registry[name];
   if (line === undefined) throw new Error(`no line for ${name}`);

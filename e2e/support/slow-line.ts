@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A slow network: 1.6 Mbit/s, 150 ms. In bytes a second each way, and ms there and back. */
+/** A slow network, in bytes a second each way, and in ms there and back. */
 export const slowNetwork = { bytesPerSecond: 200_000, latency: 150 };
 
-/** So many bytes of one connection go before those of another. */
+/** How many bytes of one connection go before another has its turn. */
 const packet = 4096;
 
-/** As many bytes a second as go through one direction, whoever sends them: one packet after the other. */
+/**
+ * One direction of the line: it lets so many bytes a second through, whoever sends them, one packet after the other.
+ */
 function createDirection(bytesPerSecond: number) {
   let freeAt = 0;
   return async (bytes: number) => {
@@ -18,8 +20,8 @@ function createDirection(bytesPerSecond: number) {
 }
 
 /**
- * A line to a server of this machine that is slow for everything that goes over it, a worker's files too: a browser slows down its pages
- * alone. `isSlow` may change while it is used.
+ * A line to a server on this machine that is slow for everything, including a worker's files: a browser slows down only
+ * its pages. `isSlow` may change while the line is used.
  */
 export async function openSlowLine(port: number) {
   const line = { isSlow: false };

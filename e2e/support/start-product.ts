@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Starts the built product on a database of its own, which goes with it. */
+/** Starts the built product on a database of its own, which is deleted at the end. */
 const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-e2e-'));
 const product = spawn(process.execPath, ['--import', 'tsx', 'server/start/serve.ts'], {
   cwd: path.resolve(import.meta.dirname, '..', '..'),

@@ -1,6 +1,6 @@
 /**
- * What a webview does to what a page keeps on the device. Each runs in the page before anything of the product does, and
- * stands by itself: it is handed to the page as text.
+ * What a webview may do to a page's storage on the device. Each function runs in the page before anything of the
+ * product does. It may use nothing outside of itself, because it is handed to the page as text.
  */
 
 export function withoutDomStorage(): void {
@@ -8,7 +8,7 @@ export function withoutDomStorage(): void {
     Object.defineProperty(window, name, { configurable: true, value: null });
 }
 
-/** As where site data is blocked: the name itself cannot be read. */
+/** As if site data were blocked: the name itself cannot be read. */
 export function domStorageThatThrows(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -38,7 +38,7 @@ export function databaseThatRefuses(): void {
   };
 }
 
-/** As in private windows of some engines: the refusal comes as an event. */
+/** As in private windows of some engines, where the refusal comes as an event. */
 export function databaseThatFailsToOpen(): void {
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name) => {
@@ -51,7 +51,7 @@ export function databaseThatFailsToOpen(): void {
   };
 }
 
-/** As iOS does to the first page after a start: the request is never answered. */
+/** As iOS does with the first page after a start: the request is never answered. */
 export function databaseThatNeverOpens(): void {
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name) => {
@@ -62,7 +62,7 @@ export function databaseThatNeverOpens(): void {
   };
 }
 
-/** It opens, and no request of any transaction is ever answered. */
+/** The database opens, but no request in any transaction is ever answered. */
 export function databaseThatNeverAnswers(): void {
   const silence = (target: EventTarget) => {
     for (const answer of ['success', 'error', 'complete', 'abort'])
@@ -85,7 +85,7 @@ export function databaseThatNeverAnswers(): void {
   silenced(IDBIndex.prototype, reads);
 }
 
-/** Keeps the connections that the page has opened, so that they can be lost. */
+/** Notes the connections that the page opens, so that they can be lost later. */
 export function rememberConnections(): void {
   const connections: IDBDatabase[] = [];
   Reflect.set(window, 'faultConnections', connections);

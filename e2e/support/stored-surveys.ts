@@ -8,7 +8,7 @@ import { settings } from './settings.ts';
 
 export type Kind = 'sc' | 'market';
 
-/** A survey of the sample data and whose it is. */
+/** A survey of the sample data and its owner. */
 export type Survey = {
   readonly employeeNumber: string;
   readonly scemployeeid: string;
@@ -21,13 +21,13 @@ export type Store = Survey & { readonly fieldmanagementid: string; readonly prod
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Who calls the backend: a page, or nobody who has one. */
+/** The one who calls the backend: a page, or a caller without a page. */
 export type Caller = Pick<Page, 'request'>;
 
 const taken = new Set<string>();
 let employees: Promise<readonly string[]> | undefined;
 
-/** What the backend answers an employee, photos as addresses. */
+/** The backend's answer to an employee, with photos as addresses. */
 async function readJson(caller: Caller, path: string, employeeNumber: string): Promise<unknown> {
   const answer = await caller.request.get(path, {
     headers: { cookie: `employeeNumber=${employeeNumber}`, accept: 'application/json;images=url' },
@@ -48,32 +48,32 @@ function field(holder: unknown, name: string): unknown {
   return isItem(holder) ? holder[name] : undefined;
 }
 
-/** The sample employee, and then the colleagues: there are more surveys than one person has. */
+/** The sample employee, then the colleagues, because the tests need more surveys than one person has. */
 async function listEmployees(caller: Caller): Promise<readonly string[]> {
   const colleagues = await listColleagues(caller.request);
   return [sampleEmployee, ...colleagues.map(({ employeeNumber }) => employeeNumber)];
 }
 
-/** Where those who run beside each other note what they take; undefined where nobody else is there. */
+/** The folder in which tests that run at the same time note what they take; undefined if none run beside this one. */
 function folderOfTaken(): string | undefined {
   if (settings.TAKEN_FOLDER !== undefined) return settings.TAKEN_FOLDER;
   if (settings.TEST_PARALLEL_INDEX === undefined) return undefined;
-  // Emptied at the start of each run.
+  // This folder is emptied at the start of each run.
   return path.join(test.info().project.outputDir, 'taken');
 }
 
-/** Takes a survey for the test that runs; false where another has it, in whatever process. */
+/** Takes a survey for the running test; false if another test has it, in whatever process. */
 function take(scemployeeid: string): boolean {
   if (taken.has(scemployeeid)) return false;
   taken.add(scemployeeid);
   const folder = folderOfTaken();
   if (folder === undefined) return true;
   fs.mkdirSync(folder, { recursive: true });
-  // Of several that make it, one does: the others are told that it is there.
+  // If several processes make this folder, only one of them succeeds, and the others are told that it exists.
   return fs.mkdirSync(path.join(folder, scemployeeid), { recursive: true }) !== undefined;
 }
 
-/** A survey that nobody has registered yet, and no other test has taken. */
+/** A survey that nobody has registered yet, and that no other test has taken. */
 export async function freshSurvey(caller: Caller, kind: Kind): Promise<Survey> {
   employees ??= listEmployees(caller);
   for (const employeeNumber of await employees) {
@@ -89,7 +89,10 @@ export async function freshSurvey(caller: Caller, kind: Kind): Promise<Survey> {
   throw new Error(`no survey of ${kind} is left`);
 }
 
-/** A store whose prices nobody has registered yet. Those of the first surveys stay for who walks through the lists. */
+/**
+ * A store whose prices nobody has registered yet. The stores of the first surveys are left for tests that walk through
+ * the lists.
+ */
 export async function freshStore(caller: Caller): Promise<Store> {
   const surveys = listOf(await readJson(caller, '/api/field-info/price', sampleEmployee));
   for (const survey of surveys.toReversed()) {
@@ -111,7 +114,7 @@ export async function freshStore(caller: Caller): Promise<Store> {
   throw new Error('no store of a price survey is left');
 }
 
-/** The record of a survey that has been registered; null before. */
+/** The record of a survey; null before it has been registered. */
 export async function registeredId(
   caller: Caller,
   kind: Kind,
@@ -122,7 +125,7 @@ export async function registeredId(
   return typeof id === 'string' ? id : null;
 }
 
-/** How many stands and photos the backend has of a survey. */
+/** How many stands and photos of a survey the backend has. */
 export async function countStored(
   caller: Caller,
   kind: Kind,
@@ -147,7 +150,7 @@ export async function priceRecordId(
   return typeof id === 'string' ? id : '';
 }
 
-/** The rows and the number of photos that the backend has of a store of a price survey. */
+/** The rows, and the number of photos, that the backend has for a store of a price survey. */
 export async function readPrices(
   caller: Caller,
   store: Store,
@@ -162,7 +165,7 @@ export async function readPrices(
   };
 }
 
-/** How many records of an event at an account the lookup finds: a survey that was saved twice has two. */
+/** How many records of an event at an account the lookup finds; a survey that was saved twice has two. */
 export async function countCollected(caller: Caller, survey: Survey): Promise<number> {
   const { promotionname, accountname } = survey;
   const query = new URLSearchParams({ promotionName: promotionname, pageNumber: '0' });

@@ -10,17 +10,17 @@ export const photo = (page: Page, number: number) =>
 export const chooser = (page: Page) => page.getByLabel('사진', { exact: true });
 export const notice = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
 
-/** A photo that is sent as it is. */
+/** A photo that is sent unchanged. */
 export const smallPhoto = (page: Page, name = 'small.jpg') =>
   drawPhoto(page, name, { width: 320, height: 240 });
 export const draftNotice = (page: Page) => page.getByText('작성하던 내용을 불러왔습니다.');
 
-/** Hands files over as the phone's chooser does. */
+/** Hands files over like the phone's chooser. */
 export async function choose(page: Page, ...files: readonly PhotoFile[]): Promise<void> {
   await chooser(page).setInputFiles([...files]);
 }
 
-/** How wide the photos of a form are, in px, in their order. */
+/** The widths of a form's photos in px, in order. */
 export async function shownWidths(page: Page): Promise<readonly number[]> {
   return page
     .locator('main li img')
@@ -29,13 +29,13 @@ export async function shownWidths(page: Page): Promise<readonly number[]> {
     );
 }
 
-/** Presses the one button of the dialog. */
+/** Presses the only button of the dialog. */
 export async function confirmNotice(page: Page, name: string | RegExp): Promise<void> {
   await notice(page, name).getByRole('button', { name: '확인' }).tap();
   await expect(notice(page, name)).toBeHidden();
 }
 
-/** Scrolls a list, whose cards are in the document only where they are seen, until the card is there. */
+/** Scrolls a list until the card is in the document: only cards in sight are. */
 export async function scrollTo(page: Page, card: Locator): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem').first()).toBeVisible();
@@ -49,7 +49,7 @@ export async function scrollTo(page: Page, card: Locator): Promise<void> {
   }).toPass({ intervals: [0], timeout: 30_000 });
 }
 
-/** Ends the page as the system does when it needs its memory, and opens another one in its place. */
+/** Ends the page like a system that needs its memory, and opens another one in its place. */
 export async function killAndReopen(page: Page): Promise<Page> {
   const url = page.url();
   const context = page.context();
@@ -59,7 +59,9 @@ export async function killAndReopen(page: Page): Promise<Page> {
   return next;
 }
 
-/** Waits until a draft on the device holds a text: a page that ends before it was written takes it along. */
+/**
+ * Waits until a draft on the device contains a text: if the page ended before it was written, the text would be lost.
+ */
 export async function untilInDraft(page: Page, text: string): Promise<void> {
   const isThere = (wanted: string) =>
     page.evaluate(async (within) => {

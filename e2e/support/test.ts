@@ -6,7 +6,7 @@ type Fixtures = {
   open: (path: string, employeeNumber?: string | null) => Promise<void>;
   /** Uncaught errors of the page that a test expects, as parts of their texts. */
   expectedPageErrors: string[];
-  /** What went wrong in the page without anybody noticing: the test fails on it. */
+  /** What went wrong in the page unnoticed: the test fails on it. */
   pageErrors: string[];
 };
 
@@ -26,7 +26,8 @@ export const test = base.extend<Fixtures>({
     await use(async (path, employeeNumber = sampleEmployee) => {
       const query =
         employeeNumber === null ? '' : `${path.includes('?') ? '&' : '?'}employeeNumber=${employeeNumber}`;
-      // What hangs must not keep the test from looking: a preload holds the load event back.
+      // A file that hangs must not keep the test from looking at the page: a preload that hangs holds the load event
+      // back.
       await page.goto(path + query, { waitUntil: 'domcontentloaded' });
     });
   },
@@ -38,12 +39,12 @@ export { expect };
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-/** The bar of the screen that is shown; while a screen opens, the one before is still there, hidden. */
+/** The offline bar of the screen that is shown: while a screen opens, the one before is still there, hidden. */
 export const offlineBar = (page: Page) =>
   page.getByRole('status').filter({ hasText: '오프라인 상태입니다. 연결되면 자동으로 다시 시도합니다.' });
 
 /**
- * Takes the network away for good, and says so to every page that opens from now on: Chromium's emulation leaves
+ * Takes the network away for good, and also tells every page that opens from now on: Chromium's emulation leaves
  * `navigator.onLine` true in a page that the worker answered.
  */
 export async function goOffline(page: Page): Promise<void> {
@@ -53,7 +54,7 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Answers a call of the page as a foreign backend would. */
+/** Answers a call of the page like a foreign backend. */
 export async function answer(page: Page, path: string | RegExp, body: unknown, status = 200): Promise<void> {
   await page.route(typeof path === 'string' ? (url) => url.pathname === path : path, (route) =>
     typeof body === 'string'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What Android's WebView does with `textZoom` 200, which browsers on a desk have no switch for: type and lines are twice as
- * large, all else stays.
+ * What Android's WebView does with `textZoom` 200, for which desktop browsers have no switch: type and lines are twice
+ * as large, and everything else stays the same.
  */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -28,7 +28,7 @@ const sentSchema = v.object({
 
 export type ReceivedSpan = { service: string; trace: string; id: string; parent: string; name: string };
 
-/** Takes traces as a collector does, by OTLP over HTTP. */
+/** Receives traces like a collector, by OTLP over HTTP. */
 export async function receiveTraces() {
   const spans: ReceivedSpan[] = [];
   let text = '';
@@ -51,7 +51,7 @@ export async function receiveTraces() {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** All that was sent. */
+    /** Everything that was sent. */
     text: () => text,
     close: () => {
       server.close();

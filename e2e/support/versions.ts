@@ -5,14 +5,14 @@ import { integrityOf } from '@field-sales/shared/node/integrity';
 
 type Manifest = { metaData: { remoteEntry: { name: string } }; integrity: Record<string, string> };
 
-/** What a version makes of a script of the build. */
+/** How a version changes a script of the build. */
 export type ScriptChange = (script: string, name: string) => string;
 
 const compressed = /\.(?:br|gz|map)$/;
 
 /**
- * Makes another version of a remote from its build: container, class names and integrity values are those of the new
- * version, as its own build would have them; what the screens do is the same, but for what `change` makes of its scripts.
+ * Makes another version of a remote from its build. Container, class names and integrity values are those of the new
+ * version, as in a build of its own. The screens work in the same way, except for what `change` does to the scripts.
  */
 export function makeVersion(
   build: string,
@@ -37,7 +37,7 @@ export function makeVersion(
   const newIntegrity = (name: string) => integrityOf(fs.readFileSync(path.join(target, name)));
   const entry = manifest.metaData.remoteEntry.name;
   const entryFile = path.join(target, entry);
-  // The entry carries the values of its chunks.
+  // The entry contains the values of its chunks.
   const withValues = Object.entries(manifest.integrity).reduce(
     (text, [name, old]) => (name === entry ? text : text.replaceAll(old, newIntegrity(name))),
     fs.readFileSync(entryFile, 'utf8'),

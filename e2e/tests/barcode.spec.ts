@@ -16,7 +16,7 @@ async function chooseAccount(page: Page) {
     .click();
 }
 
-/** What the page said to the app, and the app's own way of answering. */
+/** Notes what the page says to the app, and lets the app answer in its own way. */
 async function installNativeApp(page: Page) {
   const said: string[] = [];
   await page.exposeFunction('tellNativeApp', (text: string) => said.push(text));

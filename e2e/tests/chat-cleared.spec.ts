@@ -12,10 +12,10 @@ import { clearDevice } from '../support/clear-device.ts';
 import { test } from '../support/line-test.ts';
 import { expect } from '../support/test.ts';
 
-// What holds in the page all that waits comes while that is idle.
+// The chunk that keeps all waiting work in the page comes while the page is idle.
 const holding = /\/assets\/waiting\.\w+\.js$/;
 
-// What is under way on a device that is cleared ends so.
+// Work that is under way when a device is cleared ends with this error.
 test.use({ expectedPageErrors: ['Force close delete origin'] });
 
 test('OFF-33 OFF-34 on a device that is cleared while the room is open three messages wait as before; it is never said that they were sent, and they go out once each', async ({
@@ -31,11 +31,11 @@ test('OFF-33 OFF-34 on a device that is cleared while the room is open three mes
   await send(page, '지하에서 둘');
   await expect(waiting).toHaveCount(3);
   await clearDevice(page);
-  // Once more, as soon as it is written again.
+  // The device is cleared once more, as soon as the text is written again.
   await clearDevice(page);
   await expect(waiting).toHaveCount(3);
   expect(await messagesIn(request, me, roomId)).toEqual([]);
-  // It is on the device again: the next page has it.
+  // The text is on the device again, and the next page has it.
   await page.context().setOffline(false);
   await page.goto(`/?employeeNumber=${me.employeeNumber}`);
   await expect

@@ -5,7 +5,7 @@ import { answer, expect, test } from '../support/test.ts';
 
 const days = ['2026-11-09', '2026-11-10', '2026-11-12'];
 
-/** A log of one page, 20 messages a day. */
+/** A log of one page, with several messages a day. */
 const threeDays = {
   nextPageToken: null,
   log: days.flatMap((day) =>
@@ -20,7 +20,9 @@ const threeDays = {
   ),
 };
 
-/** Scrolls to a message; the day that is seen meanwhile, looked at frame by frame until it is the one that is meant. */
+/**
+ * Scrolls to a message; answers the day that is seen on the way, looked at frame by frame until it is the meant one.
+ */
 function dayOnTheWayTo(page: Page, text: string, meant: string): Promise<string> {
   const message = log(page).getByText(text, { exact: true });
   return message.evaluate(async (element, meant) => {
@@ -36,7 +38,10 @@ function dayOnTheWayTo(page: Page, text: string, meant: string): Promise<string>
   }, meant);
 }
 
-/** The finger stays on the log, so that its day does: half-faded text has no contrast. What is returned lifts it. */
+/**
+ * Keeps the finger on the log, so that its day stays: half-faded text has no contrast. What is returned lifts the
+ * finger.
+ */
 async function keepScrolling(page: Page): Promise<() => Promise<void>> {
   const timer = await log(page).evaluateHandle((scroller) =>
     setInterval(() => scroller.dispatchEvent(new Event('scroll')), 100),

@@ -23,7 +23,7 @@ const creationPath = /^\/api\/chatters\/\d+$/;
 
 type Fixtures = Parameters<typeof openNewRoom>[0] & { page: Page; line: Line };
 
-/** Writes the first words of a new room, whose making has a fault on the line. */
+/** Writes the first words of a new room, while the call that makes the room meets a fault on the line. */
 async function sendFirst({ page, line, ...fixtures }: Fixtures, fault: Parameters<Line['next']>[1]) {
   const { me, other } = await openNewRoom(fixtures);
   const creation = line.next(creationPath, fault);

@@ -39,7 +39,7 @@ test('OFF-34 CHR-12 what is written while a photo of its room is on a silent lin
   await send(page, '사진 다음');
   await send(page, '그다음');
   await expect(page.getByText('전송 대기', { exact: true })).toHaveCount(2);
-  // Whoever sends what waits leaves it alone meanwhile.
+  // What sends waiting work must leave it alone meanwhile.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(await messagesIn(request, me, roomId)).toEqual([]);
   upload.release();

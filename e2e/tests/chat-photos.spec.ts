@@ -39,7 +39,7 @@ test('OFF-30 ERR-08 CHR-12 what had no answer twice is told, and goes out by its
   request,
 }) => {
   const { me, roomId } = await openOwnRoom({ page, open, request });
-  // What the server has done may stand in the log before its answer is missed: then nothing is told.
+  // If the server had finished, the log could show it before the answer is missed, and nothing would be told.
   line.next(photosPath, 'halfway');
   line.next(photosPath, 'halfway');
   await pick(page, await drawSmall(page, '진열.jpg'));

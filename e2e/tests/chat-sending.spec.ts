@@ -38,7 +38,7 @@ for (const fault of cuts) {
     await pick(page, await drawSmall(page, '진열.jpg'));
     await photos.happened;
     await expectAllSent(page);
-    // Each is sent once more with its key, also where the stream has shown by then that it arrived.
+    // Each is sent once more with its key, even if the stream has shown by then that it arrived.
     await expect
       .poll(() => [count(line.answered, feedPath), count(line.answered, photosPath)])
       .toEqual([1, 1]);
@@ -65,7 +65,7 @@ test('CHR-12 a server slower than anybody waits for leaves one message, whatever
   await expect(page.getByText('전송 중')).toBeVisible();
   await messageBox(page).fill('그다음 글');
   await expect(sendButton(page)).toBeDisabled();
-  // Past the 20 s of a small write, and the pause before it is sent once more with its key.
+  // This is past the time limit of a small write, and the pause before it is sent once more with its key.
   await page.clock.runFor(21_500);
   await expect.poll(() => count(line.writes, feedPath)).toBe(2);
   await expectAllSent(page);
@@ -96,7 +96,10 @@ test('CHR-12 a message that the stream brings before its own answer is there onc
   expect(await messagesIn(request, me, roomId)).toEqual(['답이 늦은 글', '바로 다음 글']);
 });
 
-/** Sends a text behind photos: it waits for those that have not arrived, and is on its way behind those whose answer alone is missing. */
+/**
+ * Sends a text behind photos: it waits for photos that have not arrived, and goes out behind those that only lack their
+ * answer.
+ */
 async function sendBehind(
   page: Page,
   line: Line,
@@ -132,7 +135,7 @@ for (const fault of ['held', 'unanswered'] as const) {
     await expect(log(page).getByText('다시 여는 동안')).toHaveCount(1);
     await expect(log(page).getByRole('button', { name: photoNamed })).toHaveCount(1);
     await expectAllSent(page);
-    // What waited on the line arrives now, long after it was sent again.
+    // What was held on the line arrives now, long after it was sent again.
     photos.release();
     release();
     await expect.poll(() => messagesIn(request, me, roomId)).toEqual(['진열.jpg', '다시 여는 동안']);
@@ -162,7 +165,7 @@ for (const fault of ['held', 'unanswered'] as const) {
     await expect(log(again).getByText('보내다 끊긴 글')).toHaveCount(1);
     await expect(log(again).getByRole('button', { name: photoNamed })).toHaveCount(1);
     await expectAllSent(again);
-    // What waited on the line arrives now, long after it was sent again.
+    // What was held on the line arrives now, long after it was sent again.
     photos.release();
     release();
     await expect.poll(() => messagesIn(request, me, roomId)).toEqual(['진열.jpg', '보내다 끊긴 글']);

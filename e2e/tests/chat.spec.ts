@@ -48,7 +48,7 @@ test('CHR-09 CHR-22 CHR-12 two people talk: the room is made with the first mess
   await expect(log(page).getByText('네, 반갑습니다')).toBeVisible();
   await send(page, '저도요');
   await expect(log(there).getByText('저도요')).toBeVisible();
-  // Left in the app: a page that goes away may take with it that the message was seen.
+  // This uses the app's own Back: a page that goes away may lose the report that the message was seen.
   await there.getByRole('button', { name: '뒤로' }).click();
   await expect(rowOf(there, roomId)).toContainText('저도요');
   await send(page, '목록에도 보이나요');
@@ -134,7 +134,7 @@ test('WV-33 CHR-10 CHL-08 what was said while the phone was offline, or its stre
   const phone = await openAs(browser, me, roomPath(roomId), { baseURL });
   await expect(log(phone).getByText('끊기기 전.')).toBeVisible();
   await phone.context().setOffline(true);
-  // The browser lets pass what it had asked for before: a stream too that is only being opened now.
+  // The browser lets calls pass that it made before, even a stream that is only being opened now.
   line.become('cut');
   for (let index = 0; index < 20; index += 1) await say(request, other, roomId, `그 사이 ${index}.`);
   await expect(log(phone).getByText('그 사이 19.')).toHaveCount(0);
@@ -148,7 +148,7 @@ test('WV-33 CHR-10 CHL-08 what was said while the phone was offline, or its stre
   await expect(log(phone).getByText('끊기기 전.')).toBeVisible();
   const shown = await log(phone).locator('[data-key]').allInnerTexts();
   const said = await messagesIn(request, me, roomId);
-  // Nothing is missing between what was there and what came, and nothing is there twice.
+  // Nothing is missing between the old messages and the new ones, and nothing is there twice.
   expect(shown.join('\n').match(/(그 사이 \d+|끊기기 전|흐름이 끊긴 뒤)\./g)).toEqual(said);
   await phone.context().close();
   line.close();
@@ -198,7 +198,7 @@ test('CHR-01 what was typed and not sent is there after leaving the room and aft
   expect(await messagesIn(request, one.me, one.roomId)).toEqual(['아직 보내지\n않은 글']);
 });
 
-/** One press of Enter, as the browser says it while a syllable is composed and otherwise. */
+/** One press of Enter, as the browser reports it while a syllable is composed and otherwise. */
 async function pressEnter(session: CDPSession, { isComposing }: { isComposing: boolean }): Promise<void> {
   const key = {
     key: isComposing ? 'Process' : 'Enter',

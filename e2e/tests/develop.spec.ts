@@ -40,7 +40,7 @@ test('RUN-06 MF-10 npm run dev -- chat: that remote from its source, the rest fr
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // What is edited before the page listens is not told to it.
+  // An edit before the page listens would not be told to it.
   const listens = page
     .waitForEvent('websocket')
     .then((socket) =>

@@ -107,7 +107,7 @@ for (const { title, shift } of clocks) {
 }
 
 test.describe('a device that travels', () => {
-  // Set by the test itself: two cannot override it.
+  // The test sets the time zone itself: there cannot be two overrides.
   test.use({ timezoneId: '' });
 
   test('WV-21 a zone that changes while the app is open: days stay as they were chosen and written, times follow, and a draft goes on', async ({
@@ -209,7 +209,7 @@ test('WV-76 a page that is loaded anew as a dialog is being opened stays in the 
   await open('/');
   await page.getByRole('link', { name: '현장 관리' }).tap();
   await expect(heading(page, '현장 관리')).toBeVisible();
-  // What Chromium leaves then: the state of the dialog's entry, in the entry below it.
+  // This is what Chromium leaves then: the state of the dialog's entry, in the entry below it.
   await page.evaluate(() => {
     const state: unknown = history.state;
     history.replaceState({ ...(state as object), layers: ['one'] }, '');

@@ -3,7 +3,7 @@ import { isWhole } from '../support/extent.ts';
 import { sendChatText, walkEveryScreen } from '../support/faults.ts';
 import { expect, test } from '../support/foreign-test.ts';
 
-/** What some webview has not, or has only on pages with https, and where it lies. */
+/** What some webview lacks, or has only on pages with https, and where it lies. */
 const missing = [
   { title: 'WV-32 no EventSource', name: 'EventSource' },
   { title: 'WV-35 no requestIdleCallback', name: 'requestIdleCallback' },
@@ -26,7 +26,7 @@ function removeFromPage(all: readonly { owner?: string; name: string }[]): boole
   });
 }
 
-/** Puts the page into the background: what was measured goes out. */
+/** Puts the page into the background, so that its measurements go out. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });

@@ -9,7 +9,7 @@ const unsentBar = (page: Page) => page.getByRole('button', { name: '전송하지
 const portal = text('<html><title>Free Wi-Fi</title><a href="/login">로그인</a></html>', 200, 'text/html');
 const proxy = text('<html><h1>502 Bad Gateway</h1></html>', 502, 'text/html');
 
-/** What the page did not get an answer for goes out by itself (OFF-30). */
+/** The work that the page got no answer for goes out by itself (OFF-30). */
 async function seeSent(page: Page): Promise<void> {
   await expect(page.getByText('겨울 라면 기획').first()).toBeVisible();
   await expect(unsentBar(page)).toHaveCount(0);
@@ -80,7 +80,7 @@ test('WV-26 a line that takes every call and never answers: after its time it is
   const call = backend.hold('ownList');
   await open('/field-sc');
   await call.arrived;
-  // The server says every 5 s that it is there.
+  // Each time that the silent call makes the page ask, the server says that it is there.
   for (let seconds = 5; seconds < 20; seconds += 5) {
     const isThere = page.waitForResponse('**/healthz');
     await page.clock.runFor(5000);

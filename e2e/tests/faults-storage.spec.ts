@@ -72,7 +72,7 @@ for (const together of broken) {
     await open('/');
     await walkEveryScreen(page);
     await open('/field-sc/5501');
-    // What cannot be kept is said before anything is typed.
+    // If something cannot be kept, the page says so before anything is typed.
     await expect(cannotBeKept(page)).toHaveCount(title.includes('PHN-10') ? 1 : 0);
     await saveSurvey(page, backend);
   });
@@ -116,7 +116,7 @@ test('OWN-30 WV-11 a device without room refuses the photo before it is shown; w
   open,
   backend,
 }) => {
-  // Before the form: a write that had room leaves Chromium believing in it for a while.
+  // This comes before the form: after a write that had room, Chromium believes for a while that there is room.
   await page.goto('/healthz');
   const { origin } = new URL(page.url());
   const session = await page.context().newCDPSession(page);

@@ -25,7 +25,7 @@ async function retryInVain(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-/** The counters of loads that a page with a failing 7.1.0 adds to, as the host tells them. */
+/** The counters of loads to which a page with a failing 7.1.0 adds, as the host reports them. */
 async function countLoads(metricsPort: number): Promise<number[]> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return [
@@ -64,7 +64,7 @@ test('MF-07 MF-08 DEP-19 DEP-20 after two failures of a version a page goes back
     await expect(drawn(page, '7.0.0')).toBeVisible();
     await expect(panel(page)).toBeHidden();
 
-    // The next version is taken at once, by the page that went back too.
+    // The next version is taken at once, even by the page that went back.
     await product.promote('chat', '7.2.0');
     await openChat();
     await expect(drawn(page, '7.2.0')).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
 const screen = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
 
-/** What is put before a file: whether it took effect is seen in the page. */
+/** What is put before a file; the page shows whether it took effect. */
 const tampering: Readonly<Partial<Record<LoadStep, string>>> = {
   entry: 'globalThis.wasTampered = true;',
   chunk: 'globalThis.wasTampered = true;',

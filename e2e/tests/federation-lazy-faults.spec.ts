@@ -55,7 +55,8 @@ for (const step of ['lazy chunk', 'lazy style'] as const) {
     open,
   }) => {
     await withoutCamera(page);
-    // Before the page: one that is open is in 1970 for a moment, and asks for the events of then.
+    // This comes before the page: an open page would be in 1970 for a moment, and would ask for the events of that
+    // time.
     await page.clock.install();
     for (const remote of broken) {
       const { part } = remote;

@@ -9,7 +9,7 @@ import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/** How long in ms a page may go by a registry that it has read. */
+/** How long in ms a page may use a registry that it has read. */
 const registryKeptFor = 10_000;
 
 let product: OwnProduct;
@@ -53,12 +53,12 @@ class Timeline {
 
 type Operation = { remote: string; run: () => Promise<unknown>; live: string };
 
-/** How much is done: the whole run goes on ten times as long. */
+/** How much is done; the whole run takes far more. */
 const extent = isWhole
   ? { pages: 4, changes: 5, visits: 7, navigations: 1000 }
   : { pages: 2, changes: 3, visits: 1, navigations: 45 };
 
-/** Changes of each remote, in turns: 1.1.0, 1.2.0, back, 1.2.0 again, back. */
+/** The changes of each remote, in turn. */
 function operations(): Operation[] {
   const steps = [
     { version: '1.1.0', isRollback: false },
@@ -87,7 +87,7 @@ test(`MF-03 MF-08 MF-11 ${extent.navigations} navigations by ${extent.pages} pag
 }) => {
   test.setTimeout(240_000);
   const newPage = async () => {
-    // Contexts share nothing, as phones: six connections to the host each.
+    // Contexts share nothing, like phones: each has six connections to the host.
     const page = await (await browser.newContext()).newPage();
     page.on('pageerror', (error) => pageErrors.push(error.message));
     return page;
@@ -137,7 +137,7 @@ test(`MF-03 MF-08 MF-11 ${extent.navigations} navigations by ${extent.pages} pag
   }
   expect(navigations).toBeGreaterThanOrEqual(extent.navigations);
 
-  // A screen that stayed open meanwhile takes its next chunk from its own version.
+  // A screen that stayed open in the meantime takes its next chunk from its own version.
   const asked: string[] = [];
   kept.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await calendarButton.click();
@@ -148,7 +148,7 @@ test(`MF-03 MF-08 MF-11 ${extent.navigations} navigations by ${extent.pages} pag
   for (const path of chunks) expect(path).toContain(`/remotes/events/${product.built.events}/`);
   await expect(calendar).toHaveClass(new RegExp(`^${containerName('events', product.built.events)}-`));
 
-  // Without a reload each page has come to what is live.
+  // Each page has come to what is live without a reload.
   for (const page of pages) {
     await expect(async () => {
       const seen = await drive(page, remotes.length);

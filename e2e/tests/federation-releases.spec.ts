@@ -39,7 +39,7 @@ function contractOf(host: string): HostContract {
   return v.parse(hostContractSchema, readJson(host, contractName));
 }
 
-/** Why `promote` does not let a remote onto a host; empty where it does. */
+/** Why `promote` does not let a remote onto a host; empty if it does. */
 async function refusal(host: string, name: string, build = ''): Promise<string> {
   const manifest = v.parse(remoteManifestSchema, readJson(build, manifestName));
   const takes = await readRemoteContract(manifest, () =>
@@ -50,7 +50,9 @@ async function refusal(host: string, name: string, build = ''): Promise<string> 
   );
 }
 
-/** A remote that is refused does not run: only where something was raised that says so. */
+/**
+ * Skips a remote that is refused, because it does not run. This is allowed only if a version was raised that says so.
+ */
 function skipRefused(name: string, reason: string): void {
   if (reason === '') return;
   const raised = raisedSince(contractOf(before.host), contractOf(today.host));
@@ -59,7 +61,7 @@ function skipRefused(name: string, reason: string): void {
   test.skip(true, `${reason}: raised was ${raised.join(', ')}`);
 }
 
-/** Where each remote asks most of a host: on the way there is its first screen. */
+/** Where each remote needs most from a host; its first screen is on the way there. */
 const walks: readonly string[] = [
   '/event-management-detail/:id/:assignmentId/:promotionId/:state?',
   '/chatter-room/:id/:type/:name',
@@ -129,7 +131,7 @@ for (const { title, builds, waits } of pairs)
         page.on('console', (message) => {
           if (message.type() === 'error' && message.text() !== leftOnItsWay) errors.push(message.text());
         });
-        // Fonts are no part of what is kept: any one of today's stands for them.
+        // Fonts do not belong to what is kept: any one of today's stands for them.
         const assets = path.join(today.host, 'assets');
         const font = fs.readdirSync(assets).find((file) => file.endsWith('.woff2')) ?? '';
         await page.context().route(/\.woff2$/, (route) => route.fulfill({ path: path.join(assets, font) }));

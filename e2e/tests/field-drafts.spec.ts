@@ -86,7 +86,7 @@ test('WV-28 WV-34 OWN-22 OWN-28 SH-33 API-18 FLD-10 FLD-14 CON-19 two taps on Sa
 }) => {
   const survey = await freshSurvey(page, 'market');
   const before = await countCollected(page, survey);
-  // The window of 5 s is as long as the test wants it, however slow the machine is.
+  // With a clock that stands still, the window is as long as the test needs it, however slow the machine is.
   const now = Date.now();
   await page.clock.setFixedTime(now);
   await open('/field-market', survey.employeeNumber);
@@ -130,7 +130,9 @@ test('WV-28 WV-34 OWN-22 OWN-28 SH-33 API-18 FLD-10 FLD-14 CON-19 two taps on Sa
   expect(await countCollected(page, survey)).toBe(before + 1);
 });
 
-/** Presses Save, kills the page when the server has committed and before it answers, and presses Save in the next one. */
+/**
+ * Presses Save, kills the page after the server has committed and before it answers, and presses Save in the next page.
+ */
 async function saveKillAndSave(page: Page, call: string): Promise<readonly (string | undefined)[]> {
   const keys: (string | undefined)[] = [];
   const committed = new Promise<void>((resolve) => {
@@ -167,7 +169,7 @@ test('SH-33 SH-36 API-18 a register form is killed after the commit and before t
   expect(await countCollected(page, survey)).toBe(before + 1);
 });
 
-/** Saves what is open while its answer is lost after the commit, and the network with it: it waits. */
+/** Saves what is open, while its answer is lost after the commit, and the network with it, so that it waits. */
 async function saveAndLoseAnswer(page: Page, call: string): Promise<void> {
   await page.route(
     `**${call}`,

@@ -21,14 +21,16 @@ import {
 } from '../support/survey-forms.ts';
 import { expect, heading, test } from '../support/test.ts';
 
-/** From the home menu to a list of field management. */
+/** Goes from the home menu to a list of field management. */
 async function openList(page: Page, row: string, title: string): Promise<void> {
   await page.getByRole('link', { name: '현장 관리' }).tap();
   await page.getByRole('link', { name: row }).tap();
   await expect(heading(page, title)).toBeVisible();
 }
 
-/** From a list to a record, through the lookup: other tests register surveys of the same event meanwhile. */
+/**
+ * Goes from a list to a record through the lookup, because other tests register surveys of the same event meanwhile.
+ */
 async function lookUp(page: Page, promotionName: string, recordId: string | null): Promise<void> {
   await page.getByRole('button', { name: '뒤로' }).tap();
   await page.getByRole('link', { name: '현장 정보 조회' }).tap();

@@ -2,7 +2,7 @@ import { freshSurvey } from '../support/stored-surveys.ts';
 import { draftNotice, stand } from '../support/survey-forms.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Another of the page's transactions goes on and on: what the form writes waits behind it, and ends with the page. */
+/** Runs an endless transaction of the page: what the form writes waits behind it, and ends with the page. */
 async function keepDatabaseBusy(): Promise<void> {
   await new Promise<void>((resolve) => {
     const opening = indexedDB.open('field-surveys');

@@ -121,7 +121,7 @@ test('FLD-03 5,000 cards: few are in the document, the end is reached, and going
   await expect(card(page, title)).toBeInViewport();
   await expect(page.getByText('불러오는 중')).toHaveCount(0);
 
-  // What was not measured yet is estimated: the end may move while it is approached.
+  // What was not measured yet is estimated, so the end may move while it is approached.
   await expect(async () => {
     await body(page).evaluate((element) => {
       element.scrollTop = element.scrollHeight;
@@ -164,7 +164,7 @@ const fieldPaths = [
 
 for (const [query, paths] of [
   ['?employeeNumber=null', fieldPaths],
-  // Three ways to have none, read in one place.
+  // There are three ways to have no value, and one place that reads them.
   ['', fieldPaths.slice(0, 1)],
   ['?employeeNumber=', fieldPaths.slice(0, 1)],
 ] as const) {
@@ -206,7 +206,7 @@ test('OWN-29 FLD-07 FLD-10 FLD-14 CON-19 ERR-18 what was not sent: bar, sheet, s
     );
     await route.fulfill({ json: { message: 'OK' } });
   });
-  // The window of 5 s is as long as the test wants it, however slow the machine is.
+  // With a clock that stands still, the window is as long as the test needs it, however slow the machine is.
   const now = Date.now();
   await page.clock.setFixedTime(now);
   await open('/field-sc');
@@ -286,7 +286,7 @@ test('SH-44 OFF-16 offline, a list waits under the offline bar and is asked for 
   await expect(body(page).getByText('아직 받아 두지 않은 내용입니다.')).toBeVisible();
   await page.goBack();
   await page.getByText('자사 현장 정보').click();
-  // What is known is better than nothing.
+  // Something that is known is better than nothing.
   await expect(body(page).getByRole('link').first()).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/field-info/sc');

@@ -116,7 +116,7 @@ test('WV-51 WV-53 OWN-15 OWN-17 OWN-18 OWN-30 SH-37 what is no photo, the same f
   await choose(page, file);
   await expect(photo(page, 1)).toBeVisible();
   await expect(refusal).toBeHidden();
-  // Otherwise the browser would not tell of the same file.
+  // Otherwise the browser would not report that the same file was chosen.
   await expect(chooser(page)).toHaveValue('');
   await page.getByRole('button', { name: '사진 삭제' }).tap();
   await expect(photo(page, 1)).toBeHidden();

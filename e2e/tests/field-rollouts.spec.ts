@@ -58,7 +58,7 @@ async function expectHalf(page: Page, text: string): Promise<void> {
 
 const tried = new Set<string>();
 
-/** A version of the field's remote that was in no rollout yet, and by whose lot an employee is among the first. */
+/** A version of the field's remote that was in no rollout yet, and whose lot puts an employee among the first. */
 function versionFor(employeeNumber: string): string {
   const patches = Array.from({ length: 10_000 }, (_, index) => `3.0.${index}`);
   const version = patches.find((one) => !tried.has(one) && isAmong(percent, 'field', one, employeeNumber));
@@ -67,7 +67,7 @@ function versionFor(employeeNumber: string): string {
   return version;
 }
 
-/** Others of the rollout tell an error each. */
+/** Lets other people of the rollout report one error each. */
 async function hurtOthers(version: string, count: number): Promise<void> {
   const others = Array.from({ length: 3000 }, (_, index) => String(30_000_000 + index)).filter((number) =>
     isAmong(percent, 'field', version, number),
@@ -124,7 +124,7 @@ for (const { by, end } of ends)
     expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 1 });
   });
 
-/** Does something at each key, once a page. */
+/** Runs a script at each key, once for each page. */
 const atEachKey = (script: string) =>
   `if(!globalThis.isListening){globalThis.isListening=true;addEventListener("input",({target})=>{if(target.type!=="file"){${script}}},true)}`;
 const broken = 'throw new Error("broken build")';
@@ -153,7 +153,7 @@ const breaking: readonly Breaking[] = [
     change: (script) =>
       atEachKey('globalThis.isBroken=true') +
       script.replaceAll(/\(0,(\w+\.jsxs?)\)\(/g, `(globalThis.isBroken?()=>{${broken}}:$1)(`),
-    // As a keyboard that puts words in does: after the first there is no field any more.
+    // Like a keyboard that inserts whole words: after the first key there is no field any more.
     type: (page, text) => remark(page).fill(text),
     meet: async (page) => {
       await expect(remark(page)).toBeHidden();
@@ -194,7 +194,7 @@ test.describe('a version that throws', () => {
     });
 });
 
-/** Opens the page anew until it is of a release of the host: one that was promoted just now is fetched first. */
+/** Opens the page anew until it belongs to a release of the host: one that was promoted just now is fetched first. */
 async function reloadInto(page: Page, version: string): Promise<void> {
   await expect(async () => {
     await page.reload();

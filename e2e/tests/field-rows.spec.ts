@@ -33,7 +33,7 @@ test('PRC-09 of 1,000 products few are drawn; each is found by its title, and it
   expect(await countElements(page)).toBeLessThan(mostElements);
   await expect(page.getByRole('listitem').nth(999)).toHaveAttribute('aria-posinset', '1000');
   await expect(product(page, 777)).toHaveCount(0);
-  // As the search of the browser does with what it finds.
+  // Like the browser's search with what it finds.
   const found = page.getByText('777. 견본 만두 777호', { exact: true });
   await found.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect(product(page, 777).getByRole('heading')).toBeInViewport();

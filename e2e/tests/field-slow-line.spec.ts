@@ -23,7 +23,7 @@ test('OWN-28 SH-33 API-18 on a slow line a save with five photos whose answer wa
   const survey = await freshSurvey(page, 'sc');
   const before = await countCollected(page, survey);
   await open(`/field-sc/${survey.scemployeeid}`, survey.employeeNumber);
-  // Noise does not get smaller: more than any buffer on the way holds.
+  // Noise cannot be compressed: this is more than any buffer on the way holds.
   const files = await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
       drawPhoto(page, `${index}.jpg`, { width: 520, height: 1600, noise: 1 }),

@@ -24,7 +24,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return tab;
 }
 
-/** Ends a tab as the system does. Beside one that crashed a browser cannot say whether there is a network. */
+/** Ends a tab like the system. Beside a crashed tab, a browser cannot say whether there is a network. */
 async function kill(page: Page): Promise<void> {
   await crash(page);
   await page.close();
@@ -35,7 +35,7 @@ async function keep(page: Page): Promise<void> {
   await confirmNotice(page, '기기에 저장됨');
 }
 
-/** Two tabs without a network: a register form that was saved in the first, whose list the second shows. */
+/** Opens two tabs without a network: a register form was saved in the first, and the second shows its list. */
 async function keepInFirst(page: Page, open: (path: string) => Promise<void>) {
   const context = page.context();
   await open('/field-sc');
@@ -48,7 +48,7 @@ async function keepInFirst(page: Page, open: (path: string) => Promise<void>) {
   return { context, second };
 }
 
-/** The same two tabs, in the midst of its sending. */
+/** Opens the same two tabs while the form is being sent. */
 async function sendFromFirst(page: Page, open: (path: string) => Promise<void>, backend: ForeignBackend) {
   const tabs = await keepInFirst(page, open);
   const sending = backend.hold('registerOwn');
@@ -57,7 +57,7 @@ async function sendFromFirst(page: Page, open: (path: string) => Promise<void>, 
   return { ...tabs, sending };
 }
 
-/** Opens what waits, from the card of its list. */
+/** Opens the waiting form from the card of its list. */
 async function openWaiting(page: Page): Promise<void> {
   await page.getByRole('link').filter({ hasText: '전송 대기' }).tap();
   await expect(remark(page)).toHaveValue('끝줄');

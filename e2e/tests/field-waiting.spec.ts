@@ -32,7 +32,7 @@ test('OFF-23 OFF-25 OFF-26 OFF-27 OFF-33 a save without a network waits, opens a
   expect(backend.asked('registerOwn')).toEqual([]);
   await page.context().setOffline(false);
   await page.reload();
-  // The page that went may have begun to send it: then the next one sends it under the same key.
+  // The page that has gone may have begun to send it; then the next one sends it under the same key.
   const keys = () => new Set(backend.asked('registerOwn').map(({ headers }) => headers['idempotency-key']));
   await expect.poll(() => keys().size).toBe(1);
   await expect(page.getByText('겨울 라면 기획').first()).toBeVisible();
@@ -66,7 +66,7 @@ test('OFF-23 OFF-24 OFF-27 on a line that takes everything and answers nothing a
   expect(backend.asked('registerOwn')).toEqual([]);
   await page.unroute(silent);
   await page.reload();
-  // The page that went may have begun to send it: then the next one sends it under the same key.
+  // The page that has gone may have begun to send it; then the next one sends it under the same key.
   const keys = () => new Set(backend.asked('registerOwn').map(({ headers }) => headers['idempotency-key']));
   await expect.poll(() => keys().size).toBe(1);
   await expect(waitingBar(page)).toBeHidden();
@@ -97,7 +97,7 @@ test('OFF-31 an edit that waits of a record that was changed meanwhile is unsent
 });
 
 test.describe('on a device that is cleared', () => {
-  // What is under way on it ends so.
+  // Work that is under way on the device ends with this error.
   test.use({ expectedPageErrors: ['Force close delete origin'] });
 
   test('OFF-25 OFF-33 what waits is still counted, on the home menu as well, opens with its photo, and goes out once', async ({

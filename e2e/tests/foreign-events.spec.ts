@@ -46,7 +46,7 @@ test('CALL-01 CALL-02 CALL-05 SH-05 SH-20 EVT-07 a row leads to its detail, what
   await expect(page.getByText('매운 라면 5입')).toBeVisible();
   await page.getByRole('tab', { name: '재고조회' }).click();
   await page.getByRole('combobox', { name: '거래처' }).click();
-  // Accounts without a name or an id are none.
+  // Accounts without a name or an id do not count.
   await expect(page.getByRole('option')).toHaveText(['한강마트', '부산마트']);
   expect(backend.log).toEqual([
     'GET /api/promotions?startDate=2026-11-21&endDate=2026-11-21',

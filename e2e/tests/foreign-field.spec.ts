@@ -59,7 +59,7 @@ for (const [call, path, callPath, title] of lists) {
     await expect(page.getByText('목록이 없습니다.')).toBeVisible();
     await expectAccessible(page);
 
-    // What was read before stays there beside the dialog.
+    // What was read before stays beside the dialog.
     backend.answer(call, text('나중에', 500));
     await open(path);
     await confirmDialog(page, '알림', sorry);
@@ -121,7 +121,7 @@ for (const [index, [call, path, title, words, titleAfter]] of reads.entries()) {
     open,
     backend,
   }) => {
-    // The same call in its other shape: what is no JSON at all is told by the first of them.
+    // If a call has two rows, one for each of its shapes, only the first row tests answers that are not JSON at all.
     const answers = reads.findIndex((read) => read[0] === call) === index ? malformed : malformed.slice(2, 4);
     for (const [, answer] of answers) {
       backend.answer(call, answer);

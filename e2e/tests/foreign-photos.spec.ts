@@ -15,7 +15,7 @@ const brokenPage = (page: Page) =>
 const landscape = { width: 1200, height: 900, noise: 0.3 };
 const portrait = { width: 900, height: 1200, noise: 0.3 };
 
-/** In the worker's script: what it cannot do, and what it does as if it had not heard of EXIF. */
+/** In the worker's script: takes a function away, or makes it work as if there were no EXIF. */
 const noDecoder = 'delete self.ImageDecoder';
 const noBitmapOfFile =
   'const make = createImageBitmap; self.createImageBitmap = (source, how) => source instanceof Blob ? Promise.reject() : make(source, how)';
@@ -23,7 +23,7 @@ const noBitmapOfFile =
 const noTurning =
   'const make = createImageBitmap; self.createImageBitmap = (source, how) => make(new Blob([source.slice(0, 2), source.slice(38)]), how)';
 
-/** In the page: says at the document that a canvas of it made a photo. */
+/** In the page: notes on the document that a canvas of the page made a photo. */
 const recordCanvas =
   'const { toBlob } = HTMLCanvasElement.prototype; HTMLCanvasElement.prototype.toBlob = function (...how) { document.documentElement.dataset.resized = "in the page"; toBlob.apply(this, how); };';
 

@@ -11,7 +11,7 @@ const small = { width: 320, height: 640 };
 for (const screen of allScreens) {
   const { path, title, calls } = screen;
 
-  // One page for all of it: a fresh one for each answer takes most of the time.
+  // One page is used for all of it, because opening a new one for each answer takes most of the time.
   test(`SH-18 SH-30 SH-35 SH-39 SH-40 SH-41 ${path} on a foreign backend: usual answers, without values, with markup, as text, within 320 px`, async ({
     page,
     open,

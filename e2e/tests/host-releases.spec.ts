@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.skip(!isOwnProduct, 'it promotes in a product that it starts from the build');
 
-/** How often at least in each of the three stages: a release, the next one, and back. The whole run is 501 and 504. */
+/** How often at least in each of the three stages: a release, the next one, and back. */
 const extent = isWhole ? { openings: 167, visits: 84 } : { openings: 3, visits: 2 };
 
 /** Records what a page asked for and did not get. */
@@ -28,7 +28,7 @@ test(`DEP-01 DEP-02 DEP-03 cold openings and navigations of open pages while the
   const problems: string[] = [];
   const addressOf = (path: string) => `${product.origin}${path}?employeeNumber=${sampleEmployee}`;
 
-  /** Answers the script that the page begins with: which release it is of. */
+  /** Answers the script with which the page begins, which tells its release. */
   async function openCold(number: number): Promise<string | null> {
     const { path, title } = remotes[number % remotes.length] ?? remotes[0];
     const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -53,7 +53,7 @@ test(`DEP-01 DEP-02 DEP-03 cold openings and navigations of open pages while the
       { version: '1.0.0', change: () => product.rollback() },
     ]) {
       if (change !== undefined) expect(await change()).toBeDefined();
-      // A page that was opened before the change goes on, whatever each replica shows by now.
+      // A page that was opened before the change goes on, whatever each replica serves by now.
       const open = drive(page, extent.visits);
       let shown: string | null = null;
       for (let number = 0; number < extent.openings || shown !== product.scripts[version]; number += 1)

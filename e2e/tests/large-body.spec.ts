@@ -4,7 +4,7 @@ import { productUrl } from '../support/product.ts';
 
 type Sent = { status: number | undefined; wasAskedToContinue: boolean };
 
-/** Sends so many bytes as JSON, at the pace at which they are taken; with `expect`, when it is told to go on. */
+/** Sends so many bytes as JSON, as fast as they are taken; with `expect`, only when it is told to go on. */
 function send(bytes: number, headers: http.OutgoingHttpHeaders): Promise<Sent> {
   const request = http.request(`${productUrl}/api/used-tickets`, {
     method: 'POST',

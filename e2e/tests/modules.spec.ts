@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 type Shared = { name: string; version: string; from: string; takers: string[] };
 
-/** What the federation runtime of the page says: which module of which version comes from whom and is in use where. */
+/** What the federation runtime of the page reports: which module of which version comes from whom and is used where. */
 function sharedInPage(page: Page): Promise<Shared[]> {
   return page.evaluate((scope) => {
     const host = globalThis.__FEDERATION__.__INSTANCES__.find(({ name }) => name === 'host');

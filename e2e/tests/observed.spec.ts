@@ -47,7 +47,7 @@ test('PRD-20 PRD-24 a tap is one trace through host, API and statements, under o
       const statements = receiver.spans.filter(({ parent }) => parent === api?.id);
       return { chain: [host, handedOn, api], statements };
     };
-    // The API's spans wait for more of them for up to 5 s.
+    // The API collects spans for some seconds before it sends them.
     await expect.poll(() => ofCall().statements.length).toBeGreaterThan(1);
     const { chain, statements } = ofCall();
     expect(chain.map((one) => [one?.service, one?.name])).toEqual([

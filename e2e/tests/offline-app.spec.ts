@@ -14,14 +14,14 @@ const addressOf = (path: string) => `${path}?employeeNumber=${sampleEmployee}`;
 const drawn = (page: Page, version: string) =>
   page.locator(`[class*="${containerName('chat', version)}-"]`).first();
 
-/** What the browser keeps of its own accord must not be taken for what the worker keeps. */
+/** Empties the browser's own cache, so that it is not taken for what the worker keeps. */
 async function forgetHttpCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
 }
 
-/** A device that keeps a generation whole, beside a version of the chat that is promoted since. */
+/** A device that keeps a complete generation, beside a version of the chat that has been promoted since. */
 async function promoteBesideKept(page: Page, product: OwnProduct, version: string): Promise<void> {
   await page.goto(addressOf('/'));
   await untilKept(page, 1);
@@ -37,7 +37,7 @@ async function lateFilesOf(page: Page, folder: string): Promise<readonly string[
   return manifest.exposes.flatMap(({ assets }) => assets.js.async);
 }
 
-/** Changes one byte of the file of a generation whose address ends so. */
+/** Changes one byte of the file of a generation whose address has this ending. */
 function changeKept(page: Page, name: string, ending: string): Promise<void> {
   return page.evaluate(
     async ([cacheName = '', end = '']) => {

@@ -6,7 +6,7 @@ import { expect } from '../support/test.ts';
 
 const prepared = (page: Page) => page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' });
 
-/** The paths of what is fetched ahead, as they are answered. */
+/** The paths of what is fetched ahead, in the order of the answers. */
 function followPrepared(page: Page): string[] {
   const answered: string[] = [];
   page.on('requestfinished', (request) => {

@@ -21,7 +21,7 @@ const test = base.extend<object, { product: OwnProduct }>({
 test.skip(!isOwnProduct, 'it needs a product with other settings');
 test.use({
   serviceWorkers: 'allow',
-  // What is under way on a device that is cleared ends so.
+  // Work that is under way when a device is cleared ends with this error.
   expectedPageErrors: ['Force close delete origin'],
 });
 
@@ -32,7 +32,7 @@ const notKept = (page: Page) => page.getByText('아직 받아 두지 않은 내�
 
 const dayLine = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** The app is left for another one, and comes back. */
+/** The person goes to another app, and comes back. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -102,7 +102,7 @@ test('OFF-21 OFF-22 OFF-37 WV-13 a day that was prepared is there without a netw
   await expect(page.getByRole('log')).toBeVisible();
   await expect(mark(page)).toBeVisible();
 
-  // Cleared while the app is open: the page has it, and keeps it again.
+  // The device is cleared while the app is open: the page still has the data, and keeps it again.
   await page.getByRole('button', { name: '뒤로' }).tap();
   await page.getByRole('button', { name: '뒤로' }).tap();
   await expect(prepared).toBeVisible();
@@ -115,7 +115,7 @@ test('OFF-21 OFF-22 OFF-37 WV-13 a day that was prepared is there without a netw
   await page.reload();
   await expect(prepared).toBeVisible();
 
-  // Gone between two openings: nothing is said to be there.
+  // The data goes between two openings: then nothing is said to be there.
   await clearDatabases();
   await page.reload();
   await page.waitForLoadState('networkidle');

@@ -17,7 +17,7 @@ import { goOffline } from '../support/test.ts';
 
 const code = '8801043014809';
 
-/** So long, in ms, the app is open in the morning. */
+/** How long, in ms, the app is open in the morning. */
 const minute = 60_000;
 
 /** A product whose phones keep what was read, behind a slow line and in front of a backend of somebody else. */
@@ -53,7 +53,7 @@ test.use({
   camera: { code: ean13(code.slice(0, -1)), shot: { name: 'straight' }, isAllowed: true },
 });
 
-/** Surveys that are under way and not registered, as many as the day has forms. */
+/** Surveys that are under way and not registered, as many as forms are kept for the day. */
 const surveys = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     scemployeeid: 5501 + index,
@@ -75,7 +75,7 @@ function fillDay(backend: ForeignBackend): void {
 }
 
 const back = (page: Page) => page.getByRole('button', { name: '뒤로' }).tap();
-/** The last row of a list, which the day has asked for last. */
+/** Opens the last row of a list, which the day asked for last. */
 async function openLast(page: Page, name: string): Promise<void> {
   const row = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: name });
   await scrollTo(page, row);
@@ -89,7 +89,7 @@ test('OFF-03 OFF-21 OFF-22 OFF-23 OFF-37 OFF-38 after a minute on a slow line wi
   open,
   backend,
 }, info) => {
-  // The minute of the morning, and then as long as other tests have.
+  // The minute of the morning, and then as much time as other tests have.
   test.setTimeout(2 * minute);
   fillDay(backend);
   const begun = performance.now();

@@ -49,7 +49,7 @@ test('SH-44 MF-02 without a network what was fetched ahead opens, by the registr
   await expect.poll(() => files.filter((file) => !brought.includes(file))).toEqual([]);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  // The registry is old by now: it is asked for, and nobody answers.
+  // The registry is old by now, so it is asked for again, and nobody answers.
   await page.clock.setFixedTime(Date.now() + 600_000);
   await page.getByRole('link', { name: '자재 조회' }).tap();
   await expect(page.getByRole('textbox', { name: '바코드' })).toBeVisible();
@@ -97,7 +97,7 @@ for (const width of [390, 320]) {
   }) => {
     await page.setViewportSize({ width, height: 700 });
     await open('/');
-    // In another font the bar, and with it the room that is kept for it, has one line.
+    // In another font the bar, and with it the room that is kept for it, would have one line.
     await page.waitForLoadState('networkidle');
     await page.evaluate(async () => {
       await document.fonts.ready;

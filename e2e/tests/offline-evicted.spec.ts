@@ -88,7 +88,7 @@ test('OFF-34 WV-11 on a full device a message that is written without a network 
   open,
   request,
 }) => {
-  // Before the room: a write that had room leaves Chromium believing in it for a while.
+  // This comes before the room: after a write that had room, Chromium believes for a while that there is room.
   await page.goto('/healthz');
   const { origin } = new URL(page.url());
   const session = await page.context().newCDPSession(page);

@@ -26,7 +26,7 @@ const address = (path: string, employeeNumber: string) => `${path}?employeeNumbe
 
 const drawnMark = 'drawn under ';
 
-/** Runs in the page: says under which number the text, or a photo, is drawn, were it for a moment. */
+/** Runs in the page: reports under which number the text, or a photo, is drawn, even if only for a moment. */
 function watchInPage({ secret, drawnMark }: { secret: string; drawnMark: string }): void {
   const look = () => {
     const photos = [...document.querySelectorAll('main img')];
@@ -39,7 +39,7 @@ function watchInPage({ secret, drawnMark }: { secret: string; drawnMark: string 
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Under which numbers a page draws the text, or a photo, from now on. */
+/** The numbers under which a page draws the text, or a photo, from now on. */
 async function watch(page: Page): Promise<ReadonlySet<string>> {
   const numbers = new Set<string>();
   page.on('console', (message) => {

@@ -7,7 +7,7 @@ import { registerByCall } from '../support/stored-surveys.ts';
 import { photo, smallPhoto } from '../support/survey-forms.ts';
 import { goOffline, test as base } from '../support/test.ts';
 
-/** A browser that keeps no photo of its own accord, whose line to the product can be cut. */
+/** A browser that keeps no photo in its own cache, and whose line to the product can be cut. */
 const test = base.extend<{ line: Line }>({
   line: async ({}, use) => {
     const line = new Line({ isUncached: true });
@@ -22,12 +22,12 @@ test.use({ serviceWorkers: 'allow' });
 const slide = (page: Page) => page.locator('.yarl__slide_current img');
 const thumbnail = (page: Page) => log(page).getByRole('button', { name: photoNamed }).locator('img');
 
-/** A room with a photo that the device has read; answers its address and whose it is. */
+/** A room with a photo that the device has read; answers the photo's address and its owner. */
 async function readRoomWithPhoto({ page, open, request }: Parameters<typeof openOwnRoom>[0]) {
   const { me, roomId } = await openOwnRoom({ page, open, request });
   await pick(page, await drawSmall(page, '진열.jpg'));
   await expectAllSent(page);
-  // The one who has sent it shows it from the page: the next opening reads it.
+  // The sender's page still shows its own copy; the next opening reads the photo.
   await open(roomPath(roomId), me.employeeNumber);
   await expectDrawn(thumbnail(page));
   await untilPhotosKept(page, 1);

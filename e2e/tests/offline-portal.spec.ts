@@ -25,7 +25,7 @@ async function expectThere(page: Page): Promise<void> {
   await expect(panel(page)).toHaveCount(0);
 }
 
-/** What was read of registry and manifests is old by now. */
+/** Lets what was read of registry and manifests grow old. */
 async function letTimePass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.setFixedTime(Date.now() + milliseconds);
 }

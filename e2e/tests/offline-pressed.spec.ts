@@ -7,7 +7,7 @@ import { offlineBar } from '../support/test.ts';
 type Pressed = {
   what: string;
   path: string;
-  /** What leads to the button while there is a network. */
+  /** The way to the button while there is a network. */
   before?: (page: Page) => Promise<void>;
   button: string;
   call: CallName;
@@ -21,7 +21,7 @@ async function findPartner(page: Page): Promise<void> {
   await page.getByRole('radio').first().tap();
 }
 
-/** Everything on a screen that asks the backend when it is pressed; what is saved and sent has tests of its own. */
+/** Everything on a screen that asks the backend when it is pressed; saving and sending have tests of their own. */
 const all: readonly Pressed[] = [
   { what: 'the search of events', path: '/event-management', button: '검색', call: 'promotions' },
   ...(['실적조회', '재고조회'] as const).map((tab) => ({

@@ -34,13 +34,18 @@ async function open(page: Page): Promise<void> {
   await expect(heading(page, '현장 영업')).toBeVisible();
 }
 
-/** A page that the worker gives no answer is the browser's own; the worker is gone by the time somebody tries again. */
+/**
+ * If the worker gives a page no answer, the browser shows a page of its own; the worker is gone by the time somebody
+ * tries again.
+ */
 async function openInVain(page: Page): Promise<void> {
   await expect(page.goto(home)).rejects.toThrow(/ERR_FAILED/);
   await expect(() => open(page)).toPass();
 }
 
-/** A device that keeps a generation, on which a worker takes over that `line` gives in the place of the product's. */
+/**
+ * A device that keeps a generation, and on which a bad worker takes over: `line` gives it in place of the product's.
+ */
 async function installBad(page: Page, line: Line, script: string): Promise<void> {
   await page.goto(home);
   await untilKept(page, 1);
@@ -91,7 +96,7 @@ for (const [fault, status, script] of [
   });
 }
 
-/** Opens the home menu, and looks that it is of a release of the host, which pages begin with `script` of. */
+/** Opens the home menu, and checks that it belongs to the release of the host whose pages begin with `script`. */
 async function openOf(page: Page, script: string): Promise<void> {
   await open(page);
   await expect(page.locator(`script[src="${script}"]`)).toBeAttached();

@@ -33,7 +33,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await goToScreen(page, path + new URL(page.url()).search);
 }
 
-/** What was never read says so, in the place of its rows alone. */
+/** What was never read says so, in place of its rows alone. */
 async function expectUnread(page: Page): Promise<void> {
   await expect(notKept(page)).toBeVisible();
   await expect(offlineBar(page)).toBeVisible();
@@ -41,7 +41,7 @@ async function expectUnread(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** What comes has taken its place, without a tap. */
+/** What comes takes the place of the notice, without a tap. */
 async function expectRead(page: Page): Promise<void> {
   await expect(notKept(page)).toHaveCount(0);
   await expect(offlineBar(page)).toHaveCount(0);

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => product.stop());
 
-/** What `npm run <name> -- <args>` prints, behind its exit code. */
+/** Answers what `npm run <name> -- <args>` prints, after its exit code. */
 function type(name: string, ...args: readonly string[]): string {
   const script = ['--import', 'tsx', `release/commands/${name}.ts`, ...args];
   const options = { cwd: projectFolder, env: product.environment, encoding: 'utf8' } as const;
@@ -26,7 +26,7 @@ function type(name: string, ...args: readonly string[]): string {
 
 const broken = 'throw new Error("broken build");';
 
-/** Each of them is served as it was released, and fits by its contract. */
+/** Faulty versions: each is served as it was released, and fits by its contract. */
 const bad: readonly { what: string; change: ScriptChange }[] = [
   {
     what: 'throws while it is drawn',

@@ -8,7 +8,7 @@ test('SH-02 after a deployment of the host the home menu says so, and a reload b
 }) => {
   await open('/');
   await expect(heading(page, '현장 영업')).toBeVisible();
-  // What asks comes late.
+  // What asks for it comes late.
   await page.waitForLoadState('networkidle');
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const news = page.getByRole('status').filter({ hasText: '새 버전이 있습니다.' });
@@ -42,10 +42,10 @@ test('PHN-07 what the home menu throws is kept to it: a panel with a way to try 
   page,
   open,
 }) => {
-  // Once: the measurements, which come later, ask for idle time too.
+  // Only once, because the measurements, which come later, ask for idle time too.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => {
-      // Over a reload as well.
+      // The name of the window survives a reload.
       if (window.name === 'was broken') return 0;
       window.name = 'was broken';
       throw new Error('broken');
@@ -60,7 +60,7 @@ test('PHN-07 what the home menu throws is kept to it: a panel with a way to try 
 test.describe('the move from screen to screen', () => {
   type Move = { half: string | null; duration: unknown; direction: string | undefined; pointer: string };
 
-  /** Writes down each move when it begins: which half of the page moves, and how. */
+  /** Notes each move when it begins: which half of the page moves, and how. */
   async function recordMoves(page: Page): Promise<() => Promise<Move[]>> {
     await page.evaluate(() => {
       const moves: Move[] = [];

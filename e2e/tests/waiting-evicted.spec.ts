@@ -5,7 +5,7 @@ import { fillInFirst } from '../support/faults.ts';
 import { expect, heading, test } from '../support/foreign-test.ts';
 import { confirmNotice, saveButton, stand } from '../support/survey-forms.ts';
 
-/** All that a browser takes which needs room: it leaves cookies. */
+/** Everything that a browser deletes when it needs room: it leaves cookies. */
 const evicted = 'indexeddb,local_storage,cache_storage,service_workers,file_systems';
 
 const notices = (page: Page) => page.getByRole('alertdialog');
@@ -39,7 +39,7 @@ test('OFF-33 OFF-34 WV-78 what waited and was taken from the device while the ap
   open,
   backend,
 }) => {
-  // Nothing that is written gets out.
+  // Nothing that is written reaches the server.
   await page.route(/\/api\/|\/healthz$/, async (route) => {
     const isRead = route.request().method() === 'GET' && !route.request().url().endsWith('/healthz');
     await (isRead ? route.fallback() : route.abort());

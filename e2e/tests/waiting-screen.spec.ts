@@ -5,9 +5,9 @@ import { expect, heading, test } from '../support/test.ts';
 
 type Waiting = {
   title: string;
-  /** The paths without whose answers it is not drawn. */
+  /** The paths without whose answers the screen is not drawn. */
   needs: (page: Page) => Promise<(path: string) => boolean>;
-  /** From the home menu to where it is waited for. */
+  /** Goes from the home menu to the place where the screen is waited for. */
   go: (page: Page) => Promise<void>;
   /** The screen that Back leads to. */
   parent: string;
@@ -53,7 +53,7 @@ const waitings: readonly Waiting[] = [
 
 type Press = { down: () => Promise<void>; up: () => Promise<void> };
 
-/** A press in the middle of Back, with a mouse or with a finger. */
+/** Presses in the middle of Back, with a mouse or with a finger. */
 async function pressOn(page: Page, how: string): Promise<Press> {
   const box = await page.getByRole('button', { name: '뒤로' }).boundingBox();
   if (box === null) throw new Error('there is no Back');
@@ -87,7 +87,7 @@ for (const { title, needs, go, parent } of waitings) {
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      // A press in the midst of the move between two screens meets neither.
+      // A press in the middle of the move between two screens meets neither.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const isNeeded = await needs(page);
       await page.route(

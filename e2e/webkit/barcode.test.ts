@@ -3,10 +3,13 @@ import { Key } from 'selenium-webdriver';
 import { iphone, type Phone } from './phone.ts';
 import { inEachEngine, test } from './phones.ts';
 
-/** The app's side: it says what it was told. */
+/** The app's side of the bridge: it prints what it was told. */
 const nativeApp = 'window.ReactNativeWebView = { postMessage: (text) => { console.info("TOLD " + text); } };';
 
-/** Keeps what the page opens of the camera: an own property of `navigator.mediaDevices` would get lost. */
+/**
+ * Notes what the page opens of the camera. It changes the prototype, because an own property of
+ * `navigator.mediaDevices` would get lost.
+ */
 const watchedCamera = `
   window.cameraTracks = [];
   const open = window.MediaDevices?.prototype.getUserMedia;
@@ -80,7 +83,7 @@ inEachEngine(({ phone, expectProblems }) => {
     await mine.see({ role: 'dialog', name: '자재 없음' });
     assert.equal(await ringOf(mine), 'none');
     await mine.driver.actions().sendKeys(Key.SHIFT).perform();
-    // Not every engine finds it worth one.
+    // Not every engine draws a focus ring here.
     const isWorthOne = await mine.run(() => document.activeElement?.matches(':focus-visible') === true, null);
     assert.equal(await ringOf(mine), isWorthOne ? 'solid' : 'none');
     await mine.tapButton('확인');

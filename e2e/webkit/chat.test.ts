@@ -8,7 +8,7 @@ import { backend } from './sample.ts';
 const box = { role: 'textbox', name: '메시지를 입력해 주세요' } as const;
 const photo = { role: 'button', name: '사진 보기' } as const;
 
-/** How far from the top of the page the middle of the message box is, in px. */
+/** How far the middle of the message box is from the top of the page, in px. */
 async function placeOfBox(phone: Phone): Promise<number> {
   const { y, height } = await (await phone.see(box)).getRect();
   return y + height / 2;

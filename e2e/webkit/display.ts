@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** An X server that chooses its number itself, and the name under which programs find it. */
+/** Starts an X server that chooses its own number; answers it with the name under which programs find it. */
 export async function startDisplay(): Promise<{ process: ChildProcess; name: string }> {
   const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '800x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],

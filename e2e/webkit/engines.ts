@@ -13,21 +13,21 @@ import { settings } from '../support/settings.ts';
 
 type Engine = {
   name: string;
-  /** What it is called in the capabilities of its driver. */
+  /** The engine's name in the capabilities of its driver. */
   vendor: 'webkitgtk' | 'wpe';
   driver: string;
-  /** What has to stand before the driver: WPE asks its bus for accessibility when it starts. */
+  /** The command before the driver's own: WPE asks for its accessibility bus when it starts. */
   before: readonly string[];
   webview: string;
   environment: Readonly<Record<string, string>>;
   /** The process that runs the page. */
   webProcess: string;
   hasTouch: boolean;
-  /** Whether it has the mock camera: WPE 2.38 is built without `navigator.mediaDevices`. */
+  /** Whether the engine has the mock camera: WPE 2.38 is built without `navigator.mediaDevices`. */
   hasCamera: boolean;
 };
 
-/** Longest wait in ms for a webview, and for what its driver answers. */
+/** The longest wait in ms for a webview, and for an answer of its driver. */
 const longestAnswer = 60_000;
 
 const environment = { TZ: 'Asia/Seoul', LANG: 'C.UTF-8', NO_AT_BRIDGE: '1' };
@@ -38,7 +38,7 @@ const gtk: Engine = {
   driver: '/usr/bin/WebKitWebDriver',
   before: [],
   webview: 'gtk-webview.py',
-  // With an address it would wait, now and then for ever, for a bus that nobody started.
+  // Without this address it would wait for a bus that nobody started, sometimes for ever.
   environment: { ...environment, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' },
   webProcess: 'WebKitWebProcess',
   hasTouch: false,
@@ -64,20 +64,20 @@ export const engines: readonly Engine[] = [gtk, wpe].filter(
   ({ vendor }) => (settings.WEBKIT ?? vendor) === vendor && hasWebkit(vendor),
 );
 
-/** What a webview is opened with. */
+/** The options with which a webview is opened. */
 export type Webview = {
-  /** Folder of what it stores: the same one again is the same phone. */
+  /** The folder of what it stores; with the same folder again, it is the same phone. */
   profile: string;
-  /** File of its console. */
+  /** The file for its console's output. */
   log: string;
   agent?: string | undefined;
-  /** File of a script that runs before those of each page. */
+  /** The file of a script that runs before the scripts of each page. */
   script?: string | undefined;
 };
 
 export type Session = { driver: WebDriver; process: ChildProcess };
 
-/** Each in a group of its own, which no signal to the tests reaches. */
+/** Each driver has a process group of its own, which a signal to the tests does not reach. */
 const drivers = new Set<ChildProcess>();
 
 export function killDrivers(): void {
@@ -99,7 +99,7 @@ export async function startSession(engine: Engine, webview: Webview): Promise<Se
   const args = [path.join(import.meta.dirname, engine.webview), ...options];
   const capabilities = new Capabilities({
     [`${engine.vendor}:browserOptions`]: { binary: '/usr/bin/python3', args },
-    // The phone waits for its pages itself.
+    // The phone itself waits for its pages.
     pageLoadStrategy: 'none',
   });
   const executor = new Executor(new PatientClient(`http://127.0.0.1:${port}`));
@@ -113,7 +113,7 @@ export async function startSession(engine: Engine, webview: Webview): Promise<Se
   return session;
 }
 
-/** A driver now and then never answers: what it was asked for fails then, and does not hold up the tests for ever. */
+/** A driver sometimes never answers: then its request fails, so that it does not hold up the tests for ever. */
 class PatientClient extends HttpClient {
   override send(request: Request): Promise<Response> {
     const [line] = String(request).split('\n');
@@ -136,7 +136,7 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the driver ended before it answered');
 }
 
-/** Ends the driver and everything that it started, and waits for their end. */
+/** Ends the driver and everything that it started, and waits until they have ended. */
 export async function endSession({ process: child }: Session): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exit = once(child, 'exit');
@@ -144,13 +144,13 @@ export async function endSession({ process: child }: Session): Promise<void> {
   await exit;
 }
 
-/** The processes below one, whose name is given. */
+/** The processes of this name that were started below another process. */
 export function processesBelow(parent: number, name: string): readonly number[] {
   const all = runningProcesses();
   const found: number[] = [];
   const visit = (id: number) => {
     for (const one of all.filter((entry) => entry.parent === id)) {
-      // The kernel keeps fifteen characters of a name.
+      // The kernel shortens the names of processes.
       if (one.command === name.slice(0, 15)) found.push(one.id);
       visit(one.id);
     }

@@ -1,12 +1,12 @@
-/** What is looked for: an element that is drawn, by what it is and what it is called. */
+/** What to look for: a drawn element, by its role and its name. */
 export type Wanted = {
   role:
     'button' | 'link' | 'textbox' | 'title' | 'dialog' | 'image' | 'text' | 'radio' | 'option' | 'selector';
-  /** A part of its name, or of its text; a selector of CSS with the role `selector`. */
+  /** A part of its name or its text; with the role `selector`, a CSS selector. */
   name: string;
-  /** Whether the name is all of it. */
+  /** Whether `name` is the complete name. */
   isWhole?: boolean;
-  /** Name of the region, group or dialog around it. */
+  /** The name of the region, group or dialog around it. */
   within?: string;
 };
 
@@ -62,11 +62,13 @@ export function findInPage({ role, name, isWhole, within }: Wanted): Element | n
   );
 }
 
-/** Runs in the page: brings an element into view, and says whether it stays where it is and a finger would meet it. */
+/**
+ * Runs in the page: brings an element into view, and says whether it stays in its place and a finger would reach it.
+ */
 export async function settleInPage(element: Element): Promise<boolean> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   if (element.matches('[aria-busy=true], [aria-disabled=true], :disabled')) return false;
-  // To the driver what lies under a dock is in view.
+  // The driver takes an element under a dock for one in view.
   element.scrollIntoView({ block: 'center' });
   const before = element.getBoundingClientRect();
   await frame();
@@ -76,13 +78,15 @@ export async function settleInPage(element: Element): Promise<boolean> {
   return before.left === after.left && before.top === after.top && met !== null && element.contains(met);
 }
 
-/** Runs in the page before a tap: notes for `wasCoveredInPage` whether a dialog that opens meanwhile takes it. */
+/**
+ * Runs in the page before a tap: notes for `wasCoveredInPage` whether a dialog that opens in the meantime gets the tap.
+ */
 export function watchTapInPage(element: Element): void {
   const page: Window & { isTapCovered?: boolean } = window;
   page.isTapCovered = false;
   const handlePointerDown = ({ target }: Event) => {
     const met = target instanceof Element ? target.closest('dialog') : null;
-    // A dialog that is open and not drawn yet leaves the page itself to the finger.
+    // If a dialog is open but not drawn yet, the finger reaches only the page itself.
     const isInert = target === document.documentElement;
     page.isTapCovered = isInert || (met !== null && met !== element.closest('dialog'));
   };

@@ -14,7 +14,7 @@ import { backend } from './sample.ts';
 
 /** The menu and each of its entries, a survey that is saved, a message that is sent. */
 async function worksAsToday(mine: Phone): Promise<void> {
-  // Who has no event today would be told so, over the screen.
+  // An employee without events today would be told so, and that would cover the screen.
   await mine.open('/');
   for (const { title } of remotes) {
     await mine.seeTitle('현장 영업');
@@ -42,7 +42,7 @@ async function worksAsToday(mine: Phone): Promise<void> {
   );
 }
 
-/** Opens the home menu; answers whether it is of a release of the host, which pages begin with `script` of. */
+/** Opens the home menu; answers whether it belongs to the release of the host whose pages begin with `script`. */
 async function isOf(mine: Phone, script: string): Promise<boolean> {
   await mine.open('/');
   await mine.seeTitle('현장 영업');
@@ -63,7 +63,8 @@ inEachEngine(({ phone, expectProblems }) => {
         await mine.open('/');
         await mine.until('the bad worker', () => mine.run(isBadInstalled, undefined));
         await worksAsToday(mine);
-        // A page that is still open may ask for the worker by itself, and lose with the old one what that is fetching.
+        // A page that stays open may ask for the worker by itself; when the old worker goes, the page loses what that
+        // is fetching.
         await mine.stop();
         line.instead.delete('/worker.js');
         line.origin = other.origin;

@@ -8,16 +8,16 @@ import { sampleEmployee } from '../support/product.ts';
 import { endSession, processesBelow, startSession, type Engine, type Session } from './engines.ts';
 import { findInPage, settleInPage, wasCoveredInPage, watchTapInPage, type Wanted } from './find-in-page.ts';
 
-/** Longest wait in ms for what a person would see. */
+/** The longest wait in ms for something that a person would see. */
 const patience = 15_000;
 
 /** How long in ms an app waits for the first page of its start before it opens it once more (docs/native-bridge.md). */
 const firstPatience = 8000;
 
-/** What the compiler of the tests leaves in the functions that are sent to a page. */
+/** Defines the helper that the tests' compiler calls in functions that are sent to a page. */
 const compiled = 'const __name = (value) => value;';
 
-/** What the webview of an iPhone calls itself. */
+/** The name that the webview of an iPhone gives itself. */
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
@@ -29,7 +29,7 @@ type Options = {
   script?: string;
 };
 
-/** One phone with a webview: what it stores lasts until it is thrown away. */
+/** One phone with a webview; what it stores is kept until the phone is thrown away. */
 export class Phone {
   readonly engine: Engine;
   readonly origin: string;
@@ -66,7 +66,7 @@ export class Phone {
     this.#isFresh = true;
   }
 
-  /** Ends the app as the system does, and opens it again. */
+  /** Ends the app like the system, and opens it again. */
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
@@ -77,7 +77,10 @@ export class Phone {
     this.#session = undefined;
   }
 
-  /** Takes what its app has stored, but for cookies, as WebKit does that needs room. The app is ended. */
+  /**
+   * Deletes what the phone's app has stored, except for cookies, like a WebKit that needs room. The app has to be
+   * ended.
+   */
   evict(): void {
     fs.rmSync(path.join(this.#folder, 'profile', 'data'), { recursive: true });
   }
@@ -103,7 +106,7 @@ export class Phone {
     await this.#load(() => this.driver.navigate().refresh());
   }
 
-  /** Waits for a page itself: the driver's own wait now and then never ends. */
+  /** Waits for a page by its own means, because the driver's wait sometimes never ends. */
   async #load(leave: () => Promise<void>): Promise<void> {
     const former = await this.#ask<number>('return performance.timeOrigin');
     const isThere = () =>
@@ -125,7 +128,10 @@ export class Phone {
     await this.until('a loaded page', isThere);
   }
 
-  /** Runs a script that changes nothing: a page, or a frame of it, that is left meanwhile is asked again as the next one. */
+  /**
+   * Runs a script that changes nothing. If the page, or a frame of it, is left in the meantime, the script is run again
+   * in the next one.
+   */
   async #ask<Answer>(script: string, ...given: readonly unknown[]): Promise<Answer> {
     for (;;) {
       try {
@@ -136,7 +142,7 @@ export class Phone {
     }
   }
 
-  /** Runs a function in the page; what it needs is given as one value. */
+  /** Runs a function in the page; everything that it needs is given as one value. */
   async run<Value, Result>(work: (value: Value) => Result | Promise<Result>, value: Value): Promise<Result> {
     const answer: { value?: Result; failure?: string } = await this.driver.executeAsyncScript(
       `${compiled}
@@ -148,7 +154,7 @@ export class Phone {
     return answer.value as Result;
   }
 
-  /** Waits until the function answers something true, and gives it. */
+  /** Waits until the function answers something true, and returns it. */
   async until<Result>(what: string, look: () => Promise<Result | null | undefined | false>): Promise<Result> {
     const deadline = Date.now() + patience;
     for (;;) {
@@ -184,7 +190,7 @@ export class Phone {
     await this.see({ role: 'title', name: title, isWhole: true });
   }
 
-  /** Taps in its middle with a finger, or with a mouse where the engine has no touch. */
+  /** Taps the middle of an element with a finger, or with a mouse if the engine has no touch. */
   async tap(wanted: Wanted): Promise<void> {
     await this.until(`a tap on ${JSON.stringify(wanted)}`, async () => {
       const element = await this.find(wanted);
@@ -196,13 +202,13 @@ export class Phone {
       if (isReady !== true) return false;
       await this.driver.executeScript(`${compiled} (${watchTapInPage.toString()})(...arguments)`, element);
       await this.#touch(element);
-      // The loading overlay may have come between the look and the finger.
+      // The loading overlay may have appeared between the look and the tap.
       return !(await this.#ask<boolean>(`${compiled} return (${wasCoveredInPage.toString()})()`));
     });
   }
 
   async #touch(element: WebElement): Promise<void> {
-    // The client's own actions know no finger.
+    // The client's own actions do not offer a finger.
     const pointerType = this.engine.hasTouch ? 'touch' : 'mouse';
     const actions = [
       { type: 'pointerMove', origin: element, x: 0, y: 0, duration: 0 },
@@ -225,7 +231,10 @@ export class Phone {
     await (await this.see(wanted)).sendKeys(text);
   }
 
-  /** Goes back as a page does: the driver's own Back waits, now and then for ever, for a document that is never loaded. */
+  /**
+   * Goes back from within the page: the driver's own Back waits for a document that is never loaded, sometimes for
+   * ever.
+   */
   async back(): Promise<void> {
     await this.driver.executeScript('history.back()');
   }
@@ -234,7 +243,7 @@ export class Phone {
     await this.driver.actions().sendKeys(key).perform();
   }
 
-  /** Hands files over as the phone's chooser does. */
+  /** Hands files over like the phone's chooser. */
   async choose(...files: readonly string[]): Promise<void> {
     const chooser = await this.until('the chooser', () =>
       this.driver.executeScript<WebElement | null>('return document.querySelector("input[type=file]")'),
@@ -246,19 +255,19 @@ export class Phone {
     return new URL(await this.driver.getCurrentUrl()).pathname;
   }
 
-  /** What was printed so far: the console, and what the webview itself says. */
+  /** What was printed so far: the console, and the webview's own messages. */
   printed(): readonly string[] {
     return fs.existsSync(this.#log) ? fs.readFileSync(this.#log, 'utf8').split('\n') : [];
   }
 
-  /** Waits until the page gives an address to the app, as a link that leaves it does. */
+  /** Waits until the page hands an address to the app, as a link that leaves the page does. */
   async seeOpened(address: RegExp): Promise<void> {
     await this.until(`an opened ${address.source}`, async () =>
       this.printed().some((line) => line.startsWith('OPENED ') && address.test(line)),
     );
   }
 
-  /** Errors, refusals of the policy and warnings of all pages. */
+  /** Errors, refusals of the policy and warnings on all pages. */
   async problems(): Promise<readonly string[]> {
     if (this.#session !== undefined) {
       const mark = `read until ${Math.random()}`;
@@ -269,12 +278,15 @@ export class Phone {
   }
 }
 
-/** The page, or the frame, was left while a script was on its way to it. */
+/** Whether the page, or the frame, was left while a script was on its way to it. */
 function isLeft(failure: unknown): boolean {
   return failure instanceof error.NoSuchFrameError && failure.message.includes('unload');
 }
 
-/** The page drew its screen anew, or was left, while it was looked at, before anything was pressed. */
+/**
+ * Ignores a failure if the page drew its screen anew, or was left, while it was looked at and before anything was
+ * pressed.
+ */
 function passStale(failure: unknown): undefined {
   const stale = [
     error.StaleElementReferenceError,

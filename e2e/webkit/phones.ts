@@ -6,36 +6,40 @@ import { Phone } from './phone.ts';
 
 type Tools = {
   engine: Engine;
-  /** What lies between the phones and the product. */
+  /** The line between the phones and the product. */
   line: Line;
-  /** A phone of somebody, new and started. */
+  /** Starts a new phone. */
   phone: (options?: { origin?: string; agent?: string; script?: string }) => Promise<Phone>;
-  /** Parts of console lines that the test brings about itself. */
+  /** Names parts of console lines that the test causes itself. */
   expectProblems: (...parts: readonly (string | RegExp)[]) => void;
 };
 
 process.on('exit', killDrivers);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
-/** What WebKit says of a call of the own address that ended with its page. */
+/** What WebKit says about a call to the page's own origin that ended with its page. */
 const leftCall = /Fetch API cannot load http:\/\/localhost:\d+\/\S* due to access control checks/;
 
-/** What WebKit fails of a page that is left while a part that its idle screen asks for is on its way. */
+/** What WebKit reports if a page is left while a part that it fetches when idle is on its way. */
 const leftPart = /CONSOLE WARN .*ChunkLoadError: Loading chunk \d+ failed\.$/;
 
-/** What WebKit below 17 says of a flag that it passes over: a frame of it may not download, as before the flag. */
+/**
+ * What WebKit below 17 says about this flag, which it ignores: a frame may not download, as if the flag were not there.
+ */
 const unknownFlag = "'allow-downloads' is an invalid sandbox flag";
 
-/** What WebKit says of a file that its page needs later than after a few seconds, as on a machine that is busy. */
+/** What WebKit says about a file that its page uses later than after a few seconds, as on a busy machine. */
 const lateUse =
   /was preloaded using link preload but not used within a few seconds from the window's load event/;
 
-/** No error by the observer's specification: a list that measures its rows is told of further sizes in the next frame. */
+/**
+ * Not an error by the observer's specification: a list that measures its rows is told further sizes in the next frame.
+ */
 const laterSizes = /ResizeObserver loop completed with undelivered notifications\.$/;
 
 /**
- * The same tests in each engine. What a page logs as an error or a warning, what its policy refuses and what it does not
- * catch fails the test.
+ * Runs the same tests in each engine. A test fails if a page logs an error or a warning, if the page's policy refuses
+ * something, or if an error is not caught.
  */
 export function inEachEngine(write: (tools: Tools) => void): void {
   for (const engine of engines) {

@@ -8,7 +8,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-pictures-'));
 
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Pictures that the phone's own canvas draws, as files to choose. `noise` makes them as large as a camera's. */
+/** Pictures drawn by the phone's own canvas, as files to choose. `noise` makes them as large as a camera's. */
 export async function takePictures(
   phone: Phone,
   count: number,

@@ -70,7 +70,7 @@ inEachEngine(({ phone, line }) => {
     await mine.tap({ role: 'selector', name: '.react-calendar__tile:nth-child(10)' });
     await mine.tapButton('확인');
     await mine.gone({ role: 'dialog', name: '시작일 선택' });
-    // To the drivers what stands in a card of the form has no text.
+    // The drivers find no text in a card of the form.
     const textOf = async (field: typeof start | typeof end) =>
       mine.driver.executeScript<string>('return arguments[0].textContent', await mine.see(field));
     const dayOf = (field: typeof start | typeof end) =>
@@ -98,7 +98,7 @@ inEachEngine(({ phone }) => {
 
   test('PHN-11 BAR-04 on an iPhone a result whose answer takes longer than WebKit remembers the tap opens by itself once', async () => {
     const mine = await phone({ origin: product?.origin ?? '', agent: iphone });
-    // WebKit takes what comes within a second for the doing of the tap.
+    // WebKit attributes what comes within a second to the tap.
     backend.answer('stock', async (request) => {
       await wait(1_500);
       return backend.usual('stock', request);

@@ -51,7 +51,7 @@ async function startProduct(): Promise<void> {
   }
 }
 
-/** Runs the tests in one engine. The engines run side by side, each with surveys of its own. */
+/** Runs the tests in one engine. The engines run at the same time, each with surveys of its own. */
 async function runTests({ vendor }: Engine, display: string): Promise<number> {
   const [part = ''] = process.argv.slice(2);
   const files = fs

@@ -13,7 +13,7 @@ async function seePhotos(phone: Phone, count: number): Promise<void> {
   await phone.until(`${count} photos`, async () => (await countDrawn(phone)) === count);
 }
 
-/** How many photos of the form are drawn, and not only there. */
+/** How many photos of the form are actually drawn, because an element can be there without its picture. */
 function countDrawn(phone: Phone): Promise<number> {
   return phone.run(
     () =>
@@ -43,7 +43,7 @@ inEachEngine(({ phone, line, expectProblems }) => {
     await open();
     await mine.tap({ role: 'radio', name: '팔레트', within: firstStand });
     await mine.type({ role: 'textbox', name: '비고', within: firstStand }, '끝줄');
-    // Large enough to be made smaller, as those of a camera are.
+    // So large that they have to be resized, like those of a camera.
     const photos = await takePictures(mine, 9, { width: 2000, height: 1500, noise: 0.3 });
     await mine.choose(...photos.slice(0, 5));
     await seePhotos(mine, 5);
@@ -69,7 +69,7 @@ inEachEngine(({ phone, line, expectProblems }) => {
     await mine.see({ role: 'radio', name: '팔레트', within: firstStand });
     await mine.choose(...(await takePictures(mine, 3)));
     await seePhotos(mine, 3);
-    // Sent once more by itself before it counts as failed.
+    // The save is sent once more by itself before it counts as failed.
     line.next(save, 'before');
     line.next(save, 'before');
     expectProblems('Failed to load resource', 'network connection was lost', save);
@@ -109,7 +109,7 @@ inEachEngine(({ phone, expectProblems }) => {
     const mine = await phone({ origin: await slow.open() });
     await mine.open(`/field-sc/${survey.scemployeeid}`, survey.employeeNumber);
     await mine.see({ role: 'radio', name: '팔레트', within: firstStand });
-    // Noise does not get smaller: more than any buffer on the way holds.
+    // Noise cannot be compressed: this is more than any buffer on the way holds.
     await mine.choose(...(await takePictures(mine, 5, { width: 520, height: 1000, noise: 1 })));
     await seePhotos(mine, 5);
     const lost = slow.next(save, 'after');
@@ -137,14 +137,14 @@ inEachEngine(({ phone, expectProblems }) => {
     await seePhotos(mine, 2);
     await mine.restart();
     await mine.open('/', survey.employeeNumber);
-    // These engines upload a File whole: that none is kept is all that can be seen here.
+    // These engines upload a File only as a whole: here it can only be seen that none is kept.
     assert.deepEqual(await mine.run(readKept, null), { blobs: 0, buffers: 2, empty: 0, named: 2 });
   });
 });
 
 type Kept = { blobs: number; buffers: number; empty: number; named: number };
 
-/** Runs in the page: what kinds of bytes the field's database keeps, and how many photos its drafts name. */
+/** Runs in the page: which kinds of bytes the field's database contains, and how many photos its drafts name. */
 async function readKept(): Promise<Kept> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('field-surveys');

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { patterns } from './addresses/patterns.ts';
 import { LookupScreen } from './lookup/lookup-screen.tsx';
 
-/** The pieces of this remote, in development alone: the build of the product leaves them out. */
+/** The pieces of this remote, in development only: the build of the product leaves them out. */
 const Workbench =
   process.env.NODE_ENV === 'production'
     ? undefined

@@ -3,7 +3,10 @@ import { parents, patterns } from './addresses/patterns.ts';
 import { homeEntry } from './home/home-entry.ts';
 import { eventsText } from './text/events-text.ts';
 
-/** What a host draws of it before it is loaded. Its own screens take their parents of the same place (SH-43). */
+/**
+ * What a host draws of the remote before it is loaded. The remote's own screens take their parents from the same place
+ * (SH-43).
+ */
 export const declaration: RemoteDeclaration = {
   screens: [
     { pattern: patterns.list, title: eventsText.title, parent: parents.list },

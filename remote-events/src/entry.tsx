@@ -6,7 +6,7 @@ import { detailPart } from './detail/detail-part.ts';
 import { LateDetail } from './detail/late-detail.tsx';
 import { EventListScreen } from './list/event-list-screen.tsx';
 
-/** The pieces of this remote, in development alone: the build of the product leaves them out. */
+/** The pieces of this remote, in development only: the build of the product leaves them out. */
 const Workbench =
   process.env.NODE_ENV === 'production'
     ? undefined

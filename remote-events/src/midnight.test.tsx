@@ -9,7 +9,7 @@ import { makeDetail, makeRow } from './test/promotions.ts';
 
 setUpEventTests();
 
-/** The phone lies there over midnight, and is taken up again. */
+/** Lets the phone lie unused until after midnight, and takes it up again. */
 function sleepOverMidnight(): void {
   jest.setSystemTime(new Date(2026, 10, 22, 7));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -77,8 +77,8 @@ export async function buildAll(): Promise<void> {
 }
 
 /**
- * One registry line for a built remote: version, address of the manifest, SRI value of its bytes. What was released under
- * its version goes before it, as it does where it is served.
+ * The line of the registry for a built remote: its version, the address of its manifest, and the SRI value of the
+ * manifest's bytes. What was released under that version counts before the build, because that is what is served.
  */
 export async function builtLine(name: string, releases: Store): Promise<RegistryLine> {
   const version = appVersion(name);

@@ -4,8 +4,8 @@ import { integrityOf } from '@field-sales/shared/node/integrity';
 import { contractName, hostContract, manifestName } from '@field-sales/shared/contract/remote-protocol';
 
 /**
- * The text of a manifest with the SRI values of everything that a page asks for, and with the host
- * contract that it was built for. What a remote takes of the host is asked for by no page.
+ * The text of a manifest with the SRI values of everything that a page asks for, and with the host contract that it was
+ * built for. No page asks for the modules that a remote takes from the host.
  */
 export function withIntegrity(
   text: string,

@@ -7,7 +7,7 @@ import { integrityOf } from '@field-sales/shared/node/integrity';
 import { projectFolder } from '../../server/project.ts';
 import { cloneProject } from '../test/project-copy.ts';
 
-/** What a build of `events` in a clone at `folder` leaves, but for source maps, which name its folder. */
+/** The files of a build of `events` in a clone at `folder`, without the source maps, which name that folder. */
 function buildIn(folder: string, env: NodeJS.ProcessEnv = {}): Readonly<Record<string, string>> {
   fs.mkdirSync(folder, { recursive: true });
   cloneProject(folder);
@@ -26,7 +26,7 @@ function buildIn(folder: string, env: NodeJS.ProcessEnv = {}): Readonly<Record<s
   );
 }
 
-/** Run before a program: to it, it is another year, and another place. */
+/** Runs before a program and shows it another year and another place. */
 const elsewhen = `data:text/javascript,${encodeURIComponent(`
   const Real = Date;
   const later = 400 * 24 * 3600_000;
@@ -42,7 +42,7 @@ const elsewhen = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 test('DEP-01 DEP-18 the same commit gives the same bytes in every folder and on every day', (context) => {
-  // On the disk of the project, where installed packages need not be copied byte by byte.
+  // On the project's own disk, so that the installed packages need not be copied byte by byte.
   const root = path.join(projectFolder, '.cache', 'same-bytes');
   const remove = () => fs.rmSync(root, { recursive: true, force: true });
   remove();

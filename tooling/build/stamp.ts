@@ -15,7 +15,7 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Where remotes declare what the host is built with: their entries of the home menu. */
+/** The folders in which remotes declare what the host is built with: their entries of the home menu. */
 function entryFolders(): readonly string[] {
   const parts = remoteNames().map((remote) => path.join(appFolder(remote), 'src'));
   return parts
@@ -32,7 +32,7 @@ export function inputHash(name: string): string {
     path.join(projectFolder, 'tooling', 'build'),
     path.join(projectFolder, 'tooling', 'webpack'),
     ...(name === 'host' ? entryFolders() : []),
-    // In a repository of its own a remote has them as packages, which the lock file names.
+    // If a remote is in a repository of its own, these are packages, which the lock file names.
   ].filter((folder) => fs.existsSync(folder));
   const files = [
     ...folders.flatMap((folder) => [...filesBelow(folder)]),

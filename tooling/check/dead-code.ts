@@ -11,7 +11,10 @@ const reportSchema = v.object({
   ),
 });
 
-/** What nobody uses of an app, a line each: the whole project is looked at, and what is others' is theirs. */
+/**
+ * The code of an app that nobody uses, one line each. The whole project is looked at, but what belongs to others is
+ * left to them.
+ */
 export function deadCodeOf(parts: OwnParts): readonly string[] {
   const knip = path.join(projectFolder, 'node_modules', '.bin', 'knip');
   const { stdout, stderr } = spawnSync(knip, ['--reporter', 'json'], {

@@ -35,7 +35,7 @@ test('the browser tests of a remote begin with its name, its folders of the API 
   assert.ok(!isOwn(chat, 'remote-chat-archive/src/entry.tsx'));
 });
 
-// The other steps take minutes: `npm run test:check`.
+// The other steps take minutes; `npm run test:check` runs them.
 test("the check of one remote finds what is wrong with its own ids, and nothing of another team's", (context) => {
   const copy = copyProject();
   context.after(() => fs.rmSync(copy, { recursive: true, force: true }));

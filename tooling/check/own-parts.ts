@@ -14,7 +14,7 @@ function domainsOf(app: string, folder: string): readonly string[] {
   return (config?.domains ?? [app]).filter((name) => fs.existsSync(path.join(folder, 'api', 'src', name)));
 }
 
-/** Its browser tests: those whose names begin with the remote's own, `chat.spec.ts` and `chat-photos.spec.ts`. */
+/** The remote's browser tests: those whose file names begin with its name, `chat.spec.ts` and `chat-photos.spec.ts`. */
 function browserTestsOf(app: string, folder: string): readonly string[] {
   const tests = path.join(folder, 'e2e', 'tests');
   if (!fs.existsSync(tests)) return [];
@@ -40,17 +40,17 @@ export function ownPartsOf(app: string, folder = projectFolder): OwnParts {
   return {
     folder: path.basename(appFolder(app)),
     domains: isRemote ? domainsOf(app, folder).map((name) => `api/src/${name}`) : [],
-    // Those of the host open every remote: they are everybody's.
+    // The host's browser tests open every remote, so they belong to everybody.
     browserTests: isRemote ? browserTestsOf(app, folder).map((name) => `e2e/tests/${name}`) : [],
   };
 }
 
-/** All of them. */
+/** The paths of everything that belongs to an app. */
 export function pathsOf({ folder, domains, browserTests }: OwnParts): readonly string[] {
   return [folder, ...domains, ...browserTests];
 }
 
-/** Whether a file, by its path in the project, is one of them. */
+/** Whether a file, by its path in the project, belongs to an app. */
 export function isOwn(parts: OwnParts, file: string): boolean {
   return pathsOf(parts).some((own) => file === own || file.startsWith(`${own}/`));
 }

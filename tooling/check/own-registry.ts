@@ -4,8 +4,8 @@ import { FolderStore } from '../../server/releases/store.ts';
 import { builtLine } from '../build/build.ts';
 
 /**
- * The variables of a product in which one remote is as it was built just now, and no other is there: whatever others have built
- * or broken is none of its tests' business.
+ * The variables of a product that has one remote, as it was built just now, and no other: its tests must not depend on
+ * what others have built or broken.
  */
 export async function ownProduct(remote: string, target: string): Promise<Readonly<Record<string, string>>> {
   const releases = path.join(target, 'releases');

@@ -6,8 +6,8 @@ import { pathsOf, type OwnParts } from './own-parts.ts';
 const notBrowser = ['**/*.test.ts', '**/*.test.tsx', '**/src/test'];
 
 /**
- * The projects of the compiler that hold an app's own files and what these import: the project's three, each with fewer files. A
- * repository of a remote's own has one project, and nothing of others in it.
+ * The compiler's projects for an app's own files and what these import: the three projects of this repository, each
+ * with fewer files. A remote in a repository of its own has a single project, and nothing of others in it.
  */
 export function writeTypeProjects(parts: OwnParts, target: string): readonly string[] {
   if (!fs.existsSync(path.join(projectFolder, 'tsconfig.browser.json')))

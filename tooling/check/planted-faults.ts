@@ -23,7 +23,7 @@ export const faults = {
 
 export type Step = keyof typeof faults;
 
-/** Writes faults into the files of one remote. Answers how to take them away. */
+/** Writes faults into the files of one remote. Answers a function that takes them away. */
 export function plant(
   copy: string,
   { remote, domain }: { remote: string; domain: string },
@@ -38,7 +38,7 @@ export function plant(
   const text = fs.readFileSync(entry, 'utf8');
   const files = steps.flatMap((step) => Object.entries<string>(faults[step]));
   for (const [name, content] of files) fs.writeFileSync(path.join(copy, place(name)), content);
-  // What is built is only what the remote's entry reaches.
+  // A build contains only what the remote's entry reaches.
   if (steps.includes('build')) fs.writeFileSync(entry, `import './fault-build.ts';\n${text}`);
   return () => {
     for (const [name] of files) fs.rmSync(path.join(copy, place(name)), { force: true });

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { projectFolder } from '../../server/project.ts';
 
 test('what an image runs starts from its one file, without what is native and left out', (context) => {
-  // Beside the installation it would find there what the image lacks.
+  // Outside the project: beside the installation, the bundle would find packages there that the image lacks.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-bundle-'));
   context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
   const run = (args: readonly string[], variables: Readonly<Record<string, string>> = {}) => {

@@ -1,7 +1,8 @@
 /**
  * `node --import tsx tooling/commands/bundle.ts server <folder>`: the server of host and remotes as one file.
- * `node --import tsx tooling/commands/bundle.ts api <folder>`: the reference API as one file, with the packages that are not code alone.
- * What a container runs needs no installation, and no package that is not used.
+ * `node --import tsx tooling/commands/bundle.ts api <folder>`: the reference API as one file, beside the packages that
+ * contain more than code.
+ * So a container needs no installation, and has no package that it does not use.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,10 +10,10 @@ import { build, type Plugin } from 'esbuild';
 import * as v from 'valibot';
 import { projectFolder } from '../../server/project.ts';
 
-// Packages that carry native code, or files which they read beside their own.
+// Packages that carry native code, or that read files which lie beside their own.
 const unbundled = ['sharp', '@fastify/swagger-ui'];
 
-/** The folders of the API in which something lies. */
+/** The folders of the API that contain a given file or folder. */
 function apiFolders(file: string): readonly string[] {
   const folder = path.join(projectFolder, 'api', 'src');
   return fs.readdirSync(folder).filter((name) => fs.existsSync(path.join(folder, name, file)));
@@ -29,7 +30,7 @@ type Target = {
 const targets: Readonly<Record<string, Target>> = {
   server: {
     entry: 'server/start/serve-one.ts',
-    // Where `project.ts` lies, which finds the apps from its own place.
+    // The place of `project.ts`, which finds the apps from where it lies itself.
     file: 'server/serve-one.mjs',
     packages: [],
     folders: [],
@@ -49,8 +50,9 @@ const targets: Readonly<Record<string, Target>> = {
 };
 
 /**
- * What only a machine without containers needs stays out, and says so where it is asked for: the embedded database, because a
- * container has a server, and the native lock of its folder and of the registry that is a file.
+ * Leaves out what only a machine without containers needs; whoever asks for it gets an error that says so. The embedded
+ * database is not needed because a container has a server, and so neither is the native lock of its folder and of the
+ * registry that is a file.
  */
 const leftOut: Plugin = {
   name: 'left-out',
@@ -70,7 +72,7 @@ const leftOut: Plugin = {
   },
 };
 
-/** One file has no folders in which its domains could be found: it is told them. */
+/** Names the API's domains in the bundle: a single file has no folders in which they could be found. */
 const withDomains: Plugin = {
   name: 'with-domains',
   setup(build) {

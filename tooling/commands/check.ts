@@ -1,6 +1,6 @@
 /**
- * `npm run check -- chat [step …]`: everything that concerns one remote, or the host, as its team's CI runs it, or some steps of
- * it. What is wrong with another team's files does not make it fail.
+ * `npm run check -- chat [step …]`: all checks of one remote, or of the host, as its team's CI runs them, or only some
+ * steps. Faults in another team's files do not make it fail.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -53,7 +53,8 @@ async function checkInBrowser(remote: string): Promise<boolean> {
 type Step = readonly [name: string, passes: () => boolean | Promise<boolean>];
 
 function stepsOf(name: string): readonly Step[] {
-  // A repository of a remote's own has neither the requirements nor the API nor what looks for dead code by its folders.
+  // A remote in a repository of its own has no requirements and no API, and lacks the tool that looks for dead code by
+  // the folders.
   const isHere = fs.existsSync(path.join(projectFolder, 'knip.json'));
   const only = (isThere: boolean, ...steps: readonly Step[]) => (isThere ? steps : []);
   const ofApi = parts.domains.map((folder) => `${path.basename(folder)}/`);

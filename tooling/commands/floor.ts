@@ -1,6 +1,7 @@
 /**
- * `npm run floor`: what is newer than the oldest engines in the built apps, their dependencies and the style sheets fails,
- * unless `tooling/floor/allowed.ts` gives the reason why it may stay. Scripts of the sources are checked by the linter.
+ * `npm run floor`: fails if the built apps, their dependencies or the style sheets use something that is newer than the
+ * oldest engines, unless `tooling/floor/allowed.ts` gives the reason why it may stay. The linter checks the scripts of
+ * the sources.
  */
 import { remoteNames } from '../../server/project.ts';
 import { isAllowed, unusedEntries } from '../floor/allowed.ts';

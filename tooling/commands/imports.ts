@@ -50,7 +50,10 @@ async function readFiles(): Promise<readonly ImportingFile[]> {
   return output.modules;
 }
 
-/** Prints which folders reach themselves, each with an import there and one back. @returns how many knots there are */
+/**
+ * Prints which folders reach themselves, each with an import out of it and one that leads back. @returns how many knots
+ * there are
+ */
 function knots(files: readonly ImportingFile[]): number {
   const found = folderKnots(files);
   for (const { folders, examples } of found)
@@ -58,7 +61,7 @@ function knots(files: readonly ImportingFile[]): number {
   return found.length;
 }
 
-/** Prints which pieces of `shared` are not used by two. @returns how many */
+/** Prints the pieces of `shared` that fewer than two use. @returns how many */
 function lonelyPieces(files: readonly ImportingFile[]): number {
   const users = packages
     .filter((name) => !['shared', 'e2e', 'bench'].includes(name))
@@ -68,7 +71,7 @@ function lonelyPieces(files: readonly ImportingFile[]): number {
   return lonely.length;
 }
 
-/** Prints where a remote would have a second one of what there is one of on a page. @returns how often */
+/** Prints where a remote would carry a second copy of a module that has to be single on a page. @returns how often */
 function secondOnes(files: readonly ImportingFile[]): number {
   const found = besideSingletons(files);
   for (const fault of found) console.log(`would be there twice: ${fault}`);

@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import { chromiumPath, headlessShell, namedChromium, testBrowserPath } from '../../release/pages/chromium.ts';
 import { hasAptGet, installPackages } from './apt-get.ts';
 
-/** Whether there is a Chromium for the browser tests; where the user is root, the one that they are quickest in is installed. */
+/**
+ * Whether there is a Chromium for the browser tests. If the user is root, the one in which the tests are fastest is
+ * installed.
+ */
 export function installChromium(): boolean {
   const hasChromium = fs.existsSync(chromiumPath);
   if (namedChromium === undefined && !fs.existsSync(headlessShell) && hasAptGet()) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { hasAptGet, installPackages } from './apt-get.ts';
 
-/** The engines of Debian 12 that can be driven, by what each needs. */
+/** The WebKit engines of Debian 12 that can be driven, each with the packages that it needs. */
 const engines = {
   webkitgtk: {
     title: 'WebKitGTK',
@@ -20,7 +20,7 @@ const engines = {
 
 const names = ['webkitgtk', 'wpe'] as const;
 
-/** Whether an engine is on this machine, with all that it is driven with. */
+/** Whether an engine is on this machine, with everything that is needed to drive it. */
 export function hasWebkit(engine: keyof typeof engines): boolean {
   const { programs, library } = engines[engine];
   return (
@@ -32,7 +32,7 @@ export function hasWebkit(engine: keyof typeof engines): boolean {
 /** Whether there is a WebKit to test in. */
 export const hasAnyWebkit = () => names.some(hasWebkit);
 
-/** Installs what is missing where the user is root, and names it where not. */
+/** Installs what is missing if the user is root; otherwise only names it. */
 export function installWebkit(): void {
   for (const engine of names) {
     const { title, packages } = engines[engine];

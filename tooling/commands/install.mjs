@@ -19,7 +19,8 @@ export function install(projectFolder) {
   const stamp = path.join(projectFolder, 'node_modules', '.installed');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return;
   console.log('installing dependencies …');
-  // Not `npm ci`: it refuses a lock file without the optional packages of every other platform, which a registry may lack.
+  // `npm ci` cannot be used: it refuses a lock file that lacks the optional packages of other platforms, and a registry
+  // may not have those.
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', ['install', ...options], { cwd: projectFolder, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { looseReferences } from './loose-references.ts';
 
-// Spelt so that this file has no such reference itself.
+// Spelt with an escape, so that this file does not contain such a reference itself.
 const section = 'decisions \u00a72';
 const catalogue = ['copy', 'ko', 'json'].join('.');
 

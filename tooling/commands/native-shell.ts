@@ -1,6 +1,7 @@
 /**
- * `npm run native-shell`: checks the types of the example app against those of React Native and react-native-webview. Only the
- * packages with types are fetched, as they are, into `.cache/`: nothing of them is installed, built or part of the product.
+ * `npm run native-shell`: checks the types of the example app against those of React Native and react-native-webview.
+ * It fetches only the packages with types, as they are, into `.cache/`; they are not installed, not built, and do not
+ * become part of the product.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -24,7 +25,7 @@ function run(command: string, args: readonly string[], cwd: string): Promise<str
   });
 }
 
-/** Unpacks one package, of exactly this version, where it is not there yet. */
+/** Unpacks exactly this version of a package, unless it is there already. */
 async function fetchPackage(name: string, version: string): Promise<string> {
   const folder = path.join(cache, 'node_modules', name);
   if (versionOf(folder) === version) return folder;
@@ -42,7 +43,7 @@ const { dependencies } = readPackage(example);
 const [reactNative = ''] = await Promise.all(
   Object.entries(dependencies).map(([name, version]) => fetchPackage(name, version)),
 );
-// The one package that the types of React Native are written with.
+// The only other package that React Native's types need.
 const lists = '@react-native/virtualized-lists';
 await fetchPackage(lists, readPackage(reactNative).dependencies[lists] ?? '');
 

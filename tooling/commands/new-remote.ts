@@ -1,7 +1,7 @@
 /**
- * `npm run new-remote -- promotions-map "행사 지도" /promotions-map`: the skeleton of a new remote, and its lines where
- * every remote is named. Nothing is written where something is in the way. With
- * `--standalone` and a folder as the last word it is a repository of its own there, with this one's packages beside it.
+ * `npm run new-remote -- promotions-map "행사 지도" /promotions-map`: the skeleton of a new remote, and its lines in every
+ * place that names all remotes. If something is in the way, nothing is written. With `--standalone` and a folder as the
+ * last word, the remote is made as a repository of its own in that folder, with this repository's packages beside it.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { standaloneFiles } from '../scaffold/standalone-files.ts';
 
 const read = (file: string) => fs.readFileSync(file, 'utf8');
 
-/** Of the remotes that are here. */
+/** The screens of the remotes in this repository. */
 const screens = new ScreenTable(await declaredHere());
 
 function problemOf(
@@ -61,7 +61,7 @@ const like = readPackage(appFolder(likeName));
 const port = Math.max(...Object.values(readRemotePorts())) + 1;
 const files = remoteFiles({ name, title, address, port, like });
 
-/** Its files in this repository, and its lines where every remote is named. */
+/** Writes the remote's files into this repository, and its lines into every place that names all remotes. */
 function addHere(): void {
   const composeFile = path.join(projectFolder, 'docker-compose.yml');
   const manifests = path.join(projectFolder, 'deploy', 'kubernetes');
@@ -88,7 +88,9 @@ function addHere(): void {
   docs/teams.md                    its entry of the home menu, releasing, operating`);
 }
 
-/** A repository of its own: the remote, what is around it, and the packages that it needs of this one. */
+/**
+ * Makes a repository of its own: the remote, the files around it, and the packages of this repository that it needs.
+ */
 function addStandalone(folder: string): void {
   const packages = packInto(path.join(folder, 'packages'));
   writeFiles(folder, standaloneFiles(name, packages));

@@ -1,4 +1,7 @@
-/** Ceph's object gateway, from Debian's packages: an object store of the S3 protocol that is not of our making. */
+/**
+ * Ceph's object gateway, from Debian's packages: a real object store of the S3 protocol that this project did not
+ * write.
+ */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,7 +20,7 @@ const stepLimit = 60_000;
 /** Who may read and write in the store that was started. */
 export const storeCredentials = { AWS_ACCESS_KEY_ID: 'tests', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-/** Whether the object store is on this machine; where it is not and the user is root, it is installed. */
+/** Whether the object store is on this machine. If it is missing and the user is root, it is installed. */
 export function installObjectStore(): boolean {
   const isThere = () => packages.every((name) => fs.existsSync(`/usr/bin/${name}`));
   if (isThere()) return true;
@@ -38,7 +41,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   const address = `http://127.0.0.1:${gatewayPort}`;
   const servers: ChildProcess[] = [];
   const stop = async () => {
-    // The gateway first: it waits for the others.
+    // The gateway ends first, because it waits for the others.
     for (const server of servers.reverse()) await end(server);
     fs.rmSync(folder, { recursive: true, force: true });
   };
@@ -78,7 +81,7 @@ class Cluster {
     fs.writeFileSync(this.#configuration, configurationOf(folder, this.#id, this.#monitor, gatewayPort));
   }
 
-  /** A command to its end. Throws what it said where it failed or took longer than a minute. */
+  /** Runs a command to its end. If it fails or takes too long, throws what it printed. */
   async run(command: string, ...args: readonly string[]): Promise<void> {
     await promisify(execFile)(command, ['-c', this.#configuration, ...args], { timeout: stepLimit });
   }
@@ -117,12 +120,15 @@ async function answers(address: string): Promise<void> {
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = once(server, 'exit');
-  // Nothing of it is kept.
+  // Its data is thrown away, so it need not end in order.
   server.kill('SIGKILL');
   await exit;
 }
 
-/** Nobody signs in to the cluster, only to its gateway; without that its connections cannot be secret. */
+/**
+ * Only the gateway has people who sign in, the cluster itself has none; without sign-in its connections cannot be
+ * encrypted.
+ */
 function configurationOf(folder: string, id: string, monitor: string, gatewayPort: number): string {
   const modes = ['client', 'service', 'cluster', 'mon client', 'mon service', 'mon cluster'];
   return `[global]

@@ -7,8 +7,8 @@ import { writtenFiles } from './written-files.ts';
 export type Source = { file: string; text: string };
 
 /**
- * Requirements that no one place decides: what the product is as a whole (SH), what holds for any request and any read of
- * the API, and what every screen is, in each engine. Tests alone show them.
+ * Requirements that no single place decides: what the product is as a whole (SH), what holds for every request and
+ * every read of the API, and how every screen is in each engine. Only tests show them.
  */
 const decidedNowhere: ReadonlySet<string> = new Set([
   'SH-01',
@@ -22,7 +22,7 @@ const decidedNowhere: ReadonlySet<string> = new Set([
   'PHN-05',
 ]);
 
-// `tooling/documents`, `own-repository.ts` and `on-prometheus.ts` are tests by another name; `bench` measures
+// `tooling/documents`, `own-repository.ts` and `on-prometheus.ts` are tests under another name, and `bench` measures
 // what is decided elsewhere.
 const noSource =
   /^(?:bench|docs|e2e|tooling\/documents)\/|\/(?:own-repository|on-prometheus)\.ts$|(?:^|\/)test\/|\.(?:test|spec)\.|\.md$/;

@@ -1,7 +1,11 @@
 /**
- * `npm run requirement-ids [-- app]`: lists the ids of `docs/requirements.md` and `docs/webview-faults.md` that no test's title names, those that no source names,
- * ranges of ids in sources, and references that a reader of the repository cannot follow; of one app its own ones. With `--write`
- * it writes into `docs/requirements.md` which files decide each; without, it fails where that is not so.
+ * `npm run requirement-ids [-- app]` lists, for everything or for one app:
+ * - the ids of `docs/requirements.md` and `docs/webview-faults.md` that no test has in its title, and those that no
+ *   source names
+ * - ranges of ids in sources
+ * - references that a reader of the repository cannot follow
+ * With `--write` it writes into `docs/requirements.md` which files decide each requirement; without it, it fails if
+ * that column is not up to date.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -28,13 +32,13 @@ function* testFiles(folder: string): Generator<string> {
   }
 }
 
-/** Ids in the titles of tests: a title begins with its ids. What stands in comments and in bodies does not count. */
+/** Ids in the titles of tests: a title begins with its ids. Ids in comments and in bodies do not count. */
 function idsInTitles(text: string): readonly string[] {
   const titles = text.matchAll(new RegExp(`['"\`]((?:${idPattern.source}[ ,:]+)+)`, 'g'));
   return [...titles].flatMap(([, ids = '']) => ids.match(idPattern) ?? []);
 }
 
-/** What the table of faults says of where each is injected, and is not so. */
+/** The rows of the table of faults whose file does not inject the fault that they name. */
 function misplacedFaults(): readonly RegExpExecArray[] {
   const rows = [...requirements.matchAll(/^\| (WV-\d\d) \|.*`([^`]+)` +\|$/gm)];
   return rows.filter(([, id = '', file = '']) => {
@@ -87,7 +91,7 @@ const placeless = idsWithoutPlace(wanted, sources);
 const ranges = rangesOfIds(sources).filter(asked.isWritten);
 const table = withPlaces(readDocument('requirements.md'), sources);
 if (values.write) fs.writeFileSync(addressOf('requirements.md'), table);
-// Whose check it is says nothing of other teams' places.
+// The check of one app does not judge the places of other teams.
 const isStale = app === undefined && table !== readDocument('requirements.md');
 
 for (const id of missing) console.log(`no test names ${id}`);

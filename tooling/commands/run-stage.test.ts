@@ -18,7 +18,8 @@ test('RUN-04 a stage gives its exit code and what it and its children printed', 
 });
 
 test('RUN-04 a stage that never ends is ended with its children, and has failed', async () => {
-  // The child holds the output open, as a server does that outlives what started it: it is over when both are.
+  // The child keeps the output open, like a server that outlives whoever started it. The stage is over only when both
+  // have ended.
   const { code, output } = await runStage(shell('sleep 600 & trap "exit 0" TERM; wait'), {
     folder,
     limit: 500,

@@ -5,12 +5,12 @@ const longestEnd = 10_000;
 
 const running = new Set<ChildProcess>();
 
-/** Ends a stage with all that it started. */
+/** Ends a stage and everything that it started. */
 function end({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // Nothing of it runs any more.
+    // All of its processes have ended already.
   }
 }
 
@@ -24,7 +24,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 type Options = {
   folder: string;
   env?: NodeJS.ProcessEnv;
-  /** Longest time in ms: what hangs is ended then and has failed, and holds up nothing else. */
+  /**
+   * Longest time in ms. A stage that hangs is ended after it and counts as failed, so that it does not hold up the
+   * others.
+   */
   limit: number;
   onOutput?: (bytes: Buffer) => void;
 };

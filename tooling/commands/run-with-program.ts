@@ -6,7 +6,10 @@ import { projectFolder } from '../../server/project.ts';
 /** Where Debian and Homebrew put programs of servers. */
 const folders = ['/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** The API's tests on a real PostgreSQL that need another program as well, which the tests find by a variable. Answers the exit code. */
+/**
+ * Runs the API's tests on a real PostgreSQL with another program, which the tests find by a variable. Answers the exit
+ * code.
+ */
 export async function runWithProgram(
   program: string,
   { variable, tests: part }: { variable: string; tests: string },

@@ -1,4 +1,7 @@
-/** `npm run sizes [-- remote]`: the size of every app's first load, brotli, against its budget; over budget fails. */
+/**
+ * `npm run sizes [-- remote]`: compares the size of every app's first load, compressed with brotli, with its budget. It
+ * fails if one is over budget.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -27,7 +30,7 @@ function sum(folder: string, names: readonly string[]): number {
 }
 
 const assets = path.join(outputFolder('host'), 'assets');
-// A remote in a repository of its own is measured by itself.
+// In a repository of its own, a remote is measured without a host.
 const hasHost = appsHere().includes('host');
 const hostFiles = (hasHost ? fs.readdirSync(assets) : []).filter((name) => !/\.(?:br|gz|map)$/.test(name));
 const one = (prefix: string, suffix: string) =>

@@ -56,7 +56,7 @@ const nothing: Counts = { passed: 0, failed: 0, titles: [] };
 export function countNodeTests(output: string): Counts {
   const sum = (word: string) =>
     [...output.matchAll(new RegExp(`^. ${word} (\\d+)$`, 'gm'))].reduce((all, [, n]) => all + Number(n), 0);
-  // As TAP, and as a person reads it.
+  // Node prints either TAP or a form for people.
   const titles = [...output.matchAll(/^ *(?:not ok \d+ - |✖ )(.+)$/gm)].map(([, title = '']) => title);
   return { passed: sum('pass'), failed: sum('fail') + sum('cancelled'), titles: [...new Set(titles)] };
 }
@@ -99,12 +99,16 @@ function failedIn({ suites = [], specs = [] }: Suite): readonly string[] {
   return [...titles, ...suites.flatMap(failedIn)];
 }
 
-/** Most lines of each reason: the calls that led to it follow far below, in the runner's own output. */
+/**
+ * The most lines of each reason that are shown. The calls that led to it follow far below, in the runner's own output.
+ */
 const longestReason = 12;
-/** Most lines of the page that it was seen on. */
+/** The most lines that are shown of the page on which it failed. */
 const longestPage = 40;
 
-/** A failure that does not come again has to be understood from the end of the output. */
+/**
+ * Adds the reasons to a title: a failure that does not happen again has to be understood from the end of the output.
+ */
 function withReasons(title: string, reasons: readonly string[]): string {
   const lines = reasons.flatMap((reason) =>
     stripVTControlCharacters(reason).split('\n').slice(0, longestReason),
@@ -112,12 +116,12 @@ function withReasons(title: string, reasons: readonly string[]): string {
   return [title, ...lines].join('\n    ');
 }
 
-/** What the browser itself wrote stands between what failed and the calls that were made. */
+/** Leaves out what the browser itself wrote: it stands between the failure and the calls that led to it. */
 function withoutBrowserLogs(reason: string): string {
   return reason.replace(/^Browser logs:\n[\s\S]*?(?=^Call log:|(?![\s\S]))/m, '').trimEnd();
 }
 
-/** What stood on the page when a test failed, as the runner notes it. */
+/** What was on the page when a test failed, as the runner noted it. */
 function pageSeen({ name, path: file }: { name: string; path?: string | undefined }): readonly string[] {
   if (name !== 'error-context' || file === undefined || !fs.existsSync(file)) return [];
   const [, snapshot] = /^```yaml\n([\s\S]*?)^```/m.exec(fs.readFileSync(file, 'utf8')) ?? [];

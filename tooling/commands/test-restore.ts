@@ -1,4 +1,7 @@
-/** `npm run test:restore`: a backup and its restore, on a whole PostgreSQL, Debian's: what is embedded for the other tests has no `pg_dump`. */
+/**
+ * `npm run test:restore`: tests a backup and its restore on Debian's complete PostgreSQL, because the embedded one of
+ * the other tests has no `pg_dump`.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

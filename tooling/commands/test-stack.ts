@@ -1,6 +1,6 @@
 /**
- * `npm run test:stack`: brings the container stack up with a database of its own, runs the browser tests against it
- * unchanged, then what only a stack can show, and takes it down again.
+ * `npm run test:stack`: brings the container stack up with a database of its own and runs the unchanged browser tests
+ * against it. Then it checks what only a stack can show, and takes the stack down again.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

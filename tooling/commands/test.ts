@@ -13,9 +13,9 @@ import { countBrowserTests, countJest, countNodeTests, countsOf, type Counts } f
 const reports = path.join(projectFolder, '.cache', 'reports');
 const browserResults = path.join(projectFolder, 'e2e', 'test-results');
 const jestReport = path.join(reports, 'jest.json');
-/** Longest time in ms of one stage; the browser tests take half of it on two slow cores. */
+/** Longest time in ms of one stage. On two slow cores the browser tests take half of it. */
 const longestStage = 40 * 60_000;
-/** Where the second of two products listens that are walked through at the same time. */
+/** The ports of the second product when two are walked through at the same time. */
 const portsBeside = 3400;
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
@@ -30,7 +30,7 @@ type StageOptions = {
   env?: NodeJS.ProcessEnv;
   /** Reads the runner's own counts. */
   count?: (output: string) => Counts;
-  /** Whether the output is printed when the stage ends, as others run beside it. */
+  /** Whether the output is printed only when the stage ends, because others run beside it. */
   isWhole?: boolean;
 };
 
@@ -54,7 +54,7 @@ async function stage(
 
 type Stage = readonly [name: string, command: readonly string[], options?: StageOptions];
 
-/** One after the other, beside what runs elsewhere. */
+/** Runs stages one after the other, beside whatever else runs. */
 async function series(...stages: readonly Stage[]): Promise<void> {
   for (const [name, command, options] of stages) await stage(name, command, { ...options, isWhole: true });
 }
@@ -67,7 +67,7 @@ fs.rmSync(browserResults, { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });
 
 await Promise.all([
-  // Loads and unpacks more than it computes: beside what does.
+  // It loads and unpacks more than it computes, so it runs beside stages that compute.
   series(['browsers', ['node', '--import', 'tsx', 'tooling/commands/install-browsers.ts']]),
   series(['lint', script('lint')]),
   series(
@@ -93,11 +93,13 @@ const testsOf = (folder: string, env: NodeJS.ProcessEnv = {}): Stage => [
 await Promise.all([
   series(testsOf('tooling'), testsOf('release')),
   series(
-    // No workspace: what it measures beside is not installed, and these need none of it.
+    // `bench` is not a workspace: the packages that it compares with are not installed, and these tests do not need
+    // them.
     ['tests of bench', ['npm', 'test', '--silent', '--prefix', 'bench'], { count: countNodeTests }],
     testsOf('server'),
     testsOf('api', { TEST_DATABASE: 'postgres' }),
-    // PostgreSQL runs in production and has them all; the embedded one has what is its own and what each domain reads and writes.
+    // All tests run on PostgreSQL, which production uses. On the embedded database run those of its own features, and
+    // of what each domain reads and writes.
     testsOf('api', { TEST_EXTENT: 'sample' }),
   ),
 ]);
@@ -113,7 +115,7 @@ const walks: Stage[] = [
     { count: () => countBrowserTests(path.join(reports, 'engines', 'results.json')) },
   ],
 ];
-// Debian alone has drivers of WebKit: where it is not, the suite says so and is left out.
+// Drivers for WebKit exist on Debian alone. Where there is none, the suite says so and is left out.
 if (hasAnyWebkit()) {
   const env = { E2E_PORT: String(portsBeside) };
   walks.push(['tests in WebKit', script('test:webkit'), { env, count: countNodeTests }]);

@@ -1,4 +1,4 @@
-/** `npm run workbench`: builds the page of all pieces that the port of the fleet serves. */
+/** `npm run workbench`: builds the page with all pieces, which is served on the port of the fleet. */
 import { buildWorkbench } from '../build/build.ts';
 
 await buildWorkbench();

@@ -12,7 +12,7 @@ const unwritten = new Set([
   'package-lock.json',
 ]);
 
-/** Every text of the project below a folder, installed and built files left out. */
+/** Every text file of the project below a folder, without installed and built files. */
 export function* writtenFiles(folder: string): Generator<string> {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     if (unwritten.has(entry.name)) continue;

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 const devSchema = v.object({ HOST_ORIGIN: v.optional(originSchema) });
 
 export type DevArguments = {
-  /** Remotes from their source. */
+  /** The remotes that come from their source. */
   remotes: readonly string[];
-  /** Deployed host that everything else comes from; undefined where the host comes from its source. */
+  /** The deployed host from which everything else comes; undefined if the host comes from its source. */
   hostOrigin: string | undefined;
   /** Whether the one remote starts by itself, with a thin page around it. */
   isStandalone: boolean;

@@ -7,14 +7,14 @@ import { ManifestIntegrityPlugin } from './manifest-integrity-plugin.ts';
 
 const refreshRuntime = /react-refresh\/runtime(?:\.js)?$/;
 
-/** The library name is the same for all apps: the page has one refresh runtime, the host's. */
+/** All apps use the same library name, because the page has a single refresh runtime, the host's. */
 function refreshPlugin(): ReactRefreshPlugin {
   return new ReactRefreshPlugin({ overlay: false, library: 'field-sales' });
 }
 
 /**
- * A remote from its source. With `refresh` its components are replaced in place by the host's refresh runtime; without,
- * the host is a deployed one, and an edit draws the remote's screens anew.
+ * The build of a remote from its source. With `refresh`, the host's refresh runtime replaces its components in place.
+ * Without it, the host is a deployed one, and an edit draws the remote's screens anew.
  */
 export function remoteDevConfig(name: string, { refresh }: { refresh: boolean }): Configuration {
   const folder = appFolder(name);
@@ -45,7 +45,7 @@ export function remoteDevConfig(name: string, { refresh }: { refresh: boolean })
   };
 }
 
-/** Folder of a remote's files on its development server: the same as of a release. */
+/** The folder of a remote's files on its development server is the same as in a release. */
 export function remotePublicPath(name: string): string {
   return `/${appVersion(name)}/`;
 }

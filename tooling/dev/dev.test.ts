@@ -17,7 +17,7 @@ const chatLine = {
   integrity: 'sha384-deployed',
 };
 
-/** A deployed host, as far as a development server asks it. */
+/** A deployed host that answers only what a development server asks. */
 async function startDeployedHost(context: TestContext): Promise<string> {
   const server = http.createServer((request, response) => {
     if (request.url === '/remotes.json') {
@@ -91,7 +91,7 @@ async function lineOf(origin: string): Promise<Line> {
   };
 }
 
-/** The remote's files as a page gets them: each checked as the host's loader checks it. */
+/** The remote's files as a page gets them, each checked in the same way as the host's loader does. */
 async function scriptsOf(origin: string, line: Line): Promise<string> {
   const text = await (await fetch(origin + line.manifest)).text();
   assert.equal(integrityOf(text), line.integrity);
@@ -110,7 +110,7 @@ async function scriptsOf(origin: string, line: Line): Promise<string> {
   return texts.join('\n');
 }
 
-/** Opens the channel as a page does; gives what came on it so far. */
+/** Opens the channel like a page; gives what has come on it so far. */
 async function openChannel(address: string): Promise<{ received: () => string; close: () => void }> {
   const request = http.get(address, {
     headers: {

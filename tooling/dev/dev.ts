@@ -27,7 +27,7 @@ async function watchRemote(
   });
 }
 
-/** One remote from its source; the host and the others from where they are deployed (RUN-06). */
+/** Runs one remote from its source, with the host and the other remotes from where they are deployed (RUN-06). */
 async function developAgainst(
   hostOrigin: string,
   { remotes }: DevArguments,
@@ -50,12 +50,12 @@ async function developAgainst(
   await listen(host, { port: settings.hostPort, variable: 'HOST_PORT', bind: settings.bind });
 }
 
-/** The host is the one that is developed, whatever was promoted. */
+/** The lines as they were built. The host is the one under development, whatever was promoted. */
 function builtLines(): Record<string, unknown> {
   return remotesIn(readRegistry(path.join(projectFolder, 'dist', 'remotes.json')));
 }
 
-/** The host from its source, the named remotes too, the others as they were built last (RUN-06). */
+/** Runs the host and the named remotes from their source, and the others as they were last built (RUN-06). */
 async function developHere({ remotes, isStandalone }: DevArguments, settings: Settings): Promise<void> {
   const folder = path.join(projectFolder, '.data', 'dev', String(settings.hostPort));
   const registry = new LiveRegistry(path.join(folder, 'remotes.json'), isStandalone ? {} : builtLines());
@@ -78,11 +78,11 @@ async function developHere({ remotes, isStandalone }: DevArguments, settings: Se
     const server = await createRemoteServer([path.join(projectFolder, `remote-${name}`, 'dist')]);
     await listen(server, { port, variable: variableOf(name, 'PORT'), bind: settings.bind });
   }
-  // Drawn by the host's own page, in development alone.
+  // Only in development, the host's own page draws them.
   const ownPages = isStandalone
     ? []
     : ['/workbench', ...Object.keys(settings.remotes).map((name) => `/workbench/${name}`)];
-  // Without a worker (OFF-13): what it keeps would hide what is developed.
+  // There is no worker here (OFF-13): the files that it keeps would hide what is being developed.
   const host = await createHostServer(
     hostFolder,
     { ...settings, registryFile: registry.file, isKeptOffline: false },

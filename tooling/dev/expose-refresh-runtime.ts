@@ -1,4 +1,4 @@
 import * as refreshRuntime from 'react-refresh/runtime';
 
-// One runtime for the page: a second one, in a remote, would never learn of the roots that the host draws.
+// The page has a single runtime: a second one, in a remote, would never learn about the roots that the host draws.
 Object.assign(globalThis, { fieldSalesRefreshRuntime: refreshRuntime });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 
-/** A registry file whose lines follow the development servers; the host reads it as it reads any other. */
+/** A registry file whose lines follow the development servers; the host reads it like any other registry. */
 export class LiveRegistry {
   readonly file: string;
   readonly #lines: Record<string, unknown>;

@@ -2,7 +2,10 @@ import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { withIntegrity } from '../build/integrity.ts';
 
-/** Gives the manifest of every compilation the integrity values that a build's has: a host checks it as any other. */
+/**
+ * Gives the manifest of every compilation integrity values like those of a build, so that a host can check it like any
+ * other.
+ */
 export class ManifestIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ManifestIntegrityPlugin', (compilation) => {

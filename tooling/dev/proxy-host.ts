@@ -14,20 +14,20 @@ import { addHotChannel } from './hot-channel.ts';
 /** How long in ms the deployed host's registry is waited for. */
 const timeLimit = 30_000;
 
-/** This page is not on https, however the deployed one is. */
+/** The page here is not on https, even if the deployed one is. */
 const droppedHeaders = new Set(['strict-transport-security']);
 
 export type DevelopedRemote = {
-  /** Address of its development server. */
+  /** Address of the remote's development server. */
   origin: string;
   line: () => RegistryLine;
-  /** The bytes of its manifest. */
+  /** The bytes of the remote's manifest. */
   manifest: () => Buffer;
 };
 
 /**
- * A host on this machine that is the deployed one, but for the remotes that are developed: their lines in the registry
- * and their files come from here (MF-10). The deployed pages are served as they are, with their policy.
+ * A host on this machine that passes on the deployed one, except for the remotes that are developed: their lines in the
+ * registry and their files come from here (MF-10). The deployed pages are served as they are, with their policy.
  */
 export async function createProxyHost(
   hostOrigin: string,
@@ -48,7 +48,8 @@ export async function createProxyHost(
       .header('cache-control', cacheControl.never)
       .send({ ...(typeof registry === 'object' ? registry : {}), ...own });
   });
-  // What a page keeps of the deployed product would hide what is developed (OFF-13).
+  // The worker would keep files of the deployed product on the page, and these would hide what is being developed
+  // (OFF-13).
   server.get('/worker.js', async (_request, reply) => reply.type('text/javascript').send(removingWorker));
   server.addHook('onSend', async (_request, reply, payload) => {
     const type = reply.getHeader('content-type');
@@ -63,10 +64,10 @@ export async function createProxyHost(
   await server.register(httpProxy, {
     prefix: '/',
     upstream: hostOrigin,
-    // A stream of events stays open without a byte for longer than any answer takes to begin.
+    // A stream of events may stay open without a byte for longer than any answer takes to begin.
     undici: { headersTimeout: backendTimeLimit, bodyTimeout: 0 },
     replyOptions: {
-      // The page comes as text: it is looked through.
+      // The page is asked for uncompressed, because its text is changed here.
       rewriteRequestHeaders: (request, headers) =>
         request.headers.accept?.includes('text/html')
           ? { ...headers, 'accept-encoding': 'identity' }
@@ -78,7 +79,10 @@ export async function createProxyHost(
   return server;
 }
 
-/** The deployed page names the files of the deployed version ahead: those of a developed remote are not there. */
+/**
+ * Takes the files of a developed remote out of the deployed page: it names the files of the deployed version ahead, and
+ * these do not exist here.
+ */
 function asDeveloped(html: string, remotes: readonly string[]): string {
   return html
     .replace('"isKeptOffline":true', '"isKeptOffline":false')
@@ -98,7 +102,10 @@ function declarationsOf(remotes: Readonly<Record<string, DevelopedRemote>>): Dec
 
 const pageSettings = v.looseObject({ declarations: v.optional(v.record(v.string(), v.unknown())) });
 
-/** What is developed may have addresses and an entry of which the deployed host has not heard. */
+/**
+ * Adds declarations to the page: a developed remote may have addresses and an entry that the deployed host does not
+ * know.
+ */
 function withDeclarations(html: string, own: Declarations): string {
   return html.replace(
     /(id="settings">)(.*?)(<\/script>)/,

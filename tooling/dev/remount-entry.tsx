@@ -1,6 +1,7 @@
 /**
- * Stands in front of a remote's exposed module while it is developed against a deployed host, whose React is the
- * production one and cannot refresh: an edit draws the remote's screens anew. The address and the server cache stay.
+ * Stands in front of a remote's exposed module while the remote is developed against a deployed host. The React of such
+ * a host is the production one and cannot refresh, so an edit draws the remote's screens anew. The address and the
+ * server cache stay.
  */
 import { useSyncExternalStore } from 'react';
 import FirstScreens from 'field-sales-remote-entry';
@@ -14,13 +15,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function drawAnew(): Promise<void> {
-  // The import above keeps the old module.
+  // The import above keeps giving the old module.
   const { default: next } = await import(/* webpackMode: "eager" */ 'field-sales-remote-entry');
   Screens = next;
   for (const listener of listeners) listener();
 }
 
-// Webpack does not see an optional call.
+// Webpack does not recognise the call if it is optional.
 if (import.meta.webpackHot !== undefined)
   import.meta.webpackHot.accept('field-sales-remote-entry', () => void drawAnew());
 

@@ -11,7 +11,7 @@ export type Watcher = {
 };
 
 type WatchOptions = {
-  /** Name in the path of the hot channel: `/hot/<name>/ws` on the host's address. */
+  /** The name of the app, which is part of the address of its hot channel. */
   name: string;
   port: number;
   publicPath: string;
@@ -42,7 +42,7 @@ export async function watch(config: Configuration, options: WatchOptions): Promi
       hot: true,
       static: false,
       setupExitSignals: false,
-      // The page is the host's; this server is reached through it, whatever name the host is opened by.
+      // The page comes from the host, and this server is reached through it, whatever name the host is opened by.
       allowedHosts: 'all',
       headers: {
         ...securityHeaders,
@@ -51,7 +51,7 @@ export async function watch(config: Configuration, options: WatchOptions): Promi
       },
       webSocketServer: { type: 'ws', options: { path: '/ws' } },
       client: {
-        // The channel goes through the host's own origin: the page's policy is the one of production.
+        // The channel goes through the host's own origin, because the page has the same policy as in production.
         webSocketURL: {
           protocol: 'auto:',
           hostname: '0.0.0.0',

@@ -1,5 +1,5 @@
 interface ImportMeta {
-  /** Webpack's hot replacement; only while developing. */
+  /** Webpack's hot replacement, which exists only in development. */
   readonly webpackHot?: { accept: (request: string, onChange: () => void) => void };
 }
 

@@ -1,7 +1,7 @@
-/** A command of a document, as somebody would paste it. */
+/** A command of a document, as a reader would paste it. */
 const program = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|kubectl|openssl|pg_dump|printf|export) /;
 
-/** The fenced blocks of a document that name no language: what is in them is typed. */
+/** The fenced blocks of a document that name no language: a reader types what is in them. */
 function typedBlocks(markdown: string): readonly string[] {
   return [...markdown.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, language, block = '']) =>
     language === '' && program.test(block) ? [block] : [],
@@ -10,7 +10,7 @@ function typedBlocks(markdown: string): readonly string[] {
 
 const isOpen = (command: string) => command.endsWith('\\') || command.split('"').length % 2 === 0;
 
-/** The commands of a document's blocks in their order, each whole and without its comment. */
+/** The commands of a document's blocks in order, each whole and without its comment. */
 export function blockCommands(markdown: string): readonly string[] {
   const commands: string[] = [];
   for (const block of typedBlocks(markdown)) {
@@ -26,13 +26,13 @@ export function blockCommands(markdown: string): readonly string[] {
   return commands;
 }
 
-/** The commands that stand in a document's text and tables. */
+/** The commands in a document's text and tables. */
 export function textCommands(markdown: string): readonly string[] {
   const text = markdown.replaceAll(/^```\w*\n[\s\S]*?^```$/gm, '');
   return [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => (program.test(code) ? [code] : []));
 }
 
-/** What is alike in commands that differ in what they are called for: the app, its version. */
+/** The form of a command: what stays the same whichever app and version it is called for. */
 export function formOf(command: string, apps: readonly string[]): string {
   return command
     .split(' ')

@@ -1,6 +1,7 @@
 /**
- * The commands of the documents that the walk through them does not type, each with where it is run instead, or why nowhere. A
- * command that is in neither fails the walk, and so does a line of this list that no document needs.
+ * The commands in the documents that the walk does not type, each with the place where it is run instead, or the reason
+ * why it is run nowhere. The walk fails for a command that is in neither, and for a line of this list that no document
+ * needs.
  */
 const cluster = { by: 'tooling/test/kubernetes.test.ts', because: 'a cluster; what it applies is checked' };
 const pooler = { by: 'api/src/database/pooler.pgbouncer.test.ts', because: 'it is a run of tests itself' };

@@ -9,7 +9,7 @@ const read = (file: string) => fs.readFileSync(path.join(projectFolder, file), '
 
 const isClone = fs.existsSync(path.join(projectFolder, '.git'));
 
-/** What lies at the top of a clone: folders with a stroke at the end. */
+/** What lies at the top of a clone; a folder's name ends with a slash. */
 function keptAtTop(): ReadonlySet<string> {
   const files = execFileSync('git', ['ls-files'], { cwd: projectFolder, encoding: 'utf8' })
     .trim()
@@ -29,7 +29,7 @@ test(title, { skip: !isClone && 'no clone' }, () => {
     .map(([, name = '']) => name);
   assert.ok(named.length > 20, String(named.length));
   const tops = new Set(named.map((name) => name.replace(/\/.*/s, '/')));
-  // A fifth remote changes no file of another's: the table has those of the product.
+  // The table names the product's own remotes: adding another one must not change a file of another team.
   const leftOut = new Set(['README.md', ...remoteNames().map((name) => `remote-${name}/`)]);
   assert.deepEqual(
     [...kept].filter((name) => !tops.has(name) && !leftOut.has(name)),

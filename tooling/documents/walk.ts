@@ -18,13 +18,13 @@ const execute = promisify(execFile);
 const addedRemote = 'promotions-map';
 const apps = ['host', ...remoteNames(), addedRemote, '<app>', '<remote>'];
 
-/** Commands that a document mentions in its text alone, and that its walk types after those of its blocks. */
+/** Commands that a document mentions only in its text; the walk types them after the commands of the blocks. */
 const typedLast: Readonly<Record<string, readonly string[]>> = {
   'teams.md': ['npm run tables -w api'],
   'operations.md': ['npm run workbench'],
 };
 
-/** What a document types, and what it mentions. */
+/** The commands that the walk through a document types, and those that the document mentions. */
 export function commandsOf(document: string): { typed: readonly string[]; mentioned: readonly string[] } {
   const markdown = fs.readFileSync(path.join(projectFolder, 'docs', document), 'utf8');
   const mentioned = textCommands(markdown);
@@ -32,20 +32,20 @@ export function commandsOf(document: string): { typed: readonly string[]; mentio
   return { typed: [...blockCommands(markdown), ...last], mentioned };
 }
 
-/** The commands that are mentioned, and neither typed somewhere (for any app and version) nor run elsewhere. */
+/** The mentioned commands that are neither typed anywhere, for any app and version, nor run elsewhere. */
 export function untyped(mentioned: readonly string[], typed: readonly string[]): readonly string[] {
   const forms = typed.filter((command) => !(command in elsewhere)).map((command) => formOf(command, apps));
   const isTyped = (command: string) => forms.some((form) => `${form} `.startsWith(`${command} `));
   return mentioned.filter((command) => !(command in elsewhere) && !isTyped(formOf(command, apps)));
 }
 
-/** What a walk does about a command beside typing it. */
+/** What a walk does with a command besides typing it. */
 export type Step = {
-  /** What has to be there, as it is where the document is followed. */
+  /** Prepares what is there when somebody follows the document. */
   before?: () => Promise<void> | void;
-  /** What it prints. */
+  /** What the command has to print. */
   prints?: RegExp;
-  /** What is looked at afterwards. */
+  /** Looks at what the command has done. */
   after?: (output: string) => Promise<void> | void;
 };
 
@@ -55,18 +55,18 @@ type Walk = {
   origin: string;
   /** The variables of the shell. */
   shell: NodeJS.ProcessEnv;
-  /** What a document calls by a name that is none of this machine. */
+  /** Names that a document uses and that mean nothing on this machine, each with what stands for it here. */
   names: Map<string, string>;
   type: (command: string) => Promise<string>;
-  /** Starts the product of the clone as it is built, but for its backend, and has it run until the test ends. */
+  /** Starts the clone's product as it is built, without its backend, and lets it run until the test ends. */
   serve: () => Promise<void>;
-  /** Until what was promoted is served: the host looks into the registry every few seconds. */
+  /** Waits until a promoted version is served: the host looks into the registry every few seconds. */
   isServed: (app: string, version: string) => Promise<void>;
 };
 
 /** A fresh clone in which a document's commands are typed. */
 export async function startWalk(context: TestContext, name: string): Promise<Walk> {
-  // On the disk of the project, where installed packages need not be copied byte by byte.
+  // On the project's own disk, so that the installed packages need not be copied byte by byte.
   const root = path.join(projectFolder, '.cache', 'documents', name);
   fs.rmSync(root, { recursive: true, force: true });
   context.after(() => fs.rmSync(root, { recursive: true, force: true }));
@@ -74,7 +74,7 @@ export async function startWalk(context: TestContext, name: string): Promise<Wal
   fs.mkdirSync(folder, { recursive: true });
   const builds = ['host', ...remoteNames().map((remote) => `remote-${remote}`)].map((app) => `${app}/dist`);
   cloneProject(folder, { with: ['dist', ...builds] });
-  // npm writes into this file, which is the project's own as well.
+  // npm writes into this file, and through its hard link into the project's own as well.
   fs.rmSync(path.join(folder, 'node_modules', '.package-lock.json'), { force: true });
 
   const variables = ['HOST', ...remoteNames(folder), addedRemote].map(
@@ -105,7 +105,7 @@ export async function startWalk(context: TestContext, name: string): Promise<Wal
   const type = async (command: string): Promise<string> => {
     let text = command;
     for (const [documented, own] of names) text = text.replaceAll(documented, own);
-    // A variable of the shell stays for the commands after it.
+    // A variable that is set in the shell has to stay for the commands that follow.
     const script = text.startsWith('export ') ? `${text}; env --null` : text;
     try {
       const { stdout, stderr } = await execute('bash', ['-e', '-o', 'pipefail', '-c', script], {
@@ -135,7 +135,7 @@ function splitOnce(line: string): [string, string] {
   return [line.slice(0, at), line.slice(at + 1)];
 }
 
-/** Starts the product of a folder as it is built, and has it run until the test ends. */
+/** Starts the product of a folder as it is built, and lets it run until the test ends. */
 export async function serve(context: TestContext, folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/serve.ts'], {
     cwd: folder,
@@ -147,14 +147,16 @@ export async function serve(context: TestContext, folder: string, env: NodeJS.Pr
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
-  // Read to the end: a product whose output nobody takes stops at its next line.
+  // The output is read to its end: a product whose output nobody reads stops at its next line.
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (text) => String(text).includes('Ready: ') && resolve());
     child.once('exit', () => reject(new Error('the product stopped before it was ready')));
   });
 }
 
-/** Types a document's commands in their order; one that the steps do not name, and that is not run elsewhere, fails. */
+/**
+ * Types a document's commands in order. Fails for a command that the steps do not name and that is not run elsewhere.
+ */
 export async function walkThrough(
   typed: readonly string[],
   type: Walk['type'],

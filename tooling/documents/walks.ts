@@ -1,4 +1,4 @@
-/** `npm run test:documents`: the two documents that a team follows, typed command by command in a fresh clone. */
+/** `npm run test:documents`: types the commands of the documents that a team follows, one by one in a fresh clone. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -64,14 +64,14 @@ void test(
       'npm run sign -- promotions-map 1.0.0': { prints: /1\.0\.0 is signed/ },
       'npm run tables -w api': {
         prints: /fits the migrations/,
-        // What is committed is what it writes.
+        // The command writes exactly what is committed.
         after: async () => assert.equal(await walk.type('git status --porcelain'), ''),
       },
     });
   },
 );
 
-/** The first line and the row that the table of files shows of each. */
+/** The first line of each file, with the row that the table of files shows for it. */
 function exampleFiles(): readonly [file: string, text: string][] {
   const markdown = fs.readFileSync(path.join(projectFolder, 'docs', 'operations.md'), 'utf8');
   const rows = markdown.matchAll(/^\| `([\w-]+\.csv)` .*\| `([^`]+)`<br>`([^`]+)` +\|$/gm);
@@ -104,7 +104,7 @@ void test(
         },
       },
       'npm version 1.1.0 --workspace host': {
-        // The version that is live before it.
+        // The version that is live before the command.
         before: async () => {
           walk.shell.HOST_ORIGIN = walk.origin;
           await walk.type('npm run build');

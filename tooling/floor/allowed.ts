@@ -1,14 +1,14 @@
 /**
- * What is newer than the oldest engines and used all the same. Everything here was looked at: the reason says what asks for
- * it first, or what is left without it. `name` is what the check prints; `in` is a file or a folder of the project, or a
- * package; without it, the reason holds everywhere.
+ * What is newer than the oldest engines and is used all the same. A person has looked at everything here: the reason
+ * says which check stands before its use, or what still works without it. `name` is what `npm run floor` prints; `in`
+ * is a file or a folder of the project, or a package. Without `in`, the reason holds everywhere.
  */
 const own = 'the name of a field of its own objects, none of the browser';
 
 type Allowed = { readonly name: string; readonly in?: string; readonly why: string };
 
 const allowed: readonly Allowed[] = [
-  // Styles: what is left without them is as good to use.
+  // Styles: the product is as usable without them.
   ...[
     ['-webkit-tap-highlight-color', 'colour of a tap; desktop Safari has none'],
     ['-webkit-touch-callout', 'the menu of a long press; only iOS has one'],
@@ -48,7 +48,7 @@ const allowed: readonly Allowed[] = [
     why: 'known in a grid for long; the table counts from the first version that has it in flex as well',
   },
 
-  // Sources.
+  // The project's own scripts.
   ...['HTMLElement.inert', 'HTMLElement.popover'].map((name) => ({
     name,
     in: 'shared/src/ui/fade-out-copy.ts',
@@ -76,7 +76,7 @@ const allowed: readonly Allowed[] = [
     why: 'heard where there are service workers, and run nowhere else',
   })),
 
-  // Dependencies.
+  // The dependencies.
   ...['wheel', 'touchstart', 'touchend', 'touchcancel'].map((event) => ({
     name: `event ${event}`,
     why: 'never fired where there is no wheel, or no touch: the other way to scroll is there',
@@ -139,14 +139,16 @@ const allowed: readonly Allowed[] = [
 
 const used = new Set<Allowed>();
 
-/** Whether the use of something newer in a file of the project, or in a package, was looked at and found good. */
+/**
+ * Whether somebody has looked at the use of something newer, in a file of the project or in a package, and allowed it.
+ */
 export function isAllowed(name: string, file: string): boolean {
   const entry = allowed.find((one) => one.name === name && (one.in === undefined || file.startsWith(one.in)));
   if (entry !== undefined) used.add(entry);
   return entry !== undefined;
 }
 
-/** What nothing uses any more; the linter asks for what stands in scripts of the sources. */
+/** The entries that nothing needs any more. The linter asks about those for the scripts of the sources. */
 export function unusedEntries(): readonly Allowed[] {
   return allowed.filter((entry) => !used.has(entry) && !/\.tsx?$/.test(entry.in ?? ''));
 }

@@ -5,12 +5,12 @@ import compatibility, {
 } from '@mdn/browser-compat-data';
 import { compareVersions, floor } from './engines.ts';
 
-/** A feature of MDN's table of which engine has what since when, and what belongs to it. */
+/** A feature in MDN's table, which says which engine has it since which version, and the features below it. */
 export type Feature = { readonly __compat?: CompatStatement | undefined };
 
 export { compatibility };
 
-// The names of one engine there, by its name in a browserslist: a webview lacks more than its browser.
+// By an engine's name in a browserslist, its names in the table: a webview lacks more than its browser.
 const engines: Readonly<Record<string, readonly BrowserName[]>> = {
   chrome: ['chrome', 'chrome_android', 'webview_android'],
   safari: ['safari'],
@@ -29,7 +29,7 @@ function isIn(statement: SimpleSupportStatement, version: string): boolean {
   return compareVersions(added.replace('≤', ''), version) <= 0;
 }
 
-/** Which of the oldest engines lack a feature; empty where all of them have it, or where nothing is known of it. */
+/** Which of the oldest engines lack a feature; empty if all of them have it, or if nothing is known about it. */
 export function enginesWithout(feature: Feature | undefined): readonly string[] {
   const support = feature?.__compat?.support;
   if (support === undefined) return [];

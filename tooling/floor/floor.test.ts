@@ -116,7 +116,7 @@ test('PHN-02 PHN-03 a style with something older before it, or asked for, is let
   assert.deepEqual(newerInStyles(sheet), []);
 });
 
-/** What the linter says of a source, which is typed by TypeScript's newest library. */
+/** What the linter says about a source that is typed by TypeScript's newest library. */
 function lint(text: string): readonly string[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'floor-'));
   const file = path.join(folder, 'source.tsx');

@@ -20,7 +20,7 @@ const htmlElements = groupOf(compatibility.html, 'elements');
 const htmlAttributes = groupOf(compatibility.html, 'global_attributes');
 
 const byInterface = new Map(interfaces);
-/** How TypeScript calls what the table calls otherwise. */
+/** The names that TypeScript and the table write differently. */
 const otherNames: Readonly<Record<string, string>> = {
   IteratorObject: 'Iterator',
   AsyncIteratorObject: 'AsyncIterator',
@@ -52,14 +52,17 @@ function memberOf(
   };
 }
 
-/** The engines that lack a member; one of a mixin is looked for in every interface, as the table has no mixins. */
+/**
+ * The engines that lack a member. A mixin's member is looked for in every interface, because the table has no mixins.
+ */
 function enginesWithoutMember(owner: string, name: string): readonly string[] {
   const { feature, member } = memberOf(owner, name);
   if (feature === undefined) {
     const others = (byMember.get(name) ?? []).map(enginesWithout);
     return others.every((engines) => engines.length > 0) ? (others[0] ?? []) : [];
   }
-  // What leads to an interface that is newer itself was looked at before; only iterators come from what is older.
+  // If the interface itself is newer, the code that leads to it was checked already. Iterators are the exception: older
+  // code hands them out.
   const isReachedByNewer = feature !== builtins.Iterator && isNewer({ __compat: feature.__compat });
   return isReachedByNewer ? [] : enginesWithout(member);
 }
@@ -73,7 +76,7 @@ function namespaceOf({ parent }: ts.Node): string | undefined {
   return parent.parent.name.text;
 }
 
-/** The interface, or the variable of a constructor, that a declaration of TypeScript's own library belongs to. */
+/** The interface, or the variable of a constructor, to which a declaration of TypeScript's own library belongs. */
 function ownerOf(declaration: ts.Declaration): string | undefined {
   const { parent } = declaration;
   if (ts.isInterfaceDeclaration(parent)) {
@@ -100,7 +103,7 @@ function isOfType({ parent }: TSESTree.Node): boolean {
   );
 }
 
-/** The function, or the file, whose lines come only after a check that stands in it. */
+/** The function, or the file, in which a check covers the lines that follow it. */
 function placeOf(node: TSESTree.Node): TSESTree.Node {
   let place = node.parent ?? node;
   while (place.parent && !place.type.includes('Function')) place = place.parent;
@@ -115,7 +118,7 @@ function isCheck(node: TSESTree.Node): boolean {
   );
 }
 
-/** What was asked for with `typeof` or `in` earlier in a function. */
+/** What a function has already asked for with `typeof` or `in`. */
 class Checks {
   readonly #names = new Map<TSESTree.Node, Set<string>>();
 
@@ -138,7 +141,7 @@ function isNeverMissing(symbol: ts.Symbol | undefined): symbol is ts.Symbol {
 
 type Lack = { name: string; engines: readonly string[] };
 
-/** What the engines lack of a member that is declared so. */
+/** What the engines lack if a member has these declarations. */
 function lackOfMember(name: string, declarations: readonly ts.Declaration[]): Lack | undefined {
   if (declarations.some(isGlobal)) return { name, engines: enginesWithoutGlobal(name) };
   const owner = declarations.map(ownerOf).find((found) => found !== undefined);
@@ -160,8 +163,8 @@ function lackOfAttribute({ name: { name }, parent }: TSESTree.JSXAttribute): Lac
 }
 
 /**
- * Refuses what one of the oldest engines lacks, by its type: `toSorted` of an array, `inert` of an element. Asking for it
- * with `typeof` or `in` earlier in the function, or a type that says that it may be missing, makes it good.
+ * Refuses what one of the oldest engines lacks, judged by its type: `toSorted` of an array, `inert` of an element. It
+ * is allowed after a check with `typeof` or `in` earlier in the function, or if its type says that it may be missing.
  */
 export const newerThanFloor = ESLintUtils.RuleCreator.withoutDocs({
   meta: {
@@ -227,5 +230,5 @@ export const newerThanFloor = ESLintUtils.RuleCreator.withoutDocs({
 
 const plugin = { meta: { name: 'floor' }, rules: { 'newer-than-floor': newerThanFloor } };
 
-/** The rule's plugin. ESLint types a rule otherwise than typescript-eslint does, so it is typed as some plugin. */
+/** The rule's plugin. ESLint and typescript-eslint type a rule differently, so it is given the type of any plugin. */
 export const floor: Readonly<Pick<typeof plugin, 'meta'>> = plugin;

@@ -3,7 +3,7 @@ import { compatibility, isNewer, type Feature } from './features.ts';
 
 type Named = readonly [name: string, feature: Identifier];
 
-/** What belongs to a feature; `__compat` says what is known of itself. */
+/** The features below a feature; `__compat` describes the feature itself. */
 export function partsOf(feature: Identifier): readonly Named[] {
   return Object.keys(feature).flatMap((name): readonly Named[] => {
     const part = name === '__compat' ? undefined : feature[name];
@@ -13,7 +13,7 @@ export function partsOf(feature: Identifier): readonly Named[] {
 
 export const builtins = groupOf(compatibility.javascript, 'builtins');
 export const { api } = compatibility;
-/** What `window` has, and so what is there without an object. */
+/** What `window` has, and what can therefore be used without an object. */
 export const globals = groupOf(api, 'Window');
 
 /** A part of the table that has to be there. */
@@ -37,7 +37,7 @@ export function membersOf(feature: Identifier): readonly Named[] {
 
 export const plainName = (name: string) => name.replace(/_static$/, '');
 
-/** Names that are there without an object: functions, constructors, what `window` has. */
+/** Names that can be used without an object: functions, constructors, what `window` has. */
 export const newerGlobals = new Set(
   [...partsOf(api), ...partsOf(builtins), ...membersOf(globals)]
     .filter(([, feature]) => isNewer(feature))
@@ -56,8 +56,8 @@ export const newerStatics = new Set(
 const isDeprecated = (feature: Feature) => feature.__compat?.status?.deprecated === true;
 
 /**
- * Names of members that no interface of the floor has: `toSorted`, `showPopover`. An interface that is newer itself is
- * found by the name that leads to it.
+ * Names of members that no interface of the floor has: `toSorted`, `showPopover`. If the interface itself is newer, it
+ * is found by the name that leads to it.
  */
 export const newerMembers = new Set<string>();
 const olderMembers = new Set<string>();

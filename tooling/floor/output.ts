@@ -6,10 +6,10 @@ import type { Hit } from './hit.ts';
 import { newerInScript } from './scripts.ts';
 import { newerInStyles } from './styles.ts';
 
-/** `webpack://remote_chat_1_0_0/./src/x.ts` → `remote-chat/src/x.ts`; of a package, `ky/distribution/index.js`. */
 /** A hit, and the source that it comes from. */
 type FoundHit = Hit & { source: string };
 
+/** `webpack://remote_chat_1_0_0/./src/x.ts` → `remote-chat/src/x.ts`, and for a package `ky/distribution/index.js`. */
 function nameOfSource(source: string, app: string): string {
   const inPackage = source.split('node_modules/').at(-1) ?? source;
   if (inPackage !== source) return inPackage;
@@ -19,7 +19,7 @@ function nameOfSource(source: string, app: string): string {
   return path.relative(projectFolder, path.resolve(app, within));
 }
 
-/** Names the source of a hit by the map beside the file. */
+/** Finds the source of a hit with the map beside the file. */
 function sourceFinder(file: string, app: string): (hit: Hit) => FoundHit {
   const mapFile = `${file}.map`;
   if (!fs.existsSync(mapFile)) return (hit) => ({ ...hit, source: path.relative(projectFolder, file) });
@@ -38,7 +38,7 @@ function filesOf(folder: string, suffix: string): readonly string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** The product's own scripts are linted with their types, which tell `toSorted` of an array from that of anything else. */
+/** Whether the linter has checked the file: with types it can tell `toSorted` of an array from any other. */
 function isLinted(source: string): boolean {
   return /^(?:host|shared|remote-[^/]+)\/src\//.test(source);
 }
@@ -47,7 +47,7 @@ function newerInFile(file: string, app: string, find: (text: string) => readonly
   return find(fs.readFileSync(file, 'utf8')).map(sourceFinder(file, app));
 }
 
-/** Everything newer than the floor in what an app was built to. */
+/** Everything newer than the floor in the built files of an app. */
 export function newerInOutput(name: string): readonly FoundHit[] {
   const app = appFolder(name);
   const folder = outputFolder(name);

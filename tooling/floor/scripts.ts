@@ -11,7 +11,10 @@ import * as v from 'valibot';
 import type { Hit } from './hit.ts';
 import { newerEvents, newerGlobals, newerMembers, newerStatics } from './newer-names.ts';
 
-/** What the floor's engines can parse, but for what is asked for one by one below. */
+/**
+ * The newest syntax that all engines of the floor can parse, except for a few parts that are looked for one by one
+ * below.
+ */
 const ecmaVersion = 2022;
 const lookBehind = /\(\?<[=!]/;
 const placeSchema = v.object({ line: v.number(), column: v.number() });
@@ -36,7 +39,7 @@ function memberName({ computed, property }: MemberExpression): string | undefine
   return property.type === 'Literal' ? String(property.value) : undefined;
 }
 
-/** `map.values().filter(…)`: the method's name alone is an array's as well. */
+/** `map.values().filter(…)`: by its name alone, the method could be an array's. */
 function isIteratorMethod({ object }: MemberExpression, name: string): boolean {
   if (!iteratorMethods.has(name) || object.type !== 'CallExpression') return false;
   const { callee } = object;
@@ -62,7 +65,7 @@ function isUndefinedCheck(node: Node, ancestors: readonly AnyNode[]): boolean {
   return parent?.type === 'UnaryExpression' && parent.operator === 'typeof' && parent.argument === node;
 }
 
-/** A string of this length may be a script that a worker is made from. */
+/** A string of at least this length may be a script from which a worker is made. */
 const scriptLength = 2000;
 
 function newerInText(text: string): readonly Hit[] {

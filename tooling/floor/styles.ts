@@ -21,7 +21,7 @@ const atRules = groupOf(compatibility.css, 'at-rules');
 
 type Found = readonly [name: string, place: CssNodeCommon];
 
-// The table has units of a kind as one feature.
+// The table treats all units of a kind as one feature.
 const unitKinds: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [/^d(?:vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_dynamic'],
   [/^s(?:vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_small'],
@@ -60,14 +60,15 @@ function newerInDeclaration(declaration: Declaration, block: Block | null): read
   const siblings = block?.children.toArray().filter(isDeclaration) ?? [];
   const before = siblings.slice(0, Math.max(0, siblings.indexOf(declaration)));
   if (isNewer(properties[property])) {
-    // The same under the old name of an engine stands before it.
+    // An older name of the same property, with an engine's prefix, stands before it.
     const isPrefixed = before.some(
       (other) => /^-(?:webkit|moz)-/.test(other.property) && other.property.endsWith(`-${property}`),
     );
     return isPrefixed ? [] : [[property, declaration]];
   }
   const found = newerInValue(property, value);
-  // An engine that does not know a value keeps the one before it (PHN-03); of a custom property it takes any text.
+  // An engine that does not know a value keeps the one before it (PHN-03). A custom property has no such fallback,
+  // because it accepts any text.
   const hasFallback =
     !property.startsWith('--') &&
     before.some((other) => other.property === property && newerInValue(property, other.value).length === 0);
@@ -86,11 +87,11 @@ function newerInAtRule({ name, prelude }: Atrule): readonly string[] {
   return found;
 }
 
-/** What a node of a sheet has that is newer than the floor; `open` are the rules around it. */
+/** What is newer than the floor in a node of a sheet; `open` are the rules around it. */
 function newerInNode(node: CssNode, open: readonly (Rule | Atrule)[], block: Block | null): readonly Found[] {
   if (node.type === 'Declaration') return newerInDeclaration(node, block);
   if (node.type === 'Atrule') return newerInAtRule(node).map((name) => [name, node]);
-  // A nested rule that starts with a name is nothing that the parser knows.
+  // The parser does not recognise a nested rule that starts with a name.
   const isNested =
     (node.type === 'Raw' && node.value.includes('{')) ||
     (node.type === 'Rule' && open.some(({ type }) => type === 'Rule'));
@@ -100,7 +101,7 @@ function newerInNode(node: CssNode, open: readonly (Rule | Atrule)[], block: Blo
   return isNewer(selectors[node.name]) ? [[colons + node.name, node]] : [];
 }
 
-/** Everything in a style sheet that one of the oldest engines lacks, but for what `@supports` asks for. */
+/** Everything in a style sheet that one of the oldest engines lacks, unless `@supports` asks for it. */
 export function newerInStyles(text: string): readonly Hit[] {
   const found: Hit[] = [];
   const open: (Rule | Atrule)[] = [];

@@ -39,7 +39,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? Object.values(value).map(textOf).join('') : '';
 }
 
-/** The folders of texts: the shared ones, the host's and those of each remote. */
+/** The folders that contain texts: the shared ones, the host's and those of each remote. */
 async function textFolders(): Promise<readonly string[]> {
   const apps = (await readdir(projectFolder)).filter((folder) => /^(?:shared|host|remote-.*)$/.test(folder));
   const folders = apps.map((app) => join(projectFolder, app, 'src/text'));
@@ -56,7 +56,10 @@ async function catalogue(): Promise<string> {
   return modules.map(textOf).join('');
 }
 
-/** The syllables of one of Pretendard's own pieces, which are cut by how often a syllable is used: 91 most, 0 least. */
+/**
+ * The syllables of one of Pretendard's own pieces. They are divided by how often a syllable is used: piece 91 has the
+ * most common ones, piece 0 the rarest.
+ */
 function pieceSyllables(piece: number): readonly number[] {
   const match = new RegExp(`subset\\.${piece}\\.woff2\\)[^;]*;\\s*unicode-range: ([^;]+);`).exec(dynamicCss);
   const found = (match?.[1] ?? '').split(', ').flatMap((range) => {
@@ -79,7 +82,7 @@ function rangeOf(list: readonly number[]): string {
 }
 
 const homeTexts = Object.values(specifiedEntries).map(({ text }) => text);
-// With the space: a browser measures lines by the face that has it, and would load that one too.
+// The space is in it, because a browser measures lines with the face that has the space, and would load that one too.
 const home = new Set(
   points(commonText.appName + textOf(homeTexts)).filter((point) => isSyllable(point) || point === 0x20),
 );
@@ -95,7 +98,7 @@ function take(list: readonly number[]): number[] {
 
 const often = take(between(87, 91).flatMap(pieceSyllables));
 const often2 = take(between(83, 86).flatMap(pieceSyllables));
-// 2,350 syllables are of daily use (KS X 1001).
+// KS X 1001 lists the 2,350 syllables of daily use.
 const ksx = new TextDecoder('euc-kr');
 const daily = take([
   ...between(0xb0, 0xc8).flatMap((lead) =>
@@ -103,7 +106,7 @@ const daily = take([
   ),
   ...between(60, 82).flatMap(pieceSyllables),
 ]).filter(isSyllable);
-// ㅋㅋ and ㅠㅠ: what a chat needs of single letters, without the marks.
+// The single letters that a chat needs without the marks, as in ㅋㅋ and ㅠㅠ.
 const letters = take(between(0x3131, 0x3163));
 const symbols = take([
   ...between(0xa0, 0xff),
@@ -121,7 +124,7 @@ const rare = take(between(38, 59).flatMap(pieceSyllables));
 
 type Face = { name: string; list: readonly number[]; range?: string };
 
-/** Cuts syllables by code point into files whose plain ranges lie edge to edge. */
+/** Divides syllables by code point into files whose plain ranges do not overlap and leave no gap. */
 function cut(name: string, list: readonly number[], count: number): readonly Face[] {
   const sorted = [...list].sort((a, b) => a - b);
   const size = Math.ceil(sorted.length / count);
@@ -173,8 +176,8 @@ for (const { name, list, range } of faces) {
 }`);
 }
 
-// Until Pretendard is there, the phone's own font stands in its place with Pretendard's widths and heights: a syllable
-// is 0.864 em wide in Pretendard, 0.92 in Noto Sans KR (Android) and about the same in Apple SD Gothic Neo.
+// Until Pretendard has come, the phone's own font is drawn with Pretendard's widths and heights: a syllable is 0.864 em
+// wide in Pretendard, 0.92 in Noto Sans KR (Android) and about the same in Apple SD Gothic Neo.
 const ascent = 95.2;
 const descent = 24.1;
 const fallbacks = [

@@ -5,7 +5,7 @@ import { besideSingletons } from './beside-singletons.ts';
 
 type Imports = Readonly<Record<string, readonly string[]>>;
 
-/** What is listed imports nothing, and all of it is there. */
+/** The listed files import nothing, and all of them exist. */
 const listed = Object.fromEntries(behindSingletons.map((name) => [`${name}.ts`, []]));
 
 const files = (imports: Imports) =>

@@ -2,9 +2,9 @@ import { behindSingletons } from '../webpack/shared-modules.ts';
 import { noUse, type ImportingFile } from './shared-use.ts';
 
 /**
- * Imports by which a remote would carry what is the page's: those of `behindSingletons` that it reaches without a singleton
- * on the way, which is the host's. It compiles, and what the page's own one says is never heard there. What is listed
- * and is not there is told too.
+ * Imports through which a remote would carry a copy of what belongs to the page: files of `behindSingletons` that it
+ * reaches without a singleton of the host on the way. Such a copy compiles, but never hears what the page's own one
+ * says. A listed file that does not exist is reported, too.
  */
 export function besideSingletons(files: readonly ImportingFile[]): readonly string[] {
   const imports = new Map(

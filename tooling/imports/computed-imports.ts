@@ -2,11 +2,11 @@ import type { ImportingFile } from './shared-use.ts';
 
 /**
  * Files that import by an address which they put together, each with the files or folders of the product that it finds:
- * who reads the sources sees nothing of it. Lint refuses any other.
+ * the sources do not show these imports. Lint refuses them in any other file.
  */
 export const computedImports: Readonly<Record<string, readonly string[]>> = {
   'api/src/domains/find-domains.ts': ['api/src/*/domain.ts'],
-  // Unit tests, which are no part of a folder.
+  // It finds unit tests, which do not belong to a folder.
   'api/src/test/batch.ts': [],
   'shared/src/workbench/workbench.test.tsx': ['shared/src'],
   'tooling/build/build.ts': ['host/webpack.config.ts', 'remote-*/webpack.config.ts'],
@@ -22,12 +22,12 @@ export function patternOf(place: string): string {
   return place.replaceAll('.', '\\.').replaceAll('*', '[^/]+');
 }
 
-/** A file or a folder, with what is in it; `*` is any one name. */
+/** Matches a file, or a folder with everything in it; `*` stands for any one name. */
 export function matcherOf(place: string): RegExp {
   return new RegExp(`^${patternOf(place)}(?:/|$)`);
 }
 
-/** The files with those imports drawn as all others are. */
+/** The files with their computed imports added to the others. */
 export function withComputedImports(files: readonly ImportingFile[]): readonly ImportingFile[] {
   return files.map(({ source, dependencies }) => {
     const matchers = (computedImports[source] ?? []).map(matcherOf);

@@ -2,14 +2,14 @@ import path from 'node:path';
 import { withComputedImports } from './computed-imports.ts';
 import type { ImportingFile } from './shared-use.ts';
 
-/** Folders of which each reaches all the others. */
+/** Folders that all reach each other. */
 export type Knot = {
   readonly folders: readonly string[];
-  /** An import from one of them to another, and one by which that leads back. */
+  /** An import from one of them to another, and one by which the way leads back. */
   readonly examples: readonly string[];
 };
 
-/** A unit test opens all of its package; what sets tests up is held as the rest is. */
+/** A unit test may open all of its package, so it is left out. Files that set tests up are checked like the rest. */
 const unitTest = /\.(?:test|spec)\.[^/]+$/;
 
 function importsBetweenFolders(files: readonly ImportingFile[]) {
@@ -28,8 +28,8 @@ function importsBetweenFolders(files: readonly ImportingFile[]) {
 }
 
 /**
- * The folders that reach themselves by way of others; one below another is a folder of its own. The rule of
- * dependency-cruiser for folders passes over what a folder imports of those below it.
+ * The folders that reach themselves by way of others. A folder and one below it count as two: dependency-cruiser's own
+ * rule for folders ignores what a folder imports from those below it.
  */
 export function folderKnots(files: readonly ImportingFile[]): readonly Knot[] {
   const imports = importsBetweenFolders(files);

@@ -9,7 +9,7 @@ import { undrawnImports } from './rules.ts';
 
 const text = fs.readFileSync(path.join(projectFolder, 'docs', 'architecture.md'), 'utf8');
 
-/** The rows of the drawing: folder, what it is, what it may import. */
+/** The rows of the table: a folder, what it is, and what it may import. */
 function drawnRows(): readonly (readonly [folder: string, imports: string])[] {
   return [...text.matchAll(/^\| `([^`]+)\/` +\|[^|]+\|([^|]+)\|$/gm)].map(([, folder = '', imports = '']) => [
     folder,

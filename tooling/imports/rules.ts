@@ -2,10 +2,10 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { computedImports, matcherOf, patternOf } from './computed-imports.ts';
 import mayImport from './may-import.json' with { type: 'json' };
 
-/** Files that build an app or configure a tool: they use the tools, and are no part of what is built. */
+/** Files that build an app or configure a tool: they use the tools, and do not become part of the build. */
 const buildFiles = '^(?:host|remote-[^/]+)/(?:[^/]+\\.config\\.ts$|build/)';
 
-/** Each folder, or kind of folders, and what it may import: lint's zones are made of it too. */
+/** Each folder, or kind of folders, and what it may import. Lint's zones are made from it, too. */
 export const importRows: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(mayImport));
 
 const folders = [...Object.keys(mayImport), 'bench'];

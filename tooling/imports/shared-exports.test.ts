@@ -6,11 +6,11 @@ import * as v from 'valibot';
 import { projectFolder } from '../../server/project.ts';
 
 const read = (...parts: readonly string[]) => fs.readFileSync(path.join(projectFolder, ...parts), 'utf8');
-// What tests alone import is not used: it goes, and its test with it.
+// An export that only tests import counts as unused: it goes, and its test with it.
 const tests = ['e2e', 'bench', 'test'];
 const leftOut = new Set(['node_modules', 'dist', 'shared', '.git', '.cache', '.data', ...tests]);
 
-/** Code and styles of what lies beside `shared`, without tests. */
+/** Code and styles of a folder beside `shared`, without tests. */
 function sourcesBelow(folder: string): readonly string[] {
   return fs.readdirSync(path.join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.join(folder, entry.name);
@@ -30,7 +30,7 @@ test('RUN-06 each name that shared exports is imported outside of shared and of 
     ),
   );
   assert.ok(imported.size > 100, String(imported.size));
-  // Its own description is for tools that look for a package.
+  // The package's own description is for tools that look for a package.
   const names = Object.keys(exports).filter((name) => !/^\.\/(?:test\/|package\.json$)/.test(name));
   assert.deepEqual(
     names.filter((name) => !imported.has(name)),

@@ -10,7 +10,7 @@ import { declaredHere } from '../scaffold/declared-here.ts';
 
 const sources = path.join(projectFolder, 'shared', 'src');
 
-/** What runs of `shared`, by path: without what shows and tests it. */
+/** The files of `shared` that run in the product, by path: without those that show or test it. */
 const pieces = fs
   .readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^(?:test|workbench)\//.test(file));

@@ -4,7 +4,7 @@ export type ImportingFile = {
   readonly dependencies: readonly { readonly resolved: string }[];
 };
 
-/** What is used by one alone, and is right in `shared` all the same. */
+/** Files that only one uses and that belong in `shared` all the same, each with the reason. */
 export const rightForOne: Readonly<Record<string, string>> = {
   'shared/src/ui/dialog-host.tsx':
     'the host draws what remotes ask of `dialogs`; their tests see it by this, as they may not import the host',
@@ -12,19 +12,23 @@ export const rightForOne: Readonly<Record<string, string>> = {
     'the server says of a file what the worker compares; tests of the host answer as a server by this, as they may not import one',
 };
 
-/** What tests run, and what a workbench shows, is for the sake of a piece: no use of it. */
+/** Tests and a workbench exist for the sake of a piece, so they do not count as a use of it. */
 export const noUse = /\/(?:test|workbench)\/|\.(?:test|spec)\./;
 const piece = /^shared\/src\/.*\.tsx?$/;
 
-/** Who is asked about: each folder, and those that a folder may import wholly. What only these two use has a home there. */
+/**
+ * Who may use a piece: each folder, with the folders that it may import wholly. A piece that only a folder and one of
+ * these use has a home there.
+ */
 export type Users = ReadonlyMap<string, readonly string[]>;
 
 /**
- * A piece is a file: one that two use may have a function of which one has need, as `daysBetween`, which counts by the same
- * library as its neighbours, that no remote takes for itself.
+ * Finds the pieces of `shared`, contracts included, that fewer than two of the folders use in production, each with its
+ * users. Such a piece moves to its only user, or goes. A file of `allowed` and what it imports count as used by two; a
+ * file that does not need the allowance is reported.
  *
- * Pieces of `shared`, contracts too, that fewer than two of the folders use in production, each with who does: it lives
- * there, or goes. A file of `allowed` and what it imports count as used by two; one that needs no allowance is told.
+ * A piece is a whole file. If two use the file, it may contain a function that only one needs: `daysBetween` stays
+ * beside its neighbours, because it counts with the same library, which no remote should take for itself.
  */
 export function usedByFewerThanTwo(
   files: readonly ImportingFile[],
@@ -59,7 +63,10 @@ export function usedByFewerThanTwo(
   ];
 }
 
-/** The files, and what they reach in `shared`: what another folder of the product uses is that folder's use. */
+/**
+ * The files and what they reach in `shared`. What they reach through another folder of the product counts as that
+ * folder's use.
+ */
 function sharedBy(
   files: readonly string[],
   imports: ReadonlyMap<string, readonly string[]>,

@@ -7,7 +7,10 @@ import { appFolder, projectFolder, remoteNames } from '../../server/project.ts';
 
 const tablesSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** What the wire calls a field, and no glossary. `Name` is a name of the code as well. */
+/**
+ * The names that fields have only on the wire, because the glossary has other terms for them. `Name` is a name in the
+ * code as well.
+ */
 async function namesOfWireAlone(): Promise<readonly string[]> {
   const files = remoteNames().map((name) => path.join(appFolder(name), 'src', 'contract', 'wire-names.ts'));
   const tables = await Promise.all(
@@ -20,7 +23,10 @@ async function namesOfWireAlone(): Promise<readonly string[]> {
   return [...new Set(names.map(([name]) => name))].filter((name) => !terms.has(name));
 }
 
-/** What may name them: the description of the wire, and what earlier versions have left on the device. */
+/**
+ * Where these names may stand: in the description of the wire, and where the code reads what earlier versions have left
+ * on the device.
+ */
 const mayName = [
   'api/src/http/openapi.ts',
   'remote-field/src/saving/move-old-unsent.ts',

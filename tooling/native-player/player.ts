@@ -21,7 +21,7 @@ const text = input('text');
 
 function openPage(): Page {
   if (frame.contentWindow === null) throw new Error('the frame has no page');
-  // Of the page's own origin: its globals are there.
+  // The page is of the same origin, so its globals can be reached.
   return frame.contentWindow as Page;
 }
 

@@ -1,6 +1,7 @@
 /**
- * `npm run native-player -w tooling`: a page that plays the native app around a product that runs. Everything but the
- * page and its script is passed on to the product, so that both have one origin and the page may reach into the frame.
+ * `npm run native-player -w tooling`: serves a page that plays the native app around a running product. Everything
+ * except this page and its script is passed on to the product, so that both have one origin and the page may reach into
+ * the frame.
  */
 import fs from 'node:fs';
 import http from 'node:http';
@@ -19,7 +20,7 @@ const product = new URL(origin);
 
 const read = (name: string) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
 
-/** What is the player's own: its page and its script, each read anew. */
+/** The player's own page and script, read anew each time. */
 const own: Readonly<Record<string, () => { type: string; body: string }>> = {
   '/native-player': () => ({ type: 'text/html', body: read('player.html') }),
   '/native-player/player.js': () => ({

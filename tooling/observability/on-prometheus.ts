@@ -1,4 +1,7 @@
-/** `npm run test:observability`: rules and dashboard on a real Prometheus that watches the running product while it is used. */
+/**
+ * `npm run test:observability`: tests rules and dashboard on a real Prometheus, which watches the running product while
+ * it is used.
+ */
 import assert from 'node:assert/strict';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,9 +47,12 @@ const vectorAnswer = v.object({
 });
 const metadataAnswer = v.object({ data: v.record(v.string(), v.array(v.object({ type: v.string() }))) });
 
-/** Alerts that have nothing to count while all goes well: they are asked again, as they are, when the API is away. */
+/** Alerts that have nothing to count while all goes well. They are asked again, unchanged, when the API is away. */
 const withFailuresAlone = ['ProcessIsAway', 'BackendIsAway'];
-/** In ms. Groups of rules are evaluated every half a minute, and the first time may be before the product was used. */
+/**
+ * In ms. Prometheus evaluates the groups of rules every half a minute, and the first time may come before the product
+ * was used.
+ */
 const longestWait = 180_000;
 
 function temporaryFolder(context: TestContext): string {
@@ -91,7 +97,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** A Prometheus with the rules, which watches these ports; answers how it is asked. */
+/** Starts a Prometheus with the rules, which watches these ports; answers the function that asks it. */
 async function startPrometheus(context: TestContext, ports: Readonly<Record<string, number>>) {
   const folder = temporaryFolder(context);
   const config = path.join(folder, 'prometheus.json');
@@ -133,13 +139,13 @@ void test('PRD-33 the rules alert when they are to, and not otherwise', async ()
 
 type Ask = Awaited<ReturnType<typeof startPrometheus>>;
 
-/** The values that an expression has now; not a number where nothing of it has happened yet. */
+/** The values that an expression has now; a value is not a number while nothing that it counts has happened. */
 async function valuesOf(ask: Ask, expression: string): Promise<readonly number[]> {
   const answer = await ask(`query?query=${encodeURIComponent(expression)}`, vectorAnswer);
   return answer?.data.result.map(({ value }) => Number(value[1])) ?? [];
 }
 
-/** The expressions that have no value yet, or a value that is none. */
+/** The expressions that have no value yet, or one that is not a number. */
 async function unanswered(ask: Ask, all: readonly string[]): Promise<readonly string[]> {
   const found = await Promise.all(
     all.map(async (expression) => ({ expression, values: await valuesOf(ask, expression) })),
@@ -172,7 +178,7 @@ void test('PRD-33 PRD-21 a real Prometheus evaluates every rule of the product i
   const readState = async () =>
     (await ask('rules', rulesAnswer))?.data.groups.flatMap((group) => group.rules) ?? [];
   let rules = await readState();
-  // The groups take turns: the other one may not have had its first.
+  // The groups are evaluated in turn, so one of them may still be waiting for its first time.
   for (; rules.some(({ health }) => health === 'unknown'); rules = await readState()) await wait(250);
   assert.deepEqual(
     rules.filter(({ health }) => health !== 'ok'),

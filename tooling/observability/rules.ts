@@ -49,7 +49,7 @@ export function expressions(): readonly { expression: string; series: readonly s
   });
 }
 
-/** An alert as a question that is answered with no as well: 0 for each of its series, where it would have none itself. */
+/** An alert as a question that also has an answer if it does not fire: 0 for each of its series, instead of nothing. */
 export function asQuestion(expression: string): string {
   return expression.replaceAll(/ ([<>]=?|[=!]=) /g, ' $1 bool ');
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { telemetryPath, type Measurement } from '@field-sales/shared/contract/telemetry';
 import * as v from 'valibot';
 
-/** Of the sample data. */
+/** An employee of the sample data. */
 const cookie = 'employeeNumber=20231107';
-/** So many loads to one of everything that goes wrong: fewer would be an alert. */
+/** How many loads come for each thing that goes wrong: with fewer, an alert would fire. */
 const loads = 40;
 
 const linesSchema = v.object({ chat: v.object({ version: v.string() }) });
@@ -21,7 +21,7 @@ async function call(address: string, sent: Sent = {}): Promise<Response> {
   return answer;
 }
 
-/** What pages of an app tell: nearly all goes well. */
+/** What the pages of an app report: nearly all goes well. */
 function measurementsOf(name: string, version: string): readonly Measurement[] {
   const loaded = { type: 'remote-load', name, version, outcome: 'loaded', duration: 300 } as const;
   return [

@@ -1,4 +1,7 @@
-/** `npm run test:packages`: a remote in a repository of its own, from its first file to a screen of the running product. */
+/**
+ * `npm run test:packages`: follows a remote in a repository of its own, from its first file to a screen of the running
+ * product.
+ */
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
@@ -18,7 +21,7 @@ import { freePort } from '@field-sales/shared/test/free-port';
 import { testBrowserPath } from '../../release/pages/chromium.ts';
 import { chromiumArguments } from '../../release/pages/chromium-arguments.ts';
 
-/** What a team keeps its releases in: a server of files, of another origin than the host's. */
+/** The place where a team keeps its releases: a file server on another origin than the host. */
 async function serveReleases(context: TestContext, folder: string): Promise<string> {
   const server = http.createServer((request, response) => {
     const file = path.join(folder, path.normalize(request.url ?? '/').replace(/\?.*/, ''));
@@ -36,7 +39,7 @@ async function serveReleases(context: TestContext, folder: string): Promise<stri
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-/** A team that owns the remote, and its key: nothing goes live that it has not signed. */
+/** Names a team as the owner of the remote, with its key: without its signature nothing goes live. */
 function writeKeys(folder: string): { TEAMS_FILE: string; RELEASE_KEY_FILE: string } {
   const { privateKey } = generateKeyPairSync('ed25519');
   const files = {
@@ -59,7 +62,7 @@ async function start(
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-    // npm and what it started.
+    // Ends npm and everything that it started.
     process.kill(-child.pid, 'SIGTERM');
     await once(child, 'exit');
   };
@@ -78,15 +81,15 @@ async function openPage(context: TestContext): Promise<Page> {
 const execute = promisify(execFile);
 const failureSchema = v.object({ stdout: v.string(), stderr: v.string() });
 
-/** Who commits. */
+/** The author of the commits. */
 const author = ['-c', 'user.name=lee', '-c', 'user.email=lee@example.com'];
 
-/** A folder that knows nothing of this repository, and commands typed in it. */
+/** A folder outside this repository, and the commands that are typed in it. */
 function outside(context: TestContext) {
   const root = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'own-repository-'));
   context.after(() => fs.rmSync(root, { recursive: true, force: true }));
   const folder = path.join(root, 'notices');
-  // Beside the server of the releases, which is in this process.
+  // Asynchronous, because the server of the releases runs in this process.
   const run = async (
     command: string,
     args: readonly string[],
@@ -112,7 +115,7 @@ function outside(context: TestContext) {
   return { root, folder, run, succeed };
 }
 
-/** The next version on one phone, then for some employees, for nobody, for everybody, and back. */
+/** Takes the next version to one phone, then to some employees, to nobody, to everybody, and back. */
 async function moveOn(
   type: (...args: string[]) => Promise<string>,
   page: Page,
@@ -148,7 +151,7 @@ void test('DEP-21 a remote in a repository of its own is made, developed, checke
   await succeed('git', ['add', '.']);
   await succeed('git', [...author, 'commit', '--quiet', '-m', 'The first screen']);
 
-  // The packages bring their types: what they do not know is an error.
+  // The packages bring their types, so something that they do not know is an error.
   const wrong = path.join(folder, 'remote-notices', 'src', 'wrong.tsx');
   fs.writeFileSync(
     wrong,

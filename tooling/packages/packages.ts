@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { projectFolder, readPackage } from '../../server/project.ts';
 
 /**
- * The packages with which a remote lives in a repository of its own (DEP-21): `shared` with the contract, and
- * the tooling.
+ * The packages with which a remote lives in a repository of its own (DEP-21): `shared`, which contains the contract,
+ * and the tooling.
  */
 
 const workFolder = path.join(projectFolder, '.cache', 'packages');
@@ -17,7 +17,7 @@ function run(command: string, args: readonly string[], cwd: string): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
 }
 
-/** JavaScript with its types, of everything that the packages hold. */
+/** Compiles everything in the packages to JavaScript with types. */
 function compileSources(): void {
   fs.rmSync(compiledFolder, { recursive: true, force: true });
   const compiler = path.join(projectFolder, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
@@ -36,7 +36,10 @@ function readDescription(folder: string): object {
   return v.parse(v.looseObject({}), JSON.parse(fs.readFileSync(file, 'utf8')));
 }
 
-/** Left out where it is written: `private`, which no registry takes, and what concerns this repository alone. */
+/**
+ * Left out of the packages' descriptions: `private`, because no registry takes such a package, and what concerns this
+ * repository alone.
+ */
 const ownConcerns = { private: undefined, scripts: undefined, devDependencies: undefined };
 
 function describe(folder: string, description: object): void {
@@ -55,7 +58,7 @@ function makeShared(): string {
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.copyFileSync(file, target);
   }
-  // The compiler leaves a request with a query as it is.
+  // The compiler does not rename a file whose import has a query.
   for (const file of filesBelow(folder).filter((name) => name.endsWith('.js'))) {
     const text = fs.readFileSync(file, 'utf8');
     const renamed = text.replaceAll(/\.ts\?worker(['"])/g, '.js?worker$1');
@@ -72,10 +75,10 @@ function makeShared(): string {
   return folder;
 }
 
-/** What tools look for by name alone: a loader's compiler, and a plugin's runtime. */
+/** Packages that tools look for only by name: a loader's compiler, and a plugin's runtime. */
 const unnamed = ['@swc/core', 'react-refresh'];
 
-/** Those of this repository's tools that the compiled code names. */
+/** The tools of this repository that the compiled code names. */
 function neededOf(folder: string): Readonly<Record<string, string>> {
   const code = filesBelow(folder).filter((file) => /\.m?js$/.test(file));
   const text = code.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
@@ -107,7 +110,7 @@ function makeTooling(): string {
   return folder;
 }
 
-/** Packs both, as `npm pack` does, into a folder; gives the name of each file by its package. */
+/** Packs both packages into a folder, as `npm pack` does; gives the file of each by the package's name. */
 export function packInto(target: string): Readonly<Record<string, string>> {
   fs.rmSync(workFolder, { recursive: true, force: true });
   fs.mkdirSync(target, { recursive: true });

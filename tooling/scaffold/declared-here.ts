@@ -7,7 +7,7 @@ import { appFolder, remoteNames } from '../../server/project.ts';
 
 const moduleSchema = v.object({ declaration: declarationSchema });
 
-/** What the remotes that are here declare in their sources. */
+/** What the remotes in this repository declare in their sources. */
 export async function declaredHere(): Promise<Declarations> {
   const files = remoteNames().map(
     (name) => [name, path.join(appFolder(name), 'src', 'declaration.ts')] as const,

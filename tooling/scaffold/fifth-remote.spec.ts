@@ -1,4 +1,7 @@
-/** `npm run test:fifth-remote`: a new domain from its first file to the home menu, while every other app stays the same bytes. */
+/**
+ * `npm run test:fifth-remote`: follows a new domain from its first file to the home menu, while every other app stays
+ * the same byte by byte.
+ */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,7 +41,7 @@ async function start(context: TestContext, { args, folder, env }: Part): Promise
   });
 }
 
-/** A page in a browser, and the uncaught errors that it meets. */
+/** A page in a browser, and the uncaught errors that occur on it. */
 async function openBrowser(context: TestContext): Promise<{ page: Page; errors: readonly string[] }> {
   const browser = await chromium.launch({ executablePath: testBrowserPath(), args: chromiumArguments });
   context.after(() => browser.close());
@@ -51,7 +54,10 @@ async function openBrowser(context: TestContext): Promise<{ page: Page; errors: 
 const api = 'api/src/promotions-map';
 const remote = 'remote-promotions-map';
 
-/** What the team writes after the scaffold: a call of its screen, a second screen, a badge, and a table with sample data. */
+/**
+ * Writes what the team adds after the scaffold: a call of its screen, a second screen, a badge, and a table with sample
+ * data.
+ */
 function writeDomain(folder: string): void {
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -117,7 +123,7 @@ export const domain: Domain = {
   );
 }
 
-/** What is released is committed. */
+/** Commits everything, because only what is committed can be released. */
 function commitAll(folder: string): void {
   const author = ['-c', 'user.name=kim', '-c', 'user.email=kim@field-sales.example'];
   for (const args of [
@@ -128,7 +134,7 @@ function commitAll(folder: string): void {
     assert.equal(spawnSync('git', args, { cwd: folder, stdio: 'inherit' }).status, 0, args.join(' '));
 }
 
-/** The bytes of what apps were built to, but for source maps. */
+/** The bytes of the built apps, without source maps. */
 function builtFiles(folder: string, apps: readonly string[]): Readonly<Record<string, string>> {
   const files = apps.flatMap((app) =>
     fs
@@ -145,7 +151,7 @@ function builtFiles(folder: string, apps: readonly string[]): Readonly<Record<st
 
 type Run = (...args: string[]) => string;
 
-/** The benches read the screens and the menu's entries of whatever remotes there are. */
+/** The benchmarks read the screens and the menu's entries of all remotes that there are. */
 function checkBenchScreens(run: Run): void {
   const screens =
     "import('./bench/screens.ts').then(({ benchScreens }) => console.log(JSON.stringify(benchScreens())))";
@@ -176,14 +182,15 @@ async function checkServed(origin: string, registryFile: string): Promise<void> 
 async function walkThrough(context: TestContext, origin: string): Promise<void> {
   const { page, errors } = await openBrowser(context);
   await page.goto(`${origin}/?employeeNumber=20231107`);
-  // The four of the specification, then its own, with what its backend counts.
+  // The remotes of the specification come first, then the new one, with the number that its backend counts.
   await page.getByRole('img', { name: '새 지점 3개' }).waitFor();
   const words = await page.locator('nav a > span').allTextContents();
   assert.deepEqual(words, ['행사 관리', '현장 관리', '현장 채팅', '자재 조회', '행사 지도']);
   await page.getByRole('link', { name: '행사 지도' }).click();
   await page.getByText('서초점').waitFor();
   assert.deepEqual(errors, []);
-  // The host knows title and parent of an address that the remote draws nothing for, while it loads and fails.
+  // For such an address the remote draws nothing, but the host knows its title and parent while the remote loads and
+  // fails.
   await page.route('**/remotes/promotions-map/**', (route) => route.abort());
   await page.goto(`${origin}/promotions-map/7?employeeNumber=20231107`);
   await page.getByRole('heading', { level: 1, name: '행사 지점' }).waitFor();

@@ -1,4 +1,4 @@
-/** The places outside a remote's folder that name every remote: each edit is a text in, a text out. */
+/** The places outside a remote's folder that name every remote. Each edit takes a text and answers the changed one. */
 import { variableOf } from '../../server/settings/settings.ts';
 
 type Replacement = (whole: string, ...groups: string[]) => string;
@@ -11,7 +11,7 @@ function replaceOnce(text: string, pattern: RegExp, replacement: Replacement, wh
   return next;
 }
 
-/** Its image, and the host's way to it (\`docker-compose.yml\`): like those of the remote \`like\`. */
+/** Adds the remote's image and the host's way to it (`docker-compose.yml`), like those of the remote `like`. */
 export function addService(text: string, { name, port, like }: Service): string {
   const block = new RegExp(`\\n  remote-${like.name}:\\n[\\s\\S]*?(?=\\n  \\S)`).exec(text)?.[0];
   if (block === undefined)
@@ -33,12 +33,12 @@ export function addService(text: string, { name, port, like }: Service): string 
     );
 }
 
-/** Its deployment (`deploy/kubernetes/remote-….yaml`): like that of the remote `like`. */
+/** The remote's deployment (`deploy/kubernetes/remote-….yaml`), like that of the remote `like`. */
 export function deploymentOf(text: string, { name, port, like }: Service): string {
   return text.replaceAll(`remote-${like.name}`, `remote-${name}`).replaceAll(String(like.port), String(port));
 }
 
-/** The host's way to it (`deploy/kubernetes/host.yaml`). */
+/** Adds the host's way to the remote (`deploy/kubernetes/host.yaml`). */
 export function addOrigin(text: string, { name, port, like }: Service): string {
   return replaceOnce(
     text,
@@ -49,7 +49,9 @@ export function addOrigin(text: string, { name, port, like }: Service): string {
   );
 }
 
-/** Whom Prometheus asks in the stack of containers (`deploy/observability/prometheus.yaml`). */
+/**
+ * Adds the remote to those that Prometheus asks in the stack of containers (`deploy/observability/prometheus.yaml`).
+ */
 export function addScraped(text: string, { name, like }: Service): string {
   return replaceOnce(
     text,
@@ -59,7 +61,10 @@ export function addScraped(text: string, { name, like }: Service): string {
   );
 }
 
-/** Who reviews it (`docs/CODEOWNERS`): a team of its name, and of what the API sends it the backend's as well. */
+/**
+ * Adds who reviews the remote (`docs/CODEOWNERS`): a team of its name, and the backend's team as well for what the API
+ * sends it.
+ */
 export function addOwners(text: string, name: string): string {
   const team = `@field-sales/${name}`;
   const lines = [

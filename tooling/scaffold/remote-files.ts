@@ -8,15 +8,15 @@ function pascalCase(name: string): string {
 
 export type NewRemote = {
   name: string;
-  /** Of its first screen. */
+  /** The address of its first screen. */
   address: string;
   title: string;
   port: number;
-  /** The package of a remote that is there: it gives the versions. */
+  /** The package of an existing remote, from which the versions are taken. */
   like: Package;
 };
 
-/** What it says of itself: its addresses, and its entry of the home menu. */
+/** The files with which a remote describes itself: its addresses, and its entry of the home menu. */
 function declarationFiles({ title, address }: Pick<NewRemote, 'title' | 'address'>): Record<string, string> {
   return {
     'src/addresses/patterns.ts': `/** The addresses of its screens, as the router takes them. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { projectFolder } from '../../server/project.ts';
 
-/** The files around a remote in a repository of its own: what this repository has around all of them. */
+/** The files around a remote in a repository of its own, like those that this repository has around all of them. */
 
 const readText = (name: string) => fs.readFileSync(path.join(projectFolder, name), 'utf8');
 
@@ -30,13 +30,13 @@ const commands = [
   'modules',
 ];
 
-/** `packages` are the files of the packages, by their names, in the folder `packages/`. */
+/** `packages` are the files of the packages by the packages' names, in the folder `packages/`. */
 function description(name: string, packages: Readonly<Record<string, string>>): object {
   const { engines, browserslist, devDependencies, overrides } = v.parse(
     rootSchema,
     JSON.parse(readText('package.json')),
   );
-  // Dead code is looked for in this repository, by its folders.
+  // The tool that looks for dead code does so by the folders of this repository.
   const tools = Object.fromEntries(Object.entries(devDependencies).filter(([tool]) => tool !== 'knip'));
   return {
     name: `field-sales-${name}`,

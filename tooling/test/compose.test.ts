@@ -40,7 +40,7 @@ function scrapedNames(): readonly string[] {
   return jobs.flatMap(({ dns_sd_configs: found }) => found.flatMap(({ names }) => names));
 }
 
-/** What a service gets where nobody has set a variable. */
+/** The variables that a service gets if nobody has set any. */
 function defaultsOf(name: string): Record<string, string> {
   const pattern = /\$\{\w+:(?:-([^{}]*)|\+[^{}]*)\}/;
   return Object.fromEntries(

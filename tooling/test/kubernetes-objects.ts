@@ -27,12 +27,12 @@ const models = new Map<string, new () => { validate: () => void }>([
   ['HTTPRoute', HTTPRoute],
 ]);
 
-/** Throws where an object does not fit the schema of its kind. */
+/** Throws if an object does not fit the schema of its kind. */
 export function checkSchema(kind: string, object: unknown): void {
   const Model = models.get(kind);
   assert.ok(Model, `no schema for ${kind}`);
   const model = new Model();
-  // What was read is not what a model may be made from: that is what it is about to check.
+  // The type of the model does not accept an unchecked object; checking it is the model's task here.
   Object.assign(model, object);
   model.validate();
 }
@@ -67,7 +67,7 @@ const deploymentSchema = v.object({
   kind: v.literal('Deployment'),
   metadata: v.object({ name: v.string() }),
   spec: v.object({
-    // The autoscaler's: a number here would undo what it has done at each `kubectl apply`.
+    // The autoscaler decides this: a number here would undo its work at each `kubectl apply`.
     replicas: v.optional(v.never()),
     selector: v.object({ matchLabels: labels }),
     template: v.object({

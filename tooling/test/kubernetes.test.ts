@@ -98,7 +98,7 @@ describe('the pods of the Kubernetes manifests', () => {
       );
       for (const { labelSelector, matchLabelKeys } of spread) {
         assert.deepEqual(labelSelector.matchLabels, own);
-        // Beside two old pods on one machine, two new ones would both go to the other, and stay there.
+        // If the two old pods were on one machine, two new ones would both go to the other machine, and stay there.
         assert.deepEqual(matchLabelKeys, ['pod-template-hash']);
       }
       const budget = objectOf('PodDisruptionBudget', name, budgetSchema);

@@ -17,7 +17,7 @@ export function copyProject({ with: kept = [] }: { with?: readonly string[] } = 
   return copy;
 }
 
-/** The sources of a commit, with the packages of today linked into them. The caller removes it. */
+/** The sources of a commit, with today's packages linked into them. The caller removes it. */
 export function copyCommit(commit: string): string {
   const copy = makeFolder();
   const archive = path.join(copy, 'sources.tar');
@@ -49,7 +49,10 @@ function linkInstallation(copy: string): void {
   }
 }
 
-/** A copy as a clone with an installation of its own is one: no file of it leads out of it. The folder must be on the same disk. */
+/**
+ * Turns a copy into a clone with an installation of its own, from which no link leads out. The folder must be on the
+ * same disk.
+ */
 export function cloneProject(copy: string, { with: kept = [] }: { with?: readonly string[] } = {}): void {
   copySources(copy, kept);
   for (const folder of ['.', ...fs.readdirSync(copy)]) {
@@ -60,7 +63,7 @@ export function cloneProject(copy: string, { with: kept = [] }: { with?: readonl
   }
 }
 
-/** Every source of the apps in a copy by its path, but for some folders. */
+/** All sources of the apps in a copy by their paths, except those in some folders. */
 export function sourcesIn(copy: string, except: readonly string[]): ReadonlyMap<string, string> {
   const apps = fs
     .readdirSync(copy)

@@ -1,4 +1,7 @@
-/** What holds for the running container stack beyond what a browser sees; `npm run test:stack` runs it after the browser tests. */
+/**
+ * Checks of the running container stack beyond what a browser sees; `npm run test:stack` runs them after the browser
+ * tests.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
@@ -11,7 +14,7 @@ const { PRODUCT_URL: productUrl } = readEnvironment(v.object({ PRODUCT_URL: orig
 const employee = { cookie: 'employeeNumber=20231107' };
 const services = ['db', 'api', ...remoteNames().map((name) => `remote-${name}`), 'host'];
 
-/** In bytes: the script of the workbench is larger than what Node takes unless it is told. */
+/** In bytes: the script of the workbench is larger than the output that Node accepts by default. */
 const mostOutput = 2 ** 24;
 
 function docker(...args: string[]): string {
@@ -48,7 +51,7 @@ async function readLines(): Promise<v.InferOutput<typeof linesSchema>> {
   return v.parse(linesSchema, await (await fetch(`${productUrl}/remotes.json`)).json());
 }
 
-/** An address of each part, through the host. */
+/** An address of each part, reached through the host. */
 async function addresses(): Promise<Record<string, string>> {
   const registry = await readLines();
   return {
@@ -171,7 +174,7 @@ test('RUN-03 every part stops within seconds of SIGTERM, by itself', () => {
 
 test('RUN-12 data survives down and up', async () => {
   const content = `다시 시작해도 남는 글 ${Date.now()}`;
-  // A write is not sent again by itself where the last test's connection is gone.
+  // If the connection of the last test is gone, a write would not be sent again by itself.
   for (const path of Object.values(parts)) await untilStatus(path, 200);
   const sent = await fetch(`${productUrl}/api/chatters/1/feed`, {
     method: 'POST',

@@ -4,9 +4,9 @@ import webpack, { type Compiler } from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
 /**
- * Gives the chunks and style sheets of an entry other addresses where the same one would hang again behind the browser's
- * cache lock: `?attempt=n` of the entry's own address is carried over to them, and what is asked for once more by a page
- * (it failed, or was given up) says so by `again=n`.
+ * Gives the chunks and style sheets of an entry another address at each attempt, because a request to the same address
+ * would hang again behind the browser's cache lock. The attempt's number comes from the address of the entry itself. If
+ * a page asks for a file once more, because the file failed or was given up, a second number says so.
  */
 class AttemptRuntimeModule extends RuntimeModule {
   constructor() {

@@ -13,7 +13,7 @@ import { HostContractPlugin, RemoteContractPlugin } from './contract-plugin.ts';
 
 const styled = v.object({ properties: v.union([v.array(v.string()), v.record(v.string(), v.string())]) });
 
-/** Builds an app of these files, the first of which is its entry, and reads of its contract what it says of styles. */
+/** Builds an app from these files, of which the first is its entry, and reads what its contract says about styles. */
 async function propertiesOf(
   context: TestContext,
   files: Readonly<Record<string, string>>,

@@ -7,8 +7,8 @@ import { carriedBy, exportsOf, importsOf } from './module-use.ts';
 type Read = (compilation: Compilation) => object;
 
 /**
- * Writes what `ofModules` finds in the graph of an app's modules, before modules are joined and names shortened, and what
- * `ofStyles` finds once it is known which style sheets are in the build.
+ * Writes a contract: `ofModules` reads the graph of an app's modules before they are joined and names are shortened,
+ * and `ofStyles` reads the style sheets once it is known which of them are in the build.
  */
 function emitContract(compiler: Compiler, file: string, ofModules: Read, ofStyles: Read): void {
   compiler.hooks.thisCompilation.tap('contract', (compilation) => {
@@ -26,11 +26,11 @@ function emitContract(compiler: Compiler, file: string, ofModules: Read, ofStyle
 type Given = {
   version: string;
   shared: Readonly<Record<string, string>>;
-  /** What its pages know of the home menu by themselves, by remote: they are not told it again. */
+  /** By remote, the entries of the home menu that its pages know by themselves, and are not told again. */
   entries: Readonly<Record<string, DeclaredEntry>>;
 };
 
-/** Writes what a host gives and expects: read before a remote is promoted. */
+/** Writes what a host gives and expects; it is read before a remote is promoted. */
 export class HostContractPlugin {
   readonly #given: Given;
 
@@ -56,7 +56,10 @@ export class HostContractPlugin {
   }
 }
 
-/** Writes what the code of a remote takes of the host's modules and styles, what of the modules it carries itself, and how it writes to the device. */
+/**
+ * Writes what a remote's code takes from the host's modules and styles, which of these modules it carries itself, and
+ * how it writes to the device.
+ */
 export class RemoteContractPlugin {
   readonly #shared: readonly string[];
 

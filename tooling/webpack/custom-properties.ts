@@ -4,7 +4,7 @@ import type { Compilation } from 'webpack';
 import * as v from 'valibot';
 import { projectFolder } from '../../server/project.ts';
 
-/** A style sheet as the plugin that takes styles out of the code keeps it. */
+/** A style sheet, in the form in which the plugin that extracts styles keeps it. */
 const styleModule = v.object({
   type: v.literal('css/mini-extract'),
   content: v.pipe(
@@ -15,10 +15,13 @@ const styleModule = v.object({
 
 type Sheet = { file: string; css: string };
 
-/** A package knows nothing of the host's styles: what it takes its own code sets, by names that it puts together. */
+/**
+ * A package does not know the host's styles: the properties that it takes are set by its own code, under names that the
+ * code puts together.
+ */
 const ofPackage = /node_modules[\\/](?!@field-sales[\\/])/;
 
-/** The product's style sheets that are in a chunk: those of code that nobody takes are dropped with it. */
+/** The product's style sheets that are in a chunk: if nobody uses some code, its style sheets are dropped with it. */
 function sheetsIn(compilation: Compilation): readonly Sheet[] {
   return [...compilation.modules]
     .filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0)
@@ -45,17 +48,20 @@ function givenBy(css: string): readonly string[] {
   return names;
 }
 
-/** Those that it asks for and has no other value for; what stands in another one's place is asked for as well. */
+/**
+ * The properties that a style sheet needs without giving another value for them. A property that is only the other
+ * value of another one counts as well.
+ */
 function takenBy(css: string): readonly string[] {
   return namesIn(css, /var\(\s*(--[\w-]+)\s*\)/g);
 }
 
-/** Those that it sets itself, somewhere. */
+/** The properties that a style sheet sets itself, anywhere. */
 function setBy(css: string): readonly string[] {
   return namesIn(css, /(--[\w-]+)\s*:/g);
 }
 
-/** Those that a script sets on an element, before it is made small. */
+/** The properties that a script sets on an element, as the code has them before it is minified. */
 function setByScript(script: string): readonly string[] {
   return namesIn(script, /(?:\bsetProperty\(\s*|[{,]\s*(?=["'`][\w-]+["'`]\s*:))["'`](--[\w-]+)["'`]/g);
 }
@@ -65,7 +71,7 @@ export function propertiesGiven(compilation: Compilation): readonly string[] {
   return [...new Set(sheetsIn(compilation).flatMap(({ css }) => givenBy(css)))].sort();
 }
 
-/** The custom properties that the styles of a remote take of the page, each with the first file that does. */
+/** The custom properties that the styles of a remote take from the page, each with the first file that does. */
 export function propertiesTaken(compilation: Compilation): Record<string, string> {
   const sheets = sheetsIn(compilation);
   const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));

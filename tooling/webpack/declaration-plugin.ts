@@ -9,8 +9,8 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 const moduleSchema = v.object({ declaration: declarationSchema });
 
 /**
- * Writes into a remote's manifest what `src/declaration.ts` says of it: its screens, and its entry of the home menu. It is
- * no part of what the remote's page runs. The file is read by every compilation, so that an edit counts at once.
+ * Writes what `src/declaration.ts` declares into a remote's manifest: its screens, and its entry of the home menu. The
+ * remote's page does not run it. Every compilation reads the file again, so that an edit counts at once.
  */
 export class DeclarationPlugin {
   readonly #folder: string;
@@ -33,7 +33,7 @@ export class DeclarationPlugin {
       }
     });
     compiler.hooks.thisCompilation.tap('DeclarationPlugin', (compilation) => {
-      // After the federation plugin's own manifest.
+      // This runs after the federation plugin has written its manifest.
       const stage = Number.MAX_SAFE_INTEGER;
       compilation.hooks.processAssets.tap({ name: 'DeclarationPlugin', stage }, () => {
         if (declaration !== undefined) addTo(compilation, declaration);
@@ -72,7 +72,7 @@ function addTo(compilation: Compilation, declaration: RemoteDeclaration): void {
   compilation.updateAsset(manifestName, new webpack.sources.RawSource(text));
 }
 
-/** The files that each part asks for, by its name. */
+/** The files that each part asks for, by the part's name. */
 function partsIn(
   compilation: Compilation,
   parts: readonly string[],

@@ -2,9 +2,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * A style sheet that comes later holds nothing up. While one that applies is on its way WebKit draws nothing new on the
- * whole page, and tells what observes its size that it is 0 px high. So it applies from the moment in which it is there,
- * before its chunk is told so.
+ * Lets a style sheet that comes later hold nothing up. While a style sheet that applies is on its way, WebKit draws
+ * nothing new on the whole page, and tells those who observe its size that it is 0 px high. So the style sheet applies
+ * only once it is there, just before its chunk is told so.
  */
 export class LateStylePlugin {
   apply(compiler: Compiler): void {

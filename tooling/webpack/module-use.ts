@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { projectFolder } from '../../server/project.ts';
 import { behindSingletons, singletonFolder } from './shared-modules.ts';
 
-/** Names by shared module. */
+/** Names, listed by shared module. */
 export type Names = Record<string, string[]>;
 
-/** The file of each name by shared module. */
+/** By shared module, each name with its file. */
 export type NamesInFiles = Record<string, Record<string, string>>;
 
 const sharedModule = v.object({
@@ -22,14 +22,14 @@ function fileOf(module: Module | null | undefined): string {
 }
 
 /**
- * What an app exports of the modules that it shares, as webpack knows it once the graph of its modules is whole. A module
- * whose exports it cannot tell is left out.
+ * What an app exports from the modules that it shares, as webpack knows it once the graph of its modules is complete. A
+ * module whose exports webpack cannot tell is left out.
  */
 export function exportsOf(compilation: Compilation, shared: readonly string[]): Names {
   const { moduleGraph } = compilation;
   const names: Names = {};
   for (const module of compilation.modules)
-    // Of a module that only hands on, webpack connects names with the module behind it.
+    // If a module only hands names on, webpack connects them with the module behind it.
     for (const { dependency, resolvedModule: target } of moduleGraph.getOutgoingConnections(module)) {
       const asked = v.safeParse(importDependency, dependency);
       if (!asked.success || !shared.includes(asked.output.request)) continue;
@@ -39,21 +39,21 @@ export function exportsOf(compilation: Compilation, shared: readonly string[]): 
   return sorted(names);
 }
 
-/** The name that a connection takes of a module; undefined where it takes none, or the module as a whole. */
+/** The name that a connection takes from a module; undefined if it takes none, or the whole module. */
 function nameTaken({ dependency }: ModuleGraphConnection): string | undefined {
   const specifier = v.safeParse(specifierDependency, dependency);
   if (!specifier.success) return undefined;
   const [first, second] = specifier.output.ids;
-  // Packages that were made for CommonJS take names of its only export.
+  // Packages that were made for CommonJS read the names from its only export.
   return first === 'default' ? second : first;
 }
 
-/** In one order on every machine: webpack meets modules as they are read. */
+/** Sorts, so that the order is the same on every machine: webpack meets modules in the order in which they are read. */
 function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The names that the code of a remote takes of the host's modules, each with the first file that does. */
+/** The names that a remote's code takes from the host's modules, each with the first file that does. */
 export function importsOf(compilation: Compilation): NamesInFiles {
   const { moduleGraph } = compilation;
   const names: NamesInFiles = {};
@@ -69,14 +69,19 @@ export function importsOf(compilation: Compilation): NamesInFiles {
   return sorted(Object.fromEntries(Object.entries(names).map(([name, taken]) => [name, sorted(taken)])));
 }
 
-/** Whether a file of `shared` keeps what there is one of on a page; in a package it is JavaScript. */
+/**
+ * Whether a file of `shared` keeps something that has to be single on a page. In a package such a file is JavaScript.
+ */
 function isOfPage(file: string): boolean {
   return (
     file.includes(singletonFolder.slice(1)) || behindSingletons.some((name) => file.includes(`/${name}.`))
   );
 }
 
-/** The first file of each package and singleton of the host that a remote's own code carries: a second React, for example. */
+/**
+ * The host's packages and singletons that a remote's own code carries, each with the first file that does: a second
+ * React, for example.
+ */
 export function carriedBy(compilation: Compilation, shared: readonly string[]): Record<string, string> {
   const carried: Record<string, string> = {};
   for (const module of compilation.modules) {

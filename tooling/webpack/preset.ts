@@ -26,13 +26,13 @@ const require = createRequire(import.meta.url);
 function swcRule(refresh: boolean): RuleSetRule {
   return {
     test: /\.(ts|tsx|mjs|js)$/,
-    // The packages of a remote in a repository of its own are made for no engine yet.
+    // The packages for a remote in a repository of its own are not compiled for the engines yet.
     exclude: /node_modules[\\/](?!@field-sales[\\/])/,
     resourceQuery: { not: workerQuery },
     use: {
       loader: require.resolve('swc-loader'),
       options: {
-        // Only a map that is read can be made independent of the folder that it was built in.
+        // A source map can be made independent of the folder of the build only if it is read.
         parseMap: true,
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
@@ -75,12 +75,12 @@ function cssRule(prefix: string): RuleSetRule {
   };
 }
 
-// A module that threw is evaluated again by the next attempt; webpack's newer option keeps the error instead.
+// The next attempt evaluates a module that threw once more; with webpack's newer option it would get the old error.
 const failedModules = { strictModuleExceptionHandling: true };
 
 /**
- * Has V8 compile all functions of a script while it comes, beside the page, instead of each one when it is called. The minimizer
- * takes every comment away: it comes after that.
+ * Has V8 compile all functions of a script while it comes, beside the page, instead of each one at its first call. It
+ * is added after the minimizer, which removes every comment.
  */
 const compiledAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
@@ -94,7 +94,7 @@ const contentHash = `[contenthash:${nameHashLength}]`;
 
 type BaseOptions = {
   folder: string;
-  /** What the names of classes and globals begin with. */
+  /** The beginning of class names and of globals. */
   prefix: string;
   outputFolder: string;
   isDevelopment: boolean;
@@ -120,7 +120,7 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
       // CON-16
       chunkLoadTimeout: remoteTimeLimit,
       clean: true,
-      // A host finds what a remote has asked for by it: `scriptsOf`.
+      // By this name the host finds what a remote has asked for: `scriptsOf`.
       uniqueName: prefix,
     },
     module: {
@@ -149,7 +149,8 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
         new CssMinimizerPlugin(),
       ],
       realContentHash: true,
-      // What the host gives counts as well: split off by itself it would be a chunk without a file, and without an integrity.
+      // What the host gives counts as well. Otherwise it would be split off by itself, into a chunk without a file and
+      // without integrity.
       splitChunks: { defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'] },
     },
     performance: false,
@@ -164,7 +165,7 @@ type AppOptions = {
   refresh?: boolean;
 };
 
-/** The build of the remote in a folder: one exposed module, everything stateful taken from the host. */
+/** The build of the remote in a folder: it exposes one module, and takes everything that keeps state from the host. */
 export function remoteConfig(
   folder: string,
   {
@@ -212,7 +213,7 @@ export function remoteConfig(
   } satisfies Configuration;
 }
 
-/** The build of the host: no federation plugin; it hands its modules to the remotes at run time. */
+/** The build of the host. It has no federation plugin: it hands its modules to the remotes at run time. */
 export function hostConfig(
   folder: string,
   {
@@ -242,16 +243,17 @@ export function hostConfig(
       ...config.output,
       publicPath: '/assets/',
       path: path.join(folder, 'dist', 'assets'),
-      // A browser asks for its worker under one name for ever.
+      // A browser goes on asking for its worker under the same name.
       filename: ({ chunk }) => (chunk.name === 'worker' ? '../worker.js' : config.output.filename),
     },
-    // The modules that remotes take from the host are one file.
+    // The modules that remotes take from the host are in one file.
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       ...config.plugins,
       new webpack.DefinePlugin({
         __HOST_VERSION__: JSON.stringify(version),
-        // The host reads the manifests itself: the runtime's own reading of them, and its part for servers, stay out.
+        // The host reads the manifests itself, so the runtime's own reading of them, and its part for servers, are left
+        // out.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
       }),
@@ -263,14 +265,17 @@ export function hostConfig(
         filename: '../index.html',
         scriptLoading: 'defer',
         inject: 'head',
-        // The server puts settings and preloads where the comments are.
+        // The server replaces comments by settings and preloads, so they have to stay.
         minify: false,
       }),
     ],
   } satisfies Configuration;
 }
 
-/** The build of the workbench: every shared piece and the host's in all its states, for the port of the fleet. */
+/**
+ * The build of the workbench, which shows the shared pieces and the host's in all their states, on the port of the
+ * fleet.
+ */
 export function workbenchConfig(folder: string, outputFolder: string) {
   const config = baseConfig({
     folder,
@@ -283,7 +288,7 @@ export function workbenchConfig(folder: string, outputFolder: string) {
     ...config,
     name: 'workbench',
     entry: { main: './src/workbench/main.tsx' },
-    // Who looks at it is near to it: not worth the time of making it small.
+    // It is read from nearby, so minifying it is not worth the time.
     optimization: { ...config.optimization, minimize: false },
     output: { ...config.output, publicPath: '/workbench/' },
     plugins: [

@@ -5,7 +5,10 @@ import { readPackage } from '../../server/project.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Entry points of a package that share its one instance: without them jsx-runtime and client would be loaded twice. */
+/**
+ * The entry points of a package that have to share its single instance: without them jsx-runtime and client would be
+ * loaded twice.
+ */
 const subpaths: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom'],
@@ -14,10 +17,16 @@ const subpaths: Readonly<Record<string, readonly string[]>> = {
 const installedSchema = v.object({ version: v.string(), exports: v.optional(v.unknown()) });
 const ownExportsSchema = v.record(v.string(), v.string());
 
-/** The modules of `shared` that the host gives, as they keep something and have to be one on the page, are those of this folder. */
+/**
+ * The folder of the modules of `shared` that the host gives, because they keep something and have to be single on the
+ * page.
+ */
 export const singletonFolder = './src/singletons/';
 
-/** What keeps something for them, and so comes to a remote by them alone: one of its own would have none of it. */
+/**
+ * Modules that keep something for the singletons, so that a remote may reach them only through these: its own copy
+ * would know nothing of it.
+ */
 export const behindSingletons = [
   'shared/src/http/silence',
   'shared/src/kept/as-of',

@@ -3,8 +3,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * Has the browser check each style sheet of a remote. Scripts carry the values of the chunks they load; of style sheets
- * the entry knows none, so the value is asked of the host, which has the remote's checked manifest.
+ * Has the browser check each style sheet of a remote. Scripts carry the values of the chunks that they load, but the
+ * entry knows no values for style sheets, so it asks the host, which has the remote's checked manifest.
  */
 export class StyleIntegrityPlugin {
   apply(compiler: Compiler): void {

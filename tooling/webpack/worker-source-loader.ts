@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { LoaderContext } from 'webpack';
 import { bundlerTargets } from '../floor/engines.ts';
 
-/** A worker as one script: its text, and the absolute paths of the files that it is made from. */
+/** Bundles a worker into one script: its text, and the absolute paths of the files that it is made from. */
 export async function bundleWorker(
   file: string,
   folder: string,
@@ -25,9 +25,9 @@ export async function bundleWorker(
 }
 
 /**
- * Bundles a worker into one script and makes its text a module. The text is part of a chunk, so it has the chunk's
- * integrity, and a worker can be made from it where the chunk came from another origin. The app's own compilation is no place
- * for it: federation's runtime and the retries of chunks need a document.
+ * Bundles a worker into one script and makes its text a module. The text is part of a chunk, so the chunk's integrity
+ * covers it, and a worker can be made from it even if the chunk came from another origin. The app's own compilation
+ * cannot build it: federation's runtime and the retries of chunks need a document.
  */
 export default function workerSourceLoader(this: LoaderContext<unknown>): void {
   const done = this.async();

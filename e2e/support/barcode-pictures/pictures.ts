@@ -2,7 +2,10 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { code128, ean13, ean8, upcA, upcE, type Barcode } from '../../../remote-barcode/src/test/barcodes.ts';
 import { randomFrom } from './random.ts';
 
-/** How a code is photographed. Degrees, pixels a module, standard deviations in pixels and in tones, light 0 to 1. */
+/**
+ * How a code is photographed. Angles are in degrees and sizes in pixels for each module; standard deviations are in
+ * pixels and in tones; light goes from 0 to 1.
+ */
 export type Shot = {
   name: string;
   tilt?: number;
@@ -14,7 +17,7 @@ export type Shot = {
   shade?: boolean;
 };
 
-/** Two frames of a code, as a camera that is held by hand gives them one after the other. */
+/** Two frames of a code, as a hand-held camera gives them one after the other. */
 export type Photographed = { name: string; kind: string; text: string | null; frames: readonly Buffer[] };
 
 const width = 880;
@@ -88,7 +91,7 @@ function shadeSvg(): string {
 async function withNoise(picture: Sharp, deviation: number, random: () => number): Promise<Buffer> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   for (let at = 0; at < data.length; at += 1) {
-    // The sum of three is near enough to a bell.
+    // The sum of three random numbers is close enough to a normal distribution.
     const noise = (random() + random() + random() - 1.5) * 2 * deviation;
     data[at] = Math.max(0, Math.min(255, (data[at] ?? 0) + noise));
   }
@@ -97,7 +100,7 @@ async function withNoise(picture: Sharp, deviation: number, random: () => number
     .toBuffer();
 }
 
-/** One frame of a code on a package as JPEG; frames of the same seed differ as a hand trembles. */
+/** One frame of a code on a package as JPEG. Frames of the same seed differ like those of a trembling hand. */
 export async function photograph(
   code: Barcode | null,
   shot: Shot,
@@ -127,7 +130,7 @@ export async function photograph(
   return withNoise(picture, shot.noise ?? 2, random);
 }
 
-/** Every shot of every symbology, and packages without a code, on which nothing may be read. */
+/** Every shot of every symbology, and packages without a code, in which nothing may be read. */
 export async function photographAll(): Promise<Photographed[]> {
   const photographed: Photographed[] = [];
   for (const [index, shot] of shots.entries()) {

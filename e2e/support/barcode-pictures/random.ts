@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Random numbers from 0 to 1 that are the same in every run. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

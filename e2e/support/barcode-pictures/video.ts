@@ -5,7 +5,7 @@ import { photograph, type Shot } from './pictures.ts';
 
 const frameCount = 8;
 
-// Planes of brightness and of the two colours, the colours in half the size (ITU-R BT.601).
+// One plane for brightness and two for the colours, in half the size (ITU-R BT.601).
 function toPlanes(rgb: Buffer, width: number, height: number): Buffer {
   const quarter = (width / 2) * (height / 2);
   const planes = Buffer.alloc(width * height + quarter * 2);

@@ -1,4 +1,4 @@
-/** A worker's global scope as far as it is used: the library of the project's types is that of pages. */
+/** The part of a worker's global scope that is used: the project's types describe pages, not workers. */
 type LongEvent = { waitUntil: (work: Promise<unknown>) => void };
 
 export type AskedEvent = LongEvent & {

@@ -5,9 +5,11 @@ export function isLookupValue(value: string): boolean {
   return lookupValue.test(value);
 }
 
-/** What the field keeps of a text that is typed or pasted: letters and digits, and no more than a code has (BAR-09). */
+/**
+ * What the field keeps of a text that is typed or pasted: letters and digits, no more of them than a code has (BAR-09).
+ */
 export function cleanBarcode(text: string): string {
-  // A Korean keyboard types full-width digits as well.
+  // A Korean keyboard also types full-width digits.
   return text
     .normalize('NFKC')
     .replace(/[^0-9A-Za-z]/g, '')

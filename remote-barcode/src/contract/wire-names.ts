@@ -2,5 +2,5 @@
 
 export const barcodeAccountTerms = { accountname: 'accountName', accoundMDMCode: 'accountCode' } as const;
 
-/** What the call takes as an account's id is the MDM code. */
+/** The call names the parameter like an account's id, but it takes the MDM code. */
 export const scanBarcodeQueryTerms = { accountId: 'accountCode' } as const;

@@ -6,7 +6,10 @@ import { ScanIcon } from '../icons/scan.tsx';
 
 type LookupDockProps = { formId: string; canLookUp: boolean; isScanLoading: boolean; onScan: () => void };
 
-/** Scan and look up (BAR-01, BAR-02), at the thumb. While the keyboard is up, its Enter looks up. */
+/**
+ * The buttons to scan and to look up (BAR-01, BAR-02), within reach of the thumb. While the keyboard is up, its Enter
+ * looks up.
+ */
 export function LookupDock({ formId, canLookUp, isScanLoading, onScan }: LookupDockProps) {
   return (
     <Dock>

@@ -16,10 +16,7 @@ type LookupFieldsProps = {
   onSubmit: () => void;
 };
 
-/**
- * The account and the barcode (BAR-01), with its hint (BAR-02). The button that sends the form stands in the
- * dock.
- */
+/** The account and the barcode (BAR-01), with its hint (BAR-02). The button that sends the form is in the dock. */
 export function LookupFields({ id, form, barcodeField, onSubmit }: LookupFieldsProps) {
   const element = useRef<HTMLFormElement>(null);
   const accounts = useOptions('accounts', useQuery(accountsQuery));

@@ -6,8 +6,8 @@ import { barcodeText } from '../text/barcode-text.ts';
 import type { LookupOutcome } from './use-stock-lookup.ts';
 
 /**
- * What a lookup found, with the notices about stock under it (BAR-03, BAR-06, BAR-07); what is said when that
- * is nothing, or too much (ERR-21, ERR-22).
+ * What a lookup found, with the notices about stock under it (BAR-03, BAR-06, BAR-07), or a message that it found
+ * nothing, or too much (ERR-21, ERR-22).
  */
 export function LookupResult({ outcome }: { outcome: LookupOutcome }) {
   if (outcome.kind === 'notFound') return <EmptyState>{barcodeText.notFound}</EmptyState>;

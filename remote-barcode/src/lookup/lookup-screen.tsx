@@ -33,7 +33,8 @@ export function LookupScreen() {
   });
   const mustType = scanProblem !== null && scanProblem !== 'misread';
 
-  // Only typing is left then. An effect, because the scanner's dialog holds the focus until it is gone.
+  // Without a scan, only typing is left. This is an effect, because the scanner's dialog holds the focus until it is
+  // gone.
   useEffect(() => {
     if (mustType) barcodeField.current?.focus();
   }, [mustType]);

@@ -8,16 +8,16 @@ export type LookupForm = {
   canLookUp: boolean;
   /** 조회 was pressed, or a barcode scanned, without an account. */
   isAccountMissing: boolean;
-  /** What is looked up, or was. */
+  /** The request that is being looked up, or was. */
   request: StockRequest | null;
   chooseAccount: (accountCode: string) => void;
   typeBarcode: (text: string) => void;
   lookUp: () => void;
-  /** Takes a scanned value and looks it up; false for one that cannot be (BAR-05, BAR-09). */
+  /** Takes a scanned value and looks it up; false if it cannot be looked up (BAR-05, BAR-09). */
   takeScanned: (value: string) => boolean;
 };
 
-/** What is typed, chosen and scanned. What a lookup showed goes as soon as it no longer belongs to what the form says. */
+/** What is typed, chosen and scanned. A result is taken away as soon as the form no longer asks for it. */
 export function useLookupForm(): LookupForm {
   const [accountCode, setAccountCode] = useState<string | null>(null);
   const [barcode, setBarcode] = useState('');

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { barcodeText } from '../text/barcode-text.ts';
 import { stockQuery, type StockRequest } from './stock.ts';
 
-/** What the screen shows of a lookup: `result` also while its address is still on the way (null). */
+/** What the screen shows of a lookup; it is a `result` even while its address is still on the way (null). */
 export type LookupOutcome =
   | { kind: 'none' }
   | { kind: 'result'; request: StockRequest; address: string | null }
@@ -22,7 +22,7 @@ function outcomeOf(
 ): LookupOutcome {
   if (request === null) return { kind: 'none' };
   if (error === null) return { kind: 'result', request, address: address ?? null };
-  // It was shown already, or the screen was left.
+  // The failure was shown already, or the screen was left.
   if (!needsAlert(error)) return { kind: 'none' };
   return isTooMuch(error) ? { kind: 'tooMany' } : { kind: 'notFound' };
 }

@@ -2,8 +2,8 @@ import { nativeScanLimit } from '@field-sales/shared/contract/time-limits';
 import { listenToNative, requestNativeScan } from '@field-sales/shared/native';
 
 /**
- * Asks the native app for a scan (NAT-06) and watches for a sign that it does so (PHN-12): a value, or the page being covered,
- * hidden or put away. `onEnd` hears once how it went; what is returned ends the watch.
+ * Asks the native app for a scan (NAT-06) and watches for a sign that the app does it (PHN-12): a value comes, or the
+ * page is covered, hidden or put away. `onEnd` is told once how it went; calling what is returned ends the watch.
  */
 export function askForNativeScan(onEnd: (hasAnswered: boolean) => void): () => void {
   function stop(): void {

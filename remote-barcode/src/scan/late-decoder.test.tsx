@@ -26,7 +26,7 @@ async function passTime(ms: number) {
   await act(() => jest.advanceTimersByTimeAsync(ms));
 }
 
-// What has come is kept: the tests in which nothing comes are the first ones.
+// The decoder is kept once it has come, so the tests in which it does not come are first.
 test.each<[string, () => void]>([
   ['a detector', () => undefined],
   ['a detector that knows a format', () => void installDetector([])],

@@ -10,7 +10,7 @@ import { askForNativeScan } from './ask-for-native-scan.ts';
 type ScanEvents = {
   /** A value that the native app or the camera read. */
   onScan: (value: string) => void;
-  /** Nothing can be scanned now: the barcode has to be typed. */
+  /** Is told if nothing can be scanned now, and the barcode has to be typed. */
   onFailure: (failure: ScanFailure) => void;
 };
 
@@ -18,27 +18,28 @@ export type Scan = {
   start: () => void;
   /** The native app is being asked, or the scanner's code is being loaded. */
   isLoading: boolean;
-  /** It has been so for long. */
+  /** The loading has taken long. */
   isSlow: boolean;
-  /** Gives up the load that is under way and starts another one. */
+  /** Gives up the present load and starts another one. */
   retry: () => void;
   /** The camera in the page, while it is open. */
   scanner: ReactNode;
 };
 
-// Loaded with the first scan, and with what it reads with: the screen itself does not need it.
+// Loaded at the first scan, together with what it reads with, because the screen itself does not need it.
 const scannerLoader = createLoader(async () => {
   const [{ loadScanner }] = await Promise.all([
     import('../scanner/scanner-part.ts'),
-    // Side by side, so that a retry asks for the files of both: where there is no detector nothing has to be asked first.
+    // Both are loaded side by side, so that a retry asks for the files of both. A browser without a detector is known
+    // at once.
     window.BarcodeDetector === undefined && decoderPart.load(),
   ]);
   return loadScanner();
 });
 
 /**
- * Scanning: by the native app inside it (BAR-05, NAT-05), by the camera in the page outside it
- * (NAT-07) and where the app does not answer (PHN-12).
+ * Scanning: by the native app, if the page is in it (BAR-05, NAT-05); by the camera in the page, if it is not (NAT-07)
+ * or the app does not answer (PHN-12).
  */
 export function useScan({ onScan, onFailure }: ScanEvents): Scan {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,9 +1,9 @@
 import type { Reading } from './reading.ts';
 
-/** What a frame adds to the ones before it. */
+/** What a frame adds to the frames before it. */
 export type Verdict = 'agreed' | 'unsure' | 'misread';
 
-// After this many frames without a code the camera is pointed at something else.
+// If no frame has had a code for so long, the camera points at something else.
 const framesToForget = 10;
 
 /**

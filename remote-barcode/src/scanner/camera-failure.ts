@@ -4,7 +4,9 @@ export type CameraFailure = 'noCamera' | 'cameraDenied' | 'cameraInsecure';
 // Old webviews have no `mediaDevices` at all.
 type Device = Partial<Pick<Navigator, 'mediaDevices'>>;
 
-/** What keeps the camera from being opened, before anybody is asked for it; undefined where nothing does. */
+/**
+ * What makes it impossible to open the camera, known before anybody is asked for permission; undefined if nothing does.
+ */
 export function cameraBlocker({ mediaDevices }: Device = navigator): CameraFailure | undefined {
   if (!window.isSecureContext) return 'cameraInsecure';
   return typeof mediaDevices?.getUserMedia === 'function' ? undefined : 'noCamera';

@@ -15,7 +15,7 @@ declare global {
 export type Torch = { switch: (isOn: boolean) => Promise<void> };
 
 export type CameraEvents = {
-  /** The picture is on; with a torch where the phone has one. */
+  /** The picture is on; `torch` is there if the phone has one. */
   onStart: (torch: Torch | undefined) => void;
   onStop: () => void;
   onFailure: (failure: CameraFailure) => void;
@@ -26,7 +26,7 @@ const wanted: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
 };
 
-// Firefox has no capabilities; some cameras list a focus mode and refuse it.
+// Firefox has no capabilities, and some cameras list a focus mode and refuse it.
 function capabilitiesOf(track: MediaStreamTrack | undefined): MediaTrackCapabilities {
   return typeof track?.getCapabilities === 'function' ? track.getCapabilities() : {};
 }
@@ -46,12 +46,12 @@ function stopTracks(stream: MediaStream | undefined): void {
 }
 
 /**
- * Shows the camera at the back in `video` until the answer is called. While the page is hidden the camera is off: it would
- * go on filming, and other apps could not use it.
+ * Shows the back camera in `video` until the answer is called. While the page is hidden, the camera is off: otherwise
+ * it would go on filming, and other apps could not use it.
  */
 export function openCamera(video: HTMLVideoElement, events: CameraEvents): () => void {
   let stream: MediaStream | undefined;
-  // Each attempt has its own number: one that was stopped meanwhile releases its camera.
+  // Each attempt has a number of its own: an attempt that was stopped in the meantime releases its camera.
   let attempt = 0;
 
   async function start(): Promise<void> {
@@ -79,7 +79,7 @@ export function openCamera(video: HTMLVideoElement, events: CameraEvents): () =>
 
   function stop(): void {
     attempt += 1;
-    // The picture goes first: WebKit may block for ever where a track ends under a player.
+    // The picture is taken away first: WebKit may block for ever if a track ends while a player has it.
     video.srcObject = null;
     stopTracks(stream);
     stream = undefined;

@@ -1,4 +1,4 @@
-/** The check digit of an EAN or UPC code without it: weights 3 and 1 from the right. */
+/** The check digit for an EAN or UPC code that does not have it yet: the weights are 3 and 1, from the right. */
 export function checkDigitOf(digits: string): string {
   const sum = Array.from(digits)
     .reverse()
@@ -26,7 +26,7 @@ export function expandUpcE(code: string): string {
   return `${system}${digits.slice(0, 5)}0000${last}${check}`;
 }
 
-/** The UPC-E of eight digits that was printed for a UPC-A, or for the same as an EAN-13; null where there is none. */
+/** The UPC-E of eight digits that is printed for a UPC-A, or for the same code as an EAN-13; null if there is none. */
 export function shortenToUpcE(code: string): string | null {
   const upcA = code.length === 13 && code.startsWith('0') ? code.slice(1) : code;
   if (!/^[01]\d{11}$/.test(upcA)) return null;

@@ -7,14 +7,14 @@ async function createFallback(): Promise<Reader> {
   return createWasmReader();
 }
 
-/** Loads what the scanner will read with, so that a person hears of it where that takes long or fails. */
+/** Loads what the scanner will read with, so that the screen can say if that takes long or fails. */
 export async function prepareReader(): Promise<void> {
   if ((await createDetectorReader()) === undefined) await decoderPart.load();
 }
 
 /**
- * The browser's own detector where it knows the formats, otherwise zxing-wasm, which is loaded only then. A detector that
- * breaks while it reads (its service may be missing on the phone) is replaced by zxing-wasm for good.
+ * Reads with the browser's own detector if it knows the formats, and otherwise with zxing-wasm, which is loaded only
+ * then. If a detector breaks while it reads (its service may be missing on the phone), zxing-wasm replaces it for good.
  */
 export async function createReader(): Promise<Reader> {
   const detector = await createDetectorReader();

@@ -1,4 +1,4 @@
 import { createLoader } from '@field-sales/shared/lib/loader';
 
-/** What reads where the browser's own detector cannot: large, and loaded only there. */
+/** Reads where the browser's own detector cannot. It is large, so it is loaded only there. */
 export const decoderPart = createLoader(async () => (await import('./wasm-reader.ts')).createWasmReader);

@@ -10,7 +10,7 @@ function integrityOf(hexadecimal: string): string {
   return `sha256-${btoa(bytes.join(''))}`;
 }
 
-// The package would fetch its wasm from a public address; this one is the product's own, and checked.
+// By default the package fetches its wasm from a public address; this one is the product's own, and checked.
 async function start(wasmAddress: string): Promise<Decode> {
   const response = await fetch(wasmAddress, {
     integrity: integrityOf(ZXING_WASM_SHA256),

@@ -117,7 +117,7 @@ describe('the passes', () => {
   const read: Reading = { symbology: 'ean13', text: '8801043014809' };
   const picture = draw(ean13('880104301480'));
 
-  /** Reads what it is told, in order, and then the last of it again and again. */
+  /** Finds the given readings in order, and then the last one again and again. */
   function findInOrder(...readings: (Reading | null)[]): { find: FindCodes; seen: Picture[] } {
     const seen: Picture[] = [];
     return {

@@ -3,7 +3,7 @@ import { firstToLookUp, type Reading } from './reading.ts';
 import { magnify } from './magnify.ts';
 import { greyOf, rotate, type GreyPicture, type Picture } from './rotate.ts';
 
-/** Finds codes of a kind in a picture, as they were read. */
+/** Finds codes of one kind in a picture, each as it was read. */
 export type FindCodes = (picture: Picture, kind: CodeKind) => Promise<readonly Reading[]>;
 
 export type Decode = (picture: Picture) => Promise<Reading | null>;
@@ -20,8 +20,8 @@ const passes: readonly Pass[] = [
   { kind: 'squares', show: (picture) => picture },
 ];
 
-// A picture that was read is read again at this angle, which puts its lines elsewhere: a misread caused by noise does
-// not come out the same twice.
+// A picture that gave a code is read once more, a little turned or magnified, which puts the lines of the code
+// elsewhere: a misread caused by noise does not come out the same twice.
 const secondLooks: readonly ((grey: GreyPicture) => Picture)[] = [
   (grey) => rotate(grey, 3),
   (grey) => rotate(grey, -3),
@@ -29,9 +29,9 @@ const secondLooks: readonly ((grey: GreyPicture) => Picture)[] = [
 ];
 
 /**
- * Reads a picture as it is, then rotated, then magnified, then for codes of squares, and ends with the first code whose check digit is right and which
- * a second look reads as well. What read the picture before is tried first: the next frame mostly looks the same. A code
- * that was confirmed needs no second look in the frames that follow.
+ * Reads a picture as it is, then rotated, then magnified, and then for codes of squares. It ends with the first code
+ * whose check digit is right and that a second look reads as well. What read the last picture is tried first, because
+ * the next frame mostly looks the same. Once a code is confirmed, the frames that follow need no second look.
  */
 export function createDecoder(findCodes: FindCodes): Decode {
   let order = passes;

@@ -2,7 +2,10 @@ import { formats, type Symbology } from './formats.ts';
 import { firstToLookUp, type Reading } from './reading.ts';
 import type { Reader } from './reader.ts';
 
-/** The part of the Barcode Detection API that is used; browsers on phones have it, some of them without any format. */
+/**
+ * The part of the Barcode Detection API that is used. Browsers on phones have the API, but some of them without any
+ * format.
+ */
 type DetectedCode = { format: string; rawValue: string; boundingBox: DOMRectReadOnly };
 type Detector = { detect: (source: HTMLCanvasElement) => Promise<readonly DetectedCode[]> };
 
@@ -35,7 +38,7 @@ function nearestToMiddle(
   );
 }
 
-/** Reads with the browser's own detector; undefined where there is none that knows every format of the product. */
+/** Reads with the browser's own detector; undefined if there is none that knows every format of the product. */
 export async function createDetectorReader(): Promise<Reader | undefined> {
   const { BarcodeDetector } = window;
   if (BarcodeDetector === undefined) return undefined;

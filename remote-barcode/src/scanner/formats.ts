@@ -1,6 +1,6 @@
 /**
- * The formats that the camera reads, by their names at the browser's detector and at zxing, which calls ITF by what is asked
- * for and answers with another name.
+ * The formats that the camera reads, each with its name in the browser's detector and its names in zxing: for ITF,
+ * zxing is asked under one name and answers with another.
  */
 export const formats = [
   { symbology: 'ean13', kind: 'bars', detector: 'ean_13', asked: 'EAN13', answered: 'EAN13' },
@@ -21,5 +21,8 @@ export const formats = [
 
 export type Symbology = (typeof formats)[number]['symbology'];
 
-/** What is looked for in one go. Codes of bars are rotated to be read, codes of squares are read in any direction. */
+/**
+ * The kinds of codes; each is looked for separately. A picture is rotated to read bars, but squares are read in any
+ * direction.
+ */
 export type CodeKind = (typeof formats)[number]['kind'];

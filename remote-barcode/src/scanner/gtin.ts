@@ -1,6 +1,6 @@
 import { checkDigitOf, hasCheckDigit } from './check-digit.ts';
 
-/** Ends an element of no fixed length, and stands in front of what is written by GS1's rules (FNC1). */
+/** Ends an element that has no fixed length, and stands at the beginning of what is written by GS1's rules (FNC1). */
 export const separator = '\x1d';
 
 /**
@@ -19,7 +19,7 @@ const fixedLengths: ReadonlyMap<string, number> = new Map([
 
 const tradeItem = '01';
 
-/** The elements between two separators, identifiers included; null where one is cut off. */
+/** The elements between two separators, identifiers included; null if one is cut off. */
 function elementsOf(stretch: string): string[] | null {
   const elements: string[] = [];
   for (let rest = stretch; rest !== '';) {
@@ -40,21 +40,21 @@ function gtinOfElements(text: string): string | null {
   return found?.slice(tradeItem.length) ?? null;
 }
 
-/** The GTIN of 14 digits in a GS1 element string or a GS1 Digital Link; null where there is none. */
+/** The GTIN of 14 digits in a GS1 element string or a GS1 Digital Link; null if there is none. */
 export function gtinIn(text: string): string | null {
   const gtin = /^https?:\/\/[^?#]*\/01\/(\d{14})(?:[/?#]|$)/.exec(text)?.[1] ?? gtinOfElements(text);
   return gtin !== null && /^\d{14}$/.test(gtin) ? gtin : null;
 }
 
 /**
- * The code on the item that a GTIN of 14 digits is about, as it is printed there. The first digit says how items are packed:
- * 0 is the item itself, 1 to 8 are boxes of it, whose check digit is another one. 9 is weighed goods, which have no
- * item of one code inside: null, as for a wrong check digit.
+ * The code on the item that a GTIN of 14 digits belongs to, as it is printed on the item. The first digit says how
+ * items are packed: 0 is the item itself, and 1 to 8 are boxes of it, with another check digit. 9 is for goods that are
+ * weighed: the items inside have no common code, so the answer is null, as for a wrong check digit.
  */
 export function itemCodeOf(gtin: string): string | null {
   if (gtin.length !== 14 || !hasCheckDigit(gtin) || gtin.startsWith('9')) return null;
   const item = gtin.slice(1, 13);
-  // Shorter codes are filled up with zeros, and the stock is found by a code's end.
+  // Shorter codes are filled up with zeros; the stock is found by a code's end.
   const digits = item.startsWith('00000') ? item.slice(5) : item.startsWith('0') ? item.slice(1) : item;
   return digits + checkDigitOf(digits);
 }

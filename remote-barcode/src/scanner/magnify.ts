@@ -12,9 +12,8 @@ function sumRows({ data, width }: GreyPicture, firstRow: number): Float32Array {
 }
 
 /**
- * For small and noisy codes that lie straight: joins four rows into one, which takes out the noise along the bars, and makes
- * every bar twice as wide and its edges a little sharper. With more sharpness more pictures are read, but the first misreadings
- * appear.
+ * For small and noisy codes that lie straight: joins rows, which takes out the noise along the bars, and makes every
+ * bar wider and its edges a little sharper. With more sharpness more pictures are read, but the first misreads appear.
  */
 export function magnify(picture: GreyPicture): Picture {
   const width = picture.width * 2;

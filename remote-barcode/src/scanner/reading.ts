@@ -2,10 +2,10 @@ import { expandUpcE, hasCheckDigit, shortenToUpcE } from './check-digit.ts';
 import type { Symbology } from './formats.ts';
 import { gtinIn, itemCodeOf, separator } from './gtin.ts';
 
-/** A code that was read: its text is the one that is looked up. */
+/** A code that was read; its text is what the stock is looked up by. */
 export type Reading = { symbology: Symbology; text: string };
 
-// Longer than any material's number: the stock is not looked up by it.
+// An element string is longer than any material's number, so the stock cannot be looked up by it.
 const shortestElements = 16;
 
 function itemOf(reading: Reading, gtin: string | null): Reading | null {
@@ -13,12 +13,12 @@ function itemOf(reading: Reading, gtin: string | null): Reading | null {
   return text === null ? null : { ...reading, text };
 }
 
-/** A reading by GS1's rules. Browsers' detectors do not tell which Code 128 is one. */
+/** Whether a reading is written by GS1's rules. A browser's detector does not tell this of a Code 128. */
 function isByRules(text: string): boolean {
   return text.startsWith(separator) || (text.length >= shortestElements && gtinIn(text) !== null);
 }
 
-/** The first of some readings that the stock can be looked up by, as it is looked up. */
+/** The first reading that the stock can be looked up by, in the form for the lookup. */
 export function firstToLookUp(readings: readonly Reading[]): Reading | null {
   for (const reading of readings) {
     const found = asLookedUp(reading);
@@ -28,9 +28,10 @@ export function firstToLookUp(readings: readonly Reading[]): Reading | null {
 }
 
 /**
- * A reading as the stock is looked up by it: a code of a package in its words, that of a box as the item inside. Readers give
- * a UPC-A as an EAN-13 with a leading zero, and some of them a UPC-E as the code that it stands for. Null where the check
- * digit is wrong, which is a misread, and where no item is named.
+ * A reading in the form by which the stock is looked up: an element string or a link is replaced by the code of the
+ * item in it, and the code of a box by that of the item inside. Readers give a UPC-A as an EAN-13 with a leading zero,
+ * and some of them give a UPC-E as the code that it stands for. Null if the check digit is wrong, because that is a
+ * misread, and if the code names no item.
  */
 export function asLookedUp(reading: Reading): Reading | null {
   const { symbology, text } = reading;

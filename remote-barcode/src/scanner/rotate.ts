@@ -1,4 +1,4 @@
-/** A picture as a canvas gives it: red, green, blue and alpha of each pixel, row by row. */
+/** A picture in the form that a canvas gives: red, green, blue and alpha of each pixel, row by row. */
 export type Picture = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
 
 /** The brightness of each pixel, row by row. */
@@ -7,7 +7,7 @@ export type GreyPicture = { data: Uint8Array; width: number; height: number };
 const opaque = 0xff000000;
 const greyToRgb = 0x010101;
 
-/** The brightness of a picture, by the eye's weights in 256ths. */
+/** The brightness of a picture, by the eye's weights for the colours. */
 export function greyOf({ data, width, height }: Picture): GreyPicture {
   const grey = new Uint8Array(width * height);
   for (let pixel = 0, byte = 0; pixel < grey.length; pixel += 1, byte += 4) {
@@ -17,14 +17,14 @@ export function greyOf({ data, width, height }: Picture): GreyPicture {
 }
 
 /**
- * The picture rotated about its centre, in the same size. Corners that this leaves empty go on with the tone of the
- * nearest edge: white ones would pass for the quiet zone of a code and hide the real one.
+ * The picture rotated about its centre, in the same size. The corners that become empty are filled with the tone of the
+ * nearest edge: white corners would be taken for the quiet zone of a code and hide the real one.
  */
 export function rotate({ data: source, width, height }: GreyPicture, degrees: number): Picture {
   const rotated = new Uint32Array(width * height);
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
-  // One pixel inside, so that the four neighbours of a point are always there.
+  // Stays inside the picture, so that the four neighbours of a point are always there.
   const right = width - 1.001;
   const bottom = height - 1.001;
   for (let y = 0, at = 0; y < height; y += 1) {

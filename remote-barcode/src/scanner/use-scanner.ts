@@ -16,9 +16,9 @@ export type ScannerEvents = {
 export type ScannerState = {
   video: RefObject<HTMLVideoElement | null>;
   guide: RefObject<HTMLDivElement | null>;
-  /** The frames just seen did not agree, or held no code that can be looked up. */
+  /** The frames just seen did not agree, or had no code that can be looked up. */
   isMisread: boolean;
-  /** Undefined where the phone has no torch. */
+  /** Undefined if the phone has no torch. */
   torch: { isOn: boolean; toggle: () => void } | undefined;
 };
 

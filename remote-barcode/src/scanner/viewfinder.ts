@@ -1,14 +1,14 @@
 type Size = { width: number; height: number };
 export type Region = Size & { x: number; y: number };
 
-// A code that is held at an angle, or not quite inside, reaches over the guide.
+// A code that is held at an angle, or not quite inside, extends beyond the guide.
 const around = { width: 1.4, height: 1.8 };
 /** More pixels than this make decoding slower and read nothing more. */
 const longestSide = 960;
 
 /**
- * The part of the camera's picture that lies under the guide and a little around it. The picture covers its box and both,
- * box and guide, have the same centre.
+ * The part of the camera's picture that lies under the guide and a little around it. The picture covers its box, and
+ * box and guide have the same centre.
  */
 export function regionUnderGuide(video: Size, box: Size, guide: Size): Region {
   const scale = Math.max(box.width / video.width, box.height / video.height);

@@ -7,8 +7,8 @@ import type { Reading } from './reading.ts';
 type Waiting = { resolve: (reading: Reading | null) => void; reject: (error: Error) => void };
 
 /**
- * Reads with zxing-wasm in a worker, so that the page never waits for a picture: with files of the remote
- * alone (OFF-38).
+ * Reads with zxing-wasm in a worker, so that the page never waits for a picture. It needs no files but the remote's own
+ * (OFF-38).
  */
 export function createWasmReader(): Reader {
   const scriptAddress = URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }));

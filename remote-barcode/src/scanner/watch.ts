@@ -17,7 +17,10 @@ function nextFrame(video: HTMLVideoElement): Promise<void> {
   });
 }
 
-/** Reads frame after frame of a video until a value is accepted or `signal` is aborted. Throws when the reader breaks. */
+/**
+ * Reads the frames of a video one after the other until a value is accepted or `signal` is aborted. Throws if the
+ * reader breaks.
+ */
 export async function watch(
   video: HTMLVideoElement,
   guide: Element,

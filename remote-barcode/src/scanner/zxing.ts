@@ -12,11 +12,11 @@ const options: Readonly<Record<CodeKind, ReaderOptions>> = {
   bars: {
     ...common,
     formats: namesOf('bars'),
-    // Looking for one code alone is three times as fast.
+    // The search is three times as fast if it looks for a single code.
     maxNumberOfSymbols: 1,
     minLineCount: 3,
   },
-  // A package has addresses of web pages beside the code that is meant.
+  // Besides the code that is meant, a package has addresses of web pages.
   squares: { ...common, formats: namesOf('squares'), maxNumberOfSymbols: 4 },
 };
 
@@ -24,7 +24,7 @@ const symbologies = new Map<string, Symbology>(
   formats.map(({ answered, symbology }) => [answered, symbology]),
 );
 
-// The text of a UPC-E is the code that it stands for; what is printed is kept beside it.
+// Zxing gives the code that a UPC-E stands for as its text, and keeps what is printed beside it.
 function printedUpcE({ extra, text }: ReadResult): string {
   const details: unknown = extra === '' ? null : JSON.parse(extra);
   if (typeof details !== 'object' || details === null || !('UPCE' in details)) return text;
@@ -38,7 +38,7 @@ function readingOf(found: ReadResult): Reading | null {
   return { symbology, text: found.contentType === 'GS1' ? separator + found.text : found.text };
 }
 
-/** Finds codes with zxing-wasm, whose module is prepared by then. */
+/** Finds codes with zxing-wasm. Its module has to be prepared before. */
 export const findWithZxing: FindCodes = async ({ data, width, height }, kind) => {
   const picture = { data, width, height, colorSpace: 'srgb' } as const;
   const results = await readBarcodes(picture, options[kind]);

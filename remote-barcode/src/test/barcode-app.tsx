@@ -15,10 +15,10 @@ export const employeeNumber = '20231107';
 /** What was called, as `GET path?query`. */
 export const calls: string[] = [];
 
-/** Those of them that look a barcode up. */
+/** The calls that look a barcode up. */
 export const lookups = () => calls.filter((call) => call.includes('scan-barcodes'));
 
-/** The headers of what was called. */
+/** The headers of the calls. */
 export const callCookies: string[] = [];
 
 export const server = setupServer(http.get('*/healthz', () => HttpResponse.text('ok')));
@@ -32,7 +32,7 @@ export const accountsPath = '/api/barcode/filters';
 export const stockPath = '/api/scan-barcodes/:barcode';
 export const stockAddress = '/reports/stock?accountId=10024817&barcode=8801043014809';
 
-/** Sets the file's tests up: a backend with two accounts, nothing left from before. */
+/** Sets the file's tests up: the backend has two accounts, and nothing is left from the tests before. */
 export function setUpBarcodeTests(): void {
   installPageRequests();
   Element.prototype.scrollIntoView = jest.fn();
@@ -53,7 +53,10 @@ export function setUpBarcodeTests(): void {
   afterAll(() => server.close());
 }
 
-/** Opens the material lookup, by default with the employee number and its accounts there, and what looks on `beside` it. */
+/**
+ * Opens the material lookup, by default with the employee number set and its accounts there, and with `beside` drawn
+ * next to it.
+ */
 export async function openBarcode(
   address = `/barcode?employeeNumber=${employeeNumber}`,
   beside: ReactNode = null,
@@ -92,7 +95,7 @@ export async function chooseAccount(user: User, name = '이마트 성수점'): P
   await user.click(await screen.findByRole('option', { name }));
 }
 
-/** As the native app delivers. */
+/** Sends a message in the way that the native app does. */
 export function sendFromNativeApp(message: unknown): void {
   act(() => {
     document.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));

@@ -1,7 +1,7 @@
 import { checkDigitOf, expandUpcE } from '../scanner/check-digit.ts';
 import type { Symbology } from '../scanner/formats.ts';
 
-/** A code of an encoder of our own: nothing that is measured here wrote it. */
+/** A code from an encoder of our own, so that the measured decoders have not written it. */
 export type Barcode = {
   symbology: Symbology;
   /** What is printed under the bars, check digit included. */
@@ -28,7 +28,7 @@ const right = left.map((digit) =>
     .join(''),
 );
 const mirrored = right.map((digit) => Array.from(digit).reverse().join(''));
-// Which of the six digits on the left are mirrored (G), by the first digit of an EAN-13.
+// Which of the six digits on the left are mirrored (G) depends on the first digit of an EAN-13.
 const leftParity = [
   'LLLLLL',
   'LLGLGG',
@@ -41,7 +41,7 @@ const leftParity = [
   'LGLGGL',
   'LGGLGL',
 ];
-// Which digits of a UPC-E of number system 0 are mirrored, by the check digit.
+// Which digits of a UPC-E of number system 0 are mirrored depends on the check digit.
 const upcEParity = [
   'GGGLLL',
   'GGLGLL',
@@ -131,16 +131,16 @@ export function code128(text: string): Barcode {
   return { symbology: 'code128', text, modules: code128Of(inCodeSetB(text)) };
 }
 
-/** A GS1-128: its elements in order, FNC1 between them. `text` is what they say. */
+/** A GS1-128: its elements in order, with FNC1 between them. `text` is what the elements say. */
 export function gs1Code128(...elements: readonly string[]): Barcode {
   const values = elements.flatMap((element) => [functionOne, ...inCodeSetB(element)]);
   return { symbology: 'code128', text: elements.join(' '), modules: code128Of(values) };
 }
 
-// Which two of a digit's five bars are wide.
+// Which two of the five bars of a digit are wide.
 const itfDigits = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn'];
 
-/** An ITF-14 of thirteen digits: of each pair one is in the bars and one in the spaces. */
+/** An ITF-14 of thirteen digits: of each pair, one digit is in the bars and one in the spaces. */
 export function itf14(digits: string): Barcode {
   const text = digits + checkDigitOf(digits);
   const pairs = (text.match(/../g) ?? []).map(([bars = '', spaces = '']) =>

@@ -1,4 +1,4 @@
-/** A camera, its video and the browser's detector, which jsdom has not. */
+/** A camera, its video and the browser's detector, which jsdom lacks. */
 type TrackCapabilities = { torch?: boolean };
 
 class FakeTrack extends EventTarget {
@@ -28,7 +28,7 @@ class FakeTrack extends EventTarget {
 export type FakeCamera = {
   /** The track of each stream that was given, in order. */
   tracks: FakeTrack[];
-  /** What was asked for. */
+  /** The constraints of each request. */
   asked: MediaStreamConstraints[];
 };
 
@@ -93,7 +93,7 @@ const everyFormat = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'itf', 'da
 export type FakeDetector = {
   /** What the next frames show, one after the other; the last one stays. */
   show: (...frames: readonly (Seen | null)[]) => void;
-  /** What each frame shows side by side, the first one nearest to the middle. */
+  /** What each frame shows side by side; the first code is nearest to the middle. */
   showTogether: (...codes: readonly Seen[]) => void;
   isBroken: boolean;
 };
@@ -125,7 +125,7 @@ export function installDetector(formats: readonly string[] = everyFormat): FakeD
   return fake;
 }
 
-/** Hides the page, as another app that comes to the front does, or shows it again. */
+/** Hides the page, as when another app comes to the front, or shows it again. */
 export function setHidden(isHidden: boolean): void {
   undo.push(define(document, 'hidden', isHidden));
   document.dispatchEvent(new Event('visibilitychange'));

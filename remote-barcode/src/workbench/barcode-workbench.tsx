@@ -3,7 +3,7 @@ import { barcodeText } from '../text/barcode-text.ts';
 import { ScanIcon } from '../icons/scan.tsx';
 import { TorchIcon } from '../icons/torch.tsx';
 
-/** The pieces of the material lookup alone, for development. */
+/** Only the pieces of the material lookup, for development. */
 export function BarcodeWorkbench() {
   return (
     <Bench title={barcodeText.title}>

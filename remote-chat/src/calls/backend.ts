@@ -5,7 +5,7 @@ import { perPage } from '@field-sales/shared/lib/page-scope';
 type BackendState = {
   /** Where the backend offers its live stream; null for one that has none. */
   streamPath: string | null;
-  /** The stream's last event that the first answer held: what came after it is asked of the stream. */
+  /** The last event of the stream that the first answer contained; the stream is asked for what came after it. */
   firstEventId: string | null;
   /** Whether it applies an Idempotency-Key once: then a call whose answer was lost is sent again without harm. */
   honoursKeys: boolean;

@@ -4,13 +4,13 @@ import { renamed } from '@field-sales/shared/contract/renamed';
 import { salesType } from './sales-type.ts';
 import { lookupQueryTerms, promotionFiltersQueryTerms } from './wire-names.ts';
 
-/** CALL-01: the period that the promotions overlap. */
+/** CALL-01: promotions that overlap this period. */
 export const promotionListQuery = v.object({ startDate: isoDate, endDate: isoDate });
 
 /** CALL-05 */
 export const promotionFiltersQuery = renamed({ promotionPlanID: sentId }, promotionFiltersQueryTerms);
 
-/** CALL-03. An empty `category` is every middle hierarchy. */
+/** CALL-03. An empty `category` stands for every middle hierarchy. */
 export const promotionSalesQuery = renamed(
   {
     accountId: sentId,

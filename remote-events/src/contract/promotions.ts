@@ -68,7 +68,10 @@ const promotionItem = renamed(
   },
   promotionItemTerms,
 );
-/** `type` 0 is a tasting item, any other a price item. Prices and counts are text, as precise as they were sent. */
+/**
+ * `type` 0 is a tasting item, any other a price item. Prices and counts are text, so that they stay as precise as they
+ * were sent.
+ */
 export type PromotionItem = v.InferOutput<typeof promotionItem>;
 
 const productHierarchy = renamed(
@@ -77,7 +80,7 @@ const productHierarchy = renamed(
 );
 export type ProductHierarchy = v.InferOutput<typeof productHierarchy>;
 
-/** GET /api/promotions/{id} (CALL-02, EVT-29). Without `promotionInformation` it is no detail and fails. */
+/** GET /api/promotions/{id} (CALL-02, EVT-29). An answer without `promotionInformation` is not a detail and fails. */
 export const promotionDetailAnswer = renamed(
   {
     promotionInformation,

@@ -35,5 +35,5 @@ export const promotionFiltersQueryTerms = { promotionPlanID: 'promotionId' } as 
 
 export const promotionAccountTerms = { accountname: 'accountName', accountid: 'accountCode' } as const;
 
-/** A lookup at an account: what its calls take as an id is the MDM code. */
+/** A lookup at an account. Its calls name the parameter like an id, but take the MDM code. */
 export const lookupQueryTerms = { accountId: 'accountCode' } as const;

@@ -1,6 +1,6 @@
 import { createLoader } from '@field-sales/shared/lib/loader';
 
-/** The detail's code, in a chunk of its own: the list is there without it. */
+/** The code of the detail, in a chunk of its own because the list does not need it. */
 export const detailPart = createLoader(
   async () => (await import(/* webpackChunkName: "detail" */ './event-detail-screen.tsx')).EventDetailScreen,
 );

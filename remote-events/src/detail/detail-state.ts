@@ -5,16 +5,16 @@ const detailTabs = ['detail', 'performance', 'stock'] as const;
 export type DetailTab = (typeof detailTabs)[number];
 
 const detailState = v.object({
-  /** The path of the form that opened the screen (EVT-16): a remote of another day says it. */
+  /** The path of the form that opened the screen (EVT-16). The remote that writes it may be of another version. */
   from: v.fallback(v.optional(v.string()), undefined),
-  /** The open tab: it is there after a reload. */
+  /** The open tab, kept so that it is still there after a reload. */
   tab: v.fallback(v.optional(v.picklist(detailTabs)), undefined),
 } satisfies Record<keyof OpenedEntry | 'tab', v.GenericSchema>);
 
 /** What the detail's history entry holds. */
 export type DetailState = { from: string | undefined; tab: DetailTab };
 
-/** Reads the state of a history entry, whatever it holds; the first tab is open at first. */
+/** Reads the state of a history entry, whatever it contains; without a tab in it, the first one is open. */
 export function readDetailState(state: unknown): DetailState {
   const parsed = v.safeParse(detailState, state);
   return parsed.success

@@ -23,7 +23,7 @@ import { canRegister, registerPath } from './register-target.ts';
 import { usePromotion } from './use-promotion.ts';
 
 type EventDetailProps = {
-  /** The three segments of the address, as they are called there. */
+  /** The three segments of the address, under their names there. */
   id: string;
   assignmentId: string;
   promotionId: string;
@@ -35,7 +35,7 @@ const tabs: readonly { id: DetailTab; label: string }[] = [
   { id: 'stock', label: eventsText.tabStock },
 ];
 
-/** The event detail with its tabs (EVT-14), and where Back leads from it (SH-43). Another event is a fresh start. */
+/** The event detail with its tabs (EVT-14), and where Back leads from it (SH-43). Another event starts afresh. */
 export function EventDetailScreen() {
   const { id = '', assignmentId = '', promotionId = '' } = useParams();
   return (
@@ -62,8 +62,8 @@ function EventDetail({ id, assignmentId, promotionId }: EventDetailProps) {
     if (scroller.current !== null) scroller.current.scrollTop = 0;
   }, [tab]);
 
-  // The open tab belongs to the history entry: Back leaves the event, a reload keeps the tab. The address stays as
-  // it is, its state too (EVT-15).
+  // The open tab belongs to the history entry: Back leaves the event, and a reload keeps the tab. The address, with its
+  // state, stays as it is (EVT-15).
   function handleTab(next: DetailTab) {
     void go.to(location.pathname, { replace: true, state: { from, tab: next } });
   }

@@ -6,7 +6,7 @@ import { parents } from '../addresses/patterns.ts';
 import { eventsText } from '../text/events-text.ts';
 import { detailPart } from './detail-part.ts';
 
-/** The event detail, or what stands there while its code loads, with the same way back (SH-43). */
+/** The event detail, or what is in its place while its code loads, with the same way back (SH-43). */
 export function LateDetail() {
   const go = useGo();
   const header = <PageHeader title={eventsText.detailTitle} onBack={() => void go.back(parents.detail)} />;

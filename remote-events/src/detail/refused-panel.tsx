@@ -4,7 +4,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { Button } from '@field-sales/shared/ui/button';
 import { FailurePanel } from '@field-sales/shared/ui/failure-panel';
 
-/** What is left of a screen whose call was answered with 401, after its dialog. */
+/** What a screen shows after the dialog if its call was answered with 401. */
 export function RefusedPanel({ onRetry }: { onRetry: () => void }) {
   return (
     <FailurePanel icon={<AlertIcon size="l" />} title={commonText.remoteFailedTitle}>

@@ -5,13 +5,15 @@ import { ClipPlusIcon } from '../icons/clip-plus.tsx';
 import { isSameAddress } from './same-address.ts';
 
 export type RegisterButtonProps = {
-  /** The form that it leads to. */
+  /** The form to which the button leads. */
   path: string;
-  /** The form that the screen was opened from. */
+  /** The form from which the screen was opened. */
   from: string | undefined;
 };
 
-/** Opens the form in the place of this screen (EVT-27), or goes back to it where it came from there (EVT-16). */
+/**
+ * Opens the form in place of this screen (EVT-27), or goes back to the form if the screen was opened from it (EVT-16).
+ */
 export function RegisterButton({ path, from }: RegisterButtonProps) {
   const go = useGo();
 

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@field-sales/shared/lib/dates';
 import { pathOf } from '@field-sales/shared/lib/routes';
 import { surveyPatterns } from '../addresses/patterns.ts';
 
-/** Whether field information can be registered: it is asked for and the event has not ended (EVT-26). */
+/** Whether field information can be registered: it is wanted, and the event has not ended (EVT-26). */
 export function canRegister(
   { isSurveyRequested, endDate }: PromotionInformation,
   today: CalendarDate,
@@ -12,7 +12,7 @@ export function canRegister(
   return isSurveyRequested && endDate !== null && endDate >= today;
 }
 
-/** The form that the register button leads to: the record's where there is one (EVT-28). */
+/** The form to which the register button leads: that of the record, if there is one (EVT-28). */
 export function registerPath(assignmentId: string, recordId: string | null): string {
   return hasId(recordId)
     ? pathOf(surveyPatterns.edit, { id: assignmentId, recordId })

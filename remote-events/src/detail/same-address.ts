@@ -1,5 +1,5 @@
 /**
- * Whether two paths are one screen (EVT-16), however they are encoded and with or without a trailing slash
+ * Whether two paths lead to the same screen (EVT-16), however they are encoded and with or without a trailing slash
  * (SH-19).
  */
 export function isSameAddress(path: string, other: string): boolean {

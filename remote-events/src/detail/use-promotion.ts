@@ -9,11 +9,14 @@ import { promotionDetailOptions } from './promotion-detail.ts';
 
 export type LoadedPromotion = {
   promotion: PromotionDetail | undefined;
-  /** It was asked for after the screen was opened, so it knows of a record that was saved before; or there is no network. */
+  /**
+   * The promotion was asked for after the screen was opened, so that it includes a record that was saved before; or
+   * there is no network.
+   */
   isFresh: boolean;
-  /** It was never read, and there is no network. */
+  /** The promotion was never read, and there is no network. */
   isNotKept: boolean;
-  /** It was refused, and the refusal told: it can be asked for again. */
+  /** The call was refused and the person was told; it can be repeated. */
   isRefused: boolean;
   retry: () => void;
 };

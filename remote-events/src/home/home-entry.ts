@@ -1,7 +1,10 @@
 import type { DeclaredEntry } from '@field-sales/shared/contract/declaration';
 import { patterns } from '../addresses/patterns.ts';
 
-/** Its entry of the home menu (HOME-01, HOME-02). A host has it built in: the menu is drawn before anything of a remote is there. */
+/**
+ * The remote's entry of the home menu (HOME-01, HOME-02). A host's build contains it, because the menu is drawn before
+ * anything of a remote is there.
+ */
 export const homeEntry: DeclaredEntry = {
   path: patterns.list,
   text: '행사 관리',

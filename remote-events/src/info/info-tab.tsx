@@ -25,7 +25,7 @@ export type InfoTabProps = {
   onFilter: (filter: ItemFilter) => void;
 };
 
-/** An event and its items, and how many it has (EVT-17). */
+/** An event and its items, with their number (EVT-17). */
 export function InfoTab({ promotion, filter, onFilter }: InfoTabProps) {
   const { promotionInformation: information, promotionItems: items } = promotion;
   const [opened, setOpened] = useState<PromotionItem>();

@@ -11,7 +11,7 @@ import { formatPrice, formatRate, pricePeriod } from './item-values.ts';
 
 export type ItemDialogProps = { item: PromotionItem; onClose: () => void };
 
-/** The order of the stands here is not that of the filter: the venue comes last. */
+/** The stands have another order here than in the filter: the venue comes last. */
 const standRows = [...stands].sort((a, b) => Number(a.type === 'venue') - Number(b.type === 'venue'));
 
 function rowsOf(item: PromotionItem) {
@@ -32,7 +32,7 @@ function rowsOf(item: PromotionItem) {
   ];
 }
 
-// A stand that is only said to be there has no number of its own.
+// A stand that is only marked as present has no number of its own.
 function standText(item: PromotionItem, type: (typeof stands)[number]['type'], label: string): string {
   const value = standValue(item, type) ?? noValue;
   return value === 'true' ? label : value;

@@ -2,7 +2,7 @@ import type { PromotionItem } from '../contract/promotions.ts';
 import { commonText } from '@field-sales/shared/text/common';
 import { stands, standValue, type StandType } from './item-stands.ts';
 
-/** `all` is the filter that lets everything through. */
+/** `all` lets everything through. */
 export type StandFilter = 'all' | StandType;
 
 /** CON-03 */
@@ -11,10 +11,10 @@ export const standOptions: readonly { value: StandFilter; label: string }[] = [
   ...stands.map(({ type, label }) => ({ value: type, label })),
 ];
 
-/** The category option that lets everything through: no category is empty. */
+/** The category option that lets everything through: no real category is empty. */
 const allCategories = '';
 
-/** 전체, then the distinct categories that there are, sorted (EVT-19). */
+/** 전체, then the distinct categories of the items, sorted (EVT-19). */
 export function categoryOptions(items: readonly PromotionItem[]): { value: string; label: string }[] {
   const names = new Set(items.flatMap(({ promotionCategory }) => promotionCategory ?? []));
   names.delete('');
@@ -26,7 +26,7 @@ export function categoryOptions(items: readonly PromotionItem[]): { value: strin
 
 export type ItemFilter = { category: string; stand: StandFilter };
 
-/** What an event opens with (EVT-18). */
+/** The filters with which an event opens (EVT-18). */
 export const everything: ItemFilter = { category: allCategories, stand: 'all' };
 
 /** The items that both filters let through (EVT-18, EVT-20). */

@@ -1,10 +1,10 @@
 import type { PromotionItem } from '../contract/promotions.ts';
 import { eventsText } from '../text/events-text.ts';
 
-/** Where an item can stand in a store. */
+/** The places in a store where an item can stand. */
 export type StandType = 'end' | 'main' | 'venue' | 'island';
 
-/** The four kinds of stand, in the order of the filter (CON-03), each with the field that says it (EVT-20). */
+/** The kinds of stand, in the order of the filter (CON-03), each with the field that contains it (EVT-20). */
 export const stands = [
   { type: 'end', label: eventsText.standEnd, field: 'endRank' },
   { type: 'main', label: eventsText.standMain, field: 'mainStandEvent' },

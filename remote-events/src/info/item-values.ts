@@ -8,7 +8,7 @@ export function isTasting({ type }: PromotionItem): boolean {
   return type === 0;
 }
 
-/** '15900' as '15,900원'; text that is no number stays as it is. */
+/** '15900' as '15,900원'; text that is not a number stays as it is. */
 export function formatPrice(price: string | null): string {
   if (isMissing(price)) return noValue;
   const amount = Number(price);
@@ -16,7 +16,7 @@ export function formatPrice(price: string | null): string {
   return `${amount.toLocaleString('ko-KR', { maximumFractionDigits: 2 })}${commonText.won}`;
 }
 
-/** '31' as '31%'; undefined where there is no rate: it is not shown then (EVT-24). */
+/** '31' as '31%'; undefined if there is no rate, because then it is not shown (EVT-24). */
 export function formatRate(rate: string | null): string | undefined {
   if (isMissing(rate)) return undefined;
   return Number.isFinite(Number(rate)) ? `${rate.trim()}%` : rate;

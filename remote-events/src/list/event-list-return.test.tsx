@@ -20,7 +20,7 @@ const listPath = '/api/promotions';
 setUpEventTests();
 
 test('EVT-30 going back to the list keeps dates, rows and scroll, and asks again without the overlay', async () => {
-  // A list that is still moving takes no taps.
+  // A list that is still moving does not accept taps.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const rows = Array.from({ length: 60 }, (_, index) => makeRow({ promotionname: `행사 ${index}` }));
   server.use(answer(listPath, rows), answer('/api/promotions/F1', makeDetail()));

@@ -9,15 +9,18 @@ import { statusLabel } from './status-label.ts';
 
 export type EventRowsProps = {
   rows: readonly PromotionListItem[];
-  /** Where the list was before: shown again when the rows appear. */
+  /** Where the list was left: shown again when the rows appear. */
   left: ListPlace | undefined;
   onLeave: (place: ListPlace) => void;
 };
 
-// What a card with a title of one line and its gap take, in px: a first guess, until it is measured.
+// The height in px of a card whose title has one line, with its gap: a first guess, until cards are measured.
 const usualHeight = 148;
 
-/** The card of an event, which leads to its detail (EVT-07). Rows that stay in sight are not drawn again while the list moves. */
+/**
+ * The card of an event, which leads to its detail (EVT-07). Rows that stay in sight are not drawn again while the list
+ * scrolls.
+ */
 const EventCard = memo(function EventCard({ row, onOpen }: { row: PromotionListItem; onOpen: () => void }) {
   const path = pathOf(patterns.detail, {
     id: row.collectId,
@@ -40,8 +43,8 @@ const EventCard = memo(function EventCard({ row, onOpen }: { row: PromotionListI
 });
 
 /**
- * The events, scrolled to where they were left (EVT-30); as many of them in the document as fit on the screen
- * and a little more.
+ * The events, scrolled to where they were left (EVT-30). The document contains only as many of them as fit on the
+ * screen, and a little more.
  */
 export function EventRows({ rows, left, onLeave }: EventRowsProps) {
   const { list, sizes, here } = useListPlace(rows.length, left);

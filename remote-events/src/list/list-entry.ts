@@ -17,15 +17,16 @@ const period = v.object({ start: v.string(), end: v.string() });
 const listEntry = v.object({
   /** The dates in the filter. */
   chosen: period,
-  /** The dates that the rows are of. */
+  /** The dates for which the rows were searched. */
   searched: period,
   /** Where the list was when a row was opened. */
   left: v.optional(listPlace),
 });
 
 /**
- * What the list keeps in its own history entry: it is there after the way back and after a reload (EVT-30). It does not use
- * `useKeptPlace`, because a place belongs to the dates beside it: a search drops it, and it says how many skeletons to draw.
+ * What the list keeps in its own history entry, so that it is there after the way back and after a reload (EVT-30). It
+ * does not use `useKeptPlace`, because a place belongs to the dates beside it: a search drops it, and it says how many
+ * skeletons to draw.
  */
 export type ListEntry = v.InferOutput<typeof listEntry>;
 
@@ -45,7 +46,10 @@ export function writeListEntry(entry: ListEntry): void {
   window.history.replaceState({ ...(typeof state === 'object' ? state : null), [key]: entry }, '');
 }
 
-/** As `writeListEntry`, when the history entry of a calendar that was just closed is gone; `isHere` says if it still matters. */
+/**
+ * Does the same as `writeListEntry`, but only once the history entry of a calendar that was just closed is gone;
+ * `isHere` says whether it still matters then.
+ */
 export async function writeListEntryUnderLayers(entry: ListEntry, isHere: () => boolean): Promise<void> {
   await layersSettled();
   if (isHere()) writeListEntry(entry);

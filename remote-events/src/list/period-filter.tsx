@@ -10,7 +10,7 @@ export type PeriodFilterProps = {
   onSearch: () => void;
 };
 
-/** The dates of a search and its button (EVT-02), at the thumb. */
+/** The dates of a search and its button (EVT-02), within reach of the thumb. */
 export function PeriodFilter({ period, onChange, onSearch }: PeriodFilterProps) {
   return (
     <Dock>

@@ -19,15 +19,15 @@ export type EventSearch = {
   /** The dates in the filter. */
   chosen: Period;
   choose: (period: Period) => void;
-  /** Asks for the events of the chosen dates, also when they are the same as before (EVT-03). */
+  /** Asks for the events of the chosen dates, even if these are the same as before (EVT-03). */
   search: () => void;
   /** Undefined while there is no answer. */
   rows: readonly PromotionListItem[] | undefined;
-  /** Waits without the overlay: on the way back, and offline. */
+  /** The rows are waited for without the overlay: on the way back, and offline. */
   isWaiting: boolean;
-  /** It was never read, and there is no network. */
+  /** The rows were never read, and there is no network. */
   isNotKept: boolean;
-  /** Where the list was when it was left for a row; a new search starts at the top. */
+  /** Where the list was left for a row; a new search starts at the top. */
   left: ListPlace | undefined;
   leave: (place: ListPlace) => void;
 };
@@ -84,7 +84,9 @@ function rowsOf({ data, isError, error }: ListQuery): readonly PromotionListItem
   return needsAlert(error) ? [] : (data ?? []);
 }
 
-/** Keeps dates in the history entry while the screen is open. What was left is used up by opening the screen. */
+/**
+ * Keeps dates in the history entry while the screen is open. Opening the screen uses up the place that was kept there.
+ */
 function useKeptEntry(opened: ListEntry | undefined): (entry: ListEntry) => void {
   const isHere = useRef(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ type Search = {
   errorUpdateCount: number;
 };
 
-/** Calls `onSettled` each time a search that was under way here has ended: to have found nothing is told as well. */
+/** Calls `onSettled` each time a search that was under way here has ended, even if it found nothing. */
 export function useSettledSearch(
   { fetchStatus, dataUpdatedAt, errorUpdateCount }: Search,
   onSettled: () => void,
@@ -17,7 +17,7 @@ export function useSettledSearch(
   useEffect(() => {
     latest.current = onSettled;
   });
-  // An answer may come before the screen has rendered its waiting state: then only the outcome has changed.
+  // An answer may come before the screen has rendered its waiting state; then only the outcome has changed.
   const outcome = `${dataUpdatedAt}/${errorUpdateCount}`;
   useEffect(() => {
     if (fetchStatus !== 'idle') {

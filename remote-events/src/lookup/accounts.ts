@@ -10,7 +10,7 @@ export function accountsOptions(promotionId: string) {
   });
 }
 
-/** Accounts as options of a dropdown: shown by name, sent by MDM code (PERF-05), each code once. */
+/** Accounts as options of a dropdown: shown by name and sent by MDM code (PERF-05), each code once. */
 export function toAccountOptions(accounts: readonly PromotionAccount[]): { value: string; label: string }[] {
   const names = new Map<string, string>();
   for (const { accountCode, accountName } of accounts) {

@@ -12,7 +12,7 @@ export type EventDays = {
   percent: number;
 };
 
-/** How far an event is (PERF-02, PERF-03); undefined where a date is missing. */
+/** How much of an event has passed (PERF-02, PERF-03); undefined if a date is missing. */
 export function eventDays({ start, end }: EventDates, today: CalendarDate): EventDays | undefined {
   if (start === null || end === null) return undefined;
   const total = Math.max(0, daysBetween(start, end) + 1);
@@ -26,7 +26,7 @@ export function defaultEventDate({ start, end }: EventDates, today: CalendarDate
   return end !== null && end < today ? end : today;
 }
 
-/** What the date picker is limited to (PERF-06); no limits where the dates contradict each other. */
+/** The limits of the date picker (PERF-06); none if the dates contradict each other. */
 export function dateLimits({ start, end }: EventDates): {
   minDate: CalendarDate | undefined;
   maxDate: CalendarDate | undefined;

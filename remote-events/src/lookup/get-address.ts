@@ -2,7 +2,7 @@ import { promotionAddressAnswer } from '../contract/promotions.ts';
 import { CallError, getText } from '@field-sales/shared/http';
 import * as v from 'valibot';
 
-/** The address that a lookup answers; one that must not be framed or opened is malformed (SH-29). */
+/** The address that a lookup answers; an address that must not be framed or opened counts as malformed (SH-29). */
 export async function getAddress(
   path: string,
   query: Readonly<Record<string, string>>,

@@ -1,10 +1,12 @@
 import type { ProductHierarchy } from '../contract/promotions.ts';
 import { commonText } from '@field-sales/shared/text/common';
 
-/** The code of 전체: the call's `category` is empty then. */
+/** The code of 전체, for which the call's `category` is empty. */
 export const allHierarchies = '';
 
-/** 전체, then the middle hierarchies: shown by name, sent by code (PERF-08). What has no name or code is left out. */
+/**
+ * 전체, then the middle hierarchies: shown by name, sent by code (PERF-08). Those without a name or a code are left out.
+ */
 export function toHierarchyOptions(
   hierarchies: readonly ProductHierarchy[],
 ): { value: string; label: string }[] {

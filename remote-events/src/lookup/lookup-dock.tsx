@@ -3,7 +3,7 @@ import { Button } from '@field-sales/shared/ui/button';
 import { Dock } from '@field-sales/shared/ui/dock';
 
 export type LookupDockProps = {
-  /** The id of the form that it submits. */
+  /** The id of the form that the button submits. */
   form: string;
   canLookUp: boolean;
 };

@@ -23,7 +23,7 @@ export type PerformanceTabProps = {
   formId: string;
 };
 
-/** What there is to choose from, in its order (PERF-04). */
+/** The types to choose from, in order (PERF-04). */
 const salesTypes: readonly { value: SalesType; label: string }[] = [
   { value: salesType.delivery, label: eventsText.performanceErp },
   { value: salesType.pos, label: eventsText.performancePos },

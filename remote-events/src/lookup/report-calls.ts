@@ -9,7 +9,7 @@ export type SalesParameters = {
   accountCode: string;
   salesType: SalesType;
   date: CalendarDate;
-  /** Code of the middle hierarchy; empty for all. */
+  /** Code of the middle hierarchy; empty for all of them. */
   category: string;
 };
 

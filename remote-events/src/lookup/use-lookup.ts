@@ -6,16 +6,16 @@ import { commonText } from '@field-sales/shared/text/common';
 import { useState } from 'react';
 
 type LookupResult = {
-  /** Another one for each lookup. */
+  /** Each lookup has another one. */
   key: number;
-  /** Null while it is looked up. */
+  /** Null while the lookup is under way. */
   address: string | null;
-  /** The press that asked for it. */
+  /** The press that asked for the result. */
   request: object;
 };
 
 export type Lookup = {
-  /** Undefined before the first lookup, after one that failed, and once what was asked for has changed. */
+  /** Undefined before the first lookup, after a failed one, and as soon as other parameters are chosen. */
   result: LookupResult | undefined;
   lookUp: () => void;
 };
@@ -41,8 +41,8 @@ function lookupOptions<Parameters>(
 }
 
 /**
- * A lookup of an address, under the overlay; a dialog says when it fails (ERR-04). `parameters` are undefined while
- * they are incomplete.
+ * Looks an address up, under the overlay; a dialog says if it fails (ERR-04). `parameters` are undefined while they are
+ * incomplete.
  */
 export function useLookup<Parameters>(
   name: string,

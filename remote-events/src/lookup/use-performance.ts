@@ -20,12 +20,12 @@ export type Performance = Lookup & {
   change: (part: Partial<PerformanceChoice>) => void;
 };
 
-/** What is chosen on the performance tab, and its lookup: both outlive a change of tabs. */
+/** What is chosen on the performance tab, and its lookup. Both survive a change of tabs. */
 export function usePerformance(promotionId: string, dates: EventDates): Performance {
   const day = useToday();
   const [changes, setChanges] = useState<Partial<PerformanceChoice>>({});
   const choice: PerformanceChoice = {
-    // Chosen at first (PERF-04).
+    // This type is chosen at first (PERF-04).
     salesType: salesTypes.delivery,
     accountCode: null,
     date: defaultEventDate(dates, day),

@@ -4,7 +4,7 @@ import { useLookup, type Lookup } from './use-lookup.ts';
 
 export type Stock = Lookup & { accountCode: string | null; choose: (accountCode: string) => void };
 
-/** What is chosen on the stock tab, and its lookup: both outlive a change of tabs. */
+/** What is chosen on the stock tab, and its lookup. Both survive a change of tabs. */
 export function useStock(promotionId: string): Stock {
   const [accountCode, choose] = useState<string | null>(null);
   const parameters = accountCode === null ? undefined : { promotionId, accountCode };

@@ -4,7 +4,7 @@ import styles from './dot.module.css';
 
 export type DotProps = {
   kind: 'tasting' | 'price';
-  /** What the colour means, for screen readers; none where the word stands beside it. */
+  /** The meaning of the colour, for screen readers; left out if the word stands beside it. */
   label?: string;
 };
 

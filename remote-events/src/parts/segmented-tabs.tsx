@@ -2,12 +2,12 @@ import { moveInGroup } from '@field-sales/shared/ui/roving';
 import styles from './segmented-tabs.module.css';
 
 export type SegmentedTabsProps<Id extends string> = {
-  /** What is switched, for screen readers. */
+  /** What the tabs switch, for screen readers. */
   label: string;
   tabs: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** The same as that of the `TabPanel`. */
+  /** Has to be the same as the `TabPanel`'s. */
   idBase: string;
 };
 
@@ -19,7 +19,10 @@ export function panelId(idBase: string, id: string): string {
   return `${idBase}-panel-${id}`;
 }
 
-/** Tabs under the header and above the offline bar (give both to `Page header`, and the header `hasTabsBelow`). Arrows move and choose. */
+/**
+ * Tabs under the header and above the offline bar: give both to `Page header`, and set `hasTabsBelow` on the header.
+ * Arrow keys move and choose.
+ */
 export function SegmentedTabs<Id extends string>({
   label,
   tabs,

@@ -4,7 +4,7 @@ import styles from './tab-panel.module.css';
 
 export type TabPanelProps = { idBase: string; selected: string; children: ReactNode };
 
-/** What the selected tab shows: a column like the body of a page. */
+/** What the selected tab shows, in a column like the body of a page. */
 export function TabPanel({ idBase, selected, children }: TabPanelProps) {
   return (
     <div

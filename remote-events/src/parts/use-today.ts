@@ -2,8 +2,8 @@ import { plusDays, today, toLocalDate, type CalendarDate } from '@field-sales/sh
 import { useEffect, useState } from 'react';
 
 /**
- * Today by the device's calendar, also when midnight passes while the screen is open. It never goes back: someone who
- * travels west keeps the day that the screen shows.
+ * Today by the device's calendar; it changes if midnight passes while the screen is open. It never goes back: a person
+ * who travels west keeps the day that the screen shows.
  */
 export function useToday(): CalendarDate {
   const [day, setDay] = useState(() => today());
@@ -17,7 +17,7 @@ export function useToday(): CalendarDate {
       midnight = setTimeout(look, toLocalDate(plusDays(now, 1)).getTime() - Date.now());
     }
     look();
-    // A page in the background is frozen, and its timers with it.
+    // A page in the background is frozen, together with its timers.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(midnight);

@@ -18,7 +18,7 @@ export const calls: string[] = [];
 
 export const server = setupServer(http.get('*/healthz', () => HttpResponse.text('ok')));
 
-/** Noon of the day that the tests' events are around, on the device's clock; time itself goes on. */
+/** Sets the device's clock to noon of the day around which the tests' events lie; time itself goes on. */
 function stopTheCalendar() {
   jest.useFakeTimers({
     now: new Date(2026, 10, 21, 12),
@@ -41,7 +41,9 @@ function stopTheCalendar() {
   });
 }
 
-/** Sets the file's tests up: a backend that knows nothing yet, a layout, a day, nothing left from before. */
+/**
+ * Sets the file's tests up: a backend that knows nothing yet, a layout, a day, and nothing left from the tests before.
+ */
 export function setUpEventTests(): void {
   installPageRequests();
   installLayout();
@@ -57,7 +59,7 @@ export function setUpEventTests(): void {
     calls.length = 0;
   });
   afterEach(async () => {
-    // What was open on top goes back in the history on its own: the next test must not begin before it has.
+    // What was open on top goes back in the history by itself, and this has to be over before the next test begins.
     cleanup();
     await layersSettled();
     jest.useRealTimers();
@@ -68,7 +70,7 @@ export function setUpEventTests(): void {
 
 const table = new ScreenTable({ events: declaration });
 
-/** As the host does: the remote draws its own addresses alone. */
+/** Draws only the remote's own addresses, like the host. */
 function Screens() {
   const { pathname } = useLocation();
   return table.find(pathname) === undefined ? null : <EventRoutes />;
@@ -84,20 +86,20 @@ function page(visit: 'first' | 'second') {
   );
 }
 
-/** Draws the address that is open; `leaveAndReturn` draws its screen anew on the same page. */
+/** Draws the open address; `leaveAndReturn` draws its screen anew on the same page. */
 export function renderEvents() {
   const view = render(page('first'));
   return { ...view, leaveAndReturn: () => view.rerender(page('second')) };
 }
 
 type OpenOptions = {
-  /** What the history entry holds for its screen. */
+  /** The state of the history entry, for its screen. */
   state?: unknown;
-  /** The address before, to go back to; none for a deep link. */
+  /** The address to go back to; none for a deep link. */
   before?: string;
 };
 
-/** Opens an address of the remote with the employee number. */
+/** Opens an address of the remote with the employee number set. */
 export function openEvents(path: string, { state = null, before }: OpenOptions = {}) {
   const entry = (idx: number) => ({
     usr: idx === 0 && before !== undefined ? null : state,
@@ -119,7 +121,7 @@ export async function expectAddress(path: string): Promise<void> {
   expect(window.location.search).toBe(`?employeeNumber=${employeeNumber}`);
 }
 
-/** Goes back as the phone's button does. */
+/** Goes back like the phone's button. */
 export function pressBack(): void {
   window.history.back();
 }
@@ -136,7 +138,7 @@ export function fail(path: string, status: number, text = ''): HttpHandler {
 
 export type HeldCall = { request: Request; answer: (body: unknown) => void };
 
-/** Answers a GET when `answer` is called, each call by itself, in any order. */
+/** Answers a GET when `answer` is called: each call separately, in any order. */
 export function hold(path: string): { handler: HttpHandler; pending: HeldCall[] } {
   const pending: HeldCall[] = [];
   const handler = http.get(path, ({ request }) => {

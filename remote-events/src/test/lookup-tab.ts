@@ -13,7 +13,7 @@ export const accountRows = [
 ];
 export const filtersCall = 'GET /api/promotions/filters?promotionPlanID=P1';
 
-/** Opens a tab of the detail; the accounts are there unless the test has its own. */
+/** Opens a tab of the detail. Unless the test answers the accounts itself, they are there. */
 export async function openTab(
   tab: 'performance' | 'stock',
   detail: JsonBodyType = makeDetail(),

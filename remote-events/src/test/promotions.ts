@@ -1,6 +1,6 @@
 import type { PromotionItem } from '../contract/promotions.ts';
 
-/** A price item as it is once parsed. */
+/** A price item in its parsed form. */
 export function makeItem(overrides: Partial<PromotionItem> = {}): PromotionItem {
   return {
     id: 'I1',
@@ -25,7 +25,7 @@ export function makeItem(overrides: Partial<PromotionItem> = {}): PromotionItem 
   };
 }
 
-/** An event as the list's call answers it. */
+/** An event in the form of the answer to the list's call. */
 export function makeRow(overrides: Readonly<Record<string, unknown>> = {}) {
   return {
     id: '1',
@@ -42,13 +42,13 @@ export function makeRow(overrides: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** An item as the detail's call answers it. */
+/** An item in the form of the answer to the detail's call. */
 export function makeWireItem(overrides: Readonly<Record<string, unknown>> = {}) {
   const { retailPrice, ...item } = makeItem();
   return { ...item, reatilPrice: retailPrice, ...overrides };
 }
 
-/** A promotion as the detail's call answers it. */
+/** A promotion in the form of the answer to the detail's call. */
 export function makeDetail(
   information: Readonly<Record<string, unknown>> = {},
   items: readonly unknown[] = [makeWireItem()],

@@ -79,7 +79,7 @@ function Tabs() {
   );
 }
 
-/** The pieces of the events alone, for development. */
+/** Only the pieces of the events, for development. */
 export function EventsWorkbench() {
   return (
     <Bench title={eventsText.title}>

@@ -1,6 +1,9 @@
 import { isNotKept } from '@field-sales/shared/kept/is-not-kept';
 
-/** What a server answer gives to a screen: still waiting, not to be had without a network, failed with nothing to show, or data. */
+/**
+ * What a server answer gives to a screen: it is still waiting, cannot be had without a network, has failed with nothing
+ * to show, or has data.
+ */
 export type Shown<TData> =
   | { phase: 'waiting' }
   | { phase: 'notKept' }

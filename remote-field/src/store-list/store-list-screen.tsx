@@ -47,8 +47,8 @@ function Stores({ shown, listedAt, onRetry }: StoresProps) {
 }
 
 /**
- * The stores of a price survey below what is asked for (PRC-01, PRC-02), or that there are none (PRC-03), and what a failure
- * to load them says (ERR-11).
+ * Lists the stores of a price survey, below what the survey asks for (PRC-01, PRC-02), or says that there are none
+ * (PRC-03) or that they could not be loaded (ERR-11).
  */
 export function StoreListScreen() {
   const { managementId = '' } = useParams();
