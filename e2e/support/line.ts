@@ -73,7 +73,7 @@ export class Line {
   /** The product at the other end; a test may replace it. */
   origin = productUrl;
   state: LineState = 'open';
-  /** Paths whose calls are cut off. */
+  /** Paths whose calls are cut off, whatever their query. */
   readonly lost = new Set<string>();
   /** By path, the answer that is given in place of the product's. */
   readonly instead = new Map<string, Instead>();
@@ -179,7 +179,8 @@ export class Line {
 
   /** Whether a call ends here and never reaches the product. */
   #stop({ url = '', socket }: http.IncomingMessage, response: http.ServerResponse): boolean {
-    const isCut = this.state === 'cut' || this.lost.has(url);
+    const [path = ''] = url.split('?', 1);
+    const isCut = this.state === 'cut' || this.lost.has(path);
     if (isCut) socket.destroy();
     if (isCut || this.state === 'silent') return true;
     if (this.state !== 'open' && this.state !== 'cut') {
