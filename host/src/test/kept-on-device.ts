@@ -1,4 +1,5 @@
 import { keptDatabase } from '@field-sales/shared/kept/database-name';
+import { clearDevice } from './clear-device.ts';
 
 const done = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -19,7 +20,5 @@ export async function countKept(employeeNumber: string): Promise<number> {
   return count;
 }
 
-/** What the browser does to what was read when it needs room. */
-export async function clearKept(): Promise<void> {
-  await done(indexedDB.deleteDatabase(keptDatabase));
-}
+/** What was read is gone. */
+export const clearKept = () => clearDevice(keptDatabase);

@@ -60,7 +60,7 @@ test('OFF-33 what waits is written again where the device is cleared while the p
   announceWaiting({ type: 'changed' });
   await waitFor(async () => expect(await readWaiting(employeeNumber)).toHaveLength(2));
   const before = await readWaiting(employeeNumber);
-  await clearDevice();
+  await clearDevice('waiting-work');
   const after = await readWaiting(employeeNumber);
   expect(after).toEqual(before);
   expect(after.map(({ key, state }) => `${key} ${state}`)).toEqual(['k1 waiting', 'k2 refused']);
@@ -80,7 +80,7 @@ test('OFF-33 what has arrived, or was thrown away, does not come back when the d
   announceWaiting({ type: 'sent', key: 'k1' });
   await removeWaiting(works.slice(1, 2));
   announceWaiting({ type: 'changed' });
-  await clearDevice();
+  await clearDevice('waiting-work');
   await waitFor(async () =>
     expect((await readWaiting(employeeNumber)).map(({ key }) => key)).toEqual(['k3']),
   );
@@ -90,7 +90,7 @@ test('OFF-33 what waits is written again when a device that was cleared while it
   await keep('k1', [photo]);
   await copy();
   const makeRoom = fillDevice();
-  await clearDevice();
+  await clearDevice('waiting-work');
   await expect(readWaiting(employeeNumber)).rejects.toThrow('full');
   announceWaiting({ type: 'changed' });
   announceWaiting({ type: 'sent', key: 'k2' });

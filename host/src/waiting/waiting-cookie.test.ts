@@ -61,7 +61,7 @@ test('OFF-33 OFF-34 what the device has lost is told by its kind, once; what wai
   await keep('dddd-1', message);
   await writeCookie();
   expect(readAlerts()).toEqual([]);
-  await clearDevice();
+  await clearDevice('waiting-work');
   await keep('eeee-1', register);
   await writeCookie();
   expect(readAlerts()).toEqual([
@@ -80,7 +80,7 @@ test('OFF-33 what was written again on a device that was cleared, and what was s
   await removeWaiting((await readWaiting(employeeNumber)).slice(0, 1));
   await writeCookie();
   expect(readAlerts()).toEqual([]);
-  await clearDevice();
+  await clearDevice('waiting-work');
   await keep('bbbb-1', register);
   await writeCookie();
   expect(readAlerts()).toEqual([]);
@@ -89,7 +89,7 @@ test('OFF-33 what was written again on a device that was cleared, and what was s
 test('OFF-33 SH-45 what another employee has lost is not told, and where nothing waits nothing is noted', async () => {
   await keep('aaaa-1', register);
   await writeCookie();
-  await clearDevice();
+  await clearDevice('waiting-work');
   await writeCookie('20240001');
   expect(readAlerts()).toEqual([]);
   await writeCookie();

@@ -1,24 +1,9 @@
-import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
+import { draftOf, photo } from '../test/drafts.ts';
 import { clearDevice, countOnDevice } from '../test/photo-platform.ts';
 import { createDraftPhotos, writeDraft } from './draft-photos.ts';
-import { readDraft, type Draft } from './draft-store.ts';
+import { readDraft } from './draft-store.ts';
 
 beforeEach(clearDevice);
-
-function draftOf(id: string, photoKeys: readonly string[] = []): Draft {
-  return {
-    id,
-    promotionName: '행사',
-    storeName: '점포',
-    content: { rows: [1] },
-    photoKeys: [...photoKeys],
-    attempt: null,
-  };
-}
-
-function photo(key: string, text = key): DevicePhoto {
-  return { key, name: `${key}.jpg`, type: 'image/jpeg', bytes: new TextEncoder().encode(text).buffer };
-}
 
 test('SH-36 a draft and its photos come back as they were, bytes and names', async () => {
   await writeDraft(draftOf('a', ['p2', 'p1']), { added: [photo('p1', '하나'), photo('p2')] });

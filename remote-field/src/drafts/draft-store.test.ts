@@ -1,35 +1,14 @@
 import { isStorageFull, operationLimits } from '@field-sales/shared/lib/device-database';
 import type { DevicePhoto } from '@field-sales/shared/waiting/waiting-work';
 import { storeUnsent } from '../saving/unsent-database.ts';
+import { draftOf, photo } from '../test/drafts.ts';
 import { clearDevice, countOnDevice } from '../test/photo-platform.ts';
 import { unsentRecord } from '../test/unsent.ts';
 import { writeDraft } from './draft-photos.ts';
-import {
-  readDraft,
-  removeDraft,
-  removeDraftsOf,
-  removeOrphans,
-  withDatabase,
-  type Draft,
-} from './draft-store.ts';
+import { readDraft, removeDraft, removeDraftsOf, removeOrphans, withDatabase } from './draft-store.ts';
 
 beforeEach(clearDevice);
 afterEach(() => jest.useRealTimers());
-
-function draftOf(id: string, photoKeys: readonly string[] = []): Draft {
-  return {
-    id,
-    promotionName: '행사',
-    storeName: '점포',
-    content: { rows: [1] },
-    photoKeys: [...photoKeys],
-    attempt: null,
-  };
-}
-
-function photo(key: string, text = key): DevicePhoto {
-  return { key, name: `${key}.jpg`, type: 'image/jpeg', bytes: new TextEncoder().encode(text).buffer };
-}
 
 test('SH-36 what lies there and is no draft is none', async () => {
   await withDatabase((database) => database.put('drafts', { id: 'a', from: 'an older version' }, 'a'));

@@ -78,7 +78,7 @@ export async function saveSurvey(
   session: SavedSession,
   onAnswered: () => void,
 ): Promise<SaveOutcome> {
-  const outcome = await sendUnderOverlay(page, session, { onAnswered });
+  const outcome = await sendUnderOverlay(page, session, onAnswered);
   const { done, failed } = saveTexts(session.target);
   if (outcome === 'in conflict') {
     const { conflict: text, sendAnyway: confirmLabel } = fieldText;
@@ -95,7 +95,7 @@ export async function saveSurvey(
 function sendUnderOverlay(
   page: PageScope,
   session: SavedSession,
-  { onAnswered }: { onAnswered: () => void },
+  onAnswered: () => void,
 ): Promise<SendOutcome> {
   const overlay = showSaveOverlay();
   return pageWritesOf(page)
