@@ -277,6 +277,8 @@ test('SH-44 OFF-16 offline, a list waits under the offline bar and is asked for 
 }) => {
   await open('/field-management');
   await page.getByText('자사 현장 정보').click();
+  // The menu has links too.
+  await expect(heading(page, '자사 현장 정보')).toBeVisible();
   await expect(body(page).getByRole('link').first()).toBeVisible();
   await page.goBack();
   await expect(heading(page, '현장 관리')).toBeVisible();
@@ -286,6 +288,7 @@ test('SH-44 OFF-16 offline, a list waits under the offline bar and is asked for 
   await expect(body(page).getByText('아직 받아 두지 않은 내용입니다.')).toBeVisible();
   await page.goBack();
   await page.getByText('자사 현장 정보').click();
+  await expect(heading(page, '자사 현장 정보')).toBeVisible();
   // Something that is known is better than nothing.
   await expect(body(page).getByRole('link').first()).toBeVisible();
   await expect(dialog(page)).toBeHidden();

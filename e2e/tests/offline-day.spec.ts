@@ -13,7 +13,7 @@ import { drawPhoto } from '../support/photos.ts';
 import { isOwnProduct } from '../support/product.ts';
 import { openSlowLine } from '../support/slow-line.ts';
 import { choose, confirmNotice, saveButton, scrollTo, shownWidths, stand } from '../support/survey-forms.ts';
-import { goOffline } from '../support/test.ts';
+import { goOffline, heading } from '../support/test.ts';
 
 const code = '8801043014809';
 
@@ -82,7 +82,11 @@ async function openLast(page: Page, name: string): Promise<void> {
   await row.tap();
 }
 
-const firstRow = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first();
+/** Opens the first row of a list; the screen that leads to it has rows of links too. */
+async function openFirst(page: Page, title: string): Promise<void> {
+  await expect(heading(page, title)).toBeVisible();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().tap();
+}
 
 test('OFF-03 OFF-21 OFF-22 OFF-23 OFF-37 OFF-38 after a minute on a slow line with an empty device, underground: surveys of all kinds, compressor, calendar, viewer and scanner', async ({
   page,
@@ -117,7 +121,7 @@ test('OFF-03 OFF-21 OFF-22 OFF-23 OFF-37 OFF-38 after a minute on a slow line wi
     await back(page);
   }
   await page.getByRole('link', { name: '시장 조사(가격)' }).tap();
-  await firstRow(page).tap();
+  await openFirst(page, '가격 조사');
   await openLast(page, `한강마트 ${day.price}호점`);
   await page
     .getByRole('button', { name: /^시작일/ })
@@ -132,7 +136,7 @@ test('OFF-03 OFF-21 OFF-22 OFF-23 OFF-37 OFF-38 after a minute on a slow line wi
   await expect(page.getByRole('status').filter({ hasText: '보낼 기록 3건' })).toBeVisible();
 
   await page.getByRole('link', { name: '현장 채팅' }).tap();
-  await firstRow(page).tap();
+  await openFirst(page, '현장 채팅');
   await page.getByRole('button', { name: photoNamed }).first().tap();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await page.keyboard.press('Escape');

@@ -44,6 +44,7 @@ const waitings: readonly Waiting[] = [
     go: async (page) => {
       await page.getByRole('link', { name: '현장 관리' }).click();
       await page.getByRole('link', { name: '자사 현장 정보' }).click();
+      await expect(heading(page, '자사 현장 정보')).toBeVisible();
       await page.getByRole('main').getByRole('link').first().click();
       await expect(saveButton(page)).toBeDisabled();
     },
