@@ -80,7 +80,7 @@ for (const kind of ['file', 'folder'] as const)
         /live 1\.0\.0, 1\.1\.0 for 5 % of all employees, after 60 minutes each 25 %, 100 % at/,
       );
       const goOn = (seen: Rollout | undefined, at: Date) =>
-        seen && advance({ registry, remote: 'chat', by: 'host', now: at, seen });
+        seen && advance({ registry, remote: 'chat', by: 'host', now: at, seen, heard: 3 });
       const rolloutNow = async () => (await registry.read('chat')).line?.rollout;
       const begun = await rolloutNow();
       const later = new Date(now.getTime() + 3600_000);

@@ -110,6 +110,20 @@ describe('the fleet as one process of the host tells it', () => {
       ['1.0.0', 0],
     ]);
   });
+});
+
+describe('a rollout on the page of the fleet', () => {
+  test('DEP-29 a rollout whose next step is due and waits for more employees says so', async (context) => {
+    const { audience } = rollout.to.rollout ?? { audience: { percent: 0 } };
+    const steps = { percents: [50], minutes: 60, since: '2026-11-22T09:00:00.000Z' };
+    const inSteps = { ...rollout, to: { ...chatLine, rollout: { line: next, audience, steps } } };
+    const { report, readChat } = await startFleet(context, [inSteps]);
+    await report(chosen[0] ?? '', '1.5.0', [load]);
+    assert.equal(
+      (await readChat())?.rollout?.verdict,
+      'not worse than the live version; its next step waits for more employees who are well with it',
+    );
+  });
 
   test('DEP-29 a rollout has its verdict, and once it is stopped the history has the reason', async (context) => {
     const { report, readChat, read, page } = await startFleet(context);

@@ -6,7 +6,14 @@ import { openChangeableRegistry } from '../registry/open-registry.ts';
 import type { Change } from '../registry/change.ts';
 import { readRecord } from '../releases/release-record.ts';
 import { hostName } from '../releases/released-hosts.ts';
-import { appLineSchema, describeLine, describeRollout, type AppLine } from '../rollouts/rollout.ts';
+import {
+  appLineSchema,
+  describeLine,
+  describeRollout,
+  isStepOver,
+  type AppLine,
+  type Rollout,
+} from '../rollouts/rollout.ts';
 import type { Settings } from '../settings/settings.ts';
 import { keyOf, readCounts, type Counts } from './counts.ts';
 
@@ -68,9 +75,15 @@ function problemOf(what: string, error: unknown): string {
   return `${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-function verdictOf(report: (TrialReport & { reason: string | undefined }) | undefined): string {
+function verdictOf(
+  rollout: Rollout,
+  report: (TrialReport & { reason: string | undefined }) | undefined,
+): string {
   if (report === undefined) return 'this process has heard nothing of it yet';
-  return report.reason === undefined ? 'not worse than the live version' : `stopped: ${report.reason}`;
+  if (report.reason !== undefined) return `stopped: ${report.reason}`;
+  const isWaiting = isStepOver(rollout, Date.now()) && !report.isTried;
+  const step = '; its next step waits for more employees who are well with it';
+  return `not worse than the live version${isWaiting ? step : ''}`;
 }
 
 function rolloutOf(
@@ -87,9 +100,14 @@ function rolloutOf(
   return {
     version: rollout.line.version,
     audience: describeRollout(rollout),
-    verdict: verdictOf(report),
+    verdict: verdictOf(rollout, report),
     ...(report !== undefined && {
-      trial: { versions: report.versions, seen: report.seen, hits: report.hits },
+      trial: {
+        versions: report.versions,
+        seen: report.seen,
+        hits: report.hits,
+        isTried: report.isTried,
+      },
     }),
   };
 }

@@ -147,33 +147,50 @@ describe('a rollout that goes on', () => {
 describe('a rollout in steps', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const isWell = { type: 'remote-load', name: 'chat', outcome: 'loaded', duration: 300 };
-  const [first = '', second = ''] = chosen;
+  /** As many as would have stopped it. */
+  const enough = chosen.slice(0, 3);
 
-  test('DEP-10 DEP-17 goes on when its time is over and somebody who has it is heard, once for all replicas', async (context) => {
+  test('DEP-10 DEP-17 goes on when its time is over and as many have been well with it as would have stopped it, once for all replicas', async (context) => {
     const steps = { percents: [25, 100], minutes: 60, since: minutesAgo(61) };
     const { report, last, count, versionOf } = await startReplicas(context, { percent: 1 }, steps);
-    await report({ employee: others[0] ?? '', version: '1.0.0', events: [isWell] });
+    const [first = '', second = '', third = ''] = enough;
+    for (const replica of [0, 1]) {
+      await report({ employee: others[0] ?? '', version: '1.0.0', events: [isWell] }, replica);
+      for (const employee of [first, second, first])
+        await report({ employee, version: '1.5.0', events: [isWell] }, replica);
+    }
     assert.equal(await count(), 1);
     await Promise.all(
-      [first, second].map((employee, replica) =>
-        report({ employee, version: '1.5.0', events: [isWell] }, replica),
-      ),
+      [0, 1].map((replica) => report({ employee: third, version: '1.5.0', events: [isWell] }, replica)),
     );
     const change = await last();
     assert.equal(await count(), 2);
     assert.deepEqual([change?.action, change?.by, change?.to.version], ['rollout', 'host', '1.0.0']);
     assert.deepEqual(change?.to.rollout?.audience, { percent: 25 });
     assert.deepEqual(change.to.rollout.steps?.percents, [100]);
-    assert.equal(change.reason, 'not worse than the live version in 60 minutes');
+    assert.equal(change.reason, 'not worse than the live version in 60 minutes, heard of 3 employees');
     assert.equal(await versionOf(first), '1.5.0');
     await report({ employee: first, version: '1.5.0', events: [isWell] });
+    assert.equal(await count(), 2);
+  });
+
+  test('DEP-17 who was hurt, or is one of many of an address, is nobody whom it waits for', async (context) => {
+    const steps = { percents: [100], minutes: 60, since: minutesAgo(61) };
+    const { report, count } = await startReplicas(context, { percent: 1 }, steps);
+    const [hurt = '', ...well] = chosen.slice(0, 4);
+    await report({ employee: hurt, version: '1.5.0' });
+    await report({ employee: hurt, version: '1.5.0', events: [isWell] });
+    for (const employee of chosen.slice(4, 12))
+      await report({ employee, version: '1.5.0', events: [isWell], address: '203.0.113.7' });
+    assert.equal(await count(), 1);
+    await report({ employee: well[0] ?? '', version: '1.5.0', events: [isWell] });
     assert.equal(await count(), 2);
   });
 
   test('DEP-10 DEP-14 the last one gives the version to everybody', async (context) => {
     const steps = { percents: [100], minutes: 60, since: minutesAgo(61) };
     const { report, last } = await startReplicas(context, { percent: 1 }, steps);
-    await report({ employee: first, version: '1.5.0', events: [isWell] });
+    for (const employee of enough) await report({ employee, version: '1.5.0', events: [isWell] });
     const change = await last();
     assert.deepEqual([change?.action, change?.to], ['promote', next]);
   });
@@ -181,9 +198,9 @@ describe('a rollout in steps', () => {
   test('DEP-17 one whose time is not over stays, and one that hurts is ended instead', async (context) => {
     const early = { percents: [100], minutes: 60, since: minutesAgo(58) };
     const { report, count } = await startReplicas(context, { percent: 1 }, early);
-    await report({ employee: first, version: '1.5.0', events: [isWell] });
+    for (const employee of enough) await report({ employee, version: '1.5.0', events: [isWell] });
     assert.equal(await count(), 1);
-    for (const employee of chosen.slice(0, 3)) await report({ employee, version: '1.5.0' });
+    for (const employee of enough) await report({ employee, version: '1.5.0' });
     assert.equal(await count(), 2);
   });
 });

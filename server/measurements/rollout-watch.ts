@@ -102,7 +102,6 @@ export class RolloutWatch {
     const side = drawn === rollout.line.version ? 'next' : 'live';
     watched.reason ??= watched.trial.take({ employee, address, side, measurement, at: this.#now() });
     if (watched.reason !== undefined) await this.#end(app, rollout.line.version, watched);
-    // A rollout advances only when an employee with the new version was heard: nothing is known of it otherwise.
     else if (side === 'next' && isStepOver(rollout, this.#now())) await this.#advance(app, rollout, watched);
   }
 
@@ -133,19 +132,21 @@ export class RolloutWatch {
   }
 
   /** Whether the registry may be written now: it is not asked at every measurement. */
-  #isTried(watched: Watched): boolean {
+  #mayWrite(watched: Watched): boolean {
     if (this.#now() - watched.triedAt < retryPause) return false;
     watched.triedAt = this.#now();
     return true;
   }
 
+  /** Advances a rollout whose time is over, if enough employees have been well with it. */
   async #advance(app: string, seen: Rollout, watched: Watched): Promise<void> {
-    if (!this.#isTried(watched)) return;
+    const { seen: heard, isTried } = watched.trial.report();
+    if (!isTried || !this.#mayWrite(watched)) return;
     const what = `the rollout of ${app} ${seen.line.version}`;
     try {
       const now = new Date(this.#now());
       const registry = await this.#openChangeable();
-      const change = await advance({ registry, remote: app, by: 'host', now, seen });
+      const change = await advance({ registry, remote: app, by: 'host', now, seen, heard: heard.next });
       if (change !== undefined) console.log(`registry: ${what} goes on: ${describeLine(change.to)}`);
     } catch (error) {
       console.error(`registry: ${what} does not go on`, error);
@@ -153,7 +154,7 @@ export class RolloutWatch {
   }
 
   async #end(app: string, version: string, watched: Watched): Promise<void> {
-    if (!this.#isTried(watched)) return;
+    if (!this.#mayWrite(watched)) return;
     const { reason = '' } = watched;
     this.#stopped.stop(app, version);
     try {

@@ -34,6 +34,8 @@ export type TrialReport = {
   versions: Readonly<Record<Side, string>>;
   seen: Readonly<Record<Side, number>>;
   hits: Readonly<Record<string, Hits>>;
+  /** Whether as many employees have been well with the new version as would have stopped it, had it hurt them. */
+  isTried: boolean;
 };
 
 export type Sent = {
@@ -48,7 +50,7 @@ export type Sent = {
 
 type Hurt = { times: number; at: number };
 
-/** Employees of one address who count as hurt: a caller can name as many employees as it likes. */
+/** Employees of one address who count as seen, and as hurt: a caller can name as many employees as it likes. */
 const mostOfAddress = 2;
 const mostEmployees = 50_000;
 /** If the share is counted and not drawn by lot, this many employees of the live version make it well enough known. */
@@ -75,7 +77,10 @@ export class Trial {
   readonly #since = { next: new TapLog(), live: new TapLog() };
   readonly #seen = { next: new Set<string>(), live: new Set<string>() };
   readonly #hurt = new Map<string, Map<string, Hurt>>();
-  readonly #hitOfAddress = new Map<string, number>();
+  /** Employees of the new version whom something hurt, whether or not that counts against it. */
+  readonly #unwell = new Set<string>();
+  #isTried = false;
+  readonly #countOfAddress = new Map<string, number>();
 
   /**
    * @param percent the share of the new version, where it is one of all employees
@@ -89,13 +94,21 @@ export class Trial {
 
   /** Adds what a page measured. Answers why the rollout has to end, once it has to. */
   take({ employee, address, side, measurement, at }: Sent): string | undefined {
-    if (this.#seen[side].size < mostEmployees) this.#seen[side].add(employee);
+    this.#see(side, employee, address);
+    const reason = this.#judge({ employee, address, side, measurement, at });
+    // Once it holds it stays: in the course of a day almost everybody is hurt once by something.
+    this.#isTried ||= this.#areEnoughWell();
+    return reason;
+  }
+
+  #judge({ employee, address, side, measurement, at }: Sent): string | undefined {
     const measure = measureOf(measurement);
     if (measure === undefined) return undefined;
     if (measurement.type === 'web-vital') {
       this.#since[side].add(employee, measurement.value);
       if (!this.#isSlow(side, employee)) return undefined;
     }
+    if (side === 'next' && this.#seen.next.has(employee)) this.#unwell.add(employee);
     const times = this.#addHurt(measure, { side, employee, address, at });
     const severity = severities.find((one) => one.times === times);
     const share = this.#share();
@@ -120,6 +133,7 @@ export class Trial {
       versions: this.#versions,
       seen: { next: next.size, live: live.size },
       hits: Object.fromEntries(hits),
+      isTried: this.#isTried,
     };
   }
 
@@ -127,6 +141,18 @@ export class Trial {
     if (this.#percent !== undefined) return this.#percent / 100;
     const { next, live } = this.#seen;
     return live.size < fewestSeen ? undefined : next.size / (next.size + live.size);
+  }
+
+  #areEnoughWell(): boolean {
+    const share = this.#share();
+    const well = this.#seen.next.size - this.#unwell.size;
+    return share !== undefined && isWorse({ next: well, live: 0 }, share);
+  }
+
+  #see(side: Side, employee: string, address: string | undefined): void {
+    const seen = this.#seen[side];
+    if (seen.has(employee) || seen.size >= mostEmployees) return;
+    if (this.#isTaken(`seen ${side}`, address)) seen.add(employee);
   }
 
   #hurtOf(measure: Measure, side: Side): Map<string, Hurt> {
@@ -152,18 +178,18 @@ export class Trial {
       known.times += 1;
       return known.times;
     }
-    if (hurt.size >= mostEmployees || !this.#isTaken(measure, side, address)) return undefined;
+    if (hurt.size >= mostEmployees || !this.#isTaken(`${measure} ${side}`, address)) return undefined;
     hurt.set(employee, { times: 1, at });
     return 1;
   }
 
-  /** Whether one more employee of an address counts. */
-  #isTaken(measure: Measure, side: Side, address: string | undefined): boolean {
+  /** Whether one more employee of an address counts as `what`. */
+  #isTaken(what: string, address: string | undefined): boolean {
     if (address === undefined) return true;
-    const key = `${measure} ${side} ${address}`;
-    const count = (this.#hitOfAddress.get(key) ?? 0) + 1;
+    const key = `${what} ${address}`;
+    const count = (this.#countOfAddress.get(key) ?? 0) + 1;
     if (count > mostOfAddress) return false;
-    this.#hitOfAddress.set(key, count);
+    this.#countOfAddress.set(key, count);
     return true;
   }
 
