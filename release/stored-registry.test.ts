@@ -191,14 +191,13 @@ for (const { name, make } of storeKinds) {
   describe(`what the host serves, ${name}`, () => {
     test('DEP-04 the line that was promoted last, after 5 s at most; of what was never promoted that of the build', async (context) => {
       const place = await make(context);
-      const { pass, versions, said } = watch(context, place);
+      const { pass, versions } = watch(context, place);
       assert.deepEqual(await versions(), ['0.9.0', '0.9.0']);
       await put(place, 'chat', '1.0.0');
       pass(4999);
       assert.deepEqual(await versions(), ['0.9.0', '0.9.0']);
       pass(1);
       assert.deepEqual(await versions(), ['1.0.0', '0.9.0']);
-      assert.deepEqual(said(), ['registry: chat 1.0.0']);
     });
 
     test('DEP-04 what cannot be read is served as it was read last', async (context) => {
@@ -261,6 +260,33 @@ for (const { name, make } of storeKinds) {
         [null, '1.0.0'],
         ['1.0.0', '2.0.0'],
       ]);
+    });
+  });
+
+  describe(`what the host says of it, ${name}`, () => {
+    test('DEP-04 each line that it serves from then on, once, and who gets a rollout', async (context) => {
+      const place = await make(context);
+      const { pass, versions, said } = watch(context, place);
+      await put(place, 'chat', '1.0.0');
+      await versions();
+      const registry = new StoredRegistry(openPlace(place));
+      const from = lineOf('chat', '1.0.0');
+      const to = { ...from, rollout: { line: lineOf('chat', '1.1.0'), audience: { percent: 5 } } };
+      const change = {
+        at: now.toISOString(),
+        by: 'kim',
+        action: 'rollout',
+        remote: 'chat',
+        from,
+        to,
+      } as const;
+      await registry.add('chat', await registry.read('chat'), change);
+      for (let reads = 0; reads < 2; reads += 1) {
+        pass(5000);
+        await versions();
+      }
+      const next = '1.1.0 for 5 % of all employees';
+      assert.deepEqual(said(), ['registry: chat 1.0.0', `registry: chat 1.0.0, ${next}`]);
     });
   });
 }

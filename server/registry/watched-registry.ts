@@ -1,6 +1,6 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import pTimeout from 'p-timeout';
-import type { AppLine, Person } from '../rollouts/rollout.ts';
+import { describeLine, type AppLine, type Person } from '../rollouts/rollout.ts';
 import { lineIn, longestPageWait, type Lines, type Registry } from './registry.ts';
 import { linesOf } from './change.ts';
 import type { StoredRegistry } from './stored-registry.ts';
@@ -56,7 +56,7 @@ export class WatchedRegistry implements Registry {
       for (const app of await this.#registry.apps()) {
         const current = await this.#newest(app);
         if (current === undefined) continue;
-        if (current !== this.#known?.get(app)) console.log(`registry: ${app} ${current.line.version}`);
+        if (current !== this.#known?.get(app)) console.log(`registry: ${app} ${describeLine(current.line)}`);
         known.set(app, current);
       }
       this.#known = known;
