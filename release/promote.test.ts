@@ -103,6 +103,19 @@ describe('what promotion refuses', () => {
     assert.equal(await live(), '1.0.0');
   });
 
+  test('DEP-18 a remote that imports what the host does not export is neither promoted nor rolled back to, and the file is named', async (context) => {
+    const { to, back, live } = await setUp(context, ['1.0.0', '1.1.0']);
+    await to('1.0.0');
+    const host = { ...testHost, version: '1.2.0', exports: { react: ['useEffect'] } };
+    const reason =
+      /- remote-chat\/src\/entry\.tsx imports useState of react, which the host 1\.2\.0 does not export/;
+    await assert.rejects(to('1.1.0', { host }), reason);
+    assert.equal(await live(), '1.0.0');
+    await to('1.1.0');
+    await assert.rejects(back({ host }), reason);
+    assert.equal(await live(), '1.1.0');
+  });
+
   test('MF-03 a version that is not released is refused, naming those that are', async (context) => {
     const { to } = await setUp(context, ['1.0.0', '1.1.0']);
     await assert.rejects(to('9.9.9'), /not released; released are 1\.0\.0, 1\.1\.0/);

@@ -62,7 +62,9 @@ describe('release of a remote', () => {
     const outcomes = await Promise.all([publish(build, '1.0.0'), publish(build, '1.0.0')]);
     assert.deepEqual(outcomes.sort(), ['released', 'unchanged']);
   });
+});
 
+describe('what a release refuses', () => {
   test('MF-11 a build with a page, or with a file of another kind, is refused', async (context) => {
     const { root, store, publish } = setUp(context);
     const build = writeBuild(path.join(root, 'a'), '1.0.0');
@@ -70,6 +72,17 @@ describe('release of a remote', () => {
     await assert.rejects(
       publish(build, '1.0.0'),
       /chat 1\.0\.0 is not released\n.*notes\.txt is of no kind.*plain is of no kind.*x\.html is of no kind/s,
+    );
+    assert.deepEqual(await store.folders('chat'), []);
+  });
+
+  test('DEP-18 a build with a React of its own is refused, with the file that has it', async (context) => {
+    const { root, store, publish } = setUp(context);
+    const file = 'node_modules/chart/node_modules/react/index.js';
+    const takes = { imports: {}, carries: { react: file } };
+    await assert.rejects(
+      publish(writeBuild(path.join(root, 'a'), '1.0.0', { takes }), '1.0.0'),
+      /chat 1\.0\.0 is not released\n.*carries react of its own \(node_modules\/chart\/node_modules\/react/s,
     );
     assert.deepEqual(await store.folders('chat'), []);
   });

@@ -12,13 +12,14 @@ import { compile } from '../build/build.ts';
 import { HostContractPlugin, RemoteContractPlugin } from './contract-plugin.ts';
 
 const styled = v.object({ properties: v.union([v.array(v.string()), v.record(v.string(), v.string())]) });
+const carrying = v.object({ carries: v.record(v.string(), v.string()) });
 
-/** Builds an app from these files, of which the first is its entry, and reads what its contract says about styles. */
-async function propertiesOf(
+/** Builds an app from these files, of which the first is its entry, and reads its contract. */
+async function contractOf(
   context: TestContext,
   files: Readonly<Record<string, string>>,
   plugin: WebpackPluginInstance,
-) {
+): Promise<unknown> {
   const folder = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'field-sales-styles-'));
   context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
   for (const [file, text] of Object.entries(files)) {
@@ -39,7 +40,11 @@ async function propertiesOf(
     .map((place) => path.join(place, contractName))
     .filter((file) => fs.existsSync(file));
   const [contract = ''] = written.map((file) => fs.readFileSync(file, 'utf8'));
-  return v.parse(styled, JSON.parse(contract)).properties;
+  return JSON.parse(contract);
+}
+
+async function propertiesOf(...build: Parameters<typeof contractOf>) {
+  return v.parse(styled, await contractOf(...build)).properties;
 }
 
 test('DEP-18 a host says which custom properties its styles give the page, and none that are a component’s own', async (context) => {
@@ -74,6 +79,29 @@ test('DEP-18 a remote says which custom properties its styles take of the page, 
       ['--line', 'kit.css'],
       ['--space', 'card.css'],
       ['--surface', 'card.css'],
+    ],
+  );
+});
+
+test('DEP-18 a remote says which modules of the host its own code carries, each with a file: a second React, also one that a package brings', async (context) => {
+  const files = {
+    'entry.js': `import { draw } from 'chart'; import './log.js'; console.log(draw);`,
+    'log.js': `import { navigate } from '@field-sales/shared/src/singletons/router/router.js'; console.log(navigate);`,
+    'node_modules/chart/index.js': `import { useState } from 'react'; export const draw = useState;`,
+    'node_modules/chart/node_modules/react/index.js': 'export const useState = () => undefined;',
+    'node_modules/react/index.js': 'export const useState = () => 1;',
+    'node_modules/@field-sales/shared/src/singletons/router/router.js': 'export const navigate = 1;',
+  };
+  const contract = await contractOf(context, files, new RemoteContractPlugin(['react', 'react-dom']));
+  const { carries } = v.parse(carrying, contract);
+  assert.deepEqual(
+    Object.entries(carries).map(([name, file]) => [
+      path.basename(name),
+      file.replace(/^.*?node_modules/, ''),
+    ]),
+    [
+      ['router.js', '/@field-sales/shared/src/singletons/router/router.js'],
+      ['react', '/chart/node_modules/react/index.js'],
     ],
   );
 });
