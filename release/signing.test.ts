@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, sign as cryptoSign } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
@@ -9,7 +9,7 @@ import { integrityOf } from '@field-sales/shared/node/integrity';
 import { signedLines } from '../server/registry/signed-lines.ts';
 import { projectFolder, remoteNames, appFolder } from '../server/project.ts';
 import { RegistryFile } from '../server/registry/served-file.ts';
-import { readTeams, type Teams } from '../server/releases/teams.ts';
+import { readTeams, signatureFolder, signatureName, type Teams } from '../server/releases/teams.ts';
 import { componentsOf } from './components.ts';
 import { FileRegistry } from '../server/registry/changeable-file.ts';
 import { promote } from './promote.ts';
@@ -119,6 +119,34 @@ describe('releases that their team has signed', () => {
     await assert.rejects(back(), /1\.0\.0 is not signed by the team that owns chat/);
     await sign('1.0.0', other);
     assert.equal((await back())?.to.version, '1.0.0');
+  });
+});
+
+describe('what somebody else writes', () => {
+  test('DEP-08 one that another team has signed, or that was changed after it was signed, is refused by promotion and by the host', async (context) => {
+    const { publish, sign, to, chatKey, eventsKey, store, storeFolder, registryFile, servedVersion } =
+      await setUp(context);
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(version);
+    for (const version of ['1.0.0', '1.2.0']) await sign(version);
+    await to('1.0.0');
+    const fileOf = (version: string, name: string) => path.join(storeFolder, 'chat', version, name);
+    // The other team's signature, in its own place and in that of the team that owns the app.
+    const signature = cryptoSign(null, fs.readFileSync(fileOf('1.1.0', 'release.json')), eventsKey);
+    for (const key of [eventsKey, chatKey]) {
+      const folder = signatureFolder('chat', '1.1.0', publicKeyOf(key));
+      await store.publish(folder, new Map([[signatureName, signature]]));
+    }
+    const record = fs.readFileSync(fileOf('1.2.0', 'release.json'), 'utf8');
+    fs.writeFileSync(fileOf('1.2.0', 'release.json'), record.replace('"commit": "abc"', '"commit": "abd"'));
+    for (const version of ['1.1.0', '1.2.0']) {
+      await assert.rejects(to(version), new RegExp(`chat ${version} is not signed by the team that owns`));
+      const integrity = integrityOf(fs.readFileSync(fileOf(version, manifestName)));
+      const line = { version, manifest: `/remotes/chat/${version}/${manifestName}`, integrity };
+      fs.writeFileSync(registryFile, JSON.stringify({ chat: line }));
+      assert.equal(await servedVersion(), '1.0.0');
+    }
+    fs.writeFileSync(fileOf('1.2.0', 'release.json'), record);
+    assert.equal(await servedVersion(), '1.2.0');
   });
 
   test('DEP-08 what somebody writes into the registry by hand changes nothing at the host', async (context) => {
