@@ -42,5 +42,5 @@ test('MF-02 the modules of the running product are drawn: who gives, who takes, 
   assert.match(text, /gone 1\.4\.0: status 404/);
   assert.match(text, /tampered 1\.4\.0: its manifest is not the one that the registry names/);
   assert.match(text, /malformed \?: its registry line is malformed/);
-  assert.match(mermaidOfModules(host, remotes), /module_react -->\|"\^19\.3\.0"\| remote_chat/);
+  assert.match(mermaidOfModules(host, remotes), /module_react -->\|"\^19\.3\.0"\| remote_chat_1_4_0/);
 });

@@ -59,16 +59,21 @@ export function drawModules(host: HostContract, remotes: readonly RunningRemote[
 /** The same as a Mermaid graph, for a page that can draw it. */
 export function mermaidOfModules(host: HostContract, remotes: readonly RunningRemote[]): string {
   const id = (name: string) => name.replace(/\W/g, '_');
+  // During a rollout there are two versions of a remote.
+  const remoteId = (name: string, version: string) => `remote_${id(name)}_${id(version)}`;
   const uses = usesOf(remotes);
   return [
     'graph LR',
     `  host["host ${host.version}"]`,
-    ...remotes.map(({ name, version }) => `  remote_${id(name)}["${name} ${version}"]`),
+    ...remotes.map(({ name, version }) => `  ${remoteId(name, version)}["${name} ${version}"]`),
     ...Object.entries(host.shared).map(
       ([name, version]) => `  host -->|${version}| module_${id(name)}(["${name}"])`,
     ),
     ...[...uses].flatMap(([name, takers]) =>
-      takers.map(({ remote, range }) => `  module_${id(name)} -->|"${range}"| remote_${id(remote.name)}`),
+      takers.map(
+        ({ remote, range }) =>
+          `  module_${id(name)} -->|"${range}"| ${remoteId(remote.name, remote.version)}`,
+      ),
     ),
   ].join('\n');
 }
