@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
+import { integrityOf } from '@field-sales/shared/node/integrity';
 import { readRecord } from '../server/releases/release-record.ts';
 import { FolderStore } from '../server/releases/store.ts';
 import { release } from './release.ts';
@@ -62,6 +63,19 @@ describe('release of a remote', () => {
     const outcomes = await Promise.all([publish(build, '1.0.0'), publish(build, '1.0.0')]);
     assert.deepEqual(outcomes.sort(), ['released', 'unchanged']);
   });
+});
+
+test('DEP-08 a release says what went into it: commit, lock file, and the components by the hash of their list', async (context) => {
+  const { root, store } = setUp(context);
+  const components = Buffer.from('{"bomFormat":"CycloneDX"}');
+  const request = { store, remote: 'chat', version: '1.0.0', host: testHost, by: 'kim', now: new Date() };
+  const origin = { components, lockFile: 'sha384-lock' };
+  const folder = writeBuild(path.join(root, 'a'), '1.0.0');
+  await release({ ...request, folder, commit: 'abc', origin });
+  const record = (await readRecord(store, 'chat', '1.0.0'))?.release;
+  assert.deepEqual([record?.commit, record?.lockFile], ['abc', 'sha384-lock']);
+  assert.deepEqual(await store.read('chat/1.0.0/components.json'), components);
+  assert.equal(record?.files['components.json'], integrityOf(components));
 });
 
 describe('what a release refuses', () => {
