@@ -1,19 +1,25 @@
 /**
  * `npm run test:verdict`: many phones open one remote all day, under noise, while a version of it is in a rollout to a
  * small share of the employees; two replicas of the host hear them. Prints, for bad versions and good ones, when the
- * rollout was stopped and how many openings were hurt. The phones' clock is simulated; the watch, the verdict and the
- * choice of a version are the host's own.
+ * rollout was stopped and how many openings were hurt, and when a good version that goes on by itself has reached
+ * everybody. The phones' clock is simulated; the watch, the verdict and the choice of a version are the host's own.
+ * Fails if a version that hurts each opening is stopped too late, or a good one is stopped.
  */
 import type { Measurement } from '@field-sales/shared/contract/telemetry';
 import { RolloutWatch } from '../server/measurements/rollout-watch.ts';
 import type { AppState, Change } from '../server/registry/change.ts';
 import { lineIn, type Registry } from '../server/registry/registry.ts';
-import { lineFor, type AppLine } from '../server/rollouts/rollout.ts';
+import { lineFor, type AppLine, type Rollout } from '../server/rollouts/rollout.ts';
 
 const phoneCount = 1000;
 const openingsPerPhone = 40;
 const day = 8 * 3600_000;
 const app = 'chat';
+
+/** The openings with a version that hurts each of them after which it has to be stopped. */
+const mostLoads = 200;
+/** How many of all openings of the day such a version may hurt, in percent. */
+const mostHurt = 0.2;
 
 /** What a version does, in addition to the noise. */
 type Version = { name: string; throws: number; loses: number; slower: number };
@@ -140,6 +146,8 @@ const lineOf = (version: string) => ({
 type Result = {
   /** Simulated ms since the rollout began; undefined where it was not stopped. */
   stoppedAfter: number | undefined;
+  /** The same for the moment in which everybody got the version. */
+  forAllAfter: number | undefined;
   /** How many openings had the new version, how many of these it hurt, and how many there were in the whole day. */
   loads: number;
   hurt: number;
@@ -150,8 +158,15 @@ type Result = {
 /** How long after its opening a page is hidden, in ms. It reports failures at once, and everything else only then. */
 const hiddenAfter = 60_000;
 
+const toOnePercent: Pick<Rollout, 'audience' | 'steps'> = { audience: { percent: 1 } };
+/** The day of the rollout begins at 0. */
+const inSteps = {
+  ...toOnePercent,
+  steps: { percents: [5, 25, 100], minutes: 60, since: new Date(0).toISOString() },
+};
+
 /** Plays a day before the rollout, whose taps the host knows, and the day of the rollout. */
-async function rehearse(traits: Version, seed: number): Promise<Result> {
+async function rehearse(traits: Version, seed: number, begin = toOnePercent): Promise<Result> {
   let now = -day;
   const dice = diceOf(seed);
   const registry = new SharedRegistry();
@@ -166,14 +181,15 @@ async function rehearse(traits: Version, seed: number): Promise<Result> {
   );
   const anyReplica = () => replicas[dice.chance(0.5) ? 0 : 1] as RolloutWatch;
   const phones = makePhones(dice, seed);
-  const result: Result = { stoppedAfter: undefined, loads: 0, hurt: 0, openings: 0, reason: '' };
+  const counts = { loads: 0, hurt: 0, openings: 0 };
+  const result: Result = { stoppedAfter: undefined, forAllAfter: undefined, ...counts, reason: '' };
   const later: { at: number; report: () => Promise<void> }[] = [];
   let hasBegun = false;
   while (now < day) {
     now += dice.wait(day / openingsPerPhone / phoneCount);
     if (now >= 0 && !hasBegun) {
       hasBegun = true;
-      registry.put({ ...lineOf('1.0.0'), rollout: { line: lineOf('1.1.0'), audience: { percent: 1 } } });
+      registry.put({ ...lineOf('1.0.0'), rollout: { line: lineOf('1.1.0'), ...begin } });
     }
     while ((later[0]?.at ?? Infinity) <= now) await later.shift()?.report();
     const phone = phones[Math.floor(dice.uniform() * phoneCount)] as Phone;
@@ -192,11 +208,13 @@ async function rehearse(traits: Version, seed: number): Promise<Result> {
     if (isNext) result.loads += 1;
     if (isNext && isHurt) result.hurt += 1;
     const { changes } = await registry.read();
-    if (changes.length > 1) throw new Error('it was stopped twice');
-    if (changes.length === 1 && result.stoppedAfter === undefined) {
+    const stops = changes.filter(({ action }) => action === 'abort');
+    if (stops.length > 1) throw new Error('it was stopped twice');
+    if (stops.length === 1 && result.stoppedAfter === undefined) {
       result.stoppedAfter = now;
-      result.reason = changes[0]?.reason ?? '';
+      result.reason = stops[0]?.reason ?? '';
     }
+    if (changes.at(-1)?.action === 'promote') result.forAllAfter ??= now;
   }
   return result;
 }
@@ -206,21 +224,43 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
 }
 
+function timesOf(times: readonly (number | undefined)[]): string {
+  const minutes = times.flatMap((time) => (time === undefined ? [] : time / 60_000));
+  return `minutes: median ${quantile(minutes, 0.5).toFixed(1)}, most ${Math.max(...minutes).toFixed(1)}`;
+}
+
+const faults: string[] = [];
+
 async function rehearseBad(traits: Version, runs: number): Promise<void> {
   const results: Result[] = [];
   for (let seed = 1; seed <= runs; seed += 1) results.push(await rehearse(traits, seed));
   const stopped = results.filter(({ stoppedAfter }) => stoppedAfter !== undefined);
   const loads = stopped.map((result) => result.loads);
-  const minutes = stopped.map(({ stoppedAfter = NaN }) => stoppedAfter / 60_000);
   const hurt = results.map((result) => (result.hurt / result.openings) * 100);
   const figures = [
     `stopped in ${stopped.length} of ${runs}`,
     `openings with it until then: median ${quantile(loads, 0.5)}, most ${Math.max(...loads)}`,
-    `minutes: median ${quantile(minutes, 0.5).toFixed(1)}, most ${Math.max(...minutes).toFixed(1)}`,
+    timesOf(stopped.map(({ stoppedAfter }) => stoppedAfter)),
     `hurt of all openings of the day: median ${quantile(hurt, 0.5).toFixed(3)} %, most ${Math.max(...hurt).toFixed(3)} %`,
     `for example: ${stopped[0]?.reason ?? 'none'}`,
   ];
   console.log(`${traits.name}\n${figures.map((figure) => `  ${figure}`).join('\n')}`);
+  const { throws, loses, slower } = traits;
+  if (throws < 1 && loses < 1 && slower === 0) return;
+  const isLate = stopped.length < runs || Math.max(...loads) > mostLoads || Math.max(...hurt) > mostHurt;
+  if (isLate) faults.push(`${traits.name}: it is stopped too late`);
+}
+
+/** Plays good versions that go on by themselves. */
+async function rehearseSteps(runs: number): Promise<void> {
+  const ends: (number | undefined)[] = [];
+  for (let seed = 1; seed <= runs; seed += 1)
+    ends.push((await rehearse(good, 2000 + seed, inSteps)).forAllAfter);
+  const reached = ends.filter((end) => end !== undefined);
+  const { percents, minutes } = inSteps.steps;
+  console.log(
+    `good versions that go on by themselves after ${minutes} minutes each, ${percents.join(', ')} %\n  with everybody in ${reached.length} of ${runs}\n  ${timesOf(reached)}`,
+  );
 }
 
 const [runs = 20, goodRuns = 100] = process.argv.slice(2).map(Number);
@@ -229,9 +269,13 @@ const print = console.log;
 console.log = (text: unknown) => (String(text).startsWith('registry:') ? undefined : print(text));
 print(`${phoneCount} phones, ${openingsPerPhone} openings of each in a day of 8 hours, 1 % have the version`);
 for (const traits of bad) await rehearseBad(traits, runs);
+await rehearseSteps(runs);
 const falseStops: string[] = [];
 for (let seed = 1; seed <= goodRuns; seed += 1) {
   const { stoppedAfter, reason } = await rehearse(good, 1000 + seed);
   if (stoppedAfter !== undefined) falseStops.push(reason);
 }
 print(`good versions\n  stopped: ${falseStops.length} of ${goodRuns} ${falseStops.join('; ')}`);
+if (falseStops.length > 0) faults.push('a good version is stopped');
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
