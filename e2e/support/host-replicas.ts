@@ -41,8 +41,8 @@ async function startBalancer(origins: readonly string[]) {
 }
 
 /**
- * Two replicas of the host behind one address, with two releases that have no file in common. Each reads the registry
- * by itself and some seconds late, so in between they serve pages of different releases.
+ * Two replicas of the host behind one address, with two releases that have no file in common. Each reads a registry of
+ * its own: the moment between the first that reads a change and the second is as long as the test wants it.
  */
 export async function startReplicas() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'field-sales-replicas-'));
@@ -53,33 +53,34 @@ export async function startReplicas() {
     closers.push(() => server.close());
     remotes[name] = { port: 0, origin: await server.listen(listening) };
   }
-  const environment = {
+  const environmentOf = (replica: number) => ({
     API_ORIGIN: productUrl,
-    REGISTRY_DIR: path.join(folder, 'registry'),
+    REGISTRY_DIR: path.join(folder, `registry-${replica}`),
     REMOTES_FILE: path.join(projectFolder, 'dist', 'remotes.json'),
     RELEASES_DIR: path.join(folder, 'releases'),
     RELEASE_BY: 'kim',
-  };
-  const settings = { ...readSettings(environment), remotes };
+  });
   const origins: string[] = [];
-  for (let replica = 0; replica < 2; replica += 1) {
+  for (const replica of [0, 1]) {
+    const settings = { ...readSettings(environmentOf(replica)), remotes };
     const server = await createHostServer(outputFolder('host'), settings);
     closers.push(() => server.close());
     origins.push(await server.listen(listening));
   }
   const balancer = await startBalancer(origins);
   closers.unshift(balancer.close);
-  const { readHosts, ...surroundings } = {
-    ...(await readSurroundings({ ...environment, HOST_ORIGIN: balancer.origin })),
+  const requestAt = async (replica: number) => {
+    const environment = { ...environmentOf(replica), HOST_ORIGIN: balancer.origin };
+    const { readHosts, ...surroundings } = await readSurroundings(environment);
     // The tests open the pages themselves.
-    openPages: async () => Promise.resolve([]),
+    const openPages = async () => Promise.resolve([]);
+    return { ...surroundings, ...(await readHosts()), openPages, remote: 'host', now: new Date() };
   };
-  const common = async () => ({ ...surroundings, ...(await readHosts()), remote: 'host', now: new Date() });
   const scripts: Record<string, string> = {};
   for (const version of ['1.0.0', '2.0.0']) {
     const build = path.join(folder, 'builds', version);
     makeHostVersion(outputFolder('host'), version, build);
-    await release({ ...(await common()), version, folder: build, commit: '' });
+    await release({ ...(await requestAt(0)), version, folder: build, commit: '' });
     const names = fs.readdirSync(path.join(build, 'assets'));
     scripts[version] = `/assets/${names.find((name) => /^main\..*\.js$/.test(name)) ?? ''}`;
   }
@@ -87,8 +88,8 @@ export async function startReplicas() {
     origin: balancer.origin,
     /** The script that pages of each release begin with. */
     scripts,
-    promote: async (version: string) => promote({ ...(await common()), version }),
-    rollback: async () => rollback(await common()),
+    promote: async (version: string, replica: number) => promote({ ...(await requestAt(replica)), version }),
+    rollback: async (replica: number) => rollback(await requestAt(replica)),
     stop: async () => {
       for (const close of closers) await close();
       fs.rmSync(folder, { recursive: true, force: true });

@@ -8,17 +8,20 @@ import { expect, test } from '../support/test.ts';
 
 test.skip(!isOwnProduct, 'it promotes in a product that it starts from the build');
 
-/** How often at least in each of the three stages: a release, the next one, and back. */
-const extent = isWhole ? { openings: 167, visits: 84 } : { openings: 3, visits: 2 };
+/** How often at least while the replicas serve different releases: once while a release is promoted, once while it is rolled back. */
+const extent = isWhole ? { openings: 250, visits: 250 } : { openings: 3, visits: 3 };
 
 /** Records what a page asked for and did not get. */
 function recordLost(page: Page, lost: string[]): void {
   page.on('response', (response) => {
-    if (response.status() === 404) lost.push(response.url());
+    if (response.status() >= 400) lost.push(`${response.status()} ${response.url()}`);
   });
 }
 
-test(`DEP-01 DEP-02 DEP-03 cold openings and navigations of open pages while the host is promoted and rolled back, two replicas behind one address: no file is lost, no page is white`, async ({
+/** The script with which a page begins, which tells its release. */
+const mainOf = (page: Page) => page.locator('script[src^="/assets/main."]').getAttribute('src');
+
+test(`DEP-01 DEP-02 DEP-03 ${2 * extent.openings} cold openings and ${2 * extent.visits} navigations of open pages while one of two replicas behind one address has a host promoted or rolled back, and the other has not: no file is lost, no page is white`, async ({
   browser,
   page,
 }) => {
@@ -28,7 +31,7 @@ test(`DEP-01 DEP-02 DEP-03 cold openings and navigations of open pages while the
   const problems: string[] = [];
   const addressOf = (path: string) => `${product.origin}${path}?employeeNumber=${sampleEmployee}`;
 
-  /** Answers the script with which the page begins, which tells its release. */
+  /** Answers the script with which the page begins. */
   async function openCold(number: number): Promise<string | null> {
     const { path, title } = remotes[number % remotes.length] ?? remotes[0];
     const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -37,28 +40,38 @@ test(`DEP-01 DEP-02 DEP-03 cold openings and navigations of open pages while the
       recordLost(cold, lost);
       await cold.goto(addressOf(path));
       await expect(cold.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-      return await cold.locator('script[src^="/assets/main."]').getAttribute('src');
+      return await mainOf(cold);
     } finally {
       await context.close();
     }
   }
 
+  /** Opens pages until there were some of each of these releases, and at least so many. */
+  async function openUntil(versions: readonly string[], openings: number): Promise<void> {
+    const awaited = versions.map((version) => product.scripts[version]);
+    const shown: (string | null)[] = [];
+    const areShown = () => awaited.every((script) => shown.some((one) => one === script));
+    for (let number = 0; number < openings || !areShown(); number += 1) shown.push(await openCold(number));
+  }
+
   try {
-    await product.promote('1.0.0');
+    for (const replica of [0, 1]) await product.promote('1.0.0', replica);
     recordLost(page, lost);
-    await page.goto(addressOf('/'));
-    for (const { version, change } of [
-      { version: '1.0.0', change: undefined },
-      { version: '2.0.0', change: () => product.promote('2.0.0') },
-      { version: '1.0.0', change: () => product.rollback() },
+    for (const { from, to, change } of [
+      { from: '1.0.0', to: '2.0.0', change: async (replica: number) => product.promote('2.0.0', replica) },
+      { from: '2.0.0', to: '1.0.0', change: async (replica: number) => product.rollback(replica) },
     ]) {
-      if (change !== undefined) expect(await change()).toBeDefined();
-      // A page that was opened before the change goes on, whatever each replica serves by now.
+      // A page of the release before goes on, whatever each replica serves by now.
+      await expect(async () => {
+        await page.goto(addressOf('/'));
+        expect(await mainOf(page)).toBe(product.scripts[from]);
+      }).toPass();
+      expect(await change(0)).toBeDefined();
       const open = drive(page, extent.visits);
-      let shown: string | null = null;
-      for (let number = 0; number < extent.openings || shown !== product.scripts[version]; number += 1)
-        shown = await openCold(number);
+      await openUntil([from, to], extent.openings);
       problems.push(...(await open).problems);
+      expect(await change(1)).toBeDefined();
+      await openUntil([to], 1);
     }
   } finally {
     await product.stop();
