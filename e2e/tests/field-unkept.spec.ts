@@ -56,7 +56,9 @@ for (const [title, inject] of [
     await saveButton(page).tap();
     await confirmNotice(page, '등록 완료');
     await expect(heading(page, '자사 현장 정보')).toBeVisible();
-    expect(keys).toEqual([expect.any(String), keys[0]]);
+    // In the stack a replica may be killed before it answers: then it is sent once more.
+    expect(keys.length).toBeGreaterThan(1);
+    expect(keys).toEqual(keys.map(() => keys[0] ?? 'a key'));
     expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 1 });
   });
 }

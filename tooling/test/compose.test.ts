@@ -14,6 +14,9 @@ const serviceSchema = v.object({
   volumes: v.optional(v.array(v.string()), []),
   depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() })), {}),
   healthcheck: v.optional(v.object({ test: v.array(v.string()) })),
+  deploy: v.optional(v.object({ replicas: v.number() })),
+  build: v.optional(v.object({ target: v.string() })),
+  restart: v.optional(v.string()),
 });
 
 const { services } = v.parse(
@@ -72,7 +75,7 @@ describe('the container stack', () => {
     const published = Object.entries(services).flatMap(([name, { ports }]) =>
       ports.map((port) => `${name} ${port}`),
     );
-    assert.deepEqual(published, ['host 127.0.0.1:${HOST_PORT:-3000}:3000']);
+    assert.deepEqual(published, ['entrance 127.0.0.1:${HOST_PORT:-3000}:8080']);
   });
 
   test('RUN-08 every remote has a service, which the host knows, waits for, and Prometheus asks', () => {
@@ -98,12 +101,6 @@ describe('the container stack', () => {
       assert.equal(environment[name], `\${${name}:-}`);
   });
 
-  test('PRD-09 host and API know alike whether phones read photos in the bucket', () => {
-    for (const variable of ['PHOTO_READS', 'PHOTOS_BUCKET'])
-      assert.equal(serviceOf('host').environment[variable], serviceOf('api').environment[variable], variable);
-    assert.equal(readSettings(defaultsOf('host')).photoOrigin, undefined);
-  });
-
   test('DEP-19 phones send what they measure to the host', () => {
     assert.equal(readSettings(defaultsOf('host')).telemetryUrl, '/telemetry');
   });
@@ -118,5 +115,37 @@ describe('the container stack', () => {
     const { identity, proxies, metricsPort } = readSettings(defaultsOf('host'));
     assert.deepEqual([identity, proxies, metricsPort], [{ kind: 'address' }, [], 9100]);
     assert.equal(defaultsOf('api').TRUST_PROXY, 'uniquelocal');
+  });
+});
+
+describe('photos and replicas of the container stack', () => {
+  test('PRD-09 host and API know alike whether phones read photos in the bucket', () => {
+    for (const variable of ['PHOTO_READS', 'PHOTOS_BUCKET'])
+      assert.equal(serviceOf('host').environment[variable], serviceOf('api').environment[variable], variable);
+    assert.equal(readSettings(defaultsOf('host')).photoOrigin, undefined);
+  });
+
+  test('PRD-09 new photos go into the bucket of the stack, which is there before the API, unless another one is named', () => {
+    const [api, store] = [defaultsOf('api'), defaultsOf('store')];
+    assert.deepEqual([api.PHOTOS, api.PHOTOS_BUCKET], ['s3', `http://store:8000/${store.BUCKET ?? ''}`]);
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) assert.equal(api[name], store[name]);
+    assert.equal(serviceOf('api').depends_on.store?.condition, 'service_healthy');
+  });
+
+  test('RUN-07 host and API have two replicas each, which are started again by themselves, behind one entrance', () => {
+    for (const name of ['host', 'api']) {
+      assert.equal(serviceOf(name).deploy?.replicas, 2, name);
+      assert.equal(serviceOf(name).restart, 'unless-stopped', name);
+    }
+    // The host ends the streams that the entrance waits for: neither is to wait for the other.
+    assert.deepEqual(serviceOf('entrance').depends_on, {});
+    assert.match(serviceOf('entrance').healthcheck?.test.at(-1) ?? '', /\/readyz$/);
+  });
+
+  test('RUN-08 every target of an image is there', () => {
+    const recipe = fs.readFileSync(path.join(projectFolder, 'deploy', 'Dockerfile'), 'utf8');
+    const targets = new Set(Object.values(services).flatMap(({ build }) => build?.target ?? []));
+    assert.deepEqual([...targets].sort(), ['api', 'entrance', 'host', 'remote', 'store']);
+    for (const target of targets) assert.match(recipe, new RegExp(`^FROM \\S+ AS ${target}$`, 'm'));
   });
 });
