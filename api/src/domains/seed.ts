@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { seoulDate } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
+import type { WriteTransaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Domain } from '../domain/domain-parts.ts';
 import { findDomains } from './find-domains.ts';
@@ -11,7 +13,9 @@ import { seedPictures } from '../seed/pictures.ts';
 import { Random } from '../seed/random.ts';
 
 // If several processes start on one empty database together, only one of them fills it.
-const seedLock = 7_301_002;
+export const seedLock = 7_301_002;
+/** In ms. */
+const lockPause = 200;
 
 /**
  * Fills a database that has no employees with sample data (PRD-26), in one transaction. Answers the sample employee's
@@ -23,7 +27,7 @@ export async function seedIfEmpty(
   now = new Date(),
 ): Promise<string | undefined> {
   return inTransaction(db, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(transaction);
+    await takeLock(transaction);
     const sample = await transaction.selectFrom('sample_data').select('employee_number').executeTakeFirst();
     if (sample) return sample.employee_number;
     const employee = await transaction.selectFrom('employees').select('id').limit(1).executeTakeFirst();
@@ -31,6 +35,17 @@ export async function seedIfEmpty(
     await fill({ transaction, random: new Random(20_261_121), today: seoulDate(now), now, scale });
     return sampleEmployeeNumber;
   });
+}
+
+// Tries again and again: filling may take longer than a statement may wait for the lock.
+async function takeLock(transaction: WriteTransaction): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{
+      isOurs: boolean;
+    }>`select pg_try_advisory_xact_lock(${seedLock}::bigint) as "isOurs"`.execute(transaction);
+    if (rows[0]?.isOurs === true) return;
+    await pause(lockPause);
+  }
 }
 
 async function fill(context: SeedContext): Promise<void> {
