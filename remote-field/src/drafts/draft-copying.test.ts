@@ -17,7 +17,15 @@ function openForm({ isUnread = false } = {}) {
   const autosave = createDraftAutosave({ id, isUnread, photos, current: () => draft });
 
   function draftOf(content: string, photoKeys: string[] = []): Draft {
-    return { id, promotionName: '행사', storeName: '점포', content, photoKeys, attempt: null };
+    return {
+      id,
+      promotionName: '행사',
+      storeName: '점포',
+      content,
+      photoKeys,
+      attempt: null,
+      unsentKeys: [],
+    };
   }
 
   return {

@@ -65,6 +65,8 @@ const draftSchema = v.object({
   /** Photos of this device that belong to the draft. */
   photoKeys: v.array(v.string()),
   attempt: v.nullable(attemptSchema),
+  /** The registrations of its survey that the device had not sent: it goes in the place of what one of them makes. */
+  unsentKeys: v.optional(v.array(v.string()), []),
 });
 
 /** A form that was begun (SH-36, OWN-25). */

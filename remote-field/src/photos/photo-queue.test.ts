@@ -13,6 +13,7 @@ const draft: Draft = {
   content: null,
   photoKeys: [],
   attempt: null,
+  unsentKeys: [],
 };
 
 function set({

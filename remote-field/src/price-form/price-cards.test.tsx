@@ -43,7 +43,7 @@ function openLarge(count: number) {
     target,
     names: { promotionName: '행사', storeName: '점포' },
     model: priceModel(target, { ...survey, products: counted }),
-    images: [],
+    survey: { images: [], savedUnder: null },
     answer: '',
     found: { draft: null, waiting: null, unsent: [] },
   });

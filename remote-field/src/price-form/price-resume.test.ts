@@ -1,10 +1,12 @@
 import type { PriceSurvey } from '../contract/field.ts';
 import { readDraft } from '../drafts/draft-store.ts';
+import type { UnsentRecord } from '../saving/unsent-record.ts';
 import { createSurveySession } from '../survey-form/survey-session.ts';
 import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
 import { clearDevice, installPhotoPlatform, jpegFile } from '../test/photo-platform.ts';
 import { full } from '../test/price-app.ts';
 import { priceSurvey, serverProduct } from '../test/price-factory.ts';
+import { unsentRecord } from '../test/unsent.ts';
 import { priceModel } from './price-model.ts';
 import { listRows } from './price-state.ts';
 
@@ -28,14 +30,18 @@ function surveyOf(product: Record<string, unknown>, photoIds: readonly string[],
   });
 }
 
-async function open(target: SurveyTarget, survey: PriceSurvey) {
+async function open(
+  target: SurveyTarget,
+  survey: PriceSurvey,
+  { draftOf = target, unsent = [] }: { draftOf?: SurveyTarget; unsent?: readonly UnsentRecord[] } = {},
+) {
   return createSurveySession({
     target,
     names: { promotionName: '행사', storeName: '점포' },
     model: priceModel(target, survey),
-    images: survey.images,
+    survey,
     answer: '',
-    found: { draft: await readDraft(draftIdOf(target)), waiting: null, unsent: [] },
+    found: { draft: await readDraft(draftIdOf(draftOf)), waiting: null, unsent },
   });
 }
 
@@ -121,4 +127,19 @@ test('SH-33 SH-36 an edit that never came to the server is sent as it was meant,
   const sent = await saveAndKill(edit, survey);
   const next = await open(edit, survey);
   expect(await next.prepareSave()).toMatchObject({ idempotencyKey: sent.idempotencyKey, call: sent.call });
+});
+
+test('SH-37 OFF-26 what was begun on a registration that went out meanwhile goes in the place of its record', async () => {
+  const begun = await open(register, surveyOf({}, []), { unsent: [unsentRecord({ idempotencyKey: 'k1' })] });
+  const [key = ''] = begun.store.getState().order;
+  begun.dispatch({ type: 'entryChanged', key, change: { field: 'price', text: '2200' } });
+  begun.photoQueue.add([jpegFile('a.jpg')]);
+  await begun.leave();
+  const made = { ...surveyOf({ ...committed, price: '1900' }, ['P1']), savedUnder: 'k1' };
+  const next = await open(edit, made, { draftOf: register });
+  expect(next.isRestored).toBe(true);
+  expect(listRows(next.store.getState())[0]?.entry).toMatchObject({ price: '2200' });
+  const { call, photoCount } = await next.prepareSave();
+  expect([photoCount, call.photoKeys.length]).toEqual([1, 1]);
+  expect(call.parts).toContainEqual(['oldPhotoIdList', '["P1"]']);
 });

@@ -27,8 +27,7 @@ export function PriceSurveyScreen({ mode }: PriceSurveyScreenProps) {
       const header = priceHeader(survey, target.partnerId);
       const names = { promotionName: header.eventName, storeName: header.storeName };
       const model = priceModel(target, survey);
-      const { images } = survey;
-      return createSurveySession({ target, names, model, images, answer: raw, found });
+      return createSurveySession({ target, names, model, survey, answer: raw, found });
     },
     [target],
   );

@@ -36,6 +36,11 @@ function keysOf(records: readonly UnsentRecord[]): readonly string[] {
   return records.flatMap(({ earlierKeys, idempotencyKey }) => [...earlierKeys, idempotencyKey]);
 }
 
+/** The keys of the registrations among records: the backend may have each without this device knowing it. */
+export function registrationKeys(records: readonly UnsentRecord[]): readonly string[] {
+  return keysOf(records.filter(({ recordId }) => recordId === null));
+}
+
 function othersThan({ idempotencyKey }: Attempt, keys: readonly string[]): readonly string[] {
   return [...new Set(keys)].filter((key) => key !== idempotencyKey);
 }
@@ -52,9 +57,8 @@ export function earlierKeysOf(
 ): readonly string[] {
   const waiting = form.waiting === null ? [] : [form.waiting];
   if (form.target.recordId !== null) return othersThan(attempt, keysOf(waiting));
-  // The backend may have each registration without this device knowing it.
-  const registrations = [...form.unsent, ...before].filter(({ recordId }) => recordId === null);
-  return othersThan(attempt, [...keysOf([...waiting, ...registrations]), ...attempt.earlierKeys]);
+  const registrations = registrationKeys([...waiting, ...form.unsent, ...before]);
+  return othersThan(attempt, [...registrations, ...attempt.earlierKeys]);
 }
 
 /**

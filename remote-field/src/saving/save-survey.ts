@@ -14,7 +14,7 @@ import { removeDraftsOf, type SaveAttempt } from '../drafts/draft-store.ts';
 import { pageWritesOf } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { fieldText } from '../text/field-text.ts';
-import { draftIdOf, surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
+import { surveyKeyOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { earlierKeysOf, findSaves, ownKeysOf, replacing } from './earlier-saves.ts';
 import { loadUnsent, announceChange } from './load-unsent.ts';
 import { markRegistering } from './mark-registering.ts';
@@ -48,6 +48,8 @@ type SaveWithPhotos = PreparedSave & { readonly photos: readonly DevicePhoto[] }
 export type SavedSession = {
   readonly target: SurveyTarget;
   readonly names: SurveyNames;
+  /** The name of its draft. */
+  readonly draftId: string;
   /** The answer that the form was opened with, as it came. */
   readonly answer: unknown;
   /** The waiting save that this form shows and saves again (OFF-26). */
@@ -198,7 +200,7 @@ async function setAside(
 
 async function isStored(
   page: PageScope,
-  { target, names, answer, waiting }: SavedSession,
+  { target, names, draftId, answer, waiting }: SavedSession,
   { idempotencyKey, call, photos, photoCount, content, earlierKeys }: SaveWithPhotos,
   as: SetAside,
 ): Promise<boolean> {
@@ -206,7 +208,7 @@ async function isStored(
   const form = { content, answer };
   const record = { ...target, ...names, time, photoCount, earlierKeys, idempotencyKey, call, form, ...as };
   try {
-    await storeUnsent(record, draftIdOf(target), photos, waiting === null ? [] : [waiting]);
+    await storeUnsent(record, draftId, photos, waiting === null ? [] : [waiting]);
   } catch (error) {
     console.warn('The failed save could not be stored; its form stays.', error);
     return false;

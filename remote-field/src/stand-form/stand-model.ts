@@ -5,6 +5,7 @@ import type { SurveyTarget } from '../survey/survey-target.ts';
 import { standCall } from './stand-call.ts';
 import { readStandDraft, toStandDraft } from './stand-draft.ts';
 import {
+  inPlaceOf,
   isSameSave,
   openStands,
   reduceStands,
@@ -24,9 +25,10 @@ export function standModel(kind: 'own' | 'market', target: SurveyTarget, survey:
     reduce: reduceStands,
     isAsOpened: (state) => isSameSave(state, opened),
     toDraft: toStandDraft,
-    restore: (content) => {
+    restore: (content, isInPlace) => {
       const draft = readStandDraft(content);
-      return draft === null ? null : restoreStands(opened, draft);
+      if (draft === null) return null;
+      return restoreStands(opened, isInPlace === true ? inPlaceOf(opened, draft, target.recordId) : draft);
     },
     resume: readStandDraft,
     toCall: (state) => standCall(kind, target, state),

@@ -108,6 +108,15 @@ export function canEditStands(state: StandState, opened: StandState): boolean {
   return isComplete && !isSameSave(state, opened);
 }
 
+/** The draft of a registration as an edit that deletes the stands of the record and adds its own. */
+export function inPlaceOf({ rows }: StandState, draft: StandState, recordId: string | null): StandState {
+  return {
+    ...draft,
+    rows: draft.rows.map((row) => ({ ...row, recordId: recordId ?? '' })),
+    deletedStandIds: rows.flatMap(({ standId }) => standId ?? []),
+  };
+}
+
 /**
  * A draft on top of what the server has now. A row that went from the server in the meantime stays as a new one, so that
  * nothing typed is lost; a row that came stands at the end.

@@ -26,8 +26,7 @@ export function StandSurveyScreen({ kind, mode }: StandSurveyScreenProps) {
     ({ survey, raw }: FormAnswer<StandSurvey>, found: FoundForm) => {
       const names = { promotionName: orDash(survey.promotionName), storeName: orDash(survey.accountName) };
       const model = standModel(kind, target, survey);
-      const { images } = survey;
-      return createSurveySession({ target, names, model, images, answer: raw, found });
+      return createSurveySession({ target, names, model, survey, answer: raw, found });
     },
     [kind, target],
   );

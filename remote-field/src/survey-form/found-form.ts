@@ -8,6 +8,7 @@ import { draftIdOf, surveyKeyOf, type SurveyTarget } from '../survey/survey-targ
 
 /** What the device has of a form: its draft (`unread` if it could not be read) and its waiting save. */
 export type FoundForm = {
+  /** That of the register form where an edit form has none: see `ofForm`. */
   readonly draft: FoundDraft | null | 'unread';
   readonly waiting: WaitingForm | null;
   /** All saves of the survey that the device has not sent; they may go out while the form is open. */
@@ -15,9 +16,10 @@ export type FoundForm = {
 };
 
 /** A device that cannot be read does not keep a form from opening (PHN-08). */
-async function findDraft(id: string): Promise<FoundForm['draft']> {
+async function findDraft(target: SurveyTarget): Promise<FoundForm['draft']> {
   try {
-    return await readDraft(id);
+    const draft = await readDraft(draftIdOf(target));
+    return draft ?? (await readDraft(draftIdOf({ ...target, recordId: null })));
   } catch (error) {
     console.warn('The drafts of this device could not be read.', error);
     return 'unread';
@@ -34,7 +36,7 @@ async function findWaiting(target: SurveyTarget, writes: PageWrites): ReturnType
 }
 
 /** Whether the draft was left by a page that was killed when its save had just been kept. */
-function isLeftOver(draft: FoundForm['draft'], waiting: WaitingForm): boolean {
+function isLeftOver(draft: FoundForm['draft'], waiting: WaitingForm): draft is FoundDraft {
   if (draft === null || draft === 'unread') return false;
   return draft.draft.attempt?.idempotencyKey === waiting.record.idempotencyKey;
 }
@@ -54,17 +56,26 @@ export async function findForm(
   listedAt: number | undefined,
   writes: PageWrites,
 ): Promise<FoundForm | 'registering'> {
-  const id = draftIdOf(target);
   const [draft, waiting, unsent] = await Promise.all([
-    findDraft(id),
+    findDraft(target),
     findWaiting(target, writes),
     findSaves({ target, waiting: null }),
   ]);
   if (waiting === 'on its way') return 'registering';
   if (waiting === null && isRegisteredSince(target, listedAt)) return 'registering';
   if (waiting === null || !isLeftOver(draft, waiting)) return { draft, waiting, unsent };
-  await removeDraft(id).catch(() => undefined);
+  await removeDraft(draft.draft.id).catch(() => undefined);
   return { draft: null, waiting, unsent };
+}
+
+/**
+ * What was found, without a draft of the register form that is not this form's. It is this form's where a registration
+ * that it was to replace went out as it was and has made the record (SH-37, OFF-26).
+ */
+export function ofForm(found: FoundForm, target: SurveyTarget, savedUnder: string | null): FoundForm {
+  const { draft } = found;
+  if (draft === null || draft === 'unread' || draft.draft.id === draftIdOf(target)) return found;
+  return draft.draft.unsentKeys.includes(savedUnder ?? '') ? found : { ...found, draft: null };
 }
 
 /**
@@ -77,5 +88,9 @@ export function restoredFrom({ draft, waiting }: Pick<FoundForm, 'draft' | 'wait
   const { record, content, photos } = waiting;
   const { promotionName, storeName, call } = record;
   const { photoKeys } = call;
-  return { draft: { id: '', promotionName, storeName, content, photoKeys, attempt: null }, photos };
+  const id = draftIdOf(record);
+  return {
+    draft: { id, promotionName, storeName, content, photoKeys, attempt: null, unsentKeys: [] },
+    photos,
+  };
 }

@@ -13,28 +13,34 @@ export type RestoredForm<TState> = {
   readonly underChange: TState | null;
 };
 
-/** The form that a found draft gives; null where there is no draft, or where its content is not this form's. */
+/**
+ * The form that a found draft gives; null where there is no draft, or where its content is not this form's.
+ * `isInPlace`: it goes in the place of all that the server has, of which it knows nothing.
+ */
 export function restoreForm<TState extends WithPhotos, TAction>(
   model: SurveyModel<TState, TAction>,
   found: FoundDraft | null,
+  isInPlace: boolean,
 ): RestoredForm<TState> | null {
   if (found === null) return null;
   const { draft } = found;
   const stored = new Set(found.photos.map(({ key }) => key));
-  const merged = withStoredPhotos(model, model.restore(draft.content), stored);
+  const merged = withStoredPhotos(model, model.restore(draft.content, isInPlace), stored, isInPlace);
   const unanswered = unansweredState(model, draft, stored);
   if (unanswered !== null) return { shown: unanswered, underChange: merged };
   return merged === null ? null : { shown: merged, underChange: null };
 }
 
-/** The draft's state; a photo whose bytes are gone is not in it. */
+/** The draft's state; a photo whose bytes are gone is not in it, nor with `isInPlace` one of the server. */
 function withStoredPhotos<TState extends WithPhotos, TAction>(
   model: SurveyModel<TState, TAction>,
   state: TState | null,
   stored: ReadonlySet<string>,
+  isInPlace = false,
 ): TState | null {
   if (state === null) return null;
-  return newPhotoKeys(state.photos)
+  const { photos } = state;
+  return (isInPlace ? photos.shown.map(({ key }) => key) : newPhotoKeys(photos))
     .filter((key) => !stored.has(key))
     .reduce<TState>((before, key) => model.reduce(before, { type: 'photoRemoved', key }), state);
 }

@@ -12,8 +12,11 @@ export type SurveyModel<TState extends WithPhotos, TAction> = {
   /** Whether a save would send nothing else than when the form opened. */
   readonly isAsOpened: (state: TState) => boolean;
   readonly toDraft: (state: TState) => unknown;
-  /** The form of a draft on top of what the server has now; null where the content is not this form's. */
-  readonly restore: (content: unknown) => TState | null;
+  /**
+   * The form of a draft on top of what the server has now, or with `isInPlace` in the place of all its rows; null where
+   * the content is not this form's.
+   */
+  readonly restore: (content: unknown, isInPlace?: boolean) => TState | null;
   /** The form of a draft as it was written, whatever the server has now; null for the same reason. */
   readonly resume: (content: unknown) => TState | null;
   readonly toCall: (state: TState) => FormCall;

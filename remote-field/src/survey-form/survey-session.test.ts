@@ -38,7 +38,7 @@ function open(
     target,
     names: { promotionName: '행사', storeName: '점포' },
     model: standModel('own', target, survey),
-    images: survey.images,
+    survey,
     answer: '',
     found: { draft, waiting: null, unsent: [] },
   });

@@ -1,4 +1,4 @@
-import type { SurveyPhoto } from '../contract/field.ts';
+import type { PriceSurvey, StandSurvey } from '../contract/field.ts';
 import { newKey } from '@field-sales/shared/lib/new-key';
 import type { FormCall } from '@field-sales/shared/waiting/waiting-work';
 import { dequal } from 'dequal/lite';
@@ -9,10 +9,11 @@ import { createDraftPhotos } from '../drafts/draft-photos.ts';
 import { newPhotoKeys, type PhotoAction } from '../photos/form-photos.ts';
 import { createPhotoQueue, type PhotoQueue } from '../photos/photo-queue.ts';
 import { createPhotoUrls, type PhotoUrls } from '../photos/photo-urls.ts';
+import { registrationKeys } from '../saving/earlier-saves.ts';
 import type { PreparedSave, SavedSession } from '../saving/save-survey.ts';
 import { draftIdOf, type SurveyNames, type SurveyTarget } from '../survey/survey-target.ts';
 import { createFormState } from './form-state.ts';
-import { restoredFrom, type FoundForm } from './found-form.ts';
+import { ofForm, restoredFrom, type FoundForm } from './found-form.ts';
 import { restoreForm } from './restored-form.ts';
 import type { SurveyModel, WithPhotos } from './survey-model.ts';
 
@@ -20,8 +21,8 @@ type SessionInput<TState extends WithPhotos, TAction> = {
   target: SurveyTarget;
   names: SurveyNames;
   model: SurveyModel<TState, TAction>;
-  images: readonly SurveyPhoto[];
-  /** The answer that the form is opened with, as it came. */
+  /** The answer that the form is opened with, parsed and as it came. */
+  survey: Pick<StandSurvey | PriceSurvey, 'images' | 'savedUnder'>;
   answer: unknown;
   /** What the device has of the form. */
   found: FoundForm;
@@ -48,8 +49,9 @@ export type SurveySession<TState, TAction> = SavedSession & {
 export function createSurveySession<TState extends WithPhotos, TAction>(
   input: SessionInput<TState, TAction>,
 ): SurveySession<TState, TAction> {
-  const { target, names, model, answer, found } = input;
-  const form = createStoredForm(input);
+  const { target, names, model, answer, survey } = input;
+  const found = ofForm(input.found, target, survey.savedUnder);
+  const form = createStoredForm({ ...input, found });
   const { store, underChange, dispatch, isRestored, isWaiting, draftPhotos, photoUrls, autosave, attempt } =
     form;
   const photoQueue = createPhotoQueue({ ...form, count: () => underChange().photos.shown.length });
@@ -71,6 +73,7 @@ export function createSurveySession<TState extends WithPhotos, TAction>(
   return {
     target,
     names,
+    draftId: form.id,
     answer,
     waiting: found.waiting?.record ?? null,
     unsent: found.unsent,
@@ -86,7 +89,7 @@ export function createSurveySession<TState extends WithPhotos, TAction>(
     discard: async () => {
       autosave.close();
       await autosave.onIdle();
-      await removeDraft(draftIdOf(target), draftPhotos.keys());
+      await removeDraft(form.id, draftPhotos.keys());
     },
     close: autosave.close,
     reopen: autosave.reopen,
@@ -102,16 +105,17 @@ export function createSurveySession<TState extends WithPhotos, TAction>(
 
 /** The form's state, and its draft on the device, which follows every change. */
 function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInput<TState, TAction>) {
-  const { target, names, model, images } = input;
-  const { draft, waiting } = input.found;
+  const { target, names, model, survey } = input;
+  const { draft, waiting, unsent } = input.found;
   const found = restoredFrom(input.found);
   const isFromWaiting = waiting !== null && (draft === null || draft === 'unread');
-  const id = draftIdOf(target);
+  const id = found?.draft.id ?? draftIdOf(target);
+  const unsentKeys = [...new Set([...(found?.draft.unsentKeys ?? []), ...registrationKeys(unsent)])];
   const devicePhotos = found?.photos ?? [];
   // A draft that was begun on a waiting save already has its photos.
   const draftPhotos = createDraftPhotos({ id, photos: devicePhotos, areWritten: !isFromWaiting });
-  const photoUrls = createPhotoUrls(images, devicePhotos);
-  const restored = restoreForm(model, found);
+  const photoUrls = createPhotoUrls(survey.images, devicePhotos);
+  const restored = restoreForm(model, found, id !== draftIdOf(target));
   const form = createFormState({ model, restored, onChange: handleChange });
   let lastAttempt = restored === null ? null : (found?.draft.attempt ?? null);
   const autosave = createDraftAutosave({
@@ -123,7 +127,7 @@ function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInpu
 
   function draftOf(state: TState): Draft {
     const photoKeys = newPhotoKeys(state.photos);
-    return { id, ...names, content: model.toDraft(state), photoKeys, attempt: lastAttempt };
+    return { id, ...names, content: model.toDraft(state), photoKeys, attempt: lastAttempt, unsentKeys };
   }
 
   function currentDraft(): Draft | null {
@@ -157,6 +161,7 @@ function createStoredForm<TState extends WithPhotos, TAction>(input: SessionInpu
 
   return {
     ...form,
+    id,
     isWaiting: isFromWaiting && restored !== null,
     isRestored: restored !== null && !isFromWaiting && !model.isAsOpened(restored.shown),
     draftPhotos,

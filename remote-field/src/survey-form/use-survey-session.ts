@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { pageWritesOf } from '../drafts/page-writes.ts';
 import { showRegisteringAlert } from '../saving/registering-window.ts';
 import { useOpenScreen } from '../screen/open-screen.ts';
-import { draftIdOf, type SurveyTarget } from '../survey/survey-target.ts';
+import { surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
 import type { FormAnswer, FormSchema } from './form-reading.ts';
 import { findForm, type FoundForm } from './found-form.ts';
 import type { SurveySession } from './survey-session.ts';
@@ -24,21 +24,21 @@ export type OpenForm<TSurvey, TState, TAction> = {
   readonly startOver: () => Promise<void>;
 };
 
-/** Forms that were left while their photos were being made ready, by draft. */
+/** Forms that were left while their photos were being made ready, by survey. */
 const leavingOf = perPage(() => new Map<string, Promise<void>>());
 
 function leave(
   page: PageScope,
-  draftId: string,
+  survey: string,
   session: Pick<SurveySession<unknown, unknown>, 'leave'>,
 ): void {
   const leaving = leavingOf(page);
   const left = pageWritesOf(page)
     .follow(session.leave())
     .finally(() => {
-      if (leaving.get(draftId) === left) leaving.delete(draftId);
+      if (leaving.get(survey) === left) leaving.delete(survey);
     });
-  leaving.set(draftId, left);
+  leaving.set(survey, left);
 }
 
 type DeviceForm<TSurvey> = {
@@ -75,7 +75,7 @@ function useDeviceForm<TSurvey>(
     let isHere = true;
     let held: FoundForm['waiting'] = null;
     async function findWhenLeft() {
-      await leavingOf(page).get(draftIdOf(target));
+      await leavingOf(page).get(surveyKeyOf(target));
       return findListed(target);
     }
     async function find() {
@@ -151,7 +151,7 @@ export function useSurveySession<TSurvey, TState, TAction>({
     });
     return () => {
       isHere = false;
-      if (session !== undefined) leave(page, draftIdOf(target), session);
+      if (session !== undefined) leave(page, surveyKeyOf(target), session);
     };
   }, [answer, begin, device, page, target]);
 

@@ -9,6 +9,7 @@ export function draftOf(id: string, photoKeys: readonly string[] = []): Draft {
     content: { rows: [1] },
     photoKeys: [...photoKeys],
     attempt: null,
+    unsentKeys: [],
   };
 }
 
