@@ -24,7 +24,7 @@ import { sendJson } from '../http/send-json.ts';
 import type { App } from '../http/type-provider.ts';
 import { intentOf, operationOf, writeOnce } from '../http/write-once.ts';
 import { createPairRoom, findPairRoom } from './room-repository.ts';
-import { streamHeader } from './stream-routes.ts';
+import { streamHeaders } from './stream-routes.ts';
 import { checkHourlyLimit } from './hourly-limit.ts';
 
 const tags = ['chat'];
@@ -63,7 +63,7 @@ function registerSearch(app: App, { database: { db } }: Services): void {
   app.get('/api/chatters/check-duplication', { schema: duplicate }, async (request, reply) => {
     const partner = await findPartner(db, request.query.userId);
     const room = partner && (await findPairRoom(db, employeeOf(request).id, partner.id));
-    void reply.headers(streamHeader);
+    void reply.headers(streamHeaders);
     const found = room && { roomId: room.id, type: roomType.individual, title: partner.name };
     const answer = found ? onWire(found, existingRoomTerms) : '';
     return sendJson(reply, answer);

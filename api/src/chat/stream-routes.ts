@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { streamHeader } from '@field-sales/shared/contract/call-headers';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';
@@ -12,14 +13,14 @@ import { ChatStreams, heartbeatPause } from './streams.ts';
 
 const streamPath = '/api/chatters/stream';
 /** Says on the chat's answers that there is a stream, so that other backends are never asked for one. */
-export const streamHeader = { 'chat-stream': streamPath };
+export const streamHeaders = { [streamHeader]: streamPath };
 
 /**
  * The same header, with the newest event that an answer read after this call contains. The stream continues from there,
  * so that nothing that was answered has to be asked for again.
  */
 export async function announceStream(db: Executor) {
-  return { ...streamHeader, 'chat-last-event': await newestPlace(db) };
+  return { ...streamHeaders, 'chat-last-event': await newestPlace(db) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { getText, upload } from '@field-sales/shared/http';
+import { getAnswer, upload, type Answer } from '@field-sales/shared/http';
 import { QueryScope, useQuery } from '@field-sales/shared/query';
 import { MemoryRouter } from '@field-sales/shared/router';
 import { goOffline } from '@field-sales/shared/test/network';
@@ -90,7 +90,7 @@ const seen = { selector: '[aria-hidden]' };
 
 test('OFF-21 OFF-22 the day is fetched once, the line says so, and what is new is not asked for again, by a clock that was set back it is', async () => {
   const { prepareDay } = open('101');
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   expect(asked).toEqual([
     '/api/field-info/sc',
     '/api/field-info/market',
@@ -102,19 +102,19 @@ test('OFF-21 OFF-22 the day is fetched once, the line says so, and what is new i
   ]);
   expect(await screen.findByText(/^오늘 업무 준비 완료 · \d\d:\d\d$/)).toBeVisible();
   goOffline()();
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   expect(asked).toHaveLength(7);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 24 * 60 * 60_000);
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   expect(asked).toHaveLength(14);
 });
 
 test('OFF-21 a few answers are waited for at once, and no more', async () => {
   const answers: (() => void)[] = [];
   const waiting = (address: string) =>
-    new Promise<string>((resolve) => {
+    new Promise<Answer>((resolve) => {
       asked.push(address);
-      answers.push(() => resolve('[]'));
+      answers.push(() => resolve({ text: '[]', status: 200, headers: new Headers() }));
     });
   const { prepareDay } = open('112');
   const preparing = outsideAct(() => prepareDay(waiting));
@@ -139,7 +139,7 @@ test('OFF-21 while a screen asks for something nothing is prepared, and with dat
         answer = () => resolve('rows');
       }),
   );
-  const preparing = outsideAct(() => prepareDay(getText));
+  const preparing = outsideAct(() => prepareDay(getAnswer));
   expect(await screen.findByText('오늘 업무를 준비하는 중입니다. 0/3', seen)).toBeVisible();
   expect(asked).toEqual([]);
   await act(async () => answer());
@@ -148,7 +148,7 @@ test('OFF-21 while a screen asks for something nothing is prepared, and with dat
 
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const next = open('103');
-  await outsideAct(() => next.prepareDay(getText));
+  await outsideAct(() => next.prepareDay(getAnswer));
   expect(asked).toHaveLength(7);
 });
 
@@ -158,7 +158,7 @@ test('OFF-21 what the backend refuses is left out, and no dialog tells it; one t
   server.use(
     http.get('*/api/barcode/filters', () => new HttpResponse('없는 사용자', { status: 401 }), { once: true }),
   );
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   expect(asked).toEqual([
     '/api/field-info/market',
     '/api/field-info/price',
@@ -166,7 +166,7 @@ test('OFF-21 what the backend refuses is left out, and no dialog tells it; one t
     '/api/chatters',
   ]);
   expect(screen.queryByText(/준비 완료/)).toBeNull();
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   expect(await screen.findByText(/^오늘 업무 준비 완료/)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -181,7 +181,7 @@ test.each([
     const pauses = holdPauses();
     const { keepPrepared } = open(`of ${name}`);
     server.use(http.get('*/api/field-info/sc', answer));
-    await outsideAct(async () => stopLater(await keepPrepared(getText)));
+    await outsideAct(async () => stopLater(await keepPrepared(getAnswer)));
     expect(asked).toHaveLength(there);
     expect(screen.queryByText(/준비 완료/)).toBeNull();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
@@ -202,30 +202,30 @@ test.each([
 test('OFF-22 what was cut off says nothing, and goes on from what is there', async () => {
   const { prepareDay } = open('104');
   server.use(http.get('*/api/chatters', () => HttpResponse.error(), { once: true }));
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   await waitFor(() =>
     expect(screen.queryByText(/준비/, { selector: '[role="status"] > :not([aria-hidden])' })).toBeNull(),
   );
   expect(asked).toHaveLength(5);
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   expect(asked).toHaveLength(7);
 });
 
 test('OFF-22 WV-11 a device that does not keep what is prepared is told, and nothing more is fetched; with room again the day is prepared', async () => {
   const { prepareDay } = open('107');
   const makeRoom = fillDevice();
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   expect(await screen.findByText('기기의 저장 공간이 부족합니다.')).toBeVisible();
   expect(asked).toHaveLength(3);
   makeRoom();
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   expect(await screen.findByText(/^오늘 업무 준비 완료/)).toBeVisible();
   expect(await countKept('107')).toBe(8);
 });
 
 test('OFF-21 OFF-22 WV-13 a day that is cleared while the app is open is kept again; where it cannot be, the line goes', async () => {
   const { prepareDay } = open('108');
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   const line = await screen.findByText(/^오늘 업무 준비 완료/);
   await clearKept();
   document.dispatchEvent(new Event('visibilitychange'));
@@ -244,7 +244,7 @@ test('OFF-22 a day on a device that has lost the app itself is not said to be pr
   const match = jest.fn(async (): Promise<Response | undefined> => undefined);
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
   Object.defineProperty(window, 'caches', { value: { match }, configurable: true });
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   expect(screen.queryByText(/^오늘 업무 준비 완료/)).not.toBeInTheDocument();
   match.mockResolvedValue(new Response('{}'));
   document.dispatchEvent(new Event('visibilitychange'));
@@ -271,7 +271,7 @@ test('OFF-22 a screen reader is told that it has begun, not each step', () => {
 
 test('OFF-21 OFF-27 once a survey that had waited was sent, and nothing more is on its way, the lists are read again', async () => {
   const { keepPrepared } = open('109');
-  await outsideAct(async () => stopLater(await keepPrepared(getText)));
+  await outsideAct(async () => stopLater(await keepPrepared(getAnswer)));
   const before = asked.length;
   act(() => {
     announceWaiting({ type: 'sent', key: 'a message' });
@@ -287,7 +287,7 @@ test('OFF-21 OFF-27 once a survey that had waited was sent, and nothing more is 
 
 test('OFF-21 OFF-27 so they are where the chat, or another tab, has sent it', async () => {
   const { keepPrepared } = open('110');
-  await outsideAct(async () => stopLater(await keepPrepared(getText)));
+  await outsideAct(async () => stopLater(await keepPrepared(getAnswer)));
   const before = asked.length;
   const other = new BroadcastChannel('waiting-work');
   const news = { key: 'a survey', number: 1, all: 1, share: 1, isSurvey: true };
@@ -305,7 +305,7 @@ test('OFF-21 OFF-31 a form whose record was just changed is read again at once, 
     http.patch('*/api/field-info/sc/F1', () => HttpResponse.text('OK')),
   );
   const { keepPrepared } = open('119');
-  await outsideAct(async () => stopLater(await keepPrepared(getText)));
+  await outsideAct(async () => stopLater(await keepPrepared(getAnswer)));
   const before = asked.length;
   expect(asked).toContain(form);
   await outsideAct(() =>
@@ -319,9 +319,9 @@ test('OFF-21 OFF-31 a form whose record was just changed is read again at once, 
 
 test('OFF-21 a survey that was saved before the clock was set back has the day read once more, and no oftener', async () => {
   const { prepareDay, keepPrepared } = open('120');
-  await outsideAct(async () => stopLater(await keepPrepared(getText)));
+  await outsideAct(async () => stopLater(await keepPrepared(getAnswer)));
   act(() => announceWaiting({ type: 'sent', key: 'a survey', isSurvey: true }));
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60 * 60_000);
-  await outsideAct(() => prepareDay(getText));
+  await outsideAct(() => prepareDay(getAnswer));
   expect(asked).toHaveLength(14);
 });

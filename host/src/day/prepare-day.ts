@@ -1,5 +1,7 @@
 /** Fetches what today's work needs, so that it is there without a network. A chunk of its own: it comes last. */
-import type { getText } from '@field-sales/shared/http';
+import type { streamHeader } from '@field-sales/shared/contract/call-headers';
+import type { DeviceNames } from '@field-sales/shared/contract/remote-protocol';
+import type { getAnswer } from '@field-sales/shared/http';
 import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
 import { isCallError, type CallError } from '@field-sales/shared/http/call-error';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
@@ -7,6 +9,7 @@ import { pauseAfter } from '@field-sales/shared/lib/pause-after';
 import { pauses } from '@field-sales/shared/waiting/pauses';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { isOnline } from '@field-sales/shared/lib/is-online';
+import { keepStored } from '@field-sales/shared/lib/storage';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
 import {
   detailsWanted,
@@ -50,20 +53,27 @@ class Interrupted extends Error {}
 /** The device does not keep what is prepared. */
 class NotKept extends Error {}
 
-type GetText = typeof getText;
+type GetAnswer = typeof getAnswer;
 
 /** Whether a backend that is not there, or has too much to do, may have another answer later. */
 function mayPass({ status = 0 }: CallError): boolean {
   return status >= 500 || [408, 425, 429].includes(status);
 }
 
+/** The chat may be opened for the first time without a network: by this it knows that its messages may be sent again. */
+function noteHonouredKeys(): void {
+  keepStored('localStorage', 'chat-honours-keys' satisfies DeviceNames['honouredKeys'], 'yes');
+}
+
 /** An answer that the backend refuses has no text. It is no reason to leave out the rest. */
 async function readAnswer(
-  get: GetText,
+  get: GetAnswer,
   { address, mayHavePhotos = false }: Wanted,
 ): Promise<{ text?: string; isLeft: boolean }> {
   try {
-    return { text: await get(address, { mayHavePhotos, isQuiet: true }), isLeft: false };
+    const { text, headers } = await get(address, { mayHavePhotos, isQuiet: true });
+    if (headers.has('chat-stream' satisfies typeof streamHeader)) noteHonouredKeys();
+    return { text, isLeft: false };
   } catch (error) {
     if (isCallError(error, 'answer')) return { isLeft: mayPass(error) };
     throw error;
@@ -87,7 +97,7 @@ type Reading = { kept: KeptReads; reportProgress: (done: number, all: number) =>
 async function readAll(
   employeeNumber: string,
   { kept, reportProgress, times }: Reading,
-  get: GetText,
+  get: GetAnswer,
 ): Promise<readonly string[]> {
   const texts = new Map<string, string>();
   let all = 0;
@@ -125,7 +135,7 @@ type About = Pick<Reading, 'kept' | 'times'> & { days: Days };
 async function prepareFor(
   employeeNumber: string,
   { days, kept, times }: About,
-  get: GetText,
+  get: GetAnswer,
 ): Promise<boolean> {
   const setPrepared = (at: number | undefined) =>
     days.set(employeeNumber, at === undefined ? undefined : { type: 'prepared', at });
@@ -152,12 +162,12 @@ type Preparation = {
    * Prepares the day of the open employee number (OFF-21). Does nothing without a network, or with data saver on
    * (OFF-11). Answers whether some of it has to be tried again.
    */
-  readonly prepareDay: (get: GetText, since?: number) => Promise<boolean>;
+  readonly prepareDay: (get: GetAnswer, since?: number) => Promise<boolean>;
   /**
    * Prepares the day now, and again when the network is back, when the app comes to the front, once surveys were saved or,
    * where they had waited, sent, and after a pause where some of it is left. Answers how to stop.
    */
-  readonly keepPrepared: (get: GetText) => Promise<() => void>;
+  readonly keepPrepared: (get: GetAnswer) => Promise<() => void>;
 };
 
 export function createPreparation(days: Days): Preparation {
@@ -167,7 +177,7 @@ export function createPreparation(days: Days): Preparation {
   /** How many surveys, that had waited or not, were saved since the last preparation began. */
   let newSaves = 0;
 
-  async function prepareDay(get: GetText, since = Date.now()): Promise<boolean> {
+  async function prepareDay(get: GetAnswer, since = Date.now()): Promise<boolean> {
     const employeeNumber = currentEmployeeNumber();
     if (isUnderWay || employeeNumber === null || savesData() || !isOnline()) return false;
     isUnderWay = true;
@@ -183,7 +193,7 @@ export function createPreparation(days: Days): Preparation {
     return newSaves > 0 ? prepareDay(get, since) : isLeft;
   }
 
-  async function keepPrepared(get: GetText): Promise<() => void> {
+  async function keepPrepared(get: GetAnswer): Promise<() => void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let tries = 0;
     let since = 0;

@@ -52,6 +52,6 @@ export async function keepAppAndDay(): Promise<void> {
   }
   const { keepPrepared } = await importDay();
   // It is in the chunk that brought the entries of the home menu.
-  const { getText } = await import(/* webpackChunkName: "federation" */ '@field-sales/shared/http');
-  await keepPrepared(getText);
+  const { getAnswer } = await import(/* webpackChunkName: "federation" */ '@field-sales/shared/http');
+  await keepPrepared(getAnswer);
 }

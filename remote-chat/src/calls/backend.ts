@@ -1,3 +1,5 @@
+import type { streamHeader } from '@field-sales/shared/contract/call-headers';
+import type { DeviceNames } from '@field-sales/shared/contract/remote-protocol';
 import { keepStored, readStored } from '@field-sales/shared/lib/storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { perPage } from '@field-sales/shared/lib/page-scope';
@@ -17,7 +19,7 @@ type BackendState = {
 export type Backend = StoreApi<BackendState>;
 
 /** What was learned is known without a network as well, and as long as no answer has come. */
-const keysName = 'chat-honours-keys';
+const keysName: DeviceNames['honouredKeys'] = 'chat-honours-keys';
 
 export function createBackend(): Backend {
   const honoursKeys = readStored('localStorage', keysName) !== null;
@@ -31,7 +33,7 @@ const ownPathPattern = /^\/(?![/\\])[\w\-./?=&%]*$/;
 
 /** Reads what a backend says of itself in an answer's headers. One that says nothing is never asked for more. */
 export function readHeaders(backend: Backend, headers: Headers): void {
-  const path = headers.get('chat-stream');
+  const path = headers.get('chat-stream' satisfies typeof streamHeader);
   if (path === null || !ownPathPattern.test(path) || path === backend.getState().streamPath) return;
   backend.setState({ streamPath: path, firstEventId: headers.get('chat-last-event') });
   readEchoedKey(backend);

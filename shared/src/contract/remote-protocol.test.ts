@@ -54,6 +54,7 @@ test('MF-08 a remote and a host of different days know each other by these names
       keptVersion: 1,
       keptStores: ['answers', 'photos', 'sizes'],
       savedTimes: 'field-saved',
+      honouredKeys: 'chat-honours-keys',
       menuEnding: '-menu',
     },
     pageNames: {

@@ -66,6 +66,8 @@ export const deviceNames = {
   keptStores: ['answers', 'photos', 'sizes'],
   /** localStorage: when each subject was last saved. */
   savedTimes: 'field-saved',
+  /** localStorage: the chat's backend applies an Idempotency-Key once. */
+  honouredKeys: 'chat-honours-keys',
   /** sessionStorage, behind the name of a domain: the row of its menu that was used last. */
   menuEnding: '-menu',
 } as const;
