@@ -1,5 +1,5 @@
 import { isHashedName } from '@field-sales/shared/contract/hashed-name';
-import type { manifestName } from '@field-sales/shared/contract/remote-protocol';
+import type { manifestName, PageNames } from '@field-sales/shared/contract/remote-protocol';
 import { keptAfter } from '@field-sales/shared/contract/time-limits';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { generationMark, keptInstead, readBefore } from '../offline/generation-mark.ts';
@@ -23,11 +23,11 @@ function inTime<T>(network: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Whether an answer comes from the product: a portal answers everything with a page, and a proxy without its server
- * with 5xx.
+ * Whether an answer comes from the product: a portal answers everything with a page, whatever its status, and a proxy
+ * without its server with 5xx.
  */
-function isOfProduct({ ok, status, headers }: Response): boolean {
-  return status < 500 && !(ok && headers.get('content-type')?.includes('html') === true);
+function isOfProduct({ status, headers }: Response): boolean {
+  return status < 500 && headers.get('content-type')?.includes('html') !== true;
 }
 
 type NetworkPage = { response: Response; files: readonly string[] };
@@ -35,11 +35,6 @@ type NetworkPage = { response: Response; files: readonly string[] };
 /** The host's own scripts and styles that a page names: they tell which build of the host it belongs to. */
 function filesOf(html: string): readonly string[] {
   return html.match(/\/assets\/main\.\w+\.(?:js|css)/g) ?? [];
-}
-
-/** A page without a script of the host is somebody else's, such as a Wi-Fi login; a 4xx is the product's own answer. */
-function isOfHost({ response, files }: NetworkPage): boolean {
-  return response.ok ? files.length > 0 : response.status < 500;
 }
 
 /** A page with all of its html: a page that is cut off on its way counts as not come. */
@@ -87,12 +82,25 @@ export class Answers {
     const isReopened = this.#reopening.delete(address);
     page.catch(() => undefined);
     const answer = isReopened ? undefined : await inTime(page);
-    const kept = answer !== undefined && isOfHost(answer) ? undefined : await this.#open(client);
+    const kept =
+      answer !== undefined && (await this.#isOfHost(answer)) ? undefined : await this.#open(client);
     if (kept !== undefined) return kept;
     const { response, files } = answer ?? (await page);
     this.#generations.set(client, Promise.resolve(undefined));
     this.#mainFiles.set(client, files);
     return response;
+  }
+
+  /**
+   * A page without a script of the host is somebody else's, such as a Wi-Fi login. A 401 asks for a login to the product;
+   * any other 4xx is the product's own answer, or the page of a portal, which has one for every question.
+   */
+  async #isOfHost({ response: { ok, status }, files }: NetworkPage): Promise<boolean> {
+    if (ok) return files.length > 0;
+    if (status < 400 || status === 401 || status >= 500) return status < 500;
+    const health = '/healthz' satisfies PageNames['healthAddress'];
+    const answer = await inTime(this.#world.fetch(this.#world.origin + health, { cache: 'no-store' }));
+    return answer !== undefined && isOfProduct(answer);
   }
 
   /** The registry of the page's generation; a page from the network gets the network's (OFF-08). */
