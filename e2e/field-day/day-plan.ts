@@ -51,7 +51,15 @@ function amountsOf(visits: number) {
 
 const minutesOfDay = 480;
 const rooms = 5;
-const losses: readonly Loss[] = ['cut', 'silent', 'upload', 'portal', 'bad gateway'];
+const losses: readonly Loss[] = [
+  'cut',
+  'silent',
+  'upload',
+  'portal',
+  'bad gateway',
+  'portal 403',
+  'portal 511',
+];
 const kills: readonly Kill[] = ['renderer', 'browser', 'page'];
 /** The day prepares no more forms than this (OFF-21). */
 const mostSurveys = 58;

@@ -34,13 +34,17 @@ type Instead = { status: number; body: string; type: string; asked: () => void }
 
 /**
  * - `cut` breaks every call off; `silent` takes every call and never answers
- * - `portal` answers every call with a page of its own that asks for a login; `bad gateway` is a proxy that has lost
- *   the server
+ * - `portal`, `portal 403` and `portal 511` answer every call with a page of their own that asks for a login, and with that
+ *   status or 200; `bad gateway` is a proxy that has lost the server
  */
-export type LineState = 'open' | 'cut' | 'silent' | 'portal' | 'bad gateway';
+export type LineState = 'open' | 'cut' | 'silent' | 'portal' | 'portal 403' | 'portal 511' | 'bad gateway';
+
+const loginPage = '<!doctype html><title>Wi-Fi</title><h1>Wi-Fi 로그인</h1>';
 
 const strangers = {
-  portal: { status: 200, body: '<!doctype html><title>Wi-Fi</title><h1>Wi-Fi 로그인</h1>' },
+  portal: { status: 200, body: loginPage },
+  'portal 403': { status: 403, body: loginPage },
+  'portal 511': { status: 511, body: loginPage },
   'bad gateway': { status: 502, body: '<html><title>502 Bad Gateway</title></html>' },
 } as const;
 

@@ -6,7 +6,7 @@ import { remotes } from '../support/remotes.ts';
 import { expect, heading, offlineBar } from '../support/test.ts';
 
 /** What answers in the product's place while the device takes itself for online. */
-const strangers: readonly LineState[] = ['portal', 'bad gateway'];
+const strangers: readonly LineState[] = ['portal', 'portal 403', 'portal 511', 'bad gateway'];
 const chat = '현장 채팅';
 
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
