@@ -108,7 +108,7 @@ async function sendRecord(
   try {
     // Whatever happens to it now, the person is not asked again (OFF-31).
     if (edit?.isChanged === true) await markSentAnyway(key);
-    else if (await stopIfChanged({ edit, key })) return 'failed';
+    else if (await stopIfChanged({ edit, key }, false)) return 'failed';
     const photos = await readWaitingPhotos(record);
     await sendCall({ call, key, photos }, { onProgress, isWaitedFor: true });
   } catch (error) {

@@ -19,6 +19,8 @@ type SendOptions = {
    * fails within seconds.
    */
   readonly isWaitedFor?: boolean;
+  /** Nobody has just asked for it. */
+  readonly goesByItself?: boolean;
 };
 
 /**
@@ -36,7 +38,7 @@ function formOf(parts: readonly (readonly [string, string])[], photos: SentCall[
 function sendMessage(
   { roomId, text }: MessageCall,
   { key, photos }: SentCall,
-  { onProgress, signal }: SendOptions,
+  { onProgress, signal, goesByItself }: SendOptions,
 ): Promise<string> {
   const room = roomAddress(roomId);
   return text === ''
@@ -45,10 +47,12 @@ function sendMessage(
         idempotencyKey: key,
         onProgress,
         signal,
+        goesByItself,
       })
     : send('post', `${room}/feed`, {
         idempotencyKey: key,
         json: { content: text },
+        goesByItself,
         ...(signal && { signal }),
       });
 }
@@ -72,6 +76,7 @@ async function makeCall(sent: SentCall, options: SendOptions): Promise<void> {
         form: formOf(call.parts, photos),
         idempotencyKey: key,
         onProgress: options.onProgress,
+        goesByItself: options.goesByItself,
         ...(options.isWaitedFor === true && { isWaitedFor: true }),
       }));
   throwIfPage(answer);

@@ -1,3 +1,6 @@
+import { answerDialog, useOpenDialogs } from '@field-sales/shared/dialogs';
+import { getText } from '@field-sales/shared/http';
+import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
   answer,
@@ -119,6 +122,26 @@ test('SH-24 a 401 stops the sending, and refuses nothing', async () => {
   expect(await sendWaiting(employeeNumber)).toBe('unauthorized');
   expect(got).toEqual(['k1']);
   expect(await keysLeft()).toEqual(['k1 waiting', 'k2 waiting']);
+});
+
+test('SH-23 ERR-01 a 401 that was told already is not told again by what goes out by itself, by a screen it is', async () => {
+  const text = '등록되지 않은 사번입니다.';
+  server.use(http.get('*/api/screen', () => new HttpResponse(text, { status: 401 })));
+  answer('/api/a', { status: 401, body: text });
+  // What tests before it have left open goes.
+  renderHook(useOpenDialogs).unmount();
+  const { result } = renderHook(useOpenDialogs);
+  const readAndAnswer = async () => {
+    await act(() => expect(getText('/api/screen')).rejects.toThrow('401'));
+    expect(result.current.dialog).toMatchObject({ text });
+    act(() => answerDialog(result.current.dialog?.id ?? 0, true));
+  };
+  await readAndAnswer();
+  await keepWaiting(work('k1'), []);
+  await act(async () => expect(await sendWaiting(employeeNumber)).toBe('unauthorized'));
+  expect(got).toEqual(['k1']);
+  expect(result.current.dialog).toBeUndefined();
+  await readAndAnswer();
 });
 
 test('OFF-30 what was told as unsent because no answer came goes as well', async () => {

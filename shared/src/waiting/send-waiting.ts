@@ -60,7 +60,7 @@ function isRepeatable({ call }: WaitingWork): boolean {
 async function prepared({ call, employeeNumber }: WaitingWork): Promise<WaitingCall> {
   if (!isMessageCall(call) || call.roomId !== '') return call;
   const { roomToMake } = call;
-  const roomId = await makeRoom(roomToMake);
+  const roomId = await makeRoom(roomToMake, true);
   // If the device cannot note the room, it is asked for again under the same key.
   await recordRoomMade(employeeNumber, roomToMake.userId, roomId).catch(() => undefined);
   announceWaiting({ type: 'changed' });
@@ -95,7 +95,7 @@ async function send(work: WaitingWork, onProgress: (share: number) => void): Pro
     await setWaitingState(work.key, work.state);
     return 'held';
   }
-  await sendCall({ call, key: work.key, photos }, { onProgress });
+  await sendCall({ call, key: work.key, photos }, { onProgress, goesByItself: true });
   return 'sent';
 }
 

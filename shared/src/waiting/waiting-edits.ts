@@ -14,8 +14,9 @@ import { parseWork, type WaitingEdit, type WaitingWork } from './waiting-work.ts
 export async function isChanged(
   { address, answer, earlierKeys }: Omit<WaitingEdit, 'isChanged'>,
   key: string,
+  goesByItself = false,
 ): Promise<boolean> {
-  const now = recordOf(await getParsed(address, v.unknown(), { mayHavePhotos: true }));
+  const now = recordOf(await getParsed(address, v.unknown(), { mayHavePhotos: true, goesByItself }));
   if ([key, ...earlierKeys].some((own) => own === now.savedUnder)) return false;
   return !dequal(now.content, recordOf(answer).content);
 }
@@ -43,8 +44,11 @@ async function recordEdit(
 }
 
 /** Whether an edit that waits stays for the person to decide on, as somebody else has changed its record (OFF-31). */
-export async function stopIfChanged({ edit, key }: Pick<WaitingWork, 'edit' | 'key'>): Promise<boolean> {
-  if (!edit || !(await isChanged(edit, key))) return false;
+export async function stopIfChanged(
+  { edit, key }: Pick<WaitingWork, 'edit' | 'key'>,
+  goesByItself = true,
+): Promise<boolean> {
+  if (!edit || !(await isChanged(edit, key, goesByItself))) return false;
   await markChanged(key);
   announceWaiting({ type: 'changed' });
   return true;

@@ -23,12 +23,13 @@ type Query = Readonly<Record<string, string | number | boolean>>;
 
 type CallOptions = { query?: Query; signal?: AbortSignal | undefined };
 
-export type ReadOptions = CallOptions & Pick<CallTraits, 'mayHavePhotos' | 'isQuiet'>;
+export type ReadOptions = CallOptions & Pick<CallTraits, 'mayHavePhotos' | 'isQuiet' | 'goesByItself'>;
 
 export type WriteOptions = CallOptions & {
   /** A UUID made once per user intent (SH-33). */
   idempotencyKey: string;
   json?: unknown;
+  goesByItself?: CallTraits['goesByItself'];
 };
 
 export type UploadOptions = {
@@ -39,6 +40,7 @@ export type UploadOptions = {
   onProgress?: (share: number) => void;
   /** Somebody waits for it: on a line that has fallen silent it ends before its limit. */
   isWaitedFor?: boolean;
+  goesByItself?: CallTraits['goesByItself'];
 };
 
 /**
@@ -70,9 +72,9 @@ export type Answer = { text: string; status: number; headers: Headers };
  */
 export function getAnswer(
   path: string,
-  { query, signal, mayHavePhotos = false, isQuiet = false }: ReadOptions = {},
+  { query, signal, mayHavePhotos = false, isQuiet = false, goesByItself }: ReadOptions = {},
 ): Promise<Answer> {
-  return call({ mayHavePhotos, isQuiet, isRead: true }, signal, (carried) =>
+  return call({ mayHavePhotos, isQuiet, goesByItself, isRead: true }, signal, (carried) =>
     client.get(path, { ...searchOf(query), ...carried }),
   );
 }
@@ -86,9 +88,9 @@ export async function send(method: 'post' | 'patch', path: string, options: Writ
 export function sendForAnswer(
   method: 'post' | 'patch',
   path: string,
-  { query, signal, idempotencyKey, json }: WriteOptions,
+  { query, signal, idempotencyKey, json, goesByItself }: WriteOptions,
 ): Promise<Answer> {
-  return call({ idempotencyKey }, signal, (carried) =>
+  return call({ idempotencyKey, goesByItself }, signal, (carried) =>
     client(path, { method, ...searchOf(query), ...(json !== undefined && { json }), ...carried }),
   );
 }
@@ -106,7 +108,9 @@ export async function upload(
   const sendsPhotos = [...options.form.values()].some((value) => typeof value !== 'string');
   const prepared = prepareCall({ idempotencyKey, sendsPhotos });
   const employeeNumber = currentEmployeeNumber();
-  const text = await sendWithProgress(method, path, { ...options, ...prepared }).catch(alertUnauthorized);
+  const text = await sendWithProgress(method, path, { ...options, ...prepared }).catch((error: unknown) =>
+    alertUnauthorized(error, options.goesByItself),
+  );
   if (isOkAnswer(text)) {
     const outdated = keptReads(employeeNumber).then((kept) => kept?.outdate(method, path));
     // The write has been applied, whatever the device does.
@@ -195,7 +199,7 @@ async function requestAnswer(
     const failure = await failureOf(error, traits, signal);
     if (traits.isQuiet === true) throw failure;
     // ERR-01
-    return alertUnauthorized(failure);
+    return alertUnauthorized(failure, traits.goesByItself);
   } finally {
     endWatch?.();
   }

@@ -19,6 +19,8 @@ export type CallTraits = {
   sendsPhotos?: boolean;
   /** Nobody asked for it and nobody looks at it: a 401 is not told, and it does not count as read. */
   isQuiet?: boolean;
+  /** Nobody has just asked for it: a 401 that was told is not told again. */
+  goesByItself?: boolean | undefined;
 };
 
 export type PreparedCall = {
