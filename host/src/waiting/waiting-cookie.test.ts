@@ -86,6 +86,19 @@ test('OFF-33 what was written again on a device that was cleared, and what was s
   expect(readAlerts()).toEqual([]);
 });
 
+test('OFF-33 OFF-32 what a tab sent while another one was being opened is not lost, though that one notes it last', async () => {
+  await keep('aaaa-1', register);
+  const readByOther = await readWaiting(employeeNumber);
+  await removeWaiting(readByOther);
+  await writeCookie();
+  writeWaitingCookie(employeeNumber, readByOther);
+  await writeCookie();
+  expect(readAlerts()).toEqual([]);
+  await clearDevice('waiting-work');
+  await writeCookie();
+  expect(readAlerts()).toEqual([]);
+});
+
 test('OFF-33 SH-45 what another employee has lost is not told, and where nothing waits nothing is noted', async () => {
   await keep('aaaa-1', register);
   await writeCookie();
