@@ -105,3 +105,13 @@ test('DEP-18 a remote says which modules of the host its own code carries, each 
     ],
   );
 });
+
+test('DEP-18 a React that a remote carries is found where its package names none as a peer', async (context) => {
+  const files = {
+    'entry.js': `import 'react'; import 'react-dom/client';`,
+    'node_modules/react/index.js': 'globalThis.react = 18;',
+    'node_modules/react-dom/client.js': 'globalThis.reactDom = 18;',
+  };
+  const { carries } = v.parse(carrying, await contractOf(context, files, new RemoteContractPlugin([])));
+  assert.deepEqual(Object.keys(carries), ['react', 'react-dom']);
+});

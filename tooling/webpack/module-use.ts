@@ -2,7 +2,7 @@ import path from 'node:path';
 import webpack, { type Compilation, type Module, type ModuleGraphConnection } from 'webpack';
 import * as v from 'valibot';
 import { projectFolder } from '../../server/project.ts';
-import { behindSingletons, singletonFolder } from './shared-modules.ts';
+import { behindSingletons, packagesOfPage, singletonFolder } from './shared-modules.ts';
 
 /** Names, listed by shared module. */
 export type Names = Record<string, string[]>;
@@ -84,9 +84,10 @@ function isOfPage(file: string): boolean {
  */
 export function carriedBy(compilation: Compilation, shared: readonly string[]): Record<string, string> {
   const carried: Record<string, string> = {};
+  const names = new Set([...shared, ...packagesOfPage]);
   for (const module of compilation.modules) {
     const file = module instanceof webpack.NormalModule ? module.resource.replaceAll(path.sep, '/') : '';
-    const name = shared.find((one) => file.includes(`/node_modules/${one}/`));
+    const name = [...names].find((one) => file.includes(`/node_modules/${one}/`));
     if (name !== undefined) carried[name] ??= fileOf(module);
     else if (isOfPage(file)) carried[fileOf(module)] ??= fileOf(module);
   }

@@ -14,6 +14,9 @@ const subpaths: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['react-dom'],
 };
 
+/** Packages of which every host has one on its page, whether a remote's package names them as its peers or not. */
+export const packagesOfPage = Object.keys(subpaths);
+
 const installedSchema = v.object({ version: v.string(), exports: v.optional(v.unknown()) });
 const ownExportsSchema = v.record(v.string(), v.string());
 
