@@ -51,8 +51,8 @@ async function openBrowser(context: TestContext): Promise<{ page: Page; errors: 
   return { page, errors };
 }
 
-const api = 'api/src/promotions-map';
-const remote = 'remote-promotions-map';
+const api = 'api/src/tried-out';
+const remote = 'remote-tried-out';
 
 /**
  * Writes what the team adds after the scaffold: a call of its screen, a second screen, a badge, and a table with sample
@@ -70,25 +70,25 @@ function writeDomain(folder: string): void {
     declared
       .replace(
         'order: 100,',
-        "order: 100, badge: { address: '/api/promotions-map/count', label: '새 지점 {n}개' },",
+        "order: 100, badge: { address: '/api/tried-out/count', label: '새 지점 {n}개' },",
       )
       .replace(
         'screens: [',
-        "screens: [{ pattern: '/promotions-map/:id', title: '행사 지점', parent: patterns.first },",
+        "screens: [{ pattern: '/tried-out/:id', title: '행사 지점', parent: patterns.first },",
       ),
   );
   write(
-    `${remote}/src/promotions-map-screen.tsx`,
+    `${remote}/src/tried-out-screen.tsx`,
     `import { getParsed } from '@field-sales/shared/http';
 import { useQuery } from '@field-sales/shared/query';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
 import * as v from 'valibot';
 
-export function PromotionsMapScreen() {
+export function TriedOutScreen() {
   const { data = [] } = useQuery({
-    queryKey: ['promotions-map'],
-    queryFn: ({ signal }) => getParsed('/api/promotions-map/places', v.array(v.string()), { signal }),
+    queryKey: ['tried-out'],
+    queryFn: ({ signal }) => getParsed('/api/tried-out/places', v.array(v.string()), { signal }),
   });
   return (
     <Page header={<PageHeader title="행사 지도" onBack={() => undefined} />}>
@@ -108,10 +108,10 @@ import type { Domain } from '../domain/domain-parts.ts';
 export const domain: Domain = {
   registerCalls: (app, { database: { db } }) => {
     const places = async () => (await sql<{ name: string }>\`select name from map_places order by name\`.execute(db)).rows;
-    app.get('/api/promotions-map/places', { schema: { response: { 200: v.array(v.string()) } } }, async () =>
+    app.get('/api/tried-out/places', { schema: { response: { 200: v.array(v.string()) } } }, async () =>
       (await places()).map(({ name }) => name),
     );
-    app.get('/api/promotions-map/count', { schema: { response: { 200: v.number() } } }, async () => (await places()).length);
+    app.get('/api/tried-out/count', { schema: { response: { 200: v.number() } } }, async () => (await places()).length);
   },
   sampleData: {
     fill: async ({ transaction }) => {
@@ -162,20 +162,20 @@ function checkBenchScreens(run: Run): void {
     }),
     JSON.parse(run('--eval', screens)),
   );
-  assert.ok(cold.some(({ path: address }) => address === '/promotions-map'));
+  assert.ok(cold.some(({ path: address }) => address === '/tried-out'));
   assert.ok(tapped.some(({ entry }) => entry === '행사 지도'));
 }
 
 /** The host serves the line that was promoted, and names the remote's entry in its page. */
 async function checkServed(origin: string, registryFile: string): Promise<void> {
   const registry: unknown = await (await fetch(`${origin}/remotes.json`)).json();
-  const line = await new RegistryFile(registryFile).line('promotions-map');
+  const line = await new RegistryFile(registryFile).line('tried-out');
   assert.ok(line !== undefined);
-  assert.deepEqual(registry, { 'promotions-map': line });
+  assert.deepEqual(registry, { 'tried-out': line });
   assert.equal(integrityOf(await (await fetch(origin + line.manifest)).text()), line.integrity);
-  const html = await (await fetch(`${origin}/promotions-map`)).text();
-  const [entry = ''] = /\/remotes\/promotions-map\/1\.0\.0\/remoteEntry\.\w+\.js/.exec(html) ?? [];
-  assert.match(await (await fetch(origin + entry)).text(), /remote_promotions_map_1_0_0/);
+  const html = await (await fetch(`${origin}/tried-out`)).text();
+  const [entry = ''] = /\/remotes\/tried-out\/1\.0\.0\/remoteEntry\.\w+\.js/.exec(html) ?? [];
+  assert.match(await (await fetch(origin + entry)).text(), /remote_tried_out_1_0_0/);
 }
 
 /** The remote as a person meets it: its entry in the home menu with the badge, its screen, and an address that fails. */
@@ -191,11 +191,11 @@ async function walkThrough(context: TestContext, origin: string): Promise<void> 
   assert.deepEqual(errors, []);
   // For such an address the remote draws nothing, but the host knows its title and parent while the remote loads and
   // fails.
-  await page.route('**/remotes/promotions-map/**', (route) => route.abort());
-  await page.goto(`${origin}/promotions-map/7?employeeNumber=20231107`);
+  await page.route('**/remotes/tried-out/**', (route) => route.abort());
+  await page.goto(`${origin}/tried-out/7?employeeNumber=20231107`);
   await page.getByRole('heading', { level: 1, name: '행사 지점' }).waitFor();
   await page.getByRole('button', { name: '뒤로' }).click();
-  await page.waitForURL((url) => url.pathname === '/promotions-map');
+  await page.waitForURL((url) => url.pathname === '/tried-out');
 }
 
 void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a table and a badge touches no file of another app: the host draws it, and the others are the same bytes', async (context) => {
@@ -213,7 +213,7 @@ void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a tab
     API_PORT: String(apiPort),
     DATA_DIR: path.join(folder, '.data'),
     CACHE_DIR: path.join(folder, '.cache'),
-    PROMOTIONS_MAP_PORT: String(remotePort),
+    TRIED_OUT_PORT: String(remotePort),
   };
   const run: Run = (...args) => {
     const result = spawnSync(process.execPath, ['--import', 'tsx', ...args], {
@@ -233,7 +233,7 @@ void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a tab
   const built = builtFiles(folder, others);
   assert.ok(Object.keys(built).length > 20);
 
-  run('tooling/commands/new-remote.ts', 'promotions-map', '행사 지도', '/promotions-map');
+  run('tooling/commands/new-remote.ts', 'tried-out', '행사 지도', '/tried-out');
   writeDomain(folder);
   assert.deepEqual(sourcesIn(folder, own), before);
   for (const app of others) fs.rmSync(path.join(folder, app, 'dist'), { recursive: true });
@@ -241,16 +241,16 @@ void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a tab
   assert.deepEqual(builtFiles(folder, others), built);
 
   commitAll(folder);
-  const released = run('release/commands/release.ts', 'promotions-map', '--checked');
-  assert.match(released, /promotions-map 1\.0\.0 is released/);
-  const promoted = run('release/commands/promote.ts', 'promotions-map', '1.0.0');
-  assert.match(promoted, /promotions-map: nothing → 1\.0\.0, by kim/);
+  const released = run('release/commands/release.ts', 'tried-out', '--checked');
+  assert.match(released, /tried-out 1\.0\.0 is released/);
+  const promoted = run('release/commands/promote.ts', 'tried-out', '1.0.0');
+  assert.match(promoted, /tried-out: nothing → 1\.0\.0, by kim/);
 
-  assert.match(run('tooling/commands/sizes.ts'), /promotions-map: JavaScript of the first entry/);
+  assert.match(run('tooling/commands/sizes.ts'), /tried-out: JavaScript of the first entry/);
   checkBenchScreens(run);
 
   await start(context, { args: ['src/main.ts'], folder: path.join(folder, 'api'), env });
-  for (const part of ['host', 'promotions-map'])
+  for (const part of ['host', 'tried-out'])
     await start(context, { args: ['server/start/serve-one.ts', part], folder, env });
   const origin = `http://localhost:${hostPort}`;
   await checkServed(origin, registryFile);

@@ -52,51 +52,51 @@ test('MF-01 RUN-08 a fifth remote gets its folder, port, address, screen and ima
   const { folder, run, read } = setUp(context);
   const before = {
     compose: read('docker-compose.yml'),
-    sources: sourcesIn(folder, ['deploy', 'remote-promotions-map']),
+    sources: sourcesIn(folder, ['deploy', 'remote-tried-out']),
   };
-  const result = run('promotions-map', '행사 지도', '/promotions-map');
+  const result = run('tried-out', '행사 지도', '/tried-out');
   assert.equal(result.status, 0, result.stderr);
   assert.deepEqual(readRemotePorts(folder), {
     ...readRemotePorts(),
-    'promotions-map': Math.max(...Object.values(readRemotePorts())) + 1,
+    'tried-out': Math.max(...Object.values(readRemotePorts())) + 1,
   });
-  assert.deepEqual(sourcesIn(folder, ['deploy', 'remote-promotions-map']), before.sources);
+  assert.deepEqual(sourcesIn(folder, ['deploy', 'remote-tried-out']), before.sources);
   assert.match(
-    read('remote-promotions-map/src/declaration.ts'),
+    read('remote-tried-out/src/declaration.ts'),
     /pattern: patterns\.first, title: '행사 지도', parent: parents\.first/,
   );
 
   const services = servicesOf(read('docker-compose.yml'));
-  const port = readRemotePorts(folder)['promotions-map'] ?? 0;
-  const service = services['remote-promotions-map'];
-  assert.equal(service?.build?.args?.REMOTE, 'promotions-map');
+  const port = readRemotePorts(folder)['tried-out'] ?? 0;
+  const service = services['remote-tried-out'];
+  assert.equal(service?.build?.args?.REMOTE, 'tried-out');
   assert.match(service.healthcheck?.test.at(-1) ?? '', new RegExp(`:${port}/healthz`));
-  assert.equal(services.host?.environment?.PROMOTIONS_MAP_ORIGIN, `http://remote-promotions-map:${port}`);
-  assert.equal(services.host.depends_on?.['remote-promotions-map']?.condition, 'service_healthy');
-  const manifest = read('deploy/kubernetes/remote-promotions-map.yaml');
+  assert.equal(services.host?.environment?.TRIED_OUT_ORIGIN, `http://remote-tried-out:${port}`);
+  assert.equal(services.host.depends_on?.['remote-tried-out']?.condition, 'service_healthy');
+  const manifest = read('deploy/kubernetes/remote-tried-out.yaml');
   assert.equal(
-    manifest.match(/name: remote-promotions-map/g)?.length,
+    manifest.match(/name: remote-tried-out/g)?.length,
     read('deploy/kubernetes/remote-chat.yaml').match(/name: remote-chat/g)?.length,
   );
   assert.match(manifest, new RegExp(`containerPort: ${port}`));
   assert.match(
     read('deploy/kubernetes/host.yaml'),
-    new RegExp(`name: PROMOTIONS_MAP_ORIGIN, value: 'http://remote-promotions-map:${port}'`),
+    new RegExp(`name: TRIED_OUT_ORIGIN, value: 'http://remote-tried-out:${port}'`),
   );
-  assert.match(read('deploy/observability/prometheus.yaml'), /names: \[remote-.*, remote-promotions-map\]/);
+  assert.match(read('deploy/observability/prometheus.yaml'), /names: \[remote-.*, remote-tried-out\]/);
   assert.equal(Object.keys(services).length, Object.keys(servicesOf(before.compose)).length + 1);
 });
 
 test('MF-01 RUN-08 a new remote is reviewed by a team of its own, not by the one of all the rest', (context) => {
   const { run, read } = setUp(context);
   const before = ownersIn(read('docs/CODEOWNERS'));
-  assert.equal(run('promotions-map', '행사 지도', '/promotions-map').status, 0);
+  assert.equal(run('tried-out', '행사 지도', '/tried-out').status, 0);
   const owners = ownersIn(read('docs/CODEOWNERS'));
   assert.deepEqual(owners, {
     ...before,
-    '/remote-promotions-map/': ['@field-sales/promotions-map'],
-    '/remote-promotions-map/src/contract/': ['@field-sales/promotions-map', '@field-sales/backend'],
-    '/api/src/promotions-map/': ['@field-sales/promotions-map', '@field-sales/backend'],
+    '/remote-tried-out/': ['@field-sales/tried-out'],
+    '/remote-tried-out/src/contract/': ['@field-sales/tried-out', '@field-sales/backend'],
+    '/api/src/tried-out/': ['@field-sales/tried-out', '@field-sales/backend'],
   });
 });
 
@@ -111,8 +111,8 @@ test('MF-01 RUN-08 what belongs to a remote that is here is reviewed by its team
 
 test('MF-01 DEP-26 a new remote keeps its addresses where those that are there do', (context) => {
   const { folder, run } = setUp(context);
-  assert.equal(run('promotions-map', '행사 지도', '/promotions-map').status, 0);
-  const made = path.join(folder, 'remote-promotions-map');
+  assert.equal(run('tried-out', '행사 지도', '/tried-out').status, 0);
+  const made = path.join(folder, 'remote-tried-out');
   for (const remote of [made, ...remoteNames().map((name) => appFolder(name))])
     assert.match(
       fs.readFileSync(path.join(remote, 'src', 'addresses', 'patterns.ts'), 'utf8'),
@@ -123,8 +123,8 @@ test('MF-01 DEP-26 a new remote keeps its addresses where those that are there d
 
 test('MF-01 what is made passes the format and the dead code of its own check', (context) => {
   const { folder, run } = setUp(context);
-  assert.equal(run('promotions-map', '행사 지도', '/promotions-map').status, 0);
-  const { passes, said } = check(folder, 'promotions-map', 'format', 'dead-code');
+  assert.equal(run('tried-out', '행사 지도', '/tried-out').status, 0);
+  const { passes, said } = check(folder, 'tried-out', 'format', 'dead-code');
   assert.ok(passes, said);
 });
 
