@@ -39,7 +39,11 @@ export function checkSchema(kind: string, object: unknown): void {
 
 export const objectSchema = v.object({
   kind: v.string(),
-  metadata: v.object({ name: v.string(), namespace: v.optional(v.string()) }),
+  metadata: v.object({
+    name: v.string(),
+    namespace: v.optional(v.string()),
+    annotations: v.optional(v.unknown()),
+  }),
 });
 
 export const objects: readonly unknown[] = fs
@@ -139,7 +143,12 @@ export const services = objects.flatMap((object) => {
 
 export const budgetSchema = v.object({ spec: v.unknown() });
 export const autoscalerSchema = v.object({
-  spec: v.object({ scaleTargetRef: v.unknown(), minReplicas: v.number(), maxReplicas: v.number() }),
+  spec: v.object({
+    scaleTargetRef: v.unknown(),
+    minReplicas: v.number(),
+    maxReplicas: v.number(),
+    metrics: v.unknown(),
+  }),
 });
 export const policySchema = v.object({
   spec: v.object({
@@ -150,10 +159,7 @@ export const policySchema = v.object({
   }),
 });
 export const routeSchema = v.object({
-  spec: v.object({
-    hostnames: v.tuple([v.string()]),
-    rules: v.tuple([v.object({ timeouts: v.unknown(), backendRefs: v.unknown() })]),
-  }),
+  spec: v.object({ parentRefs: v.unknown(), hostnames: v.tuple([v.string()]), rules: v.unknown() }),
 });
 
 /** The one object of a kind and a name. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, test } from 'node:test';
 import * as v from 'valibot';
+import { projectFolder } from '../../server/project.ts';
 import { readRemotePorts, readSettings, variableOf } from '../../server/settings/settings.ts';
 import {
   autoscalerSchema,
@@ -28,6 +31,12 @@ describe('the Kubernetes manifests', () => {
   test('the check refuses what the schema does not allow', () => {
     const broken = { apiVersion: 'apps/v1', kind: 'Deployment', spec: { replicas: 'two', selector: {} } };
     assert.throws(() => checkSchema('Deployment', broken), /replicas/);
+    const route = {
+      apiVersion: 'gateway.networking.k8s.io/v1',
+      kind: 'HTTPRoute',
+      spec: { rules: [{ timeouts: { request: 'never' } }] },
+    };
+    assert.throws(() => checkSchema('HTTPRoute', route), /request/);
   });
 
   test('MF-09 RUN-08 every remote has a deployment and a service on its own port, which the host knows', () => {
@@ -66,6 +75,8 @@ describe('the Kubernetes manifests', () => {
   });
 });
 
+const autoscalerOf = (name: string) => objectOf('HorizontalPodAutoscaler', name, autoscalerSchema).spec;
+
 describe('the pods of the Kubernetes manifests', () => {
   test('RUN-08 no pod is told of the services by variables: one of a service called host would be taken for HOST_PORT', () => {
     const ofPods = v.object({
@@ -103,14 +114,26 @@ describe('the pods of the Kubernetes manifests', () => {
       }
       const budget = objectOf('PodDisruptionBudget', name, budgetSchema);
       assert.deepEqual(budget.spec, { maxUnavailable: 1, selector: { matchLabels: own } });
-      const { scaleTargetRef, minReplicas, maxReplicas } = objectOf(
-        'HorizontalPodAutoscaler',
-        name,
-        autoscalerSchema,
-      ).spec;
+      const { scaleTargetRef, minReplicas, maxReplicas } = autoscalerOf(name);
       assert.deepEqual(scaleTargetRef, { apiVersion: 'apps/v1', kind: 'Deployment', name });
       assert.ok(minReplicas >= 2 && maxReplicas > minReplicas, name);
     }
+  });
+
+  test('a pod is added where those that are there are as busy as docs/operations.md says, and no connection to PostgreSQL is one too many', () => {
+    const text = fs.readFileSync(path.join(projectFolder, 'docs', 'operations.md'), 'utf8');
+    const [, share = ''] = /adds one where they use more than (0\.\d) of a core on average/.exec(text) ?? [];
+    const target = { type: 'AverageValue', averageValue: `${Number(share) * 1000}m` };
+    for (const { metadata } of deployments)
+      assert.deepEqual(
+        autoscalerOf(metadata.name).metrics,
+        [{ type: 'Resource', resource: { name: 'cpu', target } }],
+        metadata.name,
+      );
+    const [, connections = ''] = /each has (\d+) connections to PostgreSQL/.exec(text) ?? [];
+    // PostgreSQL lets 97 in unless it is told otherwise, and a rollout has one pod more.
+    const most = (autoscalerOf('api').maxReplicas + 1) * Number(connections);
+    assert.ok(most > 50 && most <= 97, String(most));
   });
 });
 
@@ -139,10 +162,21 @@ describe('who reaches whom by the Kubernetes manifests', () => {
 
   test('a gateway of any vendor leads to the host alone, and does not cut what takes long', () => {
     const { spec } = objectOf('HTTPRoute', 'field-sales', routeSchema);
-    const [rule] = spec.rules;
-    assert.deepEqual(rule.backendRefs, [{ name: 'host', port: 3000 }]);
-    assert.deepEqual(rule.timeouts, { request: '0s', backendRequest: '0s' });
+    // The whole rule: a filter of a vendor's would be one more entry.
+    assert.deepEqual(spec.rules, [
+      {
+        matches: [{ path: { type: 'PathPrefix', value: '/' } }],
+        timeouts: { request: '0s', backendRequest: '0s' },
+        backendRefs: [{ name: 'host', port: 3000 }],
+      },
+    ]);
+    assert.deepEqual(spec.parentRefs, [{ name: 'public', namespace: 'gateway' }]);
     assert.deepEqual([`https://${spec.hostnames[0]}`], [deploymentOf('host').env.HOST_ORIGIN?.value]);
+    for (const object of objects) {
+      const { kind, metadata } = v.parse(objectSchema, object);
+      // What a controller reads of annotations is its own; Prometheus is told by those of the pods.
+      assert.equal(metadata.annotations, undefined, `${kind} ${metadata.name}`);
+    }
   });
 
   test('DEP-19 phones send what they measure to the host', () => {
