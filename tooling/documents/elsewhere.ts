@@ -71,8 +71,9 @@ export const elsewhere: Elsewhere = {
   'kubectl -n field-sales delete job migrate --ignore-not-found': cluster,
   'kubectl apply -f deploy/kubernetes/migrate.yaml': cluster,
   'kubectl -n field-sales port-forward deploy/host 9101': cluster,
-  'REGISTRY_BUCKET=https://s3…/field-sales-registry HOST_ORIGIN=https://field-sales.example npm run promote -- chat 1.4.0':
+  'export HOST_ORIGIN=https://field-sales.example REGISTRY_BUCKET=https://s3…/field-sales-registry RELEASES_DIR=/srv/releases TEAMS_FILE=teams.json':
     { ...bucket, because: 'an object store' },
+  'npm run promote -- chat 1.4.0': { ...bucket, because: 'an object store' },
   'npm run build': { by: 'tooling/build/same-bytes.test.ts', because: 'all apps, which takes minutes' },
   'npm run migrate': migrations,
   'npm run restore -- field-sales.dump': restore,
