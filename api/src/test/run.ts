@@ -59,6 +59,7 @@ async function main(): Promise<number> {
     .filter((file) => !leftOut.some((part) => file.startsWith(part)))
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
     .map((file) => path.join(sourceFolder, file));
+  if (files.length === 0) throw new Error(`no test file of api/ is named like ${wanted.join(' or ')}`);
   return isPostgres ? runOnPostgres(files) : runOnPglite(files);
 }
 
