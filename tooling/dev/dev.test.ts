@@ -46,9 +46,10 @@ async function startDevelopment(
   context: TestContext,
   folder: string,
   environment: Readonly<Record<string, string>>,
+  ...options: readonly string[]
 ): Promise<string> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/dev/dev.ts', 'barcode'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/dev/dev.ts', 'barcode', ...options], {
     cwd: folder,
     env: {
       ...process.env,
@@ -198,5 +199,32 @@ test(
     assert.equal(await statusOf('/workbench/chat'), 200);
     assert.equal(await statusOf('/no-such-screen'), 404);
     assert.equal(await statusOf('/workbench/none'), 404);
+  },
+);
+
+test(
+  'MF-10 OFF-13 one remote starts by itself: a page of its own around it, which knows no other remote',
+  { timeout: 120_000 },
+  async (context) => {
+    const folder = copyProject();
+    const origin = await startDevelopment(
+      context,
+      folder,
+      { HOST_ORIGIN: '', API_ORIGIN: await startDeployedHost(context) },
+      '--standalone',
+    );
+    context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+    const registry: unknown = await (await fetch(`${origin}/remotes.json`)).json();
+    assert.ok(typeof registry === 'object' && registry !== null);
+    assert.deepEqual(Object.keys(registry), ['barcode']);
+    const page = await fetch(`${origin}/barcode`, { headers: { accept: 'text/html' } });
+    assert.equal(page.status, 200);
+    const [, script = ''] = /src="(\/assets\/main[^"]*)"/.exec(await page.text()) ?? [];
+    const drawn = await (await fetch(origin + script)).text();
+    assert.match(drawn, /src\/standalone\/main\.tsx/);
+    assert.doesNotMatch(drawn, /\.\/src\/app\.tsx/);
+    const echo = await fetch(`${origin}/api/echo`, { headers: { cookie: 'employeeNumber=7' } });
+    assert.match(await echo.text(), /employeeNumber=7/);
   },
 );
