@@ -40,19 +40,26 @@ export async function serveHost(settings: Settings): Promise<void> {
 }
 
 /**
- * Serves one remote on its own port (MF-09): every version of it that was released, and its own build where
- * that was not. What is released while a build of its version is served comes with the next start.
+ * The folders of a remote's files; the first that has a file serves it. What was released goes before the build of the
+ * image, which another commit may have made under the same version; what is released while a build of its version is
+ * served comes with the next start.
  */
+export function foldersOf(name: string, { releasesFolder, started }: Settings): readonly string[] {
+  const released = path.join(releasesFolder, name);
+  return started === undefined
+    ? [released, path.join(appFolder(name), 'dist')]
+    : [path.join(started.folder, name), released];
+}
+
+/** Serves one remote on its own port (MF-09): every version of it that was released, and its own build where that was not. */
 export async function serveRemote(name: string, settings: Settings): Promise<void> {
   const port = settings.remotes[name]?.port;
   if (port === undefined)
     throw new Error(`${name} is no remote; remotes are ${Object.keys(settings.remotes).join(', ')}`);
-  const released = path.join(settings.releasesFolder, name);
-  const { started } = settings;
-  const folders =
-    started === undefined
-      ? [released, path.join(appFolder(name), 'dist')]
-      : [path.join(started.folder, name), released];
-  const server = await createRemoteServer(folders, { name, logLevel: settings.logLevel, metrics });
+  const server = await createRemoteServer(foldersOf(name, settings), {
+    name,
+    logLevel: settings.logLevel,
+    metrics,
+  });
   await listen(server, { port, variable: variableOf(name, 'PORT'), bind: settings.bind });
 }
