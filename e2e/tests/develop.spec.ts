@@ -55,10 +55,21 @@ test('RUN-06 MF-10 npm run dev -- chat: that remote from its source, the rest fr
   const screen = path.join(folder, 'remote-chat', 'src', 'list', 'chat-list-screen.tsx');
   const source = fs.readFileSync(screen, 'utf8');
   const update = page.waitForResponse(/\.hot-update\.js$/);
-  fs.writeFileSync(screen, source.replace('title={chatText.listTitle}', 'title="고친 제목"'));
+  const edited = source.replace('title={chatText.listTitle}', 'title="고친 제목"');
+  fs.writeFileSync(screen, edited);
   await update;
   await expect(page.getByRole('heading', { level: 1, name: '고친 제목' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.has(window, 'wasHereBefore'))).toBe(true);
+
+  // A mistake is told in the place of the screen, and is gone with the edit that mends it.
+  const mistake = "throw new Error('a mistake of a developer');";
+  fs.writeFileSync(screen, edited.replace('const go = useGo();', `${mistake}\n  const go = useGo();`));
+  const told = page.getByRole('alert').filter({ hasText: 'a mistake of a developer' });
+  await expect(told).toBeVisible();
+  fs.writeFileSync(screen, edited);
+  await expect(page.getByRole('heading', { level: 1, name: '고친 제목' })).toBeVisible();
+  await expect(told).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.has(window, 'wasHereBefore'))).toBe(true);
 
   // The other remotes and their data are the running product's.

@@ -18,12 +18,17 @@ function refreshPlugin(): ReactRefreshPlugin {
  */
 export function remoteDevConfig(name: string, { refresh }: { refresh: boolean }): Configuration {
   const folder = appFolder(name);
-  const entry = refresh ? undefined : path.join(import.meta.dirname, 'remount-entry');
+  const entry = path.join(import.meta.dirname, 'remount-entry');
   const config = remoteConfig(folder, { isDevelopment: true, refresh, entry });
   const plugins = [...config.plugins, new ManifestIntegrityPlugin()];
+  const resolve = {
+    ...config.resolve,
+    alias: { 'field-sales-remote-entry': path.join(folder, 'src', 'entry.tsx') },
+  };
   if (refresh) {
     return {
       ...config,
+      resolve,
       plugins: [...plugins, refreshPlugin()],
       externals: [
         ({ request }, callback) =>
@@ -35,13 +40,10 @@ export function remoteDevConfig(name: string, { refresh }: { refresh: boolean })
   }
   return {
     ...config,
+    resolve,
     plugins,
     // The host's React is the production one; development code of a library would not fit it.
     optimization: { ...config.optimization, nodeEnv: 'production' },
-    resolve: {
-      ...config.resolve,
-      alias: { 'field-sales-remote-entry': path.join(folder, 'src', 'entry.tsx') },
-    },
   };
 }
 

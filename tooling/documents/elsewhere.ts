@@ -24,7 +24,10 @@ export const elsewhere: Elsewhere = {
   'npm run dev -- promotions-map --standalone': { ...dev, by: 'tooling/dev/dev.test.ts' },
   'npm run dev -- promotions-map': { ...dev, by: 'tooling/dev/dev.test.ts' },
   'npm run dev': { ...dev, by: 'tooling/dev/arguments.test.ts' },
-  'npm test -w api -- promotions-map/': { by: 'api/src/test/run.ts', because: 'it is a run of tests itself' },
+  'npm test -w api -- promotions-map/': {
+    by: 'api/src/test/run.test.ts',
+    because: 'it is a run of tests itself',
+  },
   'npm start': { by: 'tooling/start.test.ts', because: 'it does not end' },
   'docker compose up --build': { by: 'tooling/commands/test-stack.ts', because: 'a Docker engine' },
   'docker compose exec host wget -qO- http://127.0.0.1:9101/fleet.json': {
