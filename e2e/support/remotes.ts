@@ -33,19 +33,24 @@ export function declaredScreens(): ScreenTable {
   return new ScreenTable(Object.fromEntries(remoteNames().map((name) => [name, declarationOf(name)])));
 }
 
-/** All other remotes of the project, by their entries of the home menu. */
-function declared(): readonly Remote[] {
-  const known = specified.map(({ name }): string => name);
-  return remoteNames()
-    .filter((name) => !known.includes(name))
-    .flatMap((name) => {
-      const { entry } = declarationOf(name);
-      return entry === undefined ? [] : [{ name, path: entry.path, title: entry.text }];
-    });
-}
+/** The entries of the home menu that all other remotes of the project declare. */
+const declared = remoteNames()
+  .filter((name) => specified.every((remote) => remote.name !== name))
+  .flatMap((name) => {
+    const { entry } = declarationOf(name);
+    return entry === undefined ? [] : [{ name, entry }];
+  });
+
+/** The addresses of the badges of these entries: calls of the home menu that no specification names. */
+export const declaredBadges = declared.flatMap(({ entry }) =>
+  entry.badge === undefined ? [] : [entry.badge.address],
+);
 
 /** All remotes that a person can open from the home menu; a new remote is included without an edit. */
-export const remotes: readonly [Remote, ...Remote[]] = [...specified, ...declared()];
+export const remotes: readonly [Remote, ...Remote[]] = [
+  ...specified,
+  ...declared.map(({ name, entry }) => ({ name, path: entry.path, title: entry.text })),
+];
 
 const filesSchema = v.object({ sync: v.array(fileName), async: v.array(fileName) });
 
