@@ -100,11 +100,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   writePhotosAsNumbers(app);
   answerWholeUploads(app);
   const finish = finishConnections(app.server);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
+    done();
   });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });

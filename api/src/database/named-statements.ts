@@ -1,3 +1,4 @@
+import type { Span } from '@field-sales/shared/node/tracing';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { requestScope } from './request-scope.ts';
 
@@ -28,19 +29,25 @@ function withNamedStatements(driver: Driver): Driver {
 
 function nameStatements(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+  connection.executeQuery = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
     const scope = requestScope.getStore();
     if (scope === undefined) return execute<Row>(query);
+    const named = { ...query, sql: `/* ${scope.id} */ ${query.sql}` };
     const span = scope.span?.child(nameOf(query.sql), { 'db.system.name': 'postgresql' });
-    let hasFailed = true;
-    try {
-      const result = await execute<Row>({ ...query, sql: `/* ${scope.id} */ ${query.sql}` });
-      hasFailed = false;
-      return result;
-    } finally {
-      span?.end({}, hasFailed);
-    }
+    return span === undefined ? execute<Row>(named) : ended(span, execute<Row>(named));
   };
+}
+
+/** The result of what the span is for, which ends with it. */
+async function ended<Result>(span: Pick<Span, 'end'>, running: Promise<Result>): Promise<Result> {
+  let hasFailed = true;
+  try {
+    const result = await running;
+    hasFailed = false;
+    return result;
+  } finally {
+    span.end({}, hasFailed);
+  }
 }
 
 /** What a statement does to which table, without any values: `insert chat_entries`. */

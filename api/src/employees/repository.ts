@@ -16,25 +16,21 @@ export type Employee = {
  * The employee with a number, unless locked out (PRD-08) or withdrawn (PRD-31).
  * @param since when, in s, the caller's session began, if there are sessions
  */
-export function findEmployee(
+export async function findEmployee(
   db: Executor,
   employeeNumber: string,
   since?: number,
 ): Promise<Employee | undefined> {
-  return employees(db)
-    .where('employees.employee_number', '=', employeeNumber)
-    .where('employees.locked_at', 'is', null)
-    .where('employees.withdrawn_at', 'is', null)
-    .$if(since !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          eb('employees.sessions_since', 'is', null),
-          // A session's beginning is known only to the second.
-          eb('employees.sessions_since', '<', new Date(((since ?? 0) + 1) * 1000)),
-        ]),
-      ),
-    )
-    .executeTakeFirst();
+  // Every call asks for it: a text is built in a fraction of the time that the builder takes. A session's beginning is
+  // known only to the second.
+  const { rows } = await sql<Employee>`
+    select e.id, e.employee_number as "employeeNumber", e.name, e.title, b.name as branch
+    from employees e left join branches b on b.id = e.branch_id
+    where e.employee_number = ${employeeNumber} and e.locked_at is null and e.withdrawn_at is null
+      and (e.sessions_since < ${since === undefined ? null : new Date((since + 1) * 1000)}) is not false`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 export function findEmployeeById(db: Executor, id: string): Promise<Employee | undefined> {

@@ -3,7 +3,8 @@ import { requestIdHeader, requestIdOf, traceHeader } from '@field-sales/shared/c
 import { keyedNames } from '@field-sales/shared/node/keyed-names';
 import { loggedPath } from '@field-sales/shared/node/log';
 import type { Span, Tracing } from '@field-sales/shared/node/tracing';
-import { LogController, type FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
+import { levels } from 'pino';
 import { requestScope } from '../database/request-scope.ts';
 import type { App } from './type-provider.ts';
 
@@ -47,21 +48,30 @@ export function observe(
   app.addHook('preValidation', ({ id, span }, _reply, done) => {
     requestScope.run({ id, span }, done);
   });
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    const { method, url, span } = request;
-    const number = request.employee?.employeeNumber;
-    const caller = number === undefined ? undefined : keyed(number);
-    request.log.info(
-      {
-        method,
-        path: loggedPath(url, number, caller),
-        status: statusCode,
-        ms: Math.round(elapsedTime),
-        caller,
-      },
-      'answered',
-    );
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    const { method, url, span, log } = request;
+    // A name costs a hash: none is made for a line that is left out.
+    if (isLogged(log)) {
+      const number = request.employee?.employeeNumber;
+      const caller = number === undefined ? undefined : keyed(number);
+      log.info(
+        {
+          method,
+          path: loggedPath(url, number, caller),
+          status: statusCode,
+          ms: Math.round(elapsedTime),
+          caller,
+        },
+        'answered',
+      );
+    }
     span?.end({ 'http.response.status_code': statusCode }, statusCode >= 500);
+    done();
   });
   if (tracing !== undefined) app.addHook('onClose', () => tracing.close());
+}
+
+/** Whether a log has the lines of answers. */
+function isLogged({ level }: FastifyBaseLogger): boolean {
+  return (levels.values[level] ?? Infinity) <= (levels.values.info ?? 0);
 }

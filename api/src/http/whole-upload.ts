@@ -7,8 +7,9 @@ import type { App } from './type-provider.ts';
  * own limit ends an upload that takes too long.
  */
 export function answerWholeUploads(app: App): void {
-  app.addHook('onSend', async ({ raw }) => {
-    if (!raw.complete && !raw.readableEnded && !raw.destroyed) await ignoreRest(raw);
+  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
+    if (raw.complete || raw.readableEnded || raw.destroyed) done();
+    else ignoreRest(raw, done);
   });
 }
 
@@ -18,14 +19,12 @@ function yieldAfterPiece(this: IncomingMessage): void {
   setImmediate(() => this.resume());
 }
 
-function ignoreRest(request: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    function end(): void {
-      request.off('data', yieldAfterPiece).off('end', end).off('close', end).off('error', end);
-      resolve();
-    }
-    request.on('end', end).on('close', end).on('error', end);
-    request.on('data', yieldAfterPiece);
-    request.resume();
-  });
+function ignoreRest(request: IncomingMessage, done: () => void): void {
+  function end(): void {
+    request.off('data', yieldAfterPiece).off('end', end).off('close', end).off('error', end);
+    done();
+  }
+  request.on('end', end).on('close', end).on('error', end);
+  request.on('data', yieldAfterPiece);
+  request.resume();
 }

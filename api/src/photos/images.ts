@@ -71,11 +71,11 @@ function wantsImageUrls(accept: string | undefined): boolean {
  */
 export function writePhotosAsNumbers(app: App): void {
   app.decorateRequest('numbered', null);
-  app.addHook('onSend', async ({ numbered }, _reply, payload) =>
-    typeof payload === 'string' && numbered !== null && numbered.length > 0
-      ? Readable.from(piecesOf(payload, numbered), { objectMode: false })
-      : payload,
-  );
+  app.addHook('onSend', ({ numbered }, _reply, payload, done) => {
+    if (typeof payload === 'string' && numbered !== null && numbered.length > 0)
+      done(null, Readable.from(piecesOf(payload, numbered), { objectMode: false }));
+    else done();
+  });
 }
 
 // No text in an answer can look like such a place: its quotation marks would be escaped.

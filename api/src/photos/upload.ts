@@ -34,8 +34,9 @@ declare module 'fastify' {
 /** Gives back what an upload held when its answer is there. */
 export function giveBackUploads(app: App): void {
   app.decorateRequest('holding', null);
-  app.addHook('onSend', async ({ holding }) => {
+  app.addHook('onSend', ({ holding }, _reply, _payload, done) => {
     holding?.giveAll();
+    done();
   });
 }
 
