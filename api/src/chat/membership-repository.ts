@@ -6,7 +6,12 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import { notifyChat } from './events.ts';
 
-export type Membership = { roomId: string; isNotified: boolean };
+export type Membership = {
+  roomId: string;
+  isNotified: boolean;
+  /** The newest entry that the member has read; '0' if there is none. */
+  lastReadId: string;
+};
 
 /**
  * The employee's membership of a room, which every read and write looks up anew (API-24). 404 if there is no such room,
@@ -17,7 +22,7 @@ export async function findMembership(db: Executor, id: string, employeeId: strin
   if (roomId === undefined) throw notFound();
   const member = await db
     .selectFrom('chat_members')
-    .select('is_notified as isNotified')
+    .select(['is_notified as isNotified', 'last_read_entry_id as lastReadId'])
     .where('room_id', '=', roomId)
     .where('employee_id', '=', employeeId)
     .executeTakeFirst();

@@ -66,14 +66,15 @@ function registerReading(app: App, { database, photos }: Services): void {
   };
   app.get('/api/chatters/:id', { schema: room }, async (request, reply) => {
     const employee = employeeOf(request);
-    const { roomId, isNotified } = await findMembership(db, request.params.id, employee.id);
+    const { roomId, isNotified, lastReadId } = await findMembership(db, request.params.id, employee.id);
     const before = entryBefore(request.query.nextPageToken);
     void reply.headers({ ...(await announceStream(db)), vary: 'accept, cookie' });
     const { entries, hasMore } = await listEntries(db, roomId, before);
     const newest = entries.at(-1);
     // A member to whom the newest page is shown has read the room.
     const isShown = request.headers[purposeHeader] !== prefetchPurpose;
-    if (isShown && before === undefined && newest) await markRead(database, roomId, employee.id, newest.id);
+    if (isShown && before === undefined && newest && BigInt(newest.id) > BigInt(lastReadId))
+      await markRead(database, roomId, employee.id, newest.id);
     const ids = entries.map(({ id }) => id);
     const images = await describeEntryImages(db, roomId, ids, buffersFor(request, reply, photos));
     const page = {

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import * as v from 'valibot';
 import { chatUsersAnswer } from '../../../remote-chat/src/contract/chat.ts';
+import { buildApp } from '../app.ts';
 import { chattersOf, listRooms, readRoom, roomOf, say, textsOf, unreadOf } from '../test/chatters.ts';
+import { failingDatabase } from '../test/fail-at.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { formOf, picture } from '../test/pictures.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
@@ -253,3 +256,21 @@ async function three() {
   assert.ok(me && other && third);
   return [me, other, third] as const;
 }
+
+test('CALL-08 CON-07 a room that is read up to its end is read again without a write', async (t) => {
+  const [me, other] = await three();
+  const id = await roomOf(server, [me, other]);
+  await say(other, id, '글');
+  const counted = failingDatabase(server.database);
+  const app = await buildApp({ database: counted.database, stockChains });
+  t.after(() => app.close());
+  const headers = { cookie: `employeeNumber=${me.employeeNumber}` };
+  const read = async () => {
+    counted.failAt(Infinity);
+    assert.equal((await app.inject({ url: `/api/chatters/${id}`, headers })).statusCode, 200);
+    return counted.count();
+  };
+  const first = await read();
+  // What marks it as read, and what tells the member's other phones of that.
+  assert.equal(await read(), first - 2);
+});
