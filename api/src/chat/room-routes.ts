@@ -28,7 +28,8 @@ import { describeEntryImages } from './entry-images.ts';
 import { listEntries } from './entry-repository.ts';
 import { listParticipants } from './room-repository.ts';
 import { announceStream } from './stream-routes.ts';
-import { insertPhotoEntry, writeText } from './write-repository.ts';
+import { TextWriter } from './text-writer.ts';
+import { insertPhotoEntry } from './write-repository.ts';
 
 const tags = ['chat'];
 
@@ -87,6 +88,7 @@ function registerReading(app: App, { database, photos }: Services): void {
 }
 
 function registerWriting(app: App, { database: { db }, photos: store }: Services, order: EntryOrder): void {
+  const writer = new TextWriter(db);
   const feed = {
     tags,
     summary: 'CALL-10',
@@ -100,7 +102,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     if (roomId === undefined) throw notFound();
     const { operation, key: clientKey } = intentOf(request);
     const { content } = request.body;
-    await writeText(db, { roomId, authorId, content, clientKey }, operation, okAnswer);
+    await writer.write({ roomId, authorId, content, clientKey, operation });
     // The message is written: its author need not wait until others are told of it.
     void order.publish();
     return okAnswer;

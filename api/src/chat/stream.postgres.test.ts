@@ -10,7 +10,7 @@ import { openSameDatabase } from '../test/database.ts';
 import { messageIn, openStream } from '../test/event-stream.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import { publishEntries, writeText } from './write-repository.ts';
+import { publishEntries, writeTexts } from './write-repository.ts';
 
 let server: TestApp;
 let port = 0;
@@ -93,7 +93,7 @@ test('CALL-08 CALL-10 a message that commits after a newer one of another room w
   await stream.next();
   const last = await inTransaction(server.database.db, async (transaction) => {
     const entry = { roomId: slowRoom, authorId: other.id, content: '느린 글', clientKey: undefined };
-    await writeText(transaction, entry, 'POST', {});
+    await writeTexts(transaction, [{ ...entry, operation: 'POST' }], {});
     assert.equal((await say(me, id, '빠른 글')).status, 200);
     const event = await stream.next();
     assert.deepEqual(messageIn(event), { roomId: id, entryId: await newestEntry(id) });

@@ -16,23 +16,45 @@ export type NewEntry = {
   clientKey: string | undefined;
 };
 
+/** A text, with the call by which it was sent. */
+export type NewText = NewEntry & { content: string; operation: string };
+
+/** What became of an entry; undefined where nothing is known. */
+export type Outcome = string | undefined;
+/** Not written, because somebody else holds the row of the author or of the room. */
+export const busy = 'busy';
+
 /**
- * Writes a text, with the key under which it was sent, in one round trip that is a transaction of its own: all of it or
- * nothing, and once for each key (API-18). The transaction also checks membership and the hourly limit (API-24,
- * API-26). Nobody is told of the text yet (`EntryOrder`).
+ * Writes texts in one round trip that is a transaction of its own: all of it or nothing, and once for each key
+ * (API-18). The transaction also checks membership and the hourly limit (API-24, API-26). It waits for nobody. Nobody
+ * is told of the texts yet (`EntryOrder`). Answers their outcomes in their order.
+ */
+export async function writeTexts(
+  db: Executor,
+  texts: readonly NewText[],
+  answer: unknown,
+): Promise<readonly Outcome[]> {
+  const { rows } = await sql<{
+    outcomes: Outcome[];
+  }>`select write_chat_texts(${texts.map(({ roomId }) => roomId)}::bigint[],
+    ${texts.map(({ authorId }) => authorId)}::bigint[], ${texts.map(({ content }) => content)}::text[],
+    ${texts.map(({ operation }) => operation)}::text[], ${texts.map(({ clientKey }) => clientKey ?? null)}::text[],
+    ${JSON.stringify(answer)}::jsonb, ${writesAnHour}::int) as outcomes`.execute(db);
+  return rows[0]?.outcomes ?? [];
+}
+
+/**
+ * Finishes what `writeTexts` did to a text: writes it by itself, after those for whom it has to wait, if it was busy.
  * @throws ApiError 403 or 404 for a person who is not a member, 429 with the code of the hourly limit
  */
-export async function writeText(
+export async function finishText(
   db: Executor,
-  entry: NewEntry & { content: string },
-  operation: string,
+  text: NewText,
   answer: unknown,
+  outcome: Outcome,
 ): Promise<void> {
-  await throwUnlessWritten(
-    db,
-    entry,
-    await callWrite(db, entry, { operation, answer: JSON.stringify(answer), photos: [] }),
-  );
+  const details = { operation: text.operation, answer: JSON.stringify(answer), photos: [] };
+  await throwUnlessWritten(db, text, outcome === busy ? await callWrite(db, text, details) : outcome);
 }
 
 /** Writes one message with its photos. Membership and the hourly limit are checked in the same transaction. */
@@ -61,7 +83,7 @@ async function callWrite(
   db: Executor,
   { roomId, authorId, content, clientKey }: NewEntry,
   { operation, answer, photos }: Details,
-): Promise<string | undefined> {
+): Promise<Outcome> {
   const { rows } = await sql<{
     outcome: string;
   }>`select write_chat_entry(${roomId}::bigint, ${authorId}::bigint,
@@ -75,7 +97,7 @@ async function callWrite(
 async function throwUnlessWritten(
   db: Executor,
   { roomId, authorId }: NewEntry,
-  outcome: string | undefined,
+  outcome: Outcome,
 ): Promise<void> {
   if (outcome === 'sent' || outcome === 'sent before') return;
   if (outcome === 'too many') throw tooManyMessages();
