@@ -10,7 +10,7 @@ const most = 500;
  * The pause between two such transactions, in ms. Where many people write at once, many messages are then published
  * together.
  */
-const pause = 20;
+const pause = 50;
 
 /**
  * Publishes written messages to all processes, in one order for all rooms. A writer does not wait for writers in other
