@@ -10,7 +10,8 @@ import { startProduct } from '../server/test/test-product.ts';
 import { readTeams } from '../server/releases/teams.ts';
 import { previewLink } from './preview.ts';
 import { promote } from './promote.ts';
-import { publicKeyOf, signRelease } from './sign.ts';
+import { publicKeyOf } from '../server/registry/signing-key.ts';
+import { signRelease } from './sign.ts';
 import { temporaryFolder } from './test-build.ts';
 import { releaseChat } from './test-releases.ts';
 

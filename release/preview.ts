@@ -4,7 +4,7 @@ import { hostName } from '../server/releases/released-hosts.ts';
 import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
 import { checkLine, type LineCheck, type Refuse } from './check-line.ts';
 import { releasedLine, type Released } from './promote.ts';
-import { refuseUnknownKey, type Signing } from './sign.ts';
+import { refuseUnknownKey, type Signing } from '../server/registry/signing-key.ts';
 
 type PreviewRequest = Omit<LineCheck, 'force' | 'openPages'> &
   Released & {

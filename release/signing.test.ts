@@ -15,7 +15,8 @@ import { FileRegistry } from '../server/registry/changeable-file.ts';
 import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
 import { release } from './release.ts';
-import { publicKeyOf, signRelease } from './sign.ts';
+import { publicKeyOf } from '../server/registry/signing-key.ts';
+import { signRelease } from './sign.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
 import { emptyStore, noPages } from './test-releases.ts';
 

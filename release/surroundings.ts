@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,7 +24,7 @@ import { pagesOfLines, type OpenPages } from './pages/line-pages.ts';
 import { ask, readAsPage } from './pages/read-as-page.ts';
 import { readServedLines } from './running-product.ts';
 import { readReleaseSettings } from './settings.ts';
-import { readSigningKey, type Signing } from './sign.ts';
+import { readSigningKey, type Signing } from '../server/registry/signing-key.ts';
 
 export type Surroundings = {
   store: Store;
@@ -47,7 +48,7 @@ export async function readSurroundings(environment: Environment = process.env): 
   const { HOST_ORIGIN: origin, RELEASES_URL: releasesUrl, RELEASE_BY: by } = settings;
   const readServed = (address: string) =>
     origin === undefined ? readBuilt(address, serverSettings) : readAsPage(address, origin);
-  const registry = await openChangeableRegistry(serverSettings);
+  const registry = await openChangeableRegistry(serverSettings, keyIn(environment));
   const readHost = () => (origin === undefined ? readLocalHost(serverSettings) : readDeployedHost(origin));
   const readLines = async () => {
     const live = await (origin === undefined ? readLocalLines(serverSettings) : readServedLines(origin));
@@ -95,8 +96,12 @@ async function rolloutLines(
 export async function readSigning(environment: Environment = process.env): Promise<Signing | undefined> {
   const { teamsFile } = readSettings(environment);
   if (teamsFile === undefined) return undefined;
+  return { teams: await readTeams(teamsFile), key: keyIn(environment) };
+}
+
+function keyIn(environment: Environment): KeyObject | undefined {
   const { RELEASE_KEY_FILE: file } = readReleaseSettings(environment);
-  return { teams: await readTeams(teamsFile), key: file === undefined ? undefined : readSigningKey(file) };
+  return file === undefined ? undefined : readSigningKey(file);
 }
 
 async function readDeployedHost(origin: string): Promise<HostContract> {

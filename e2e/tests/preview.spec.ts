@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
-import { publicKeyOf } from '../../release/sign.ts';
+import { publicKeyOf } from '../../server/registry/signing-key.ts';
 import { projectFolder } from '../../server/project.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';

@@ -14,7 +14,8 @@ import { cleanCommit } from '../commit.ts';
 import { componentsOf, lockIntegrity } from '../components.ts';
 import { Refusal } from '../../server/registry/refusal.ts';
 import { release } from '../release.ts';
-import { refuseUnknownKey, signRelease } from '../sign.ts';
+import { refuseUnknownKey } from '../../server/registry/signing-key.ts';
+import { signRelease } from '../sign.ts';
 import { readSigning, readSurroundings } from '../surroundings.ts';
 
 const lockFile = path.join(projectFolder, 'package-lock.json');

@@ -1,4 +1,4 @@
-/** `npm run sign -- chat 1.4.0`: signs a release again, with a key that replaces the earlier one. */
+/** `npm run sign -- chat 1.4.0`: signs a release, and the app's history, again, with a key that replaces the earlier one. */
 import { appArgument, runCommand } from '../run-command.ts';
 import { Refusal } from '../../server/registry/refusal.ts';
 import { signRelease } from '../sign.ts';
@@ -11,7 +11,8 @@ await runCommand(async () => {
   const signing = await readSigning();
   if (version === undefined) throw new Refusal(`npm run ${usage}`, ['no version is named']);
   if (signing === undefined) throw new Refusal(`${app} is not signed`, ['TEAMS_FILE names no teams']);
-  const { store } = await readSurroundings();
+  const { store, registry } = await readSurroundings();
   await signRelease(store, signing, app, version);
+  await registry.signAgain?.(app);
   console.log(`${app} ${version} is signed`);
 });

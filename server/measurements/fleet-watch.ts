@@ -1,5 +1,6 @@
 import type { Metrics } from '../operations/metrics.ts';
 import { openChangeableRegistry, openRegistry } from '../registry/open-registry.ts';
+import { signingKeyOf } from '../registry/signing-key.ts';
 import type { Settings } from '../settings/settings.ts';
 import { RolloutWatch } from './rollout-watch.ts';
 import { RunningVersions } from './running-versions.ts';
@@ -13,9 +14,11 @@ export type FleetWatch = {
 };
 
 export function watchFleet(settings: Settings, metrics?: Metrics): FleetWatch {
+  const { hostKey } = settings;
+  const key = hostKey === undefined ? undefined : signingKeyOf(hostKey, 'HOST_KEY');
   return {
     metrics,
     running: new RunningVersions(),
-    watch: new RolloutWatch(openRegistry(settings), () => openChangeableRegistry(settings)),
+    watch: new RolloutWatch(openRegistry(settings), () => openChangeableRegistry(settings, key)),
   };
 }

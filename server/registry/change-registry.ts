@@ -7,6 +7,8 @@ export type ChangeableRegistry = {
   read: (app: string) => Promise<AppState>;
   /** False where somebody else has changed the app since it was read as `seen`. */
   add: (app: string, seen: AppState, change: Change) => Promise<boolean>;
+  /** Signs the history of an app again, where changes are signed. */
+  signAgain?: (app: string) => Promise<void>;
 };
 
 type ChangeRequest = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Store } from '../releases/store.ts';
 import { changeSchema, isForAll, type AppState, type Change } from './change.ts';
+import type { ChangeSignatures } from './change-signatures.ts';
 
 /** How many changes of an app are read; earlier ones only back to the last that says what is live without a rollout. */
 const readChanges = 50;
@@ -19,9 +20,12 @@ function folderOf(app: string, number: number): string {
  */
 export class StoredRegistry {
   readonly #store: Store;
+  readonly #signatures: ChangeSignatures | undefined;
 
-  constructor(store: Store) {
+  /** @param signatures if changes have to be signed: others are passed over (DEP-08) */
+  constructor(store: Store, signatures?: ChangeSignatures) {
     this.#store = store;
+    this.#signatures = signatures;
   }
 
   /** The apps that have a line. */
@@ -45,12 +49,23 @@ export class StoredRegistry {
     return numbers.filter((number, index) => number === first + index);
   }
 
-  /** Undefined, with a message, where the content is not a change: somebody else wrote it by hand. */
+  /** Undefined, with a message, where the content is not a change that the app's team made: somebody else wrote it by hand. */
   async change(app: string, number: number): Promise<Change | undefined> {
     const file = `${folderOf(app, number)}/${fileName}`;
-    const parsed = v.safeParse(changeText, (await this.#store.read(file))?.toString('utf8'));
-    if (!parsed.success) console.error(`registry: ${file} is no change, and is passed over`);
-    return parsed.success ? parsed.output : undefined;
+    const written = await this.#written(app, number);
+    const parsed = v.safeParse(changeText, written);
+    if (parsed.success && (await this.#isSigned(app, number, written))) return parsed.output;
+    const what = parsed.success ? `not signed by the team that owns ${app}` : 'no change';
+    console.error(`registry: ${file} is ${what}, and is passed over`);
+    return undefined;
+  }
+
+  async #written(app: string, number: number): Promise<string> {
+    return (await this.#store.read(`${folderOf(app, number)}/${fileName}`))?.toString('utf8') ?? '';
+  }
+
+  async #isSigned(app: string, number: number, written: string): Promise<boolean> {
+    return this.#signatures?.isSigned(this.#store, app, number, written) ?? true;
   }
 
   async read(app: string): Promise<AppState> {
@@ -74,7 +89,17 @@ export class StoredRegistry {
 
   /** False where somebody else has changed the app since it was read as `seen`. */
   async add(app: string, seen: AppState, change: Change): Promise<boolean> {
-    const bytes = Buffer.from(`${JSON.stringify(change, null, 2)}\n`);
-    return this.#store.publish(folderOf(app, seen.count + 1), new Map([[fileName, bytes]]), fileName);
+    const number = seen.count + 1;
+    const written = (await this.#signatures?.sign(app, number, change)) ?? change;
+    const bytes = Buffer.from(`${JSON.stringify(written, null, 2)}\n`);
+    return this.#store.publish(folderOf(app, number), new Map([[fileName, bytes]]), fileName);
+  }
+
+  /** Signs an app's history again, with a key that replaces the earlier one, while both are the team's. */
+  async signAgain(app: string): Promise<void> {
+    for (const number of await this.#numbers(app)) {
+      if ((await this.change(app, number)) !== undefined)
+        await this.#signatures?.signAgain(this.#store, app, number, await this.#written(app, number));
+    }
   }
 }

@@ -8,7 +8,8 @@ import type { StoredRegistry } from './stored-registry.ts';
 /** How old, in ms, the lines may be that are served. */
 const longestAge = 5000;
 
-type Known = { count: number; line: AppLine };
+/** What an app's change of this number says, as long as it has had so many changes. */
+type Known = { count: number; number: number; line: AppLine };
 
 /**
  * The registry of a store, asked now and then, and only while pages ask. While it cannot be read the lines
@@ -56,7 +57,8 @@ export class WatchedRegistry implements Registry {
       for (const app of await this.#registry.apps()) {
         const current = await this.#newest(app);
         if (current === undefined) continue;
-        if (current !== this.#known?.get(app)) console.log(`registry: ${app} ${describeLine(current.line)}`);
+        if (current.number !== this.#known?.get(app)?.number)
+          console.log(`registry: ${app} ${describeLine(current.line)}`);
         known.set(app, current);
       }
       this.#known = known;
@@ -71,12 +73,13 @@ export class WatchedRegistry implements Registry {
   async #newest(app: string): Promise<Known | undefined> {
     const count = await this.#registry.count(app);
     const known = this.#known?.get(app);
-    if (count === 0) return undefined;
-    if (known?.count === count) return known;
-    for (let number = count; number > 0; number -= 1) {
+    // A change that was served is never taken back: where it is gone or spoilt, somebody did that by hand.
+    if (known !== undefined && count <= known.count) return known;
+    const served = known?.number ?? 0;
+    for (let number = count; number > served; number -= 1) {
       const change = await this.#registry.change(app, number);
-      if (change !== undefined) return { count, line: change.to };
+      if (change !== undefined) return { count, number, line: change.to };
     }
-    return undefined;
+    return known && { ...known, count };
   }
 }

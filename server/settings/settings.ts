@@ -55,6 +55,7 @@ const serverSchema = v.object({
   /** DEP-07 */
   REGISTRY_BUCKET: v.optional(addressSchema),
   TEAMS_FILE: v.optional(v.string()),
+  HOST_KEY: v.optional(v.string()),
   BRANCH_READER: v.optional(v.string()),
   RELEASES_DIR: v.optional(v.string(), '.data/releases'),
   RELEASES_BUCKET: v.optional(addressSchema),
@@ -125,6 +126,8 @@ export type Settings = {
   registryStore?: Store | undefined;
   /** Names the teams' keys; where there is none, nothing has to be signed (DEP-09). */
   teamsFile?: string | undefined;
+  /** The hosts' own private key, PEM: without it each ends a rollout for its own pages alone where teams sign. */
+  hostKey?: string | undefined;
   /** The employee as whom the backend is asked who is of a branch, for rollouts to one. */
   branchReader?: string | undefined;
   /** The builds that are served; where undefined, those of this machine as they are at each moment. */
@@ -207,6 +210,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     registryFile: path.resolve(projectFolder, given.REMOTES_FILE),
     registryStore: registryStoreOf(given.REGISTRY_BUCKET, given.REGISTRY_DIR, environment),
     teamsFile: given.TEAMS_FILE === undefined ? undefined : path.resolve(projectFolder, given.TEAMS_FILE),
+    hostKey: given.HOST_KEY,
     branchReader: given.BRANCH_READER,
     releasesFolder,
     releases: openStore({ bucket: given.RELEASES_BUCKET, folder: releasesFolder }, environment),

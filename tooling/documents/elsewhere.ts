@@ -63,7 +63,7 @@ export const elsewhere: Elsewhere = {
   'npm run load': { by: 'bench/load.ts', because: 'it takes minutes and prints figures' },
   'kubectl apply -f deploy/kubernetes/namespace.yaml': cluster,
   'kubectl -n field-sales create secret generic database --from-literal=url=postgres://…': cluster,
-  'kubectl -n field-sales create secret generic registry --from-literal=url=https://s3…/field-sales-registry \\\n  --from-literal=access-key-id=… --from-literal=secret-access-key=…':
+  'kubectl -n field-sales create secret generic registry --from-literal=url=https://s3…/field-sales-registry \\\n  --from-literal=access-key-id=… --from-literal=secret-access-key=… --from-file=host-key=hosts.pem':
     cluster,
   'kubectl -n field-sales create secret generic identity --from-file=session-keys=keys --from-file=session-keys-public=public \\\n  --from-literal=ticket-keys=https://…/jwks.json && rm keys public':
     cluster,
@@ -74,7 +74,7 @@ export const elsewhere: Elsewhere = {
   'kubectl -n field-sales delete job migrate --ignore-not-found': cluster,
   'kubectl apply -f deploy/kubernetes/migrate.yaml': cluster,
   'kubectl -n field-sales port-forward deploy/host 9101': cluster,
-  'export HOST_ORIGIN=https://field-sales.example REGISTRY_BUCKET=https://s3…/field-sales-registry RELEASES_DIR=/srv/releases TEAMS_FILE=teams.json':
+  'export HOST_ORIGIN=https://field-sales.example REGISTRY_BUCKET=https://s3…/field-sales-registry RELEASES_DIR=/srv/releases TEAMS_FILE=teams.json RELEASE_KEY_FILE=chat.pem':
     { ...bucket, because: 'an object store' },
   'npm run promote -- chat 1.4.0': { ...bucket, because: 'an object store' },
   'npm run build': { by: 'tooling/build/same-bytes.test.ts', because: 'all apps, which takes minutes' },

@@ -14,7 +14,7 @@ import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { chromium, type Page } from '@playwright/test';
-import { publicKeyOf } from '../../release/sign.ts';
+import { publicKeyOf } from '../../server/registry/signing-key.ts';
 import { contentTypeOf } from '../../server/files/file-kinds.ts';
 import { projectFolder } from '../../server/project.ts';
 import { freePort } from '@field-sales/shared/test/free-port';
