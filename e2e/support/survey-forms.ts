@@ -55,6 +55,8 @@ export async function killAndReopen(page: Page): Promise<Page> {
   const context = page.context();
   await crash(page);
   const [next] = await Promise.all([context.newPage(), page.close()]);
+  // In the background nothing is idle for up to 10 s.
+  await next.bringToFront();
   await next.goto(url, { waitUntil: 'domcontentloaded' });
   return next;
 }

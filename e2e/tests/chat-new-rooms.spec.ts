@@ -62,8 +62,8 @@ for (const { fault, creations } of unheard) {
     request,
   }) => {
     const { me, other, creation } = await sendFirst({ page, open, line, request }, fault);
-    const again = await page.context().newPage();
     await page.close();
+    const again = await page.context().newPage();
     await again.goto(`/chatter-list?employeeNumber=${me.employeeNumber}`);
     await expect.poll(() => pairRoomOf(request, { me, other })).not.toBe('');
     const roomId = await pairRoomOf(request, { me, other });

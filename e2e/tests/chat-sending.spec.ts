@@ -155,8 +155,8 @@ for (const fault of ['held', 'unanswered'] as const) {
     await pick(page, await drawSmall(page, '진열.jpg'));
     await photos.happened;
     const release = await sendBehind(page, line, fault, '보내다 끊긴 글');
-    const again = await page.context().newPage();
     await page.close();
+    const again = await page.context().newPage();
     const there = await openAs(browser, other, roomPath(roomId));
     await again.goto(`/chatter-list?employeeNumber=${me.employeeNumber}`);
     await expect(log(there).getByText('보내다 끊긴 글')).toHaveCount(1);
