@@ -42,7 +42,8 @@ export function openRegistry({
 }
 
 /**
- * The same registry for those who change it, with the key of who does where teams sign. The module that locks the file is native, and is not part of a container.
+ * The same registry for those who change it, with their private key where teams sign. The module that locks the file is
+ * native, and is not part of a container.
  */
 export async function openChangeableRegistry(
   { registryFile, registryStore, teamsFile }: Pick<Places, 'registryFile' | 'registryStore' | 'teamsFile'>,

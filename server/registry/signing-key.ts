@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { keysOf, type Teams } from '../releases/teams.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who signs: all teams, and the private key of one of them. */
+/** Who signs: all teams, and the private key of one of them, or of the hosts. */
 export type Signing = { teams: Teams; key: KeyObject | undefined };
 
 /** A private key, as `openssl genpkey -algorithm ed25519` writes it; `where` is told if it is none. */
@@ -25,7 +25,10 @@ export function publicKeyOf(key: KeyObject): string {
 /** Refuses a key that is not one of the team's: nobody could check later who signed. */
 export function refuseUnknownKey({ teams, key }: Signing, app: string): KeyObject {
   const refuse = (reason: string) => new Refusal(`${app} is not signed`, [reason]);
-  if (key === undefined) throw refuse('name the private key of its team with RELEASE_KEY_FILE');
+  if (key === undefined)
+    throw refuse(
+      'name the private key of its team with RELEASE_KEY_FILE, or at a host that of the hosts with HOST_KEY',
+    );
   if (keysOf(teams, app).includes(publicKeyOf(key))) return key;
-  throw refuse(`the key of RELEASE_KEY_FILE is none of the team that owns ${app}`);
+  throw refuse(`the key is none of the team that owns ${app}`);
 }
