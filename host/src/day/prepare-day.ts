@@ -69,9 +69,10 @@ function noteHonouredKeys(): void {
 async function readAnswer(
   get: GetAnswer,
   { address, mayHavePhotos = false }: Wanted,
+  signal: AbortSignal | undefined,
 ): Promise<{ text?: string; isLeft: boolean }> {
   try {
-    const { text, headers } = await get(address, { mayHavePhotos, isQuiet: true });
+    const { text, headers } = await get(address, { mayHavePhotos, isQuiet: true, signal });
     if (headers.has('chat-stream' satisfies typeof streamHeader)) noteHonouredKeys();
     return { text, isLeft: false };
   } catch (error) {
@@ -80,13 +81,37 @@ async function readAnswer(
   }
 }
 
-/** Waits until no screen asks for anything and the page is idle; a screen's own reads have line and processor first. */
-async function untilFree(employeeNumber: string, kept: KeptReads): Promise<void> {
-  await kept.whenQuiet();
+/**
+ * Waits until no screen asks for anything and the page is idle; a screen's own reads have line and processor first. Its
+ * signal ends a read that was begun when a screen is opened.
+ */
+async function untilFree(employeeNumber: string, kept: KeptReads): Promise<AbortSignal> {
+  const signal = await kept.whenQuiet();
   await new Promise<void>((resolve) => {
     whenIdle(resolve);
   });
   if (!isOnline() || currentEmployeeNumber() !== employeeNumber) throw new Interrupted();
+  return signal;
+}
+
+/** So often a read gives way to screens; one that takes long would otherwise never come while somebody works. */
+const givesWay = 3;
+
+/** Reads one answer while nothing else is going on, again if it had to give way. */
+async function readWhenFree(
+  employeeNumber: string,
+  kept: KeptReads,
+  read: (signal: AbortSignal | undefined) => ReturnType<typeof readAnswer>,
+): ReturnType<typeof readAnswer> {
+  for (let tries = 0; ; tries += 1) {
+    const free = await untilFree(employeeNumber, kept);
+    const signal = tries < givesWay ? free : undefined;
+    try {
+      return await read(signal);
+    } catch (error) {
+      if (signal?.aborted !== true) throw error;
+    }
+  }
 }
 
 type Reading = { kept: KeptReads; reportProgress: (done: number, all: number) => void; times: Times };
@@ -110,8 +135,9 @@ async function readAll(
     const known = kept.find(address);
     if (known !== undefined && isNew(known.asOf, wanted, times)) texts.set(address, known.text);
     else {
-      await untilFree(employeeNumber, kept);
-      const { text, isLeft } = await readAnswer(get, wanted);
+      const { text, isLeft } = await readWhenFree(employeeNumber, kept, (signal) =>
+        readAnswer(get, wanted, signal),
+      );
       if (isLeft) left.push(address);
       if (text !== undefined) {
         texts.set(address, text);

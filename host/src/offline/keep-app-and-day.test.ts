@@ -1,7 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { keepAppAndDay } from './keep-app-and-day.ts';
 
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'storage');
+  for (const name of ['storage', 'serviceWorker']) Reflect.deleteProperty(navigator, name);
+  Reflect.deleteProperty(globalThis, 'MessageChannel');
+  Reflect.deleteProperty(document, 'fonts');
   document.body.replaceChildren();
 });
 
@@ -22,4 +25,32 @@ test('OFF-20 where nothing is to be kept, and the webview forbids its database, 
   await keepAppAndDay();
   expect(warn).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();
+});
+
+test('OFF-01 once the app is kept, the daily files of the font are read before a screen needs them', async () => {
+  document.body.innerHTML =
+    '<script type="application/json" id="settings">{"isKeptOffline":true,"isDataKept":false}</script>';
+  const load = jest.fn(() => Promise.resolve());
+  Reflect.set(
+    document,
+    'fonts',
+    Array.from({ length: 9 }, () => ({ load })),
+  );
+  const port1: { onmessage?: () => void; close: () => void } = { close: () => undefined };
+  Reflect.set(
+    globalThis,
+    'MessageChannel',
+    class {
+      port1 = port1;
+    },
+  );
+  const active = { postMessage: jest.fn() };
+  const value = { register: async () => undefined, ready: Promise.resolve({ active }), controller: null };
+  Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
+  const keeping = keepAppAndDay();
+  await waitFor(() => expect(active.postMessage).toHaveBeenCalledTimes(1));
+  expect(load).not.toHaveBeenCalled();
+  port1.onmessage?.();
+  await keeping;
+  expect(load).toHaveBeenCalledTimes(4);
 });

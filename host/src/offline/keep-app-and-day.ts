@@ -4,6 +4,7 @@ import { isOnline } from '@field-sales/shared/lib/is-online';
 import { isDataKept, isKeptOffline } from '@field-sales/shared/lib/settings';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { keepOffline } from './keep-offline.ts';
+import { loadDailyFonts } from './when-drawable.ts';
 
 /**
  * How long, in ms, the worker goes first. Then the day's calls begin, and it gives way to them as to all that a page
@@ -24,6 +25,8 @@ function lookAtDay(): void {
 async function keepApp(): Promise<void> {
   const { kept } = await keepOffline(lookAtDay);
   await kept;
+  // They are on the device now.
+  loadDailyFonts();
 }
 
 /** A webview may have no such database, or forbid it: then nothing was kept. */

@@ -200,8 +200,8 @@ test('OFF-14 what was kept by a clock that is set right since is drawn, and aske
 test('OFF-15 without a network the header says of when the oldest is of what is drawn, and no more when it is back', async () => {
   goTo('57');
   const client = new QueryClient();
-  const morning = new Date(new Date().setHours(8, 12)).getTime();
-  await writeAnswer({ employeeNumber: '57', address, text: '[]', asOf: morning });
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  await writeAnswer({ employeeNumber: '57', address, text: '[]', asOf: midnight });
   (await openKeptReads('57')).restore(client);
   const Wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -214,7 +214,7 @@ test('OFF-15 without a network the header says of when the oldest is of what is 
   render(<PageHeader title="행사 관리" />);
   expect(screen.queryByText(/기준/)).not.toBeInTheDocument();
   const comeBack = goOffline();
-  expect(await screen.findByText('08:12 기준')).toBeVisible();
+  expect(await screen.findByText('00:00 기준')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: '행사 관리' })).toBeVisible();
   comeBack();
   await waitFor(() => expect(screen.queryByText(/기준/)).not.toBeInTheDocument());
@@ -225,8 +225,8 @@ test('OFF-14 OFF-15 WV-25 a form begins with what is kept where a device takes i
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'offlineFirst', retry: true, retryDelay: 60_000 } },
   });
-  const morning = new Date(new Date().setHours(8, 12)).getTime();
-  await writeAnswer({ employeeNumber: '87', address, text: '["kept"]', asOf: morning });
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  await writeAnswer({ employeeNumber: '87', address, text: '["kept"]', asOf: midnight });
   (await openKeptReads('87')).restore(client);
   server.use(http.get(address, () => HttpResponse.error()));
   const options = {
@@ -242,5 +242,5 @@ test('OFF-14 OFF-15 WV-25 a form begins with what is kept where a device takes i
     </QueryClientProvider>,
   );
   expect(await screen.findByText('kept')).toBeVisible();
-  expect(await screen.findByText('08:12 기준')).toBeVisible();
+  expect(await screen.findByText('00:00 기준')).toBeVisible();
 });

@@ -1,11 +1,12 @@
 /** Keeps what queries read, and gives it back to them. A chunk of its own: it has the database with it. */
-import type { Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { recordParameter } from '../contract/call-addresses.ts';
 import { isAnswerLost } from '../http/lost-answer.ts';
 import { pruneLater, readAnswers, readTimes, writeAnswer } from './kept-answers.ts';
 import type { KeptAnswer } from './kept-database.ts';
 import { showPhoto } from './kept-photos.ts';
 import { markAsOf, standIns } from './mark-as-of.ts';
+import { follow, whenQuiet } from './when-quiet.ts';
 
 export type KeptReads = {
   find: (address: string) => KeptAnswer | undefined;
@@ -20,8 +21,7 @@ export type KeptReads = {
   ensureKept: (addresses: readonly string[]) => Promise<boolean>;
   /** Gives a server cache of this employee number what is kept for it. */
   restore: (client: QueryClient) => void;
-  /** Ends when no screen asks for anything. */
-  whenQuiet: () => Promise<void>;
+  whenQuiet: typeof whenQuiet;
   /** Shows a photo, and keeps it. */
   showPhoto: typeof showPhoto;
 };
@@ -67,27 +67,6 @@ function restoreQuery(query: Query, answers: Answers): void {
   void query.cancel({ revert: true }).then(restore);
 }
 
-const followed = new Set<QueryCache>();
-
-function isBusy(): boolean {
-  return [...followed].some((cache) =>
-    cache.getAll().some(({ state: { fetchStatus } }) => fetchStatus === 'fetching'),
-  );
-}
-
-/** Waits until no query asks for anything. */
-function whenQuiet(): Promise<void> {
-  if (!isBusy()) return Promise.resolve();
-  return new Promise((resolve) => {
-    function look() {
-      if (isBusy()) return;
-      for (const stop of stops) stop();
-      resolve();
-    }
-    const stops = [...followed].map((cache) => cache.subscribe(look));
-  });
-}
-
 /** Gives a server cache what is kept, now and whenever a query comes into being (OFF-14). */
 function restoreInto(client: QueryClient, answers: Answers): void {
   const cache = client.getQueryCache();
@@ -96,7 +75,7 @@ function restoreInto(client: QueryClient, answers: Answers): void {
     const query = cache.get(queryHash);
     if (query !== undefined && (type === 'added' || hasNoAnswer(query))) restoreQuery(query, answers);
   });
-  followed.add(cache);
+  follow(cache);
   markAsOf(cache);
 }
 
