@@ -98,8 +98,11 @@ async function measureAll(browser: Browser): Promise<Measured> {
     keeping: async () => {
       await plain();
       await product();
-      await startHost(path.join(projectFolder, 'host', 'dist'), port + 21, { OFFLINE: 'off' });
-      return benchKeeping(browser, { product: port, unkept: port + 21, plain: port + 20 }, runs);
+      const host = path.join(projectFolder, 'host', 'dist');
+      await startHost(host, port + 21, { OFFLINE: 'off' });
+      await startHost(host, port + 22, { OFFLINE_DATA: 'off' });
+      const ports = { product: port, dayless: port + 22, unkept: port + 21, plain: port + 20 };
+      return benchKeeping(browser, ports, runs);
     },
     offline: async () => benchOffline(browser, await product()),
     photos: () => benchPhotos(browser, runs),
