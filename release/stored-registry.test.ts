@@ -65,10 +65,15 @@ function assertChain(changes: Awaited<ReturnType<typeof history>>): void {
   for (const [index, [from]] of changes.entries()) assert.equal(from, changes[index - 1]?.[1] ?? null);
 }
 
-/** Promotes chat 2.0.0 in a process that is killed at a step; whether it was. */
-async function isKilled(place: StorePlace, step: number, moment: string): Promise<boolean> {
+/** Promotes in a process of its own; whether it was killed, at the step that `kill` names. */
+async function putElsewhere(
+  place: StorePlace,
+  app: string,
+  version: string,
+  ...kill: string[]
+): Promise<boolean> {
   const writer = path.join(import.meta.dirname, 'test-writer.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', writer, place, String(step), moment], {
+  const child = spawn(process.execPath, ['--import', 'tsx', writer, place, app, version, ...kill], {
     stdio: 'inherit',
   });
   await once(child, 'exit');
@@ -117,12 +122,12 @@ function watch(context: TestContext, place: StorePlace) {
 
 for (const { name, make } of storeKinds) {
   describe(`one object for each app, ${name}`, () => {
-    test('DEP-04 DEP-05 twenty promotions of four apps at the same time: none is lost, no line is removed', async (context) => {
+    test('DEP-04 DEP-05 twenty processes promote four apps at the same time: none is lost, no line is removed', async (context) => {
       const place = await make(context);
       const apps = ['barcode', 'chat', 'events', 'field'];
       await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          put(place, apps[index % 4] ?? '', `1.${Math.floor(index / 4)}.0`),
+          putElsewhere(place, apps[index % 4] ?? '', `1.${Math.floor(index / 4)}.0`),
         ),
       );
       for (const app of apps) {
@@ -172,7 +177,7 @@ for (const { name, make } of storeKinds) {
         for (let step = 0; ; step += 1) {
           const place = await make(context);
           await put(place, 'chat', '1.0.0');
-          const wasKilled = await isKilled(place, step, moment);
+          const wasKilled = await putElsewhere(place, 'chat', '2.0.0', String(step), moment);
           const left = await history(place, 'chat');
           assertChain(left);
           const line = left.at(-1)?.[1];

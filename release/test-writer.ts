@@ -1,6 +1,6 @@
 /**
- * Promotes once and is killed at a step of it: `node --import tsx test-writer.ts <place> <step> <moment>`. A step is a call to
- * the store, counted from 0; the moment is before, during or after it. Ends by itself where there are fewer steps.
+ * Promotes once: `node --import tsx test-writer.ts <place> <app> <version> [<step> <moment>]`. It is killed at a step where
+ * one is named: a call to the store, counted from 0, and the moment before, during or after it.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { changeRegistry } from '../server/registry/change-registry.ts';
@@ -8,11 +8,11 @@ import { StoredRegistry } from '../server/registry/stored-registry.ts';
 import type { Store } from '../server/releases/store.ts';
 import { openPlace } from './test-stores.ts';
 
-const [place = '', step = '0', moment = 'before'] = process.argv.slice(2);
+const [place = '', app = '', version = '', step, moment = 'before'] = process.argv.slice(2);
 let steps = 0;
 
 async function maybeKilled<T>(call: () => Promise<T>): Promise<T> {
-  const isHere = steps++ === Number(step);
+  const isHere = step !== undefined && steps++ === Number(step);
   const kill = () => process.kill(process.pid, 'SIGKILL');
   if (isHere && moment === 'before') kill();
   const answer = call();
@@ -37,9 +37,9 @@ const killed: Store = {
 
 await changeRegistry({
   registry: new StoredRegistry(killed),
-  remote: 'chat',
+  remote: app,
   action: 'promote',
   by: 'kim',
   now: new Date(),
-  next: () => ({ version: '2.0.0', manifest: '/remotes/chat/2.0.0/mf-manifest.json', integrity: 'sha384-x' }),
+  next: () => ({ version, manifest: `/remotes/${app}/${version}/mf-manifest.json`, integrity: 'sha384-x' }),
 });

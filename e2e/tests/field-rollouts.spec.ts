@@ -67,13 +67,11 @@ function versionFor(employeeNumber: string): string {
   return version;
 }
 
-/** Lets other people of the rollout report one error each. */
-async function hurtOthers(version: string, count: number): Promise<void> {
-  const others = Array.from({ length: 3000 }, (_, index) => String(30_000_000 + index)).filter((number) =>
-    isAmong(percent, 'field', version, number),
-  );
-  const events = [{ type: 'page-error', name: 'field', version, kind: 'error' }];
-  for (const number of others.slice(0, count)) {
+const everybody = Array.from({ length: 3000 }, (_, index) => String(30_000_000 + index));
+
+/** What the pages of other people report, each for itself. */
+async function report(people: readonly string[], events: readonly object[]): Promise<void> {
+  for (const number of people) {
     const headers = { cookie: `employeeNumber=${number}`, 'content-type': 'application/json' };
     const answer = await fetch(`${product.origin}/telemetry`, {
       method: 'POST',
@@ -83,6 +81,17 @@ async function hurtOthers(version: string, count: number): Promise<void> {
     expect(answer.status).toBe(204);
   }
 }
+
+const othersWith = (version: string) =>
+  everybody.filter((number) => isAmong(percent, 'field', version, number));
+
+/** Lets other people of the rollout report one error each. */
+const hurtOthers = (version: string, count: number, kind = 'error') =>
+  report(othersWith(version).slice(0, count), [{ type: 'page-error', name: 'field', version, kind }]);
+
+/** The slowest taps of some pages of a version. */
+const taps = (version: string, value: number) =>
+  Array.from({ length: 4 }, () => ({ type: 'web-vital', name: 'INP', app: 'field', version, value }));
 
 const expectStopped = (version: string) =>
   expect.poll(() => product.output()).toContain(`the rollout of field ${version} is stopped`);
@@ -192,6 +201,59 @@ test.describe('a version that throws', () => {
       await confirmNotice(page, '등록 완료');
       expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 1 });
     });
+});
+
+test('DEP-17 SH-36 SH-37 a version without the code of its forms is stopped: what was typed and photographed before is in the live one', async ({
+  page,
+}) => {
+  const survey = await freshSurvey(page, 'sc');
+  const version = versionFor(survey.employeeNumber);
+  await page.goto(formOf(survey));
+  await fillHalf(page, `끝줄 ${version}`);
+  const change: ScriptChange = (script, name) => (name.startsWith('stand-survey.') ? '' : script);
+  await product.release('field', version, change);
+  await product.promote('field', version, { percent });
+  // The phone of the test is the third, which is enough.
+  await hurtOthers(version, 2, 'chunk');
+  const broken = page.waitForResponse(`**/remotes/field/${version}/stand-survey.*.js`);
+  await page.reload();
+  expect(await (await broken).text()).toBe('');
+  await expectStopped(version);
+
+  await page.reload();
+  await expect(drawn(page, product.built.field)).toBeVisible();
+  await expectHalf(page, `끝줄 ${version}`);
+  await saveButton(page).tap();
+  await confirmNotice(page, '등록 완료');
+  expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 1 });
+});
+
+test('DEP-17 SH-36 SH-37 a version that takes 200 ms longer at each tap is stopped while a person types in it: text and photo are in the live one', async ({
+  page,
+}) => {
+  const survey = await freshSurvey(page, 'sc');
+  const version = versionFor(survey.employeeNumber);
+  const slow =
+    'if(!globalThis.isListening){globalThis.isListening=true;addEventListener("pointerup",()=>{const end=performance.now()+200;while(performance.now()<end);},true)}';
+  await product.release('field', version, (script) => slow + script);
+  // By these times each of them knows how quick the live version is.
+  const others = othersWith(version).slice(0, 10);
+  await report([...others, ...everybody.slice(0, 20)], taps(product.built.field, 60));
+  await product.promote('field', version, { percent });
+  await page.goto(formOf(survey));
+  await expect(drawn(page, version)).toBeVisible();
+  await fillHalf(page, `끝줄 ${version}`);
+  await report(others, taps(version, 260));
+  await expectStopped(version);
+  expect(product.output()).toContain('slow taps');
+  await expect(remark(page)).toHaveValue(`끝줄 ${version}`);
+
+  await page.reload();
+  await expect(drawn(page, product.built.field)).toBeVisible();
+  await expectHalf(page, `끝줄 ${version}`);
+  await saveButton(page).tap();
+  await confirmNotice(page, '등록 완료');
+  expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 1 });
 });
 
 /** Opens the page anew until it belongs to a release of the host: one that was promoted just now is fetched first. */
