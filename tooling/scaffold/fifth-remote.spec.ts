@@ -54,15 +54,63 @@ async function openBrowser(context: TestContext): Promise<{ page: Page; errors: 
 const api = 'api/src/tried-out';
 const remote = 'remote-tried-out';
 
-/**
- * Writes what the team adds after the scaffold: a call of its screen, a second screen, a badge, and a table with sample
- * data.
- */
-function writeDomain(folder: string): void {
-  const write = (file: string, text: string) => {
+const browserTest = 'e2e/tests/tried-out.spec.ts';
+
+type Write = (file: string, text: string) => void;
+
+function writerIn(folder: string): Write {
+  return (file, text) => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), text);
   };
+}
+
+function writeTests(write: Write): void {
+  write(
+    `${remote}/src/entry.test.tsx`,
+    `import { MemoryRouter } from '@field-sales/shared/router';
+import { installPageRequests } from '@field-sales/shared/test/page-requests';
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { patterns } from './addresses/patterns.ts';
+import TriedOutRoutes from './entry.tsx';
+
+const server = setupServer(http.get('*/api/tried-out/places', () => HttpResponse.json(['강남점'])));
+
+installPageRequests();
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+test('its screen lists the places', async () => {
+  render(
+    <MemoryRouter initialEntries={[patterns.first]}>
+      <TriedOutRoutes />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('강남점')).toBeVisible();
+});
+`,
+  );
+  write(
+    browserTest,
+    `import { expect, test } from '../support/test.ts';
+
+test('the screen lists the places of the sample data', async ({ page, open }) => {
+  await open('/tried-out');
+  await expect(page.getByRole('listitem')).toHaveText(['강남점', '서초점', '잠실점']);
+});
+`,
+  );
+}
+
+/**
+ * Writes what the team adds after the scaffold: a call of its screen, a second screen, a badge, a table with sample
+ * data, and tests.
+ */
+function writeDomain(folder: string): void {
+  const write = writerIn(folder);
+  writeTests(write);
   const declaration = `${remote}/src/declaration.ts`;
   const declared = fs.readFileSync(path.join(folder, declaration), 'utf8');
   write(
@@ -166,6 +214,17 @@ function checkBenchScreens(run: Run): void {
   assert.ok(tapped.some(({ entry }) => entry === '행사 지도'));
 }
 
+/** The runs of all tests have those of the remote among theirs, and these pass. */
+function checkTests(run: Run, runPlain: Run): void {
+  const ofUnits = runPlain('node_modules/jest/bin/jest.js', '--listTests');
+  assert.match(ofUnits, new RegExp(`/${remote}/src/entry\\.test\\.tsx$`, 'm'));
+  const browserTests = ['test', '-c', 'e2e/playwright.config.ts'];
+  const ofBrowser = runPlain('node_modules/@playwright/test/cli.js', ...browserTests, '--list');
+  assert.ok(ofBrowser.includes(path.basename(browserTest)));
+  const checked = run('tooling/commands/check.ts', 'tried-out', 'tests', 'browser');
+  assert.match(checked, /1 passed/);
+}
+
 /** The host serves the line that was promoted, and names the remote's entry in its page. */
 async function checkServed(origin: string, registryFile: string): Promise<void> {
   const registry: unknown = await (await fetch(`${origin}/remotes.json`)).json();
@@ -215,8 +274,8 @@ void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a tab
     CACHE_DIR: path.join(folder, '.cache'),
     TRIED_OUT_PORT: String(remotePort),
   };
-  const run: Run = (...args) => {
-    const result = spawnSync(process.execPath, ['--import', 'tsx', ...args], {
+  const runPlain: Run = (...args) => {
+    const result = spawnSync(process.execPath, args, {
       cwd: folder,
       encoding: 'utf8',
       env,
@@ -224,10 +283,11 @@ void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a tab
     assert.equal(result.status, 0, `${args.join(' ')}: ${result.stdout}${result.stderr}`);
     return result.stdout;
   };
+  const run: Run = (...args) => runPlain('--import', 'tsx', ...args);
   const others = ['host', ...remoteNames().map((name) => `remote-${name}`)];
   const buildOthers = () =>
     run('tooling/commands/build.ts', ...others.map((app) => app.replace('remote-', '')));
-  const own = [remote, api, 'deploy'];
+  const own = [remote, api, browserTest, 'deploy'];
   const before = sourcesIn(folder, own);
   buildOthers();
   const built = builtFiles(folder, others);
@@ -248,6 +308,7 @@ void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a tab
 
   assert.match(run('tooling/commands/sizes.ts'), /tried-out: JavaScript of the first entry/);
   checkBenchScreens(run);
+  checkTests(run, runPlain);
 
   await start(context, { args: ['src/main.ts'], folder: path.join(folder, 'api'), env });
   for (const part of ['host', 'tried-out'])

@@ -77,7 +77,7 @@ export function sourcesIn(copy: string, except: readonly string[]): ReadonlyMap<
       .map((file) => path.join(app, file))
       .filter((file) => /\.(?:tsx?|mjs|json|css|sql)$/.test(file))
       .filter((file) => !file.split(path.sep).some((name) => leftOut.has(name)))
-      .filter((file) => !except.some((name) => file.startsWith(name + path.sep))),
+      .filter((file) => !except.some((name) => `${file}${path.sep}`.startsWith(name + path.sep))),
   );
   return new Map(files.map((file) => [file, fs.readFileSync(path.join(copy, file), 'utf8')]));
 }
