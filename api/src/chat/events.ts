@@ -7,8 +7,7 @@ import type { WriteTransaction } from '../database/schema.ts';
 export const chatChannel = 'chat';
 
 const chatEvent = v.variant('type', [
-  // It says only that there are new messages: the fields that the database adds (0009-order-of-entries.sql) are not
-  // read.
+  // It says only that there are new messages.
   v.object({ type: v.literal('message') }),
   v.object({ type: v.literal('read'), roomId: v.string(), employeeId: v.string() }),
   v.object({ type: v.literal('locked'), employeeId: v.string() }),

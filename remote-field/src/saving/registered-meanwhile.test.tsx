@@ -40,7 +40,7 @@ async function correctAndLeave(): Promise<string> {
 }
 
 /** The record that the registration has made. */
-function recordOf(savedUnder: string) {
+function recordOf(savedUnder: string | null) {
   return standEdit([serverStand('S1')], ['P1'], { savedUnder });
 }
 
@@ -87,6 +87,13 @@ test('SH-37 OFF-26 what was taken over goes on being offered, until it is refuse
   await confirmDialog('알림', '처음부터 작성');
   await waitFor(() => expect(screen.queryByText('작성하던 내용을 불러왔습니다.')).toBeNull());
   await expectOnDevice({ drafts: 0, photos: 0, unsent: 0 });
+});
+
+test('SH-37 OFF-26 a backend that does not tell what has made its record: what was corrected is offered', async () => {
+  await correctAndLeave();
+  await openEdit(recordOf(null));
+  expect(await offer()).toBeVisible();
+  expect(screen.getByRole('radio', { name: '행사장' })).toBeChecked();
 });
 
 test('OFF-26 OFF-31 a record that another save has made is not taken over', async () => {

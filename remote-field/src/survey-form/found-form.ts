@@ -1,7 +1,7 @@
 import { isSavedSince } from '@field-sales/shared/waiting/saved-since';
-import { readDraft, removeDraft, type FoundDraft } from '../drafts/draft-store.ts';
+import { readDraft, removeDraft, type Draft, type FoundDraft } from '../drafts/draft-store.ts';
 import type { PageWrites } from '../drafts/page-writes.ts';
-import { findSaves } from '../saving/earlier-saves.ts';
+import { findSaves, registrationKeys } from '../saving/earlier-saves.ts';
 import type { UnsentRecord } from '../saving/unsent-record.ts';
 import { holdWaitingForm, type WaitingForm } from '../saving/waiting-form.ts';
 import { draftIdOf, surveyKeyOf, type SurveyTarget } from '../survey/survey-target.ts';
@@ -69,13 +69,23 @@ export async function findForm(
 }
 
 /**
+ * Whether one of the registrations that a draft was to replace has made the record. Where the backend does not tell, it
+ * has if all of them have left the device: one that the backend has refused is still there.
+ */
+function hasMade(savedUnder: string | null, { unsentKeys }: Draft, unsent: readonly UnsentRecord[]): boolean {
+  if (savedUnder !== null) return unsentKeys.includes(savedUnder);
+  const here = registrationKeys(unsent);
+  return unsentKeys.length > 0 && !unsentKeys.some((key) => here.includes(key));
+}
+
+/**
  * What was found, without a draft of the register form that is not this form's. It is this form's where a registration
  * that it was to replace went out as it was and has made the record (SH-37, OFF-26).
  */
 export function ofForm(found: FoundForm, target: SurveyTarget, savedUnder: string | null): FoundForm {
-  const { draft } = found;
+  const { draft, unsent } = found;
   if (draft === null || draft === 'unread' || draft.draft.id === draftIdOf(target)) return found;
-  return draft.draft.unsentKeys.includes(savedUnder ?? '') ? found : { ...found, draft: null };
+  return hasMade(savedUnder, draft.draft, unsent) ? found : { ...found, draft: null };
 }
 
 /**
