@@ -1,3 +1,4 @@
+import './shell/measure-page.ts';
 import '@field-sales/shared/styles/tokens.css';
 import '@field-sales/shared/styles/reset.css';
 import '@field-sales/shared/styles/page-move.css';
@@ -10,13 +11,10 @@ import { remoteLoader } from './remotes/remote-loader.ts';
 import { screenTable } from './screens/screen-table.ts';
 import { followKeyboard } from './shell/keyboard.ts';
 import { followLastInput } from './shell/last-input.ts';
-import { startTelemetry } from './shell/start-telemetry.ts';
-import { telemetry } from './shell/telemetry.ts';
 import { hasTicket, redeemTicket } from './shell/ticket.ts';
 
 followKeyboard();
 followLastInput();
-startTelemetry(telemetry);
 
 /** A deep link needs its remote at once. What fails is told by the screen. */
 async function loadRemote(): Promise<void> {
