@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readRegistry } from '../../server/registry/changeable-file.ts';
 import { createHostServer } from '../../server/host/host-server.ts';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { createRemoteServer } from '../../server/remotes/remote-server.ts';
 import { listen, printReady, runUntilStopped, startApi } from '../../server/start/running.ts';
 import { appVersion, projectFolder } from '../../server/project.ts';
@@ -23,7 +24,10 @@ async function watchRemote(
     name,
     port: settings.remotes[name]?.port ?? 0,
     publicPath: remotePublicPath(name),
-    onManifest: (manifest) => onLine(lineOfBuild(name, appVersion(name), manifest), manifest),
+    onCompiled: ({ folder, manifest }) => {
+      const line = lineOfBuild(name, appVersion(name), manifest);
+      onLine({ ...line, manifest: `/remotes/${name}${folder}${manifestName}` }, manifest);
+    },
   });
 }
 

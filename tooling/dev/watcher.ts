@@ -1,9 +1,9 @@
-import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import type { Configuration, Stats } from 'webpack';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { cacheControl, securityHeaders } from '../../server/files/headers.ts';
 import { closeAtStop } from '../../server/start/running.ts';
+import { Compilations, type Compiled } from './compilations.ts';
 
 export type Watcher = {
   /** Address of the development server, without a trailing slash. */
@@ -17,21 +17,22 @@ type WatchOptions = {
   publicPath: string;
   writesToDisk?: boolean;
   /** Called with the manifest of every compilation that succeeded, before a page is told of it. */
-  onManifest?: (manifest: Buffer) => void;
+  onCompiled?: (compiled: Compiled) => void;
 };
 
 /** Compiles an app whenever its source changes, and tells open pages. Ready after the first compilation. */
 export async function watch(config: Configuration, options: WatchOptions): Promise<Watcher> {
   const compiler = webpack(config);
-  let manifest: Buffer | undefined;
-  compiler.hooks.assetEmitted.tap('watch', (file, { content }) => {
-    if (file === manifestName) manifest = content;
-  });
+  const compilations = new Compilations(options.publicPath);
+  compiler.hooks.assetEmitted.tap('watch', (file, { content }) => compilations.write(file, content));
   const compiled = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('watch', (stats: Stats) => {
       if (stats.hasErrors())
         console.error(`${options.name}: ${stats.toString({ all: false, errors: true, colors: true })}`);
-      else if (manifest !== undefined) options.onManifest?.(manifest);
+      else {
+        const compiled = compilations.keep(stats);
+        if (compiled !== undefined) options.onCompiled?.(compiled);
+      }
       resolve();
     });
   });
@@ -61,6 +62,12 @@ export async function watch(config: Configuration, options: WatchOptions): Promi
         overlay: { errors: true, warnings: false, runtimeErrors: false },
         logging: 'warn',
       },
+      setupMiddlewares: (middlewares) =>
+        middlewares.flatMap((each) =>
+          'name' in each && each.name === 'webpack-dev-middleware'
+            ? [compilations.answer.bind(compilations), each]
+            : [each],
+        ),
       devMiddleware: {
         publicPath: options.publicPath,
         writeToDisk: options.writesToDisk ?? false,
