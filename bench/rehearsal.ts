@@ -109,6 +109,14 @@ class SharedRegistry {
     this.#state = { ...this.#state, line, count: this.#state.count + 1 };
   }
 
+  async apps(): Promise<readonly string[]> {
+    return Promise.resolve([app]);
+  }
+
+  async moment(): Promise<string> {
+    return Promise.resolve(String(this.#state.count));
+  }
+
   async read(): Promise<AppState> {
     return Promise.resolve(this.#state);
   }

@@ -17,14 +17,18 @@ import { unservedProblems } from './served-files.ts';
 import type { RunningRemote } from './module-graph.ts';
 import type { Refusal } from '../server/registry/refusal.ts';
 
+export type Hosts = {
+  /** What the live host gives and expects. */
+  host: HostContract;
+  /** The same for the host that some employees get instead. */
+  rolloutHost?: HostContract | undefined;
+};
+
 export type LineCheck = {
   store: Store;
   /** The app: `host`, or the name of a remote. */
   remote: string;
-  /** What the running host gives and expects. */
-  host: HostContract;
-  /** The same for the host that some employees get instead. */
-  rolloutHost?: HostContract | undefined;
+  readHosts: () => Promise<Hosts>;
   /**
    * Reads the remotes that are live or in a rollout: a host has to fit all of them, and no two may have the same
    * address.
@@ -71,7 +75,7 @@ export async function checkLine(
 }
 
 async function problemsOfRemote(
-  { remote: name, host, rolloutHost, readServed, readLiveRemotes }: LineCheck,
+  { remote: name, readHosts, readServed, readLiveRemotes }: LineCheck,
   { version, manifest: address }: RegistryLine,
   bytes: Buffer,
   refuse: Refuse,
@@ -83,6 +87,7 @@ async function problemsOfRemote(
   );
   const unserved = await unservedProblems(address, read.manifest.integrity, readServed);
   if (unserved.length > 0) throw refuse(...unserved);
+  const { host, rolloutHost } = await readHosts();
   const hosts = rolloutHost === undefined ? [host] : [host, rolloutHost];
   const contract = hosts.flatMap((one) => contractProblems(read, one));
   const declared = await readLiveRemotes().then(

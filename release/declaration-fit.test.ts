@@ -11,7 +11,7 @@ import { release } from './release.ts';
 import { rollback } from './rollback.ts';
 import { readSurroundings } from './surroundings.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
-import { noPages } from './test-releases.ts';
+import { hostsOf, noPages } from './test-releases.ts';
 
 const now = new Date('2026-11-25T09:00:00Z');
 const screen = (pattern: string, parent = '/') => ({ pattern, title: '공지', parent });
@@ -33,6 +33,7 @@ async function setUp(context: TestContext) {
     by: 'kim',
     now,
     host: testHost,
+    readHosts: hostsOf(testHost),
     readServed,
     readLiveRemotes,
     openPages: noPages,

@@ -10,7 +10,7 @@ import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
 import { release } from './release.ts';
 import { temporaryFolder, testHost, writeBuild, writeHostBuild } from './test-build.ts';
-import { emptyStore, noPages } from './test-releases.ts';
+import { emptyStore, hostsOf, noPages } from './test-releases.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 
@@ -27,7 +27,7 @@ async function setUp(context: TestContext) {
     registry,
     by: 'kim',
     now,
-    host: testHost,
+    readHosts: hostsOf(testHost),
     readServed,
     readLiveRemotes,
     openPages: noPages,

@@ -13,7 +13,7 @@ import { overview } from './overview.ts';
 import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
 import { temporaryFolder, testHost } from './test-build.ts';
-import { releaseChat } from './test-releases.ts';
+import { hostsOf, releaseChat } from './test-releases.ts';
 
 const eventsLine = {
   version: '3.0.0',
@@ -97,7 +97,7 @@ describe('what promotion refuses', () => {
     await to('1.0.0');
     const host = { ...testHost, version: '0.9.0', shared: { react: '18.3.0' } };
     await assert.rejects(
-      to('1.1.0', { host }),
+      to('1.1.0', { readHosts: hostsOf(host) }),
       /chat 1\.1\.0 is not promoted\n\s+- it needs react \^19\.3\.0, the host 0\.9\.0 gives 18\.3\.0/,
     );
     assert.equal(await live(), '1.0.0');
@@ -109,10 +109,10 @@ describe('what promotion refuses', () => {
     const host = { ...testHost, version: '1.2.0', exports: { react: ['useEffect'] } };
     const reason =
       /- remote-chat\/src\/entry\.tsx imports useState of react, which the host 1\.2\.0 does not export/;
-    await assert.rejects(to('1.1.0', { host }), reason);
+    await assert.rejects(to('1.1.0', { readHosts: hostsOf(host) }), reason);
     assert.equal(await live(), '1.0.0');
     await to('1.1.0');
-    await assert.rejects(back({ host }), reason);
+    await assert.rejects(back({ readHosts: hostsOf(host) }), reason);
     assert.equal(await live(), '1.1.0');
   });
 
@@ -240,7 +240,7 @@ describe('rollback', () => {
     await to('1.1.0');
     const host = { ...testHost, version: '2.0.0', shared: { react: '20.0.0' } };
     await assert.rejects(
-      back({ host }),
+      back({ readHosts: hostsOf(host) }),
       /chat is not rolled back\n\s+- it needs react \^19\.3\.0, the host 2\.0\.0 gives 20\.0\.0/,
     );
     fs.appendFileSync(path.join(storeFolder, 'chat', '1.0.0', 'mf-manifest.json'), ' ');

@@ -32,7 +32,6 @@ export async function promote(request: PromoteRequest): Promise<Change | undefin
   const { remote, version, registry, audience, steps, by, now } = request;
   const refuse: Refuse = (...reasons) => new Refusal(`${remote} ${version} is not promoted`, reasons);
   const line = await releasedLine(request, refuse);
-  const forced = await checkLine(request, line, refuse);
   const next = ({ line: seen }: { line: AppLine | undefined }): AppLine => {
     // Without an audience, everybody gets it (DEP-14).
     if (audience === undefined) return line;
@@ -43,7 +42,8 @@ export async function promote(request: PromoteRequest): Promise<Change | undefin
     return { ...liveLine(seen), rollout: { line, audience, ...growing } };
   };
   const action = audience === undefined ? 'promote' : 'rollout';
-  return changeRegistry({ registry, remote, action, by, now, next, forced });
+  const check = () => checkLine(request, line, refuse);
+  return changeRegistry({ registry, remote, action, by, now, next, check });
 }
 
 /**

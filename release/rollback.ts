@@ -17,16 +17,15 @@ export async function rollback(request: LineChange): Promise<Change | undefined>
     action: 'rollback',
     by,
     now,
-    next: async ({ line, changes }) => {
+    next: ({ line, changes }) => {
       if (line?.rollout !== undefined)
         throw refuse(`${line.rollout.line.version} is in a rollout: npm run abort -- ${remote}`);
       const last = changes.findLast(isForAll);
       if (last === undefined) throw refuse('it was never promoted');
       if (last.action === 'rollback') return null;
       if (last.from === null) throw refuse('nothing was live before its first promotion');
-      const former = liveLine(last.from);
-      await checkLine({ ...request, force: undefined }, former, refuse);
-      return former;
+      return liveLine(last.from);
     },
+    check: (former) => checkLine({ ...request, force: undefined }, former, refuse),
   });
 }

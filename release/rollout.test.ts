@@ -12,7 +12,7 @@ import { advance } from '../server/registry/advance.ts';
 import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
 import { temporaryFolder, testHost } from './test-build.ts';
-import { releaseChat } from './test-releases.ts';
+import { hostsOf, releaseChat } from './test-releases.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 
@@ -122,14 +122,15 @@ describe('what does not fit', () => {
   test('DEP-18 a remote has to go along with the host of a rollout as well', async (context) => {
     const { common } = await setUp(context, 'folder');
     const rolloutHost = { ...testHost, version: '2.0.0', contract: 2 };
-    const request = { ...common, rolloutHost, version: '1.0.0', releasesUrl: '/remotes' };
+    const readHosts = hostsOf(testHost, rolloutHost);
+    const request = { ...common, readHosts, version: '1.0.0', releasesUrl: '/remotes' };
     await assert.rejects(promote(request), /built for host contract 1, the host 2\.0\.0 has 2/);
   });
 
   test('DEP-18 it can be forced: who, why and what did not fit are in the history', async (context) => {
     const { common, registry, registryFile, store } = await setUp(context, 'file');
     const host = { ...testHost, shared: { react: '18.3.0' } };
-    const request = { ...common, host, version: '1.0.0', releasesUrl: '/remotes' };
+    const request = { ...common, readHosts: hostsOf(host), version: '1.0.0', releasesUrl: '/remotes' };
     await assert.rejects(promote(request), /needs react/);
     const change = await promote({ ...request, force: 'React 18 is patched' });
     assert.deepEqual(change?.forced, {

@@ -10,7 +10,7 @@ import { changeRegistry } from '../server/registry/change-registry.ts';
 import { publicKeyOf } from '../server/registry/signing-key.ts';
 import { StoredRegistry } from '../server/registry/stored-registry.ts';
 import { WatchedRegistry } from '../server/registry/watched-registry.ts';
-import { FolderStore } from '../server/releases/store.ts';
+import { FolderStore, type Files } from '../server/releases/store.ts';
 import type { AppLine } from '../server/rollouts/rollout.ts';
 import { temporaryFolder } from './test-build.ts';
 
@@ -19,6 +19,14 @@ const newKey = () => generateKeyPairSync('ed25519').privateKey;
 
 function lineOf(version: string): AppLine {
   return { version, manifest: `/remotes/chat/${version}/mf-manifest.json`, integrity: 'sha384-x' };
+}
+
+/** The store of a command that is killed once its change has its place in the order, and is not among its app's yet. */
+class CutShort extends FolderStore {
+  override async publish(folder: string, files: Files): Promise<boolean> {
+    if (!folder.startsWith('.order/')) throw new Error('killed');
+    return super.publish(folder, files);
+  }
 }
 
 /** A registry in a folder, of a team for `chat` and one for `events`; the hosts' key may change both. */
@@ -38,8 +46,8 @@ function setUp(context: TestContext) {
   writeTeams(chat);
   const printed = context.mock.method(console, 'error', () => undefined);
   context.mock.method(console, 'log', () => undefined);
-  const open = (key?: KeyObject) =>
-    new StoredRegistry(new FolderStore(folder), new ChangeSignatures(teamsFile, key));
+  const open = (key?: KeyObject, store = new FolderStore(folder)) =>
+    new StoredRegistry(store, new ChangeSignatures(teamsFile, key));
   const promote = async (to: AppLine, key: KeyObject | undefined = chat, remote = 'chat') =>
     changeRegistry({ registry: open(key), remote, action: 'promote', by: 'kim', now, next: () => to });
   const startHost = () => {
@@ -144,6 +152,24 @@ describe('who signs changes of a registry', () => {
       /name the private key of its team/,
     );
     assert.equal((await open().read('chat')).count, 1);
+  });
+
+  test('DEP-08 DEP-18 a checked change that was cut short is finished by another team, and stays signed by its own', async (context) => {
+    const { folder, open, chat, events, startHost } = setUp(context);
+    const request = {
+      by: 'kim',
+      now,
+      action: 'promote',
+      check: async () => Promise.resolve(undefined),
+    } as const;
+    const put = async (registry: StoredRegistry, remote: string) =>
+      changeRegistry({ ...request, registry, remote, next: () => lineOf('1.0.0') });
+    await assert.rejects(put(open(chat, new CutShort(folder)), 'chat'), /killed/);
+    assert.equal(await startHost()(), undefined);
+    await put(open(events), 'events');
+    assert.deepEqual(await startHost()(), lineOf('1.0.0'));
+    assert.equal((await open().read('chat')).changes.length, 1);
+    assert.equal(await put(open(chat), 'chat'), undefined);
   });
 
   test('DEP-08 DEP-17 the hosts end a rollout with their own key', async (context) => {

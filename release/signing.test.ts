@@ -18,7 +18,7 @@ import { release } from './release.ts';
 import { publicKeyOf } from '../server/registry/signing-key.ts';
 import { signRelease } from './sign.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
-import { emptyStore, noPages } from './test-releases.ts';
+import { emptyStore, hostsOf, noPages } from './test-releases.ts';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;
 const now = new Date('2026-11-23T09:00:00Z');
@@ -53,7 +53,7 @@ async function setUp(context: TestContext) {
     remote: 'chat',
     by: 'kim',
     now,
-    host: testHost,
+    readHosts: hostsOf(testHost),
     teams: await readTeams(teamsFile),
     readLiveRemotes: async () => Promise.resolve([]),
     readServed,

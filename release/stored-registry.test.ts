@@ -13,7 +13,7 @@ import { FolderStore, type Store } from '../server/releases/store.ts';
 import { changeRegistry } from '../server/registry/change-registry.ts';
 import { rollback } from './rollback.ts';
 import { temporaryFolder, testHost, writeBuild } from './test-build.ts';
-import { noPages } from './test-releases.ts';
+import { hostsOf, noPages } from './test-releases.ts';
 import { openPlace, storeKinds, type StorePlace } from './test-stores.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
@@ -33,7 +33,7 @@ function rollbackOf(root: string) {
   return {
     store: new FolderStore(root),
     remote: 'chat',
-    host: testHost,
+    readHosts: hostsOf(testHost),
     readLiveRemotes: async () => Promise.resolve([]),
     readServed: (address: string) => fs.promises.readFile(path.join(root, path.basename(address))),
     openPages: noPages,

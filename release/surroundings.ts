@@ -13,7 +13,8 @@ import { hostName } from '../server/releases/released-hosts.ts';
 import { readSettings, type Settings } from '../server/settings/settings.ts';
 import type { Store } from '../server/releases/store.ts';
 import { readTeams, type Teams } from '../server/releases/teams.ts';
-import { readReleasedContract } from './check-line.ts';
+import type { AppLine } from '../server/rollouts/rollout.ts';
+import { readReleasedContract, type Hosts } from './check-line.ts';
 import { git } from './commit.ts';
 import { hostContractSchema, type HostContract } from './contract.ts';
 import type { ChangeableRegistry } from '../server/registry/change-registry.ts';
@@ -31,8 +32,8 @@ export type Surroundings = {
   registry: ChangeableRegistry;
   releasesUrl: string;
   by: string;
-  /** Reads the running host, and the host of a rollout. */
-  readHosts: () => Promise<{ host: HostContract; rolloutHost: HostContract | undefined }>;
+  /** Reads the live host, and the host of a rollout. */
+  readHosts: () => Promise<Hosts>;
   readLiveRemotes: () => Promise<readonly RunningRemote[]>;
   readServed: (address: string) => Promise<Buffer>;
   openPages: OpenPages;
@@ -49,9 +50,17 @@ export async function readSurroundings(environment: Environment = process.env): 
   const readServed = (address: string) =>
     origin === undefined ? readBuilt(address, serverSettings) : readAsPage(address, origin);
   const registry = await openChangeableRegistry(serverSettings, keyIn(environment));
-  const readHost = () => (origin === undefined ? readLocalHost(serverSettings) : readDeployedHost(origin));
+  // The running host reads a store some seconds later: what is promoted there comes before what is served.
+  const promoted = serverSettings.registryStore === undefined ? undefined : registry;
+  const readHost = async () => {
+    const served = await (origin === undefined ? readLocalHost(serverSettings) : readDeployedHost(origin));
+    const line = (await promoted?.read(hostName))?.line;
+    const isServed = line === undefined || line.version === served.version;
+    return { host: isServed ? served : await readReleasedHost(store, line.version), isServed };
+  };
   const readLines = async () => {
-    const live = await (origin === undefined ? readLocalLines(serverSettings) : readServedLines(origin));
+    const served = await (origin === undefined ? readLocalLines(serverSettings) : readServedLines(origin));
+    const live = { ...served, ...(promoted && (await promotedLines(promoted))) };
     return [...Object.entries(live), ...(await rolloutLines(registry, Object.keys(live)))];
   };
   return {
@@ -62,7 +71,7 @@ export async function readSurroundings(environment: Environment = process.env): 
     readHosts: async () => {
       const { line } = await registry.read(hostName);
       return {
-        host: await readHost(),
+        host: (await readHost()).host,
         rolloutHost: line?.rollout && (await readReleasedContract(store, line.rollout.line.version)),
       };
     },
@@ -72,12 +81,24 @@ export async function readSurroundings(environment: Environment = process.env): 
       settings: serverSettings,
       origin,
       registry,
-      readHostVersion: async () => (await readHost()).version,
+      readHost: async () => {
+        const { host, isServed } = await readHost();
+        return { version: host.version, isServed };
+      },
       readLines,
       readServed,
     }),
     teams: teamsFile === undefined ? undefined : await readTeams(teamsFile),
   };
+}
+
+/** The live lines of the remotes that were promoted. */
+async function promotedLines(registry: ChangeableRegistry): Promise<Readonly<Record<string, AppLine>>> {
+  const remotes = (await registry.apps()).filter((app) => app !== hostName);
+  const lines = remotes.map(async (name) => [name, (await registry.read(name)).line] as const);
+  return Object.fromEntries(
+    (await Promise.all(lines)).flatMap(([name, line]) => (line === undefined ? [] : [[name, line]])),
+  );
 }
 
 /** The lines that only some employees get: those of remotes in a rollout (DEP-18). */
@@ -122,8 +143,11 @@ async function readLocalLines(settings: Settings): Promise<Readonly<Record<strin
 /** The host that this machine would serve: the promoted one, or the build. */
 async function readLocalHost(settings: Settings): Promise<HostContract> {
   const line = await openRegistry(settings).line(hostName);
-  if (line === undefined) return readBuiltHost();
-  return readReleasedContract(settings.releases, line.version).catch((error: unknown) => {
+  return line === undefined ? readBuiltHost() : readReleasedHost(settings.releases, line.version);
+}
+
+function readReleasedHost(store: Store, version: string): Promise<HostContract> {
+  return readReleasedContract(store, version).catch((error: unknown) => {
     throw new Refusal('There is no host to check against', [
       error instanceof Error ? error.message : String(error),
     ]);

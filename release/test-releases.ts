@@ -1,12 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { FolderStore } from '../server/releases/store.ts';
+import type { Hosts } from './check-line.ts';
+import type { HostContract } from './contract.ts';
 import type { OpenPages } from './pages/line-pages.ts';
 import { release } from './release.ts';
 import { testHost, writeBuild } from './test-build.ts';
 
 /** The builds of these tests are files without a program: a browser would draw nothing of them. */
 export const noPages: OpenPages = async () => Promise.resolve([]);
+
+/** How a check reads the host that is live, and the one of a rollout. */
+export function hostsOf(host: HostContract, rolloutHost?: HostContract) {
+  return async (): Promise<Hosts> => Promise.resolve({ host, rolloutHost });
+}
 
 /** An empty store of releases below `root`, and how its files are read as they would be served. */
 export function emptyStore(root: string) {
@@ -28,7 +35,7 @@ export async function releaseChat(root: string, versions: readonly string[], now
     remote: 'chat',
     by: 'kim',
     now,
-    host: testHost,
+    readHosts: hostsOf(testHost),
     readLiveRemotes: async () => Promise.resolve([]),
     readServed,
     openPages: noPages,

@@ -71,10 +71,11 @@ export async function startReplicas() {
   closers.unshift(balancer.close);
   const requestAt = async (replica: number) => {
     const environment = { ...environmentOf(replica), HOST_ORIGIN: balancer.origin };
-    const { readHosts, ...surroundings } = await readSurroundings(environment);
+    const surroundings = await readSurroundings(environment);
     // The tests open the pages themselves.
     const openPages = async () => Promise.resolve([]);
-    return { ...surroundings, ...(await readHosts()), openPages, remote: 'host', now: new Date() };
+    const { host } = await surroundings.readHosts();
+    return { ...surroundings, host, openPages, remote: 'host', now: new Date() };
   };
   const scripts: Record<string, string> = {};
   for (const version of ['1.0.0', '2.0.0']) {

@@ -89,7 +89,7 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
   };
   const servers = await startServers(environment);
   // The tests promote bad versions on purpose and open the pages themselves; the commands are run with `environment`.
-  const { readHosts, ...surroundings } = { ...(await readSurroundings(environment)), openPages: noPages };
+  const surroundings = { ...(await readSurroundings(environment)), openPages: noPages };
   const builds = remotes.map(({ name }) => [name, appVersion(name)] as const);
 
   return {
@@ -101,15 +101,14 @@ export async function startOwnProduct(variables: Readonly<Record<string, string>
       const build = path.join(folder, 'builds', remote, version);
       if (remote === hostName) makeHostVersion(outputFolder(remote), version, build, change);
       else makeVersion(outputFolder(remote), remote, version, { target: build, change });
-      const { store, by } = surroundings;
+      const { store, by, readHosts } = surroundings;
       const { host } = await readHosts();
       await release({ store, remote, version, folder: build, host, by, commit: '', now: new Date() });
     },
     promote: async (remote, version, audience) =>
-      promote({ ...surroundings, ...(await readHosts()), remote, version, audience, now: new Date() }),
+      promote({ ...surroundings, remote, version, audience, now: new Date() }),
     abort: async (remote) => abort({ ...surroundings, remote, now: new Date() }),
-    rollback: async (remote) =>
-      rollback({ ...surroundings, ...(await readHosts()), remote, now: new Date() }),
+    rollback: async (remote) => rollback({ ...surroundings, remote, now: new Date() }),
     output: servers.output,
     stop: async () => {
       await servers.stop();

@@ -13,8 +13,7 @@ await runCommand(async () => {
   const { version } = readOptions(usage);
   if (version === undefined) throw new Refusal(`npm run ${usage}`, ['no version is named']);
   const { origin } = readSettings();
-  const { readHosts, ...surroundings } = await readSurroundings();
-  const request = { ...surroundings, ...(await readHosts()), remote, version, origin, now: new Date() };
+  const request = { ...(await readSurroundings()), remote, version, origin, now: new Date() };
   const link = await previewLink({ ...request, signing: await readSigning() });
   console.log(
     `${remote} ${version} on the phone that opens this link, for ${previewHours} hours; it is left at ${leavingAddress(origin)}\n\n${link}`,

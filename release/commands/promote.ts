@@ -15,11 +15,8 @@ await runCommand(async () => {
   const app = appArgument(usage);
   const { version, audience, steps, force } = readOptions(usage);
   if (version === undefined) throw new Refusal(`npm run ${usage}`, ['no version is named']);
-  const { readHosts, ...surroundings } = await readSurroundings();
-  const hosts = await readHosts();
   const request = {
-    ...surroundings,
-    ...hosts,
+    ...(await readSurroundings()),
     remote: app,
     version,
     audience,

@@ -9,8 +9,7 @@ await runCommand(async () => {
   const usage = 'rollback -- <app> [<version> [--force <why>]]';
   const app = appArgument(usage);
   const { version, force } = readOptions(usage);
-  const { readHosts, ...surroundings } = await readSurroundings();
-  const request = { ...surroundings, ...(await readHosts()), remote: app, now: new Date() };
+  const request = { ...(await readSurroundings()), remote: app, now: new Date() };
   if (version !== undefined) {
     printChange(await promote({ ...request, version, force }), `${app} ${version} is live already`);
     return;

@@ -18,21 +18,30 @@ type Running = {
   /** The origin of the running host; undefined if the host is the one that this machine would serve. */
   origin: string | undefined;
   registry: Pick<ChangeableRegistry, 'read'>;
-  readHostVersion: () => Promise<string>;
+  /** The live host, and whether the running one is that already. */
+  readHost: () => Promise<{ version: string; isServed: boolean }>;
   /** The lines of the remotes that are live or in a rollout. */
   readLines: () => Promise<readonly (readonly [name: string, line: unknown])[]>;
   readServed: ReadServed;
 };
 
-/** Opens a remote with each host that is live or in a rollout, and a host with each such remote (DEP-18). */
+/**
+ * Opens a remote with each host that is live or in a rollout, and a host with each such remote (DEP-18). What was drawn
+ * is not opened again, where a line is checked again and nothing that it stands beside is another one.
+ */
 export function pagesOfLines(running: Running): OpenPages {
+  const drawn = new Set<string>();
   return async (app, line) => {
     const [hosts, remotes] =
       app === hostName
         ? [[await released(running, line)], await runningRemotes(running)]
         : [await runningHosts(running), [{ name: app, line }]];
+    const opened = JSON.stringify([hosts.map(({ name }) => name), remotes]);
     try {
-      return await openPages({ hosts, remotes, readServed: running.readServed });
+      if (drawn.has(opened)) return [];
+      const problems = await openPages({ hosts, remotes, readServed: running.readServed });
+      if (problems.length === 0) drawn.add(opened);
+      return problems;
     } finally {
       await Promise.all(hosts.map((host) => host.close()));
     }
@@ -44,12 +53,12 @@ function released({ settings, origin = noOrigin }: Running, line: RegistryLine):
 }
 
 async function runningHosts(running: Running): Promise<HostPages[]> {
-  const { settings, origin, registry, readHostVersion } = running;
+  const { settings, origin, registry, readHost } = running;
   const { line } = await registry.read(hostName);
-  const version = await readHostVersion();
+  const { version, isServed } = await readHost();
   const live =
-    origin === undefined
-      ? await servedPages({ settings, line, version, origin: noOrigin })
+    origin === undefined || !isServed
+      ? await servedPages({ settings, line, version, origin: origin ?? noOrigin })
       : deployedPages(origin, version);
   return line?.rollout === undefined ? [live] : [live, await released(running, line.rollout.line)];
 }

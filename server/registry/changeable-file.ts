@@ -33,17 +33,26 @@ export class FileRegistry implements ChangeableRegistry {
     this.#file = file;
   }
 
+  async apps(): Promise<readonly string[]> {
+    return Object.keys(readRegistry(this.#file));
+  }
+
+  async moment(): Promise<string> {
+    return JSON.stringify(readRegistry(this.#file));
+  }
+
   async read(remote: string): Promise<AppState> {
     const changes = readChanges(this.#file).filter((change) => change.remote === remote);
     return { line: lineOf(readRegistry(this.#file), remote), changes, count: changes.length, passedOver: [] };
   }
 
-  async add(remote: string, seen: AppState, change: Change): Promise<boolean> {
+  async add(remote: string, seen: AppState, change: Change, moment?: string): Promise<boolean> {
     fs.mkdirSync(path.dirname(this.#file), { recursive: true });
     const lock = fs.openSync(`${this.#file}.lock`, 'w');
     try {
       await waitForLock(lock);
       if (!isDeepStrictEqual(await this.read(remote), seen)) return false;
+      if (moment !== undefined && moment !== (await this.moment())) return false;
       const registry = readRegistry(this.#file);
       if (!isDeepStrictEqual(seen.line, change.to)) this.#write({ ...registry, [remote]: change.to });
       fs.appendFileSync(logFileOf(this.#file), `${JSON.stringify(change)}\n`);

@@ -9,14 +9,30 @@ const readChanges = 50;
 const fileName = 'change.json';
 const changeText = v.pipe(v.string(), v.parseJson(), changeSchema);
 
+/** The checked changes of all apps, in one order. Its name is none of an app. */
+const orderFolder = '.order';
+/** Which change of which app it is, and all that the file of that change says, its signature too. */
+const orderedText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ app: v.pipe(v.string(), v.regex(/^[\w-]+$/)), number: v.number(), change: v.looseObject({}) }),
+);
+
 function folderOf(app: string, number: number): string {
   return `${app}/${String(number).padStart(6, '0')}`;
+}
+
+function bytesOf(content: object): Buffer {
+  return Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
 }
 
 /**
  * The registry in a store that many write to: one object for each change of an app, `<app>/000012` being its twelfth.
  * None is ever written over: if two change an app at the same time, one of them comes too late and looks again (DEP-04,
  * DEP-06).
+ *
+ * A checked change has a place in the order of all apps' changes as well, `.order/000057`, and takes that first: it fits
+ * what the one before it left, or it is not made (DEP-18). Whoever comes next finishes one that was cut short in between.
  */
 export class StoredRegistry {
   readonly #store: Store;
@@ -87,12 +103,27 @@ export class StoredRegistry {
     return { line: changes.at(-1)?.to, changes, count: all.at(-1) ?? 0, passedOver };
   }
 
-  /** False where somebody else has changed the app since it was read as `seen`. */
-  async add(app: string, seen: AppState, change: Change): Promise<boolean> {
+  async moment(): Promise<string> {
+    const count = await this.count(orderFolder);
+    const last = v.safeParse(orderedText, await this.#written(orderFolder, count));
+    // Where the app has its change of that number, this changes nothing.
+    if (last.success) await this.#publish(last.output.app, last.output.number, last.output.change);
+    return String(count);
+  }
+
+  async add(app: string, seen: AppState, change: Change, moment?: string): Promise<boolean> {
     const number = seen.count + 1;
     const written = (await this.#signatures?.sign(app, number, change)) ?? change;
-    const bytes = Buffer.from(`${JSON.stringify(written, null, 2)}\n`);
-    return this.#store.publish(folderOf(app, number), new Map([[fileName, bytes]]), fileName);
+    if (moment === undefined) return this.#publish(app, number, written);
+    if (!(await this.#publish(orderFolder, Number(moment) + 1, { app, number, change: written })))
+      return false;
+    if (await this.#publish(app, number, written)) return true;
+    // Somebody else has finished this change, or has made another one in its place.
+    return (await this.#written(app, number)) === bytesOf(written).toString();
+  }
+
+  async #publish(folder: string, number: number, content: object): Promise<boolean> {
+    return this.#store.publish(folderOf(folder, number), new Map([[fileName, bytesOf(content)]]), fileName);
   }
 
   /** Signs an app's history again, with a key that replaces the earlier one, while both are the team's. */
