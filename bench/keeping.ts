@@ -82,9 +82,7 @@ async function tapAfter(browser: Browser, line: Line, until: Until) {
 const untilPreparing: Until = (page) =>
   page.getByRole('status').filter({ hasText: '오늘 업무를 준비하는 중입니다' }).waitFor();
 
-/**
- * Taps while something is prepared, of the time where it is not: there the menu has been open for as long.
- */
+/** What a tap takes while something is prepared, of the time where it is not, and the menu has been open for as long. */
 async function compareTaps(
   what: string,
   browser: Browser,

@@ -56,6 +56,20 @@ async function expectHalf(page: Page, text: string): Promise<void> {
   await expect.poll(() => shownWidths(page)).toEqual([320]);
 }
 
+/** After a reload the live version has it. */
+async function expectInLive(page: Page, text: string): Promise<void> {
+  await page.reload();
+  await expect(drawn(page, product.built.field)).toBeVisible();
+  await expectHalf(page, text);
+}
+
+/** It can be saved, with its photo, and is stored once. */
+async function expectStored(page: Page, survey: Survey): Promise<void> {
+  await saveButton(page).tap();
+  await confirmNotice(page, '등록 완료');
+  expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 1 });
+}
+
 const tried = new Set<string>();
 
 /** A version of the field's remote that was in no rollout yet, and whose lot puts an employee among the first. */
@@ -120,17 +134,13 @@ for (const { by, end } of ends)
     await fillHalf(page, `끝줄 ${version}`);
 
     await end(version);
-    await page.reload();
-    await expect(drawn(page, product.built.field)).toBeVisible();
-    await expectHalf(page, `끝줄 ${version}`);
+    await expectInLive(page, `끝줄 ${version}`);
     await page.getByRole('button', { name: '뒤로' }).tap();
     const link = page.locator(`main a[href^="/field-sc/${survey.scemployeeid}?"]`);
     await scrollTo(page, link);
     await link.tap();
     await expectHalf(page, `끝줄 ${version}`);
-    await saveButton(page).tap();
-    await confirmNotice(page, '등록 완료');
-    expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 1 });
+    await expectStored(page, survey);
   });
 
 /** Runs a script at each key, once for each page. */
@@ -194,12 +204,8 @@ test.describe('a version that throws', () => {
       await expectStopped(version);
       await meet(page, pageErrors);
 
-      await page.reload();
-      await expect(drawn(page, product.built.field)).toBeVisible();
-      await expectHalf(page, `끝줄 ${version}`);
-      await saveButton(page).tap();
-      await confirmNotice(page, '등록 완료');
-      expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 1 });
+      await expectInLive(page, `끝줄 ${version}`);
+      await expectStored(page, survey);
     });
 });
 
@@ -220,12 +226,8 @@ test('DEP-17 SH-36 SH-37 a version without the code of its forms is stopped: wha
   expect(await (await broken).text()).toBe('');
   await expectStopped(version);
 
-  await page.reload();
-  await expect(drawn(page, product.built.field)).toBeVisible();
-  await expectHalf(page, `끝줄 ${version}`);
-  await saveButton(page).tap();
-  await confirmNotice(page, '등록 완료');
-  expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 1 });
+  await expectInLive(page, `끝줄 ${version}`);
+  await expectStored(page, survey);
 });
 
 test('DEP-17 SH-36 SH-37 a version that takes 200 ms longer at each tap is stopped while a person types in it: text and photo are in the live one', async ({
@@ -248,12 +250,8 @@ test('DEP-17 SH-36 SH-37 a version that takes 200 ms longer at each tap is stopp
   expect(product.output()).toContain('slow taps');
   await expect(remark(page)).toHaveValue(`끝줄 ${version}`);
 
-  await page.reload();
-  await expect(drawn(page, product.built.field)).toBeVisible();
-  await expectHalf(page, `끝줄 ${version}`);
-  await saveButton(page).tap();
-  await confirmNotice(page, '등록 완료');
-  expect(await countStored(page, 'sc', survey)).toEqual({ stands: 1, photos: 1 });
+  await expectInLive(page, `끝줄 ${version}`);
+  await expectStored(page, survey);
 });
 
 /** Opens the page anew until it belongs to a release of the host: one that was promoted just now is fetched first. */
