@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { migrate, migrationsIn } from '../database/migrate.ts';
-import { openEmptyDatabase } from '../test/database.ts';
+import { openEmptyDatabase, openSameDatabase } from '../test/database.ts';
 
 const places = 500;
 const days = 200;
@@ -13,9 +13,12 @@ test('PRD-18 PRD-36 full tables of figures become parts of a month while others 
   const database = await openEmptyDatabase();
   context.after(() => database.close());
   const { db } = database;
+  // A connection counts what it read for itself at first. The one that migrates is also asked what was looked through.
+  const migrating = await openSameDatabase(database);
+  context.after(() => migrating.close());
   const migrations = migrationsIn(path.resolve(import.meta.dirname, '..', 'database', 'migrations'));
   const until = (name: string) => migrations.findIndex((migration) => migration.name.endsWith(name));
-  await migrate(database, migrations.slice(0, until('-figures-until.sql')));
+  await migrate(migrating, migrations.slice(0, until('-figures-until.sql')));
   await sql
     .raw(
       `insert into accounts (id, mdm_code) select g, g from generate_series(1, ${places}) g;
@@ -23,7 +26,10 @@ test('PRD-18 PRD-36 full tables of figures become parts of a month while others 
       insert into sales_by_day (account_id, product_id, day, delivered_quantity, delivered_amount)
         select a, 1, current_date - d, 1, 1 from generate_series(1, ${places}) a, generate_series(0, ${days - 1}) d;
       insert into stock_by_day (account_id, product_id, day, quantity, ordered)
-        select a, 1, current_date - d, 1, 1 from generate_series(1, ${places}) a, generate_series(0, ${days - 1}) d`,
+        select a, 1, current_date - d, 1, 1 from generate_series(1, ${places}) a, generate_series(0, ${days - 1}) d;
+      -- The server's own upkeep of an index looks through tables as well, when it likes.
+      alter table sales_by_day set (autovacuum_enabled = false);
+      alter table stock_by_day set (autovacuum_enabled = false)`,
     )
     .execute(db);
   const over = new AbortController();
@@ -38,9 +44,9 @@ test('PRD-18 PRD-36 full tables of figures become parts of a month while others 
     }
   })();
   const swap = until('-figures-by-month.sql');
-  await migrate(database, migrations.slice(0, swap));
+  await migrate(migrating, migrations.slice(0, swap));
   const looked = await rowsLookedThrough();
-  await migrate(database, migrations.slice(0, swap + 1));
+  await migrate(migrating, migrations.slice(0, swap + 1));
   assert.deepEqual(await rowsLookedThrough(), looked);
   over.abort();
   await feeding;
@@ -52,7 +58,7 @@ test('PRD-18 PRD-36 full tables of figures become parts of a month while others 
 
   /** By scans of the tables that have them. */
   async function rowsLookedThrough(): Promise<unknown> {
-    return db.connection().execute(async (connection) => {
+    return migrating.db.connection().execute(async (connection) => {
       await sql`select pg_stat_force_next_flush()`.execute(connection);
       const { rows: read } =
         await sql`select left(relname, 12) as name, seq_tup_read::float8 as read from pg_stat_all_tables
