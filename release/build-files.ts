@@ -36,12 +36,13 @@ function filesOf(app: string, folder: string, accepts: (name: string) => boolean
 }
 
 /**
- * The files of a build that are published. The host's compressed copies are left out, because each server makes its
- * own.
+ * The files of a build that are published, with their compressed copies. Those of the host's pages are left out: what
+ * is served is another text for each person.
  */
 export function publishedFiles(app: string, folder: string): Files {
-  const isCompressed = (name: string) => /\.(?:br|gz)$/.test(name);
-  return filesOf(app, folder, (name) => isPublished(name) && !(app === hostName && isCompressed(name)));
+  const isCopyOfPage = (name: string) =>
+    hostPages.some((page) => name === `${page}.br` || name === `${page}.gz`);
+  return filesOf(app, folder, (name) => isPublished(name) && !(app === hostName && isCopyOfPage(name)));
 }
 
 /** The source maps of a build. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isHashedName } from '@field-sales/shared/contract/hashed-name';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import pLimit from 'p-limit';
-import { compressFile } from '../files/compress.ts';
+import { compressFile, copySuffixes, isCompressible, isCopyOf } from '../files/compress.ts';
 import { hostPages, type HostBuild } from './host-build.ts';
 import { readRecord, readReleasedFile, type Release } from './release-record.ts';
 import type { Store } from './store.ts';
@@ -18,6 +18,12 @@ export const hostName = 'host';
  */
 function isAsset(name: string): boolean {
   return /^[\w.-]+$/.test(name) && isHashedName(name);
+}
+
+/** Writes a file beside its place and renames it, so that nobody is served half of it. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await fs.writeFile(`${file}.new`, bytes);
+  await fs.rename(`${file}.new`, file);
 }
 
 /** How long in ms the store is left alone between two looks for releases that are new. */
@@ -78,8 +84,9 @@ export class ReleasedHosts {
     const release = this.#releaseOf.get(name);
     if (known !== undefined || release === undefined) return known;
     const file = path.join(this.#folder, name);
-    const written = this.#write(release, name, file);
-    const fetched = { written, compressed: written.then(() => this.#compressing(compressFile, file)) };
+    const written = readReleasedFile(this.#store, release, name).then((bytes) => writeWhole(file, bytes));
+    const compressed = written.then(async () => this.#writeCopies(release, name, file));
+    const fetched = { written, compressed };
     this.#fetched.set(name, fetched);
     fetched.compressed.catch((error: unknown) => {
       this.#fetched.delete(name);
@@ -88,10 +95,21 @@ export class ReleasedHosts {
     return fetched;
   }
 
-  /** Writes the file beside its place and renames it, so that nobody is served half of it. */
-  async #write(release: Release, name: string, file: string): Promise<void> {
-    await fs.writeFile(`${file}.new`, await readReleasedFile(this.#store, release, name));
-    await fs.rename(`${file}.new`, file);
+  /**
+   * Writes the compressed copies that were released with a file. Only what unpacks to the file is taken; of a release
+   * without such a copy, this process makes its own.
+   */
+  async #writeCopies(release: Release, name: string, file: string): Promise<void> {
+    if (!isCompressible(name)) return;
+    const bytes = await fs.readFile(file);
+    const taken = copySuffixes.map(async (suffix) => {
+      const copy = await this.#store.read(`${hostName}/${release.version}/${name}${suffix}`);
+      if (copy === undefined || !(await isCopyOf(bytes, copy, suffix))) return false;
+      await writeWhole(file + suffix, copy);
+      return true;
+    });
+    if ((await Promise.all(taken)).includes(true)) return;
+    await this.#compressing(() => compressFile(file, 'server'));
   }
 
   /** Waits for a look at the store that began after this call: a page may name what was released a moment ago. */
