@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Answers, isFile } from './answer.ts';
-import { markOpened, type World } from './generations.ts';
+import { completeGenerations, markOpened, type World } from './generations.ts';
 import { watchNetwork } from './network-idle.ts';
 import { prepare, wishSchema } from './prepare.ts';
 import type { AskedEvent, WorkerScope } from './scope.ts';
@@ -26,6 +26,11 @@ export function startWorker(scope: WorkerScope): void {
   };
   const answers = new Answers(world);
   const { whenIdle, giveWay } = watchNetwork();
+  /**
+   * Whether nothing is kept that a page could be given: its files then come without the detour over the worker. A worker
+   * that was started anew does not know it.
+   */
+  let isEmpty = false;
   /** Work that is done one after the other, whichever page asks for it. */
   let work: Promise<unknown> = Promise.resolve();
 
@@ -36,16 +41,18 @@ export function startWorker(scope: WorkerScope): void {
     event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]));
   });
 
+  async function keep(wish: v.InferOutput<typeof wishSchema>): Promise<void> {
+    isEmpty = (await completeGenerations(world)).length === 0;
+    await prepare(world, whenIdle, wish);
+    isEmpty = false;
+  }
+
   scope.addEventListener('message', (event) => {
     const message = v.safeParse(messageSchema, event.data);
     if (!message.success) return;
     const { output } = message;
     work = work
-      .then(() =>
-        output.type === 'prepare'
-          ? prepare(world, whenIdle, output.wish)
-          : markOpened(world, output.generation),
-      )
+      .then(() => (output.type === 'prepare' ? keep(output.wish) : markOpened(world, output.generation)))
       // No network, or no room: what is kept stays, and the next opening tries again.
       .catch(() => undefined)
       .then(() => event.ports[0]?.postMessage('done'));
@@ -61,25 +68,28 @@ export function startWorker(scope: WorkerScope): void {
     return answers.page(event.resultingClientId ?? '', request.url, network);
   }
 
-  function answer(event: AskedEvent): Promise<Response> | undefined {
+  /** How a page gets what it asks for; undefined where that is the browser's affair alone. */
+  function answerTo(event: AskedEvent): (() => Promise<Response>) | undefined {
     const { request, clientId } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET') return undefined;
     if (request.mode === 'navigate') {
       const isScreen =
         origin === world.origin && request.destination === 'document' && !noScreen.test(pathname);
-      return isScreen ? answerPage(event) : undefined;
+      return isScreen ? () => answerPage(event) : undefined;
     }
     const isOwn = origin === world.origin;
-    if (isOwn && pathname === '/remotes.json') return answers.registry(clientId, request);
+    if (isOwn && pathname === '/remotes.json') return () => answers.registry(clientId, request);
     // A picture from another origin is not one of the product's files.
     const isAskedOpenly = isOwn || request.mode !== 'no-cors';
-    return isAskedOpenly && isFile(pathname) ? answers.file(clientId, request) : undefined;
+    return isAskedOpenly && isFile(pathname) ? () => answers.file(clientId, request) : undefined;
   }
 
   scope.addEventListener('fetch', (event) => {
-    const answered = answer(event);
-    giveWay(answered !== undefined);
-    if (answered !== undefined) event.respondWith(answered);
+    const answer = answerTo(event);
+    giveWay(answer !== undefined);
+    // What the browser asked for while the worker started is taken from it alone.
+    const isTaken = !isEmpty || event.request.mode === 'navigate';
+    if (answer !== undefined && isTaken) event.respondWith(answer());
   });
 }
