@@ -34,6 +34,8 @@ export async function openSlowLine(port: number) {
       for await (const chunk of from) {
         const bytes = chunk as Buffer;
         for (let at = 0; at < bytes.length; at += packet) {
+          // What nobody waits for any more takes no part of the line.
+          if (to.destroyed) return;
           const part = bytes.subarray(at, at + packet);
           if (!line.isSlow) to.write(part);
           else {
