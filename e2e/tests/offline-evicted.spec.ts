@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { worksAsToday } from '../support/as-today.ts';
 import { expectAllSent, messagesIn, openOwnRoom, send } from '../support/chat.ts';
 import { evict } from '../support/clear-device.ts';
+import { sampleOf } from '../support/extent.ts';
 import { untilKept } from '../support/generations.ts';
 import { test } from '../support/offline-test.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
@@ -14,11 +15,13 @@ test.use({ serviceWorkers: 'allow' });
 const home = `/?employeeNumber=${sampleEmployee}`;
 const prepared = (page: Page) => page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' });
 
-for (const { what, storageTypes } of [
+const losses = [
   { what: 'everything', storageTypes: 'all' },
   { what: 'the app, and nothing of what was read,', storageTypes: 'cache_storage' },
   { what: 'what was read, and nothing of the app,', storageTypes: 'indexeddb' },
-]) {
+];
+
+for (const { what, storageTypes } of sampleOf(losses)) {
   test(`OFF-03 OFF-22 a device that has lost ${what} between two openings opens as a new one: nothing is said to be there until it is again`, async ({
     page,
     line,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { worksAsToday } from '../support/as-today.ts';
 import { badWorkers, countOfWorker, isBadInstalled, neverInstalled } from '../support/bad-workers.ts';
+import { sampleOf } from '../support/extent.ts';
 import { untilKept } from '../support/generations.ts';
 import type { Line } from '../support/line.ts';
 import { test } from '../support/offline-test.ts';
@@ -65,7 +66,7 @@ test('OFF-12 where OFFLINE is off the next opening takes worker and stores from 
   await takeBack(page, line, open);
 });
 
-for (const { fault, script, ...bad } of badWorkers) {
+for (const { fault, script, ...bad } of sampleOf(badWorkers, 1)) {
   test(`OFF-12 where OFFLINE is off the next opening takes a worker that ${fault} from the device, with what it and the one before it kept`, async ({
     page,
     line,
@@ -75,18 +76,20 @@ for (const { fault, script, ...bad } of badWorkers) {
   });
 }
 
-for (const { fault, script } of badWorkers.filter((bad) => !('isWithoutPages' in bad))) {
+for (const { fault, script } of sampleOf(badWorkers.filter((bad) => !('isWithoutPages' in bad)))) {
   test(`OFF-01 a worker that ${fault} leaves the app as it is without one`, async ({ page, line }) => {
     await installBad(page, line, script);
     await worksAsToday(page);
   });
 }
 
-for (const [fault, status, script] of [
+const notInstalled = [
+  ['cannot be installed', 200, neverInstalled],
   ['cannot be read', 200, 'throw new Error("broken");'],
   ['is not served', 404, ''],
-  ['cannot be installed', 200, neverInstalled],
-] as const) {
+] as const;
+
+for (const [fault, status, script] of sampleOf(notInstalled)) {
   test(`OFF-01 a worker that ${fault} leaves the app as it is without one`, async ({ page, line }) => {
     const asked = line.answerInstead('/worker.js', status, script);
     await page.goto(home);
@@ -144,7 +147,7 @@ const withoutWorkers = [
   },
 ];
 
-for (const { device, inject } of withoutWorkers) {
+for (const { device, inject } of sampleOf(withoutWorkers)) {
   test(`OFF-01 ${device} does everything, the day is prepared, and nothing is said of it in the console`, async ({
     page,
   }) => {

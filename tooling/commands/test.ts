@@ -118,7 +118,8 @@ const walks: Stage[] = [
 // Drivers for WebKit exist on Debian alone. Where there is none, the suite says so and is left out.
 if (hasAnyWebkit()) {
   const env = { E2E_PORT: String(portsBeside) };
-  walks.push(['tests in WebKit', script('test:webkit'), { env, count: countNodeTests }]);
+  const inWebkit = ['node', '--import', 'tsx', 'e2e/webkit/run.ts'];
+  walks.push(['tests in WebKit', inWebkit, { env, count: countNodeTests }]);
 }
 await Promise.all(walks.map(async (walk) => series(walk)));
 
