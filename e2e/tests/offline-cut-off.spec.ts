@@ -4,6 +4,8 @@ import { test } from '../support/line-test.ts';
 import { sampleEmployee } from '../support/product.ts';
 import { expect } from '../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const prepared = (page: Page) => page.getByRole('status').filter({ hasText: '오늘 업무 준비 완료' });
 
 /** The paths of what is fetched ahead, in the order of the answers. */
