@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { entries } from '../contract/kept-entries.ts';
 import { fewAtOnce } from '../day/few-at-once.ts';
 import {
-  completeGenerations,
   drop,
   generationNames,
   listingHashOf,
@@ -31,7 +30,12 @@ export const wishSchema = v.object({
 
 type Wish = v.InferOutput<typeof wishSchema>;
 
-type Preparation = { world: World; whenIdle: WhenNetworkIdle; kept: readonly Generation[] };
+type Preparation = {
+  world: World;
+  whenIdle: WhenNetworkIdle;
+  /** The complete generations, the newest first. */
+  kept: readonly Generation[];
+};
 
 /** Several at once, as each is long on its way; few enough to leave connections to a page that asks for anything. */
 const filesAtOnce = 4;
@@ -167,8 +171,8 @@ async function store(preparation: Preparation, name: string, listing: Listing, t
  * Fetches what is served now as a generation: complete or not at all (OFF-05). Throws where that cannot be
  * done now.
  */
-export async function prepare(world: World, whenIdle: WhenNetworkIdle, wish: Wish): Promise<void> {
-  const preparation = { world, whenIdle, kept: await completeGenerations(world) };
+export async function prepare(preparation: Preparation, wish: Wish): Promise<void> {
+  const { world } = preparation;
   const listing = await compose(preparation, wish);
   const text = JSON.stringify(listing);
   const hash = await integrityOf(new TextEncoder().encode(text));

@@ -42,8 +42,9 @@ export function startWorker(scope: WorkerScope): void {
   });
 
   async function keep(wish: v.InferOutput<typeof wishSchema>): Promise<void> {
-    isEmpty = (await completeGenerations(world)).length === 0;
-    await prepare(world, whenIdle, wish);
+    const kept = await completeGenerations(world);
+    isEmpty = kept.length === 0;
+    await prepare({ world, whenIdle, kept }, wish);
     isEmpty = false;
   }
 
@@ -88,7 +89,7 @@ export function startWorker(scope: WorkerScope): void {
   scope.addEventListener('fetch', (event) => {
     const answer = answerTo(event);
     giveWay(answer !== undefined);
-    // What the browser asked for while the worker started is taken from it alone.
+    // A page that the browser asked for while the worker started would be asked for again.
     const isTaken = !isEmpty || event.request.mode === 'navigate';
     if (answer !== undefined && isTaken) event.respondWith(answer());
   });
