@@ -41,44 +41,52 @@ type Preparation = {
 const filesAtOnce = 4;
 
 /**
- * Asks for a file when the network is idle, and again if it had to give way. No file is waited for endlessly, as others
- * wait behind it.
+ * Asks for a file when the network is idle, and again if it had to give way before `take` was done with it: what had come
+ * by then goes with the call. No file is waited for endlessly, as others wait behind it.
  */
-async function fetchFile(
+async function fetchFile<Result>(
   { world, whenIdle }: Preparation,
   address: string,
   init: RequestInit,
-): Promise<Response> {
+  take: (response: Response) => Promise<Result>,
+): Promise<Result> {
   for (;;) {
     const signal = await whenIdle();
     try {
       const response = await world.fetch(address, { ...init, signal: deadline(remoteTimeLimit, signal) });
-      if (!response.ok) throw new Error(`${address}: status ${response.status}`);
-      // Waits until all of it has come. It is kept just as it came: no browser keeps compiled code for an answer made
-      // of its bytes.
-      await response.clone().arrayBuffer();
-      return response;
+      if (!response.ok) throw new Error(address);
+      return await take(response);
     } catch (error) {
       if (!signal.aborted) throw error;
     }
   }
 }
 
-/** A file that is what its SRI value says: one that the device has already, or from the network. */
-async function sound(preparation: Preparation, address: string, integrity: string): Promise<Response> {
+/**
+ * Takes a file that is what its SRI value says: one that the device has already, or from the network. It is given just
+ * as it came: no browser keeps compiled code for an answer made of its bytes.
+ */
+async function takeSound<Result>(
+  preparation: Preparation,
+  address: string,
+  integrity: string,
+  take: (response: Response) => Promise<Result>,
+): Promise<Result> {
   for (const generation of preparation.kept) {
     if (generation.listing.files[address] !== integrity) continue;
     const kept = await readFile(generation, address);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined) return take(kept);
   }
-  const response = await fetchFile(preparation, address, { credentials: 'same-origin' });
-  if (await isSound(await response.clone().arrayBuffer(), integrity)) return response;
-  throw new Error(`${address} is not what it should be`);
+  return fetchFile(preparation, address, { credentials: 'same-origin' }, async (response) => {
+    if (await isSound(await response.clone().arrayBuffer(), integrity)) return take(response);
+    throw new Error(address);
+  });
 }
 
-async function askJson(preparation: Preparation, path: string): Promise<unknown> {
-  const response = await fetchFile(preparation, preparation.world.origin + path, { cache: 'no-store' });
-  return response.json();
+const readJson = (response: Response): Promise<unknown> => response.json();
+
+function askJson(preparation: Preparation, path: string): Promise<unknown> {
+  return fetchFile(preparation, preparation.world.origin + path, { cache: 'no-store' }, readJson);
 }
 
 /**
@@ -102,7 +110,7 @@ async function compose(preparation: Preparation, { only, instead, origins }: Wis
     if (from !== origin && !origins.includes(from)) continue;
     registry[name] = line;
     files[manifest] = line.integrity;
-    const text: unknown = await (await sound(preparation, manifest, line.integrity)).json();
+    const text = await takeSound(preparation, manifest, line.integrity, readJson);
     const { integrity } = v.parse(checkedFilesSchema, text);
     for (const [file, value] of Object.entries(integrity)) files[new URL(file, manifest).href] = value;
   }
@@ -157,7 +165,7 @@ async function store(preparation: Preparation, name: string, listing: Listing, t
     await fewAtOnce(Object.entries(listing.files), filesAtOnce, async ([address, integrity]) => {
       // A file that came before the worker last ended is not asked for again.
       if ((await readFile({ cache, listing }, address)) !== undefined) return;
-      await put(address, await sound(preparation, address, integrity));
+      await takeSound(preparation, address, integrity, (response) => put(address, response));
     });
     await put(world.origin + entries.listing, new Response(text));
   } catch (error) {

@@ -181,6 +181,31 @@ test('OFF-05 OFF-21 files come a few at once; what is under way is broken off wh
   expect((await open(startFakeWorker(store, noNetwork), [first])).isWhole).toBe(true);
 });
 
+test('OFF-05 OFF-21 a file that has come and has to give way before the device has it comes again', async () => {
+  const store: Store = new Map();
+  let isLost = false;
+  const worker = startFakeWorker(store, async (request, init) => {
+    const response = await networkTo(first)(request);
+    const { signal } = init ?? {};
+    if (
+      isLost ||
+      !(signal instanceof AbortSignal) ||
+      !/main\.\w{10}\.js/.test(typeof request === 'string' ? request : request.url)
+    )
+      return response;
+    isLost = true;
+    // A browser ends a body that was not read to its end, even where all of it has come.
+    response.arrayBuffer = async () => {
+      await worker.ask(registry);
+      throw new DOMException('in favour of a page', signal.aborted ? 'AbortError' : 'UnknownError');
+    };
+    return response;
+  });
+  await worker.prepare();
+  expect(isLost).toBe(true);
+  expect((await open(startFakeWorker(store, noNetwork), [first])).isWhole).toBe(true);
+});
+
 test('OFF-05 WV-11 a device that is full when the network is lost as well keeps nothing that is unfinished', async () => {
   const store: Store = new Map();
   let isLost = false;
