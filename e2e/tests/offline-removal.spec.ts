@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { worksAsToday } from '../support/as-today.ts';
 import { badWorkers, countOfWorker, isBadInstalled, neverInstalled } from '../support/bad-workers.ts';
 import { sampleOf } from '../support/extent.ts';
-import { untilKept } from '../support/generations.ts';
+import { untilKept, whileKeeping } from '../support/generations.ts';
 import type { Line } from '../support/line.ts';
 import { test } from '../support/offline-test.ts';
 import { startOwnProduct } from '../support/own-product.ts';
@@ -56,13 +56,21 @@ async function installBad(page: Page, line: Line, script: string): Promise<void>
   await expect.poll(() => page.evaluate(isBadInstalled)).toBe(true);
 }
 
+/** Runs in the page: while a generation is kept, asks all the time, so that the worker, which gives way, is never done. */
+async function askWhileKeeping(): Promise<void> {
+  for (;;) {
+    if ((await caches.keys()).length > 0) await fetch('/healthz').catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 test('OFF-12 where OFFLINE is off the next opening takes worker and stores from the device, half a generation too', async ({
   page,
   line,
 }) => {
+  await page.addInitScript(askWhileKeeping);
   await page.goto(home);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => page.evaluate(() => caches.keys())).not.toEqual([]);
+  await whileKeeping(page);
   await takeBack(page, line, open);
 });
 

@@ -3,7 +3,7 @@ import { keepAppAndDay } from './keep-app-and-day.ts';
 
 afterEach(() => {
   for (const name of ['storage', 'serviceWorker']) Reflect.deleteProperty(navigator, name);
-  Reflect.deleteProperty(globalThis, 'MessageChannel');
+  for (const name of ['MessageChannel', 'caches']) Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(document, 'fonts');
   document.body.replaceChildren();
 });
@@ -14,6 +14,22 @@ test('OFF-01 OFF-14 the device is asked not to clear what is kept, with a worker
   document.body.innerHTML = '<script type="application/json" id="settings">{"isDataKept":false}</script>';
   await keepAppAndDay();
   expect(persist).toHaveBeenCalledTimes(1);
+});
+
+test('OFF-12 where OFFLINE is off the page takes worker and stores from the device, whatever the worker is busy with', async () => {
+  document.body.innerHTML =
+    '<script type="application/json" id="settings">{"isKeptOffline":false,"isDataKept":false}</script>';
+  const unregister = jest.fn(async () => true);
+  const value = { getRegistrations: async () => [{ unregister }] };
+  Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
+  const names = new Set(['generation-1-sha384-AAAA', 'generation-2-sha384-BBBB', 'of-another-kind']);
+  Reflect.set(globalThis, 'caches', {
+    keys: async () => [...names],
+    delete: async (name: string) => names.delete(name),
+  });
+  await keepAppAndDay();
+  expect(unregister).toHaveBeenCalledTimes(1);
+  expect([...names]).toEqual(['of-another-kind']);
 });
 
 test('OFF-20 where nothing is to be kept, and the webview forbids its database, nothing fails', async () => {

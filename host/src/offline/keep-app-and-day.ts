@@ -29,6 +29,17 @@ async function keepApp(): Promise<void> {
   loadDailyFonts();
 }
 
+/**
+ * Takes the worker from the device, and what it keeps (OFF-12). The one that is served to do so has to wait until this one
+ * has ended its work, which a worker that gives way to pages, or is broken, may not do for long.
+ */
+async function removeApp(workers: ServiceWorkerContainer): Promise<void> {
+  const registrations = await workers.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const names = (await caches.keys()).filter((name) => name.startsWith('generation-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
 /** A webview may have no such database, or forbid it: then nothing was kept. */
 function forgetDay(): void {
   try {
@@ -42,8 +53,9 @@ function forgetDay(): void {
 export async function keepAppAndDay(): Promise<void> {
   askToPersist();
   // Without a secure context there is no service worker (OFF-01).
-  if (isKeptOffline() && 'serviceWorker' in navigator) {
-    await withinLimit(keepApp(), appWithin).catch((error: unknown) => {
+  if ('serviceWorker' in navigator) {
+    const done = isKeptOffline() ? withinLimit(keepApp(), appWithin) : removeApp(navigator.serviceWorker);
+    await done.catch((error: unknown) => {
       // Without a network there cannot be a worker yet. Where the browser refuses one, the app works as it does without one.
       if (error instanceof TypeError && !isOnline()) throw error;
     });
