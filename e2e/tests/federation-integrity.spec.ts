@@ -1,5 +1,6 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
 import type { Page } from '@playwright/test';
+import { spreadOf } from '../support/extent.ts';
 import { addressesOf, breakAddresses, registryOf, remotes, type LoadStep } from '../support/remotes.ts';
 import { roundRobin } from '../support/remote-faults.ts';
 import { expect, test } from '../support/test.ts';
@@ -105,7 +106,7 @@ const brokenLines: Readonly<Record<string, (line: RegistryLine) => unknown>> = {
   'names no address': (line) => ({ ...line, manifest: 'data:application/json,{}' }),
 };
 
-for (const [number, [fault, change]] of Object.entries(brokenLines).entries()) {
+for (const [number, [fault, change]] of spreadOf([...Object.entries(brokenLines).entries()], 3)) {
   const remote = remotes[number % remotes.length] ?? remotes[0];
   const other = remotes[(number + 1) % remotes.length] ?? remotes[0];
 

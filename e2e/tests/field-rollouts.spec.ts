@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { containerName } from '@field-sales/shared/contract/remote-protocol';
 import { isAmong } from '../../server/rollouts/rollout.ts';
+import { sampleOf } from '../support/extent.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import type { ScriptChange } from '../support/versions.ts';
 import { isOwnProduct } from '../support/product.ts';
@@ -121,7 +122,7 @@ const ends = [
   },
 ];
 
-for (const { by, end } of ends)
+for (const { by, end } of sampleOf(ends, 1))
   test(`DEP-15 DEP-17 SH-36 SH-37 a rollout is ended by ${by}: what was typed and photographed in its version is in the live one, after a reload and after a way through the menus`, async ({
     page,
   }) => {
@@ -183,7 +184,7 @@ const breaking: readonly Breaking[] = [
 test.describe('a version that throws', () => {
   test.use({ expectedPageErrors: ['broken build'] });
 
-  for (const { when, change, type, meet } of breaking)
+  for (const { when, change, type, meet } of sampleOf(breaking))
     test(`DEP-17 SH-36 SH-37 at ${when} is stopped while a person types in it: text and photo are in the live one`, async ({
       page,
       pageErrors,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { sampleOf } from '../support/extent.ts';
 import { fillInFirst } from '../support/faults.ts';
 import { json, text } from '../support/foreign-calls.ts';
 import { sampleStands, sampleSurveyHeader } from '../support/foreign-surveys.ts';
@@ -144,7 +145,7 @@ test('OFF-32 OFF-33 what waits from a tab that is killed goes out from another, 
   expect(remarksOf(backend)).toEqual(['끝줄']);
 });
 
-for (const killed of ['first', 'second'] as const) {
+for (const killed of sampleOf(['first', 'second'] as const)) {
   test(`OFF-32 OFF-33 with the ${killed} of two tabs killed while it goes out, what waits goes out under one key`, async ({
     page,
     open,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '../support/extent.ts';
 import { json, text, type CallName } from '../support/foreign-calls.ts';
 import { picture } from '../support/foreign-picture.ts';
 import { confirmDialog, expect, heading, test } from '../support/foreign-test.ts';
@@ -202,7 +203,7 @@ const reads: readonly (readonly [CallName, string, string])[] = [
   ['room', room, 'room'],
 ];
 
-for (const [call, path, title] of reads) {
+for (const [call, path, title] of sampleOf(reads)) {
   test(`ERR-01 ERR-06 ERR-07 SH-29 ${call}: failures of reading are told, and the screen stays`, async ({
     page,
     open,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '../support/extent.ts';
 import { json, text, type CallName } from '../support/foreign-calls.ts';
 import { eventScreens, expectLoaded } from '../support/foreign-screens.ts';
 import { confirmDialog, expect, heading, test } from '../support/foreign-test.ts';
@@ -117,7 +118,7 @@ const hostile = [
   '',
 ];
 
-for (const { tab, call } of lookups) {
+for (const { tab, call } of sampleOf(lookups)) {
   test(`SH-31 ERR-04 ${tab}: an address that is none of http, https or the own origin is never framed or opened`, async ({
     page,
     open,
@@ -161,7 +162,7 @@ test.describe('on an iPhone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   });
 
-  for (const { tab } of lookups) {
+  for (const { tab } of sampleOf(lookups, 1)) {
     test(`PERF-10 STK-04 NAT-09 ${tab}: the address is opened by a link, and nothing is framed`, async ({
       page,
       open,

@@ -1,3 +1,4 @@
+import { sampleOf } from '../support/extent.ts';
 import { text } from '../support/foreign-calls.ts';
 import { picture } from '../support/foreign-picture.ts';
 import { confirmDialog, expect, heading, test } from '../support/foreign-test.ts';
@@ -51,7 +52,7 @@ const edits = [
   ['market', '/field-market-edit', '/api/field-info/market', 'editMarket', '타사 현장 정보'],
 ] as const;
 
-for (const [call, path, callPath, edit, listTitle] of edits) {
+for (const [call, path, callPath, edit, listTitle] of sampleOf(edits)) {
   test(`CALL-19 CALL-21 CALL-22 CALL-24 OWN-07 OWN-08 OWN-27 ${path}: what was deleted goes as ids, as they came`, async ({
     page,
     open,

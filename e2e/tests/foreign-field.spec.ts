@@ -1,3 +1,4 @@
+import { spreadOf } from '../support/extent.ts';
 import { json, text, type CallName } from '../support/foreign-calls.ts';
 import { confirmDialog, expect, heading, test } from '../support/foreign-test.ts';
 import { malformed } from '../support/foreign-variants.ts';
@@ -115,7 +116,7 @@ const reads: readonly (readonly [CallName, string, string, string, string])[] = 
   ['price', '/field-product-edit/5501/9102/42', '가격 조사 수정', sorry, '가격 조사'],
 ];
 
-for (const [index, [call, path, title, words, titleAfter]] of reads.entries()) {
+for (const [index, [call, path, title, words, titleAfter]] of spreadOf([...reads.entries()], 3)) {
   test(`ERR-11 ERR-12 ERR-13 SH-29 ${path}: what does not fit is told, then ${titleAfter} is there`, async ({
     page,
     open,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '../support/extent.ts';
 import { expect, test } from '../support/foreign-test.ts';
 import { changeWorkers, drawPhoto, lookAt, withOrientation } from '../support/photos.ts';
 import { choose, chooser, photo } from '../support/survey-forms.ts';
@@ -32,7 +33,7 @@ const ways = [
   { title: 'createImageBitmap', worker: noDecoder, picture: portrait },
 ];
 
-for (const { title, worker, picture } of ways) {
+for (const { title, worker, picture } of sampleOf(ways)) {
   test(`CON-12 OWN-16 photos turned in every way of EXIF are upright, resized beside the page by ${title}`, async ({
     page,
     open,
@@ -70,7 +71,7 @@ const faults = [
   ].map(({ title, worker }) => ({ title, inject: (page: Page) => changeWorkers(page, worker) })),
 ];
 
-for (const { title, inject } of faults) {
+for (const { title, inject } of sampleOf(faults, 3)) {
   test(`WV-77 CON-12 a webview ${title}: a large photo is resized in the page`, async ({ page, open }) => {
     await inject(page);
     await page.addInitScript(recordCanvas);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawSmall, expectAllSent, log, openOwnRoom, photoNamed, pick, roomPath } from '../support/chat.ts';
+import { sampleOf } from '../support/extent.ts';
 import { untilKept } from '../support/generations.ts';
 import { expectDrawn, untilPhotosKept } from '../support/kept-data.ts';
 import { Line } from '../support/line.ts';
@@ -71,7 +72,7 @@ test('OFF-14 CFI-08 without a network the photos of a survey that was read are d
   await expectDrawn(slide(page));
 });
 
-for (const state of ['cut', 'silent'] as const) {
+for (const state of sampleOf(['cut', 'silent'] as const, 1)) {
   test(`OFF-14 OFF-24 on a device that takes a ${state} line for a network the photo of a room that was read is drawn, small and in the viewer`, async ({
     page,
     open,

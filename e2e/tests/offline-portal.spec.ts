@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '../support/extent.ts';
 import { untilKept } from '../support/generations.ts';
 import type { LineState } from '../support/line.ts';
 import { test } from '../support/line-test.ts';
@@ -31,7 +32,7 @@ async function letTimePass(page: Page, milliseconds: number): Promise<void> {
 }
 
 test.describe('on a device that keeps nothing', () => {
-  for (const stranger of strangers)
+  for (const stranger of sampleOf(strangers))
     test(`OFF-24 MF-07 a menu that is entered behind a ${stranger} waits as without a network, and comes by itself`, async ({
       page,
       open,
@@ -92,7 +93,7 @@ test.describe('on a device that keeps a generation', () => {
     await letTimePass(page, 600_000);
   }
 
-  for (const stranger of strangers)
+  for (const stranger of sampleOf(strangers))
     test(`OFF-09 OFF-24 every menu opens by what is kept behind a ${stranger} that begins after the page`, async ({
       page,
       open,

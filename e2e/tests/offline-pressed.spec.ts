@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseAccount, openTab } from '../support/event-tabs.ts';
+import { spreadOf } from '../support/extent.ts';
 import type { CallName } from '../support/foreign-calls.ts';
 import { expect, test } from '../support/foreign-test.ts';
 import { offlineBar } from '../support/test.ts';
@@ -75,7 +76,7 @@ function watchDialogs(): void {
   new MutationObserver(look).observe(document, { subtree: true, childList: true });
 }
 
-for (const { what, path, before, button, call } of all) {
+for (const { what, path, before, button, call } of spreadOf(all, 3)) {
   test(`SH-44 ${what}, pressed without a network, waits under the bar without a dialog, and goes out by itself when it is back`, async ({
     page,
     open,

@@ -1,6 +1,7 @@
 import { prefetchPurpose, purposeHeader } from '@field-sales/shared/contract/call-headers';
 import type { Page } from '@playwright/test';
 import { chooseAccount, openTab } from '../support/event-tabs.ts';
+import { sampleOf } from '../support/extent.ts';
 import type { ForeignBackend } from '../support/foreign-backend.ts';
 import { calls, type CallName } from '../support/foreign-calls.ts';
 import { allScreens, eventScreens, expectLoaded } from '../support/foreign-screens.ts';
@@ -131,7 +132,7 @@ test('OFF-16 OFF-38 without a network accounts and stock of a barcode wait and s
   await expectRead(page);
 });
 
-for (const tab of ['실적조회', '재고조회']) {
+for (const tab of sampleOf(['실적조회', '재고조회'])) {
   test(`OFF-16 without a network the lookup ${tab} of an event waits and says so, and comes when it is back`, async ({
     page,
     open,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readChanges } from '../../server/registry/change-log.ts';
 import { projectFolder } from '../../server/project.ts';
+import { sampleOf } from '../support/extent.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { isOwnProduct } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
@@ -45,7 +46,7 @@ test('DEP-18 a version that draws its screens is promoted', async () => {
   expect(type('promote', 'chat', '7.0.0')).toMatch(/^0: chat: .* → 7\.0\.0, by kim/);
 });
 
-for (const [index, { what, change }] of bad.entries())
+for (const [index, { what, change }] of sampleOf([...bad.entries()]))
   test(`DEP-18 a version that ${what} is refused with what a browser saw, and the line stays`, async () => {
     const version = `7.${index + 1}.0`;
     await product.release('chat', version, change);

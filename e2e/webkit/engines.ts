@@ -64,6 +64,9 @@ export const engines: readonly Engine[] = [gtk, wpe].filter(
   ({ vendor }) => (settings.WEBKIT ?? vendor) === vendor && hasWebkit(vendor),
 );
 
+/** Whether this machine has one of them alone. */
+export const isOnlyEngine = ![gtk, wpe].every(({ vendor }) => hasWebkit(vendor));
+
 /** The options with which a webview is opened. */
 export type Webview = {
   /** The folder of what it stores; with the same folder again, it is the same phone. */

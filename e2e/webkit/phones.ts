@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, describe, test } from 'node:test';
+import { after, afterEach, describe, test as testInNode, type TestContext } from 'node:test';
+import { isWhole } from '../support/extent.ts';
 import { Line } from '../support/line.ts';
-import { engines, killDrivers, type Engine } from './engines.ts';
+import { engines, isOnlyEngine, killDrivers, type Engine } from './engines.ts';
 import { Phone } from './phone.ts';
 
 type Tools = {
@@ -71,4 +72,12 @@ export function inEachEngine(write: (tools: Tools) => void): void {
   }
 }
 
-export { test };
+let flows = 0;
+
+/** A flow in the engine of this process. In a sample every second one is WebKitGTK's, and the others are WPE's. */
+export function test(title: string, play: (context: TestContext) => Promise<void>): void {
+  flows += 1;
+  const vendor = flows % 2 === 0 ? 'webkitgtk' : 'wpe';
+  const isMine = isWhole || isOnlyEngine || engines.some((engine) => engine.vendor === vendor);
+  if (isMine) void testInNode(title, play);
+}
