@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -13,7 +14,12 @@ import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { readPackage } from '../../server/project.ts';
 import { compilerTargets } from '../floor/engines.ts';
 import { AttemptPlugin } from './attempt-plugin.ts';
-import { containerName, exposedEntry, shareScope } from '@field-sales/shared/contract/remote-protocol';
+import {
+  containerName,
+  exposedDay,
+  exposedEntry,
+  shareScope,
+} from '@field-sales/shared/contract/remote-protocol';
 import { ContainerIdsPlugin } from './container-ids-plugin.ts';
 import { HostContractPlugin, RemoteContractPlugin } from './contract-plugin.ts';
 import { DeclarationPlugin } from './declaration-plugin.ts';
@@ -151,7 +157,12 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
       realContentHash: true,
       // What the host gives counts as well. Otherwise it would be split off by itself, into a chunk without a file and
       // without integrity.
-      splitChunks: { defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'] },
+      splitChunks: {
+        defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'],
+        // What a day needs of a remote it has itself: shared with it, the entry would come in more files.
+        chunks: (chunk) =>
+          !chunk.canBeInitial() && chunk.name !== `__federation_expose_${exposedDay.slice(2)}`,
+      },
     },
     performance: false,
     stats: 'errors-warnings',
@@ -165,7 +176,10 @@ type AppOptions = {
   refresh?: boolean;
 };
 
-/** The build of the remote in a folder: it exposes one module, and takes everything that keeps state from the host. */
+/** What a remote says of today's work, where it has something to say. */
+const dayFile = './src/day.ts';
+
+/** The build of the remote in a folder: it exposes its entry and its day, and takes everything that keeps state from the host. */
 export function remoteConfig(
   folder: string,
   {
@@ -194,7 +208,10 @@ export function remoteConfig(
       new ModuleFederationPlugin({
         name: container,
         filename: isDevelopment ? 'remoteEntry.js' : `remoteEntry.${contentHash}.js`,
-        exposes: { [exposedEntry]: entry },
+        exposes: {
+          [exposedEntry]: entry,
+          ...(fs.existsSync(path.join(folder, dayFile)) && { [exposedDay]: dayFile }),
+        },
         shared,
         shareScope,
         shareStrategy: 'loaded-first',
