@@ -45,7 +45,8 @@ async function start(context: TestContext, { args, folder, env }: Part): Promise
 async function openBrowser(context: TestContext): Promise<{ page: Page; errors: readonly string[] }> {
   const browser = await chromium.launch({ executablePath: testBrowserPath(), args: chromiumArguments });
   context.after(() => browser.close());
-  const page = await browser.newPage();
+  // A worker would have the remote at hand where the network has not.
+  const page = await browser.newPage({ serviceWorkers: 'block' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   return { page, errors };
