@@ -3,7 +3,7 @@ import path from 'node:path';
 import { declaredManifestSchema, type RemoteDeclaration } from '@field-sales/shared/contract/declaration';
 import { registryLineSchema } from '@field-sales/shared/contract/registry';
 import { fileName, remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
-import { exposedEntry, manifestName } from '@field-sales/shared/contract/remote-protocol';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { ScreenTable } from '@field-sales/shared/lib/screens';
 import type { Page, Route } from '@playwright/test';
 import * as v from 'valibot';
@@ -57,7 +57,7 @@ const filesSchema = v.object({ sync: v.array(fileName), async: v.array(fileName)
 /** The parts of a manifest that the product reads, and the lazy files, which it does not read. */
 const manifestSchema = v.object({
   ...remoteManifestSchema.entries,
-  exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: filesSchema, css: filesSchema }) })),
+  exposes: v.array(v.object({ assets: v.object({ js: filesSchema, css: filesSchema }) })),
 });
 
 type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -83,9 +83,7 @@ async function manifestOf(page: Page, name: string): Promise<ReadManifest> {
 }
 
 function filesOf(manifest: Manifest, step: LoadStep): readonly string[] {
-  const assets = manifest.exposes.flatMap((exposed) =>
-    exposed.path === exposedEntry ? [exposed.assets] : [],
-  );
+  const assets = manifest.exposes.map((exposed) => exposed.assets);
   switch (step) {
     case 'entry':
       return [manifest.metaData.remoteEntry.name];

@@ -18,7 +18,7 @@ function watchRequests(page: Page): string[] {
 
 const modulesRun = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'modulesRun') ?? 0));
 
-test('MF-01 MF-07 the idle home menu has brought what its entries need: a tap asks for none of it, and no module of an entry ran before', async ({
+test('MF-01 MF-07 the idle home menu has brought what its entries need: a tap asks for none of it, and no module of a remote ran before', async ({
   page,
   open,
 }) => {

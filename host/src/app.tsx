@@ -41,11 +41,7 @@ function Screen() {
     );
   if (isDiagnosePath(pathname)) return <LateDiagnose />;
   const screen = screenTable().find(pathname) ?? workbenchOf(pathname);
-  return screen === undefined ? (
-    <NotFound />
-  ) : (
-    <RemoteScreen key={screen.remote} screen={screen} Beside={OfflineKeeper} />
-  );
+  return screen === undefined ? <NotFound /> : <RemoteScreen key={screen.remote} screen={screen} />;
 }
 
 function handleCaught(error: unknown) {

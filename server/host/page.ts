@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Declarations } from '@field-sales/shared/contract/declaration';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import {
-  contractName,
-  exposedEntry,
-  pageNames,
-  type PageNames,
-} from '@field-sales/shared/contract/remote-protocol';
+import { contractName, pageNames, type PageNames } from '@field-sales/shared/contract/remote-protocol';
 import { ScreenTable, type ScreenRoute } from '@field-sales/shared/lib/screens';
 import * as v from 'valibot';
 import { specifiedScreens } from '../../host/src/screens/specified.ts';
@@ -142,9 +137,8 @@ function assetsOf(
 ): readonly Asset[] {
   const base = line.manifest.slice(0, line.manifest.lastIndexOf('/') + 1);
   const files = part === undefined ? [] : (parts[part] ?? []);
-  const entry = exposes.filter(({ path }) => path === exposedEntry);
-  const scripts = entry.flatMap(({ assets }) => assets.js.sync);
-  const styles = entry.flatMap(({ assets }) => assets.css.sync);
+  const scripts = exposes.flatMap(({ assets }) => assets.js.sync);
+  const styles = exposes.flatMap(({ assets }) => assets.css.sync);
   const toAsset = (as: Asset['as']) => (file: string) => ({
     href: base + file,
     as,

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { remoteManifestSchema } from '@field-sales/shared/contract/remote-manifest';
-import { exposedEntry, manifestName } from '@field-sales/shared/contract/remote-protocol';
+import { manifestName } from '@field-sales/shared/contract/remote-protocol';
 import { appsHere, outputFolder, remoteNames } from '../../server/project.ts';
 
 const kB = 1000;
@@ -43,13 +43,15 @@ function firstEntry(name: string): { own: number; styles: number } {
     remoteManifestSchema,
     JSON.parse(fs.readFileSync(path.join(folder, manifestName), 'utf8')),
   );
-  const entry = manifest.exposes.filter((exposed) => exposed.path === exposedEntry);
-  const scripts = [manifest.metaData.remoteEntry.name, ...entry.flatMap(({ assets: { js } }) => js.sync)];
+  const scripts = [
+    manifest.metaData.remoteEntry.name,
+    ...manifest.exposes.flatMap(({ assets: { js } }) => js.sync),
+  ];
   return {
     own: sum(folder, scripts),
     styles: sum(
       folder,
-      entry.flatMap(({ assets: { css } }) => css.sync),
+      manifest.exposes.flatMap(({ assets: { css } }) => css.sync),
     ),
   };
 }

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -14,12 +13,7 @@ import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { readPackage } from '../../server/project.ts';
 import { compilerTargets } from '../floor/engines.ts';
 import { AttemptPlugin } from './attempt-plugin.ts';
-import {
-  containerName,
-  exposedDay,
-  exposedEntry,
-  shareScope,
-} from '@field-sales/shared/contract/remote-protocol';
+import { containerName, exposedEntry, shareScope } from '@field-sales/shared/contract/remote-protocol';
 import { ContainerIdsPlugin } from './container-ids-plugin.ts';
 import { HostContractPlugin, RemoteContractPlugin } from './contract-plugin.ts';
 import { DeclarationPlugin } from './declaration-plugin.ts';
@@ -157,12 +151,7 @@ function baseConfig({ folder, prefix, outputFolder, isDevelopment, refresh }: Ba
       realContentHash: true,
       // What the host gives counts as well. Otherwise it would be split off by itself, into a chunk without a file and
       // without integrity.
-      splitChunks: {
-        defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'],
-        // What a day needs of a remote it has itself: shared with it, the entry would come in more files.
-        chunks: (chunk) =>
-          !chunk.canBeInitial() && chunk.name !== `__federation_expose_${exposedDay.slice(2)}`,
-      },
+      splitChunks: { defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'] },
     },
     performance: false,
     stats: 'errors-warnings',
@@ -176,10 +165,7 @@ type AppOptions = {
   refresh?: boolean;
 };
 
-/** What a remote says of today's work, where it has something to say. */
-const dayFile = './src/day.ts';
-
-/** The build of the remote in a folder: it exposes its entry and its day, and takes everything that keeps state from the host. */
+/** The build of the remote in a folder: it exposes one module, and takes everything that keeps state from the host. */
 export function remoteConfig(
   folder: string,
   {
@@ -208,10 +194,7 @@ export function remoteConfig(
       new ModuleFederationPlugin({
         name: container,
         filename: isDevelopment ? 'remoteEntry.js' : `remoteEntry.${contentHash}.js`,
-        exposes: {
-          [exposedEntry]: entry,
-          ...(fs.existsSync(path.join(folder, dayFile)) && { [exposedDay]: dayFile }),
-        },
+        exposes: { [exposedEntry]: entry },
         shared,
         shareScope,
         shareStrategy: 'loaded-first',

@@ -1,5 +1,4 @@
-import { exposedEntry } from '@field-sales/shared/contract/remote-protocol';
-import { pageGeneration } from '../contract/generation-mark.ts';
+import { pageGeneration } from '../offline/generation-mark.ts';
 import { screenTable } from '../screens/screen-table.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -10,8 +9,7 @@ function filesOf(name: string, { exposes, metaData, parts }: Files): readonly st
   const screen = screenTable().find(window.location.pathname);
   if (screen?.remote !== name) return [];
   const { part = '' } = screen;
-  const entry = exposes.filter(({ path }) => path === exposedEntry);
-  const sync = entry.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync]);
+  const sync = exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync]);
   return [metaData.remoteEntry.name, ...sync, ...(parts[part] ?? [])];
 }
 

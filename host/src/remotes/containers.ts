@@ -4,16 +4,15 @@ import type { ComponentType } from 'react';
 import {
   attemptParameter,
   containerName,
-  exposedDay,
   exposedEntry,
   partsExport,
   scriptsOf,
 } from '@field-sales/shared/contract/remote-protocol';
 import { askAhead } from './ask-ahead.ts';
-import { codeWithin } from './code-within.ts';
 import { createCheckedRuntime, type Folders } from './checked-runtime.ts';
 import type { Manifests } from './manifest.ts';
-import { pageGeneration } from '../contract/generation-mark.ts';
+import { pageGeneration } from '../offline/generation-mark.ts';
+import { codeWithin } from '../offline/when-drawable.ts';
 import { screenTable } from '../screens/screen-table.ts';
 import { RemoteError } from './remote-error.ts';
 
@@ -28,8 +27,6 @@ export type Containers = {
   prepare: OfAttempt<Exposed>;
   /** The component that draws a remote's screens. Throws a RemoteError. */
   load: OfAttempt<ComponentType>;
-  /** The module by which a remote says what today's work needs; undefined where it has none. */
-  loadDay: (name: string, line: RegistryLine) => Promise<unknown>;
 };
 
 /** What makes another address of a file for each attempt after the first: the same one may hang again. */
@@ -124,12 +121,6 @@ export function createContainers(manifests: Manifests): Containers {
       if (!isComponent(Screens)) throw new RemoteError('module', 'the entry exposes no component');
       await loadPart(name, Reflect.get(Object(module), partsExport));
       return Screens;
-    },
-    loadDay: async (name, line) => {
-      const { exposes } = await manifests.read(line);
-      if (!exposes.some(({ path }) => path === exposedDay)) return undefined;
-      await prepare(name, line, 0);
-      return runtime.loadRemote(aliasOf(name, line, 0) + exposedDay.slice(1), { from: 'runtime' });
     },
   };
 }

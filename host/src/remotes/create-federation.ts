@@ -34,8 +34,6 @@ export type Federation = Pick<Versions, 'current'> & {
   loadRemote: (name: string, attempt: number) => Promise<LoadedRemote>;
   /** Makes a remote ready for its first entry: its files are loaded, and none of its own modules has run. */
   prepareRemote: (name: string) => Promise<unknown>;
-  /** The module by which a remote says what today's work needs, without its screens; undefined where it has none. */
-  loadDay: (name: string) => Promise<unknown>;
 };
 
 /** Loads remotes, and knows what was asked for and what has failed. */
@@ -91,6 +89,5 @@ export function createFederation(): Federation {
     ...versions,
     loadRemote,
     prepareRemote: async (name) => containers.prepare(name, await versions.current(name), 0),
-    loadDay: async (name) => containers.loadDay(name, (await versions.choose(name, 0)).line),
   };
 }

@@ -39,25 +39,22 @@ const browser = new MutationObserver((records) => {
   }
 });
 
-type Build = { version?: string; exposed?: unknown; day?: unknown; globalName?: string };
+type Build = { version?: string; exposed?: unknown; globalName?: string };
 
 /** Puts a version of a remote where it is served and makes it the live one. */
 function release(name: string, build: Build = {}) {
-  const { version = '1.4.0', exposed = { default: () => null }, day } = build;
+  const { version = '1.4.0', exposed = { default: () => null } } = build;
   const { globalName = containerName(name, version) } = build;
   const folder = `http://localhost/remotes/${name}/${version}/`;
   const runEntry = jest.fn(() => exposed);
   const container = {
     init: jest.fn<undefined, [scope: Record<string, Record<string, { lib?: () => unknown }>>]>(),
-    get: (path: string) => Promise.resolve(path === './day' ? () => ({ day }) : runEntry),
+    get: () => Promise.resolve(runEntry),
   };
   const manifest = {
     metaData: { remoteEntry: { name: 'remoteEntry.js' }, globalName },
     shared: [],
-    exposes: [
-      { path: './entry', assets: { js: { sync: [] }, css: { sync: ['screens.css'] } } },
-      ...(day === undefined ? [] : [{ path: './day', assets: { js: { sync: [] }, css: { sync: [] } } }]),
-    ],
+    exposes: [{ path: './entry', assets: { js: { sync: [] }, css: { sync: ['screens.css'] } } }],
     integrity: { 'remoteEntry.js': `sha384-entry-${version}`, 'screens.css': `sha384-styles-${version}` },
     hostContract: 1,
   };
@@ -127,17 +124,6 @@ test('MF-01 what is fetched ahead has run nothing of the remote, and its entry a
   expect(runEntry).not.toHaveBeenCalled();
   await federation.loadRemote('stock', 0);
   expect(runEntry).toHaveBeenCalledTimes(1);
-  expect(scripts).toHaveLength(1);
-});
-
-test('OFF-21 DEP-27 what a remote says of today’s work comes without its screens; one that says nothing is asked for nothing', async () => {
-  const day = { rounds: [] };
-  const { runEntry } = release('stock', { day });
-  release('events');
-  expect(await federation.loadDay('stock')).toEqual({ day });
-  expect(runEntry).not.toHaveBeenCalled();
-  expect(scripts).toHaveLength(1);
-  expect(await federation.loadDay('events')).toBeUndefined();
   expect(scripts).toHaveLength(1);
 });
 

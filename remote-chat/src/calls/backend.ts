@@ -1,7 +1,8 @@
 import type { streamHeader } from '@field-sales/shared/contract/call-headers';
+import type { DeviceNames } from '@field-sales/shared/contract/remote-protocol';
+import { keepStored, readStored } from '@field-sales/shared/lib/storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { perPage } from '@field-sales/shared/lib/page-scope';
-import { areKeysHonoured, noteHonouredKeys } from './honoured-keys.ts';
 
 type BackendState = {
   /** Where the backend offers its live stream; null for one that has none. */
@@ -17,9 +18,11 @@ type BackendState = {
 /** What the answers so far have told about the backend. */
 export type Backend = StoreApi<BackendState>;
 
+/** What was learned is known without a network as well, and as long as no answer has come. */
+const keysName: DeviceNames['honouredKeys'] = 'chat-honours-keys';
+
 export function createBackend(): Backend {
-  // What was learned is known without a network as well, and as long as no answer has come.
-  const honoursKeys = areKeysHonoured();
+  const honoursKeys = readStored('localStorage', keysName) !== null;
   return createStore(() => ({ streamPath: null, firstEventId: null, honoursKeys, hasAnsweredLog: false }));
 }
 
@@ -39,6 +42,6 @@ export function readHeaders(backend: Backend, headers: Headers): void {
 /** It applies a key once: an entry of the log came with the key of the send that made it. */
 export function readEchoedKey(backend: Backend): void {
   if (backend.getState().honoursKeys) return;
-  noteHonouredKeys();
+  keepStored('localStorage', keysName, 'yes');
   backend.setState({ honoursKeys: true });
 }

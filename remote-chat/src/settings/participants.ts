@@ -1,5 +1,4 @@
-import { addressOf } from '@field-sales/shared/contract/address-of';
-import { roomAddress } from '@field-sales/shared/contract/room-address';
+import { addressOf, roomAddress } from '@field-sales/shared/contract/call-addresses';
 import { chatUsersAnswer } from '../contract/chat.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 

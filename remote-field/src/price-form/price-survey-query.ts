@@ -1,4 +1,4 @@
-import { priceFormAddress } from '../contract/survey-addresses.ts';
+import { priceFormAddress } from '@field-sales/shared/contract/call-addresses';
 import { priceSurveyAnswer } from '../contract/field.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 import { formReading, withRaw } from '../survey-form/form-reading.ts';

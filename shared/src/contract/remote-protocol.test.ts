@@ -36,8 +36,6 @@ test('MF-08 a remote and a host of different days know each other by these names
   expect(names).toEqual({
     hostContract: 1,
     exposedEntry: './entry',
-    exposedDay: './day',
-    dayExport: 'day',
     manifestName: 'mf-manifest.json',
     contractName: 'contract.json',
     shareScope: 'default',

@@ -9,15 +9,8 @@
 /** Number of this protocol. A remote that was built for another one is not promoted. */
 export const hostContract = 1;
 
-/** The module that every remote exposes; its default export draws the remote's screens inside the host's router. */
+/** The one module that a remote exposes; its default export draws the remote's screens inside the host's router. */
 export const exposedEntry = './entry';
-
-/**
- * The module that a remote may expose as well: its export of this name is what today's work needs of it (`contract/day.ts`). A
- * host that does not know of it leaves it alone.
- */
-export const exposedDay = './day';
-export const dayExport = 'day';
 
 /**
  * What that module may export as well: what loads each part that the remote declares, by its name, as
