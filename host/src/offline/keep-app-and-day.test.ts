@@ -32,6 +32,18 @@ test('OFF-12 where OFFLINE is off the page takes worker and stores from the devi
   expect([...names]).toEqual(['of-another-kind']);
 });
 
+test('OFF-12 a browser that does not answer holds up nothing that comes after', async () => {
+  jest.useFakeTimers();
+  document.body.innerHTML =
+    '<script type="application/json" id="settings">{"isKeptOffline":false,"isDataKept":false}</script>';
+  const value = { getRegistrations: () => new Promise(() => undefined) };
+  Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
+  const kept = keepAppAndDay();
+  await jest.advanceTimersByTimeAsync(20_000);
+  jest.useRealTimers();
+  await kept;
+});
+
 test('OFF-20 where nothing is to be kept, and the webview forbids its database, nothing fails', async () => {
   document.body.innerHTML = '<script type="application/json" id="settings">{"isDataKept":false}</script>';
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);

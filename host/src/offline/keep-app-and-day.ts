@@ -54,8 +54,8 @@ export async function keepAppAndDay(): Promise<void> {
   askToPersist();
   // Without a secure context there is no service worker (OFF-01).
   if ('serviceWorker' in navigator) {
-    const done = isKeptOffline() ? withinLimit(keepApp(), appWithin) : removeApp(navigator.serviceWorker);
-    await done.catch((error: unknown) => {
+    const done = isKeptOffline() ? keepApp() : removeApp(navigator.serviceWorker);
+    await withinLimit(done, appWithin).catch((error: unknown) => {
       // Without a network there cannot be a worker yet. Where the browser refuses one, the app works as it does without one.
       if (error instanceof TypeError && !isOnline()) throw error;
     });
