@@ -16,7 +16,7 @@ import { expectDrawn, untilPhotosKept } from '../support/kept-data.ts';
 import { goToScreen } from '../support/page-life.ts';
 import { registerByCall } from '../support/stored-surveys.ts';
 import { photo, smallPhoto } from '../support/survey-forms.ts';
-import { expect, goOffline, heading, test } from '../support/test.ts';
+import { expect, goOffline, heading, offlineBar, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -116,6 +116,8 @@ test('OFF-19 SH-45 in one page whose number changes without a network nothing of
   await open(room.path, room.owner);
   await expect(page.getByText(words)).toBeVisible();
   await page.context().setOffline(true);
+  // The bar comes into what is drawn: with it the address still is the owner's.
+  await expect(offlineBar(page)).toBeVisible();
   for (const { path } of [room, form]) {
     await goToScreen(page, address(path, reader));
     await expect(notKept(page)).toBeVisible();

@@ -16,6 +16,7 @@ type UnsentRowProps = {
 export function UnsentRow({ onSent }: UnsentRowProps) {
   const unsent = useUnsent(onSent);
   const { part: WorkRow } = useLoaded(workRowPart);
-  if (WorkRow === undefined || unsent.records.length === 0) return null;
+  // What has gone out may still stand in the open sheet.
+  if (WorkRow === undefined || unsent.records.length + unsent.sent.length === 0) return null;
   return <WorkRow {...unsent} onSent={onSent} />;
 }

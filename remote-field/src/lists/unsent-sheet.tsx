@@ -136,6 +136,7 @@ function WaitingItem({ record, sending, isSent, onDelete }: WaitingItemProps) {
 type UnsentSheetProps = {
   records: readonly UnsentRecord[];
   sending: Sending | null;
+  /** What has gone out by itself since the sheet was opened. */
   sent: readonly UnsentRecord[];
   onClose: () => void;
   onSent: () => void;
@@ -145,7 +146,6 @@ type UnsentSheetProps = {
 export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentSheetProps) {
   const page = usePageScope();
   const [isSending, setIsSending] = useState(false);
-  const [sentBefore] = useState(sent.length);
 
   async function handleSend({ idempotencyKey }: UnsentRecord) {
     const handleAnswered = () => setIsSending(false);
@@ -171,12 +171,11 @@ export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentS
   }
 
   // No row leaves while the sheet is open.
-  const sentHere = new Set(sent.slice(sentBefore));
-  const sentKeys = new Set([...sentHere].map(({ idempotencyKey }) => idempotencyKey));
+  const sentKeys = new Set(sent.map(({ idempotencyKey }) => idempotencyKey));
   const waiting = records.filter(
     ({ state, idempotencyKey }) => state === 'waiting' && !sentKeys.has(idempotencyKey),
   );
-  const going = [...sentHere, ...waiting];
+  const going = [...sent, ...waiting];
   const newestFirst = records
     .filter(({ state }) => state !== 'waiting')
     .sort((one, other) => other.time.localeCompare(one.time));
@@ -205,7 +204,7 @@ export function UnsentSheet({ records, sending, sent, onClose, onSent }: UnsentS
               key={record.idempotencyKey}
               record={record}
               sending={sending?.key === record.idempotencyKey ? sending : null}
-              isSent={sentHere.has(record)}
+              isSent={sent.includes(record)}
               onDelete={() => void handleDelete(record)}
             />
           ))}

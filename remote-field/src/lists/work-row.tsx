@@ -11,13 +11,15 @@ type WorkRowProps = Unsent & { onSent: () => void };
 
 /**
  * One bar for all that is on the device: what has to be sent by hand (OWN-29) comes before what goes out by
- * itself (OFF-25). Its sheet stays until it is closed.
+ * itself (OFF-25). Its sheet stays until it is closed, or nothing is left to show.
  */
 export function WorkRow({ records, sending, sent, onSent }: WorkRowProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  // How many had gone out when the sheet was opened; null while it is closed.
+  const [sentBefore, setSentBefore] = useState<number | null>(null);
+  if (sentBefore !== null && records.length === 0 && sent.length === sentBefore) setSentBefore(null);
   const waiting = records.filter(({ state }) => state === 'waiting').length;
   const unsent = records.length - waiting;
-  const handleOpen = () => setIsOpen(true);
+  const handleOpen = () => setSentBefore(sent.length);
   return (
     <>
       {unsent > 0 && (
@@ -32,12 +34,12 @@ export function WorkRow({ records, sending, sent, onSent }: WorkRowProps) {
         </WorkBar>
       )}
       {unsent === 0 && waiting > 0 && <WaitingBar count={waiting} sending={sending} onOpen={handleOpen} />}
-      {isOpen && (
+      {sentBefore !== null && (
         <UnsentSheet
           records={records}
           sending={sending}
-          sent={sent}
-          onClose={() => setIsOpen(false)}
+          sent={sent.slice(sentBefore)}
+          onClose={() => setSentBefore(null)}
           onSent={onSent}
         />
       )}

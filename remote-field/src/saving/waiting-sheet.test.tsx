@@ -73,7 +73,8 @@ test('OFF-25 what goes out while the sheet is open stays in it as 등록완료 u
     announceWaiting({ type: 'sent', key });
     announceWaiting({ type: 'rested' });
   });
-  expect(await within(sheet).findByText('등록완료')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /전송 대기/, hidden: true })).toBeNull());
+  expect(within(sheet).getByText('등록완료')).toBeVisible();
   expect(within(sheet).queryByRole('button', { name: '삭제' })).toBeNull();
   await user.click(within(sheet).getByRole('button', { name: '닫기' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
