@@ -136,8 +136,9 @@ export function passiveOf({ store, deliveries }: Outbox, employeeNumber: string 
 function marksOf(all: readonly Outgoing[]): ReadonlyMap<string, UnsentMark> {
   const marks = new Map<string, UnsentMark>();
   for (const one of all) {
-    const { employeeNumber, roomId, status } = one;
+    const { employeeNumber, roomId, status, isKept } = one;
     if (roomId === null || status === 'sent' || status === 'sending') continue;
+    if (status === 'waiting' && !isKept) continue;
     const key = unsentKey(employeeNumber, roomId);
     if (marks.get(key) !== 'failed') marks.set(key, isShownAsFailed(one) ? 'failed' : 'waiting');
   }

@@ -23,12 +23,19 @@ const shownAs = {
   sent: 'sent',
 } as const;
 
+/**
+ * A message is said to wait only once the device has it: a page that is killed before that loses it (OFF-33).
+ */
+function shownStatusOf({ status, isKept }: Outgoing): Message['status'] {
+  return status === 'waiting' && !isKept ? 'sending' : shownAs[status];
+}
+
 const drawn = new WeakMap<Outgoing, Message>();
 
 function messageOf(outgoing: Outgoing, ownName: string): Message {
   const known = drawn.get(outgoing);
   if (known?.name === ownName) return known;
-  const { key, text, photos, createdAt, status } = outgoing;
+  const { key, text, photos, createdAt } = outgoing;
   const message: Message = {
     key: keyOfSend(key),
     isMine: true,
@@ -37,7 +44,7 @@ function messageOf(outgoing: Outgoing, ownName: string): Message {
     time: formatDateTime(createdAt),
     texts: text === null ? [] : [text],
     images: photos.map(({ src }) => ({ src, isBeingKept: src === null })),
-    status: shownAs[status],
+    status: shownStatusOf(outgoing),
   };
   drawn.set(outgoing, message);
   return message;
