@@ -116,7 +116,7 @@ test('OFF-19 SH-45 in one page whose number changes without a network nothing of
   await open(room.path, room.owner);
   await expect(page.getByText(words)).toBeVisible();
   await page.context().setOffline(true);
-  // The bar comes into what is drawn: with it the address still is the owner's.
+  // It changes what the owner's screen draws, and has to come before the address changes.
   await expect(offlineBar(page)).toBeVisible();
   for (const { path } of [room, form]) {
     await goToScreen(page, address(path, reader));

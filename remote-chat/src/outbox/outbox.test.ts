@@ -1,6 +1,7 @@
 import { createBackend } from '../calls/backend.ts';
-import { addOutgoing, createOutbox, findOutgoing } from './outbox.ts';
+import { addOutgoing, changeOutgoing, createOutbox, findOutgoing, outboxOf } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
+import { unsentRoomsOf } from './unsent-rooms.ts';
 
 const outgoing: Outgoing = {
   key: 'k1',
@@ -43,4 +44,16 @@ test('CHR-12 two messages of the same moment are told apart by their time', () =
   const { outbox } = open();
   const times = [outbox.nextTime(), outbox.nextTime(), outbox.nextTime()];
   expect([...new Set(times)].sort()).toEqual(times);
+});
+
+test('OFF-33 OFF-36 a room is marked for what waits in it only once the device has that', () => {
+  const scope = { ended: new AbortController().signal };
+  const outbox = outboxOf(scope);
+  const marks = () => [...unsentRoomsOf(scope).getState().marks.values()];
+  addOutgoing(outbox, { ...outgoing, status: 'waiting' });
+  expect(marks()).toEqual([]);
+  changeOutgoing(outbox, 'k1', { isKept: true });
+  expect(marks()).toEqual(['waiting']);
+  changeOutgoing(outbox, 'k1', { status: 'unanswered' });
+  expect(marks()).toEqual(['failed']);
 });

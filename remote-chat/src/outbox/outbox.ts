@@ -3,7 +3,7 @@ import { backendOf, type Backend } from '../calls/backend.ts';
 import { isFor, type RoomTarget } from '../calls/room-target.ts';
 import { perPage } from '@field-sales/shared/lib/page-scope';
 import { createDeviceWait, type DeviceWait } from './device-wait.ts';
-import { isShownAsFailed, type Outgoing } from './outgoing.ts';
+import { isShownAsFailed, isShownAsWaiting, type Outgoing } from './outgoing.ts';
 import { createQueues, type Queues } from './queues.ts';
 import { unsentKey, unsentRoomsOf, type UnsentMark } from './unsent-rooms.ts';
 
@@ -136,11 +136,11 @@ export function passiveOf({ store, deliveries }: Outbox, employeeNumber: string 
 function marksOf(all: readonly Outgoing[]): ReadonlyMap<string, UnsentMark> {
   const marks = new Map<string, UnsentMark>();
   for (const one of all) {
-    const { employeeNumber, roomId, status, isKept } = one;
-    if (roomId === null || status === 'sent' || status === 'sending') continue;
-    if (status === 'waiting' && !isKept) continue;
+    const { employeeNumber, roomId, status } = one;
+    const isFailed = isShownAsFailed(one);
+    if (roomId === null || !(isFailed || status === 'going' || isShownAsWaiting(one))) continue;
     const key = unsentKey(employeeNumber, roomId);
-    if (marks.get(key) !== 'failed') marks.set(key, isShownAsFailed(one) ? 'failed' : 'waiting');
+    if (marks.get(key) !== 'failed') marks.set(key, isFailed ? 'failed' : 'waiting');
   }
   return marks;
 }

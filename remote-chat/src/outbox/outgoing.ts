@@ -40,3 +40,11 @@ export type Outgoing = RoomTarget & {
 export function isShownAsFailed({ status }: Pick<Outgoing, 'status'>): boolean {
   return status === 'failed' || status === 'unanswered';
 }
+
+/**
+ * Whether it is said to wait, which is so only once the device has it: a page that is killed before that loses it
+ * (OFF-33).
+ */
+export function isShownAsWaiting({ status, isKept }: Pick<Outgoing, 'status' | 'isKept'>): boolean {
+  return status === 'waiting' && isKept;
+}

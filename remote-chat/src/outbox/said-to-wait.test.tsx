@@ -2,9 +2,8 @@ import { goOffline } from '@field-sales/shared/test/network';
 import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { screen, waitFor } from '@testing-library/react';
 import { openDB, type IDBPDatabase } from 'idb';
-import { http } from 'msw';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
-import { rest, server, setUpChatTests } from '../test/chat-app.tsx';
+import { hold, rest, server, setUpChatTests } from '../test/chat-app.tsx';
 import type { ChatBackend } from '../test/chat-backend.ts';
 import { photoFile } from '../test/platform.ts';
 import { openRoom, ownIn, pick, send } from '../test/room-page.ts';
@@ -22,19 +21,19 @@ beforeEach(() => {
 async function whileDeviceIsBusy(act: () => Promise<void>): Promise<void> {
   const isBusy = createMutableBoolean();
   isBusy.set(true);
-  async function hold(database: IDBPDatabase) {
+  async function occupy(database: IDBPDatabase) {
     const { store, done } = database.transaction('photos', 'readwrite');
     // A transaction is open as long as something is asked of it.
     while (isBusy.get()) await store.count();
     await done;
     database.close();
   }
-  let holding = Promise.resolve();
+  let occupying = Promise.resolve();
   await outsideAct(async () => {
-    holding = hold(await openDB('waiting-work'));
+    occupying = occupy(await openDB('waiting-work'));
   });
   await act().finally(() => isBusy.set(false));
-  await outsideAct(() => holding);
+  await outsideAct(() => occupying);
 }
 
 const waitingShown = () => screen.queryAllByText('전송 대기').length;
@@ -67,15 +66,12 @@ test('OFF-33 OFF-34 a text behind one that waits is said to wait only once the d
 test('OFF-33 CHR-12 a text behind a photo that is on its way is said to wait only once the device has it', async () => {
   openRoom();
   await screen.findByRole('log');
-  let arrive: () => void = () => undefined;
-  const isUp = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  server.use(http.post('*/upload-photo', () => isUp.then(() => undefined)));
+  const { handler, release } = hold('/upload-photo');
+  server.use(handler);
   await pick(photoFile());
   await waitFor(async () => expect(await keptKeys()).toHaveLength(1));
   await sendWhileBusy('둘');
-  arrive();
+  release();
   await waitFor(() => expect(ownIn(backend, 'g1')).toEqual([1, '둘']));
   await waitFor(async () => expect(await keptKeys()).toEqual([]));
 });

@@ -8,26 +8,16 @@ import type { RoomLog } from '../log/use-room-log.ts';
 import { rememberRoom } from '../outbox/create-room.ts';
 import { followOutbox } from '../outbox/follow.ts';
 import { markOpen } from '../outbox/open-rooms.ts';
-import type { Outgoing } from '../outbox/outgoing.ts';
+import { isShownAsFailed, isShownAsWaiting, type Outgoing } from '../outbox/outgoing.ts';
 import { removeOutgoing } from '../outbox/kept.ts';
 import { usePartnerRooms } from '../outbox/partner-rooms.ts';
 import { useOutbox, useOutgoing } from '../outbox/use-outbox.ts';
 import type { LogEntry } from '../contract/chat.ts';
 
-const shownAs = {
-  sending: 'sending',
-  going: 'sending',
-  waiting: 'waiting',
-  failed: 'failed',
-  unanswered: 'failed',
-  sent: 'sent',
-} as const;
-
-/**
- * A message is said to wait only once the device has it: a page that is killed before that loses it (OFF-33).
- */
-function shownStatusOf({ status, isKept }: Outgoing): Message['status'] {
-  return status === 'waiting' && !isKept ? 'sending' : shownAs[status];
+function shownStatusOf(outgoing: Outgoing): Message['status'] {
+  if (outgoing.status === 'sent') return 'sent';
+  if (isShownAsFailed(outgoing)) return 'failed';
+  return isShownAsWaiting(outgoing) ? 'waiting' : 'sending';
 }
 
 const drawn = new WeakMap<Outgoing, Message>();
