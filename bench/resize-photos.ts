@@ -7,7 +7,7 @@ import { build, type Plugin } from 'esbuild';
 import sharp from 'sharp';
 import { median, rowsOf, type Budget, type Measured } from './measured.ts';
 import { projectFolder } from '../server/project.ts';
-import { bundleWorker } from '../tooling/webpack/worker-source-loader.ts';
+import { bundleScript } from '../tooling/webpack/bundle-script.ts';
 
 const photoCount = 9;
 /** The longest that the main thread may be blocked while photos are resized, in ms: no frame of the screen is late. */
@@ -40,7 +40,7 @@ const workers: Plugin = {
   setup: (bundling) =>
     bundling.onLoad({ filter: /-worker\.ts$/ }, async ({ path: file, suffix }) => {
       if (suffix !== '?worker') return undefined;
-      const { source } = await bundleWorker(file, projectFolder);
+      const { source } = await bundleScript(file, projectFolder);
       return { contents: source, loader: 'text' };
     }),
 };

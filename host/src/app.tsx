@@ -41,7 +41,11 @@ function Screen() {
     );
   if (isDiagnosePath(pathname)) return <LateDiagnose />;
   const screen = screenTable().find(pathname) ?? workbenchOf(pathname);
-  return screen === undefined ? <NotFound /> : <RemoteScreen key={screen.remote} screen={screen} />;
+  return screen === undefined ? (
+    <NotFound />
+  ) : (
+    <RemoteScreen key={screen.remote} screen={screen} Beside={OfflineKeeper} />
+  );
 }
 
 function handleCaught(error: unknown) {

@@ -45,7 +45,8 @@ async function start(context: TestContext, { args, folder, env }: Part): Promise
 async function openBrowser(context: TestContext): Promise<{ page: Page; errors: readonly string[] }> {
   const browser = await chromium.launch({ executablePath: testBrowserPath(), args: chromiumArguments });
   context.after(() => browser.close());
-  const page = await browser.newPage();
+  // A worker would have the remote at hand where the network has not.
+  const page = await browser.newPage({ serviceWorkers: 'block' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   return { page, errors };
@@ -105,8 +106,8 @@ test('the screen lists the places of the sample data', async ({ page, open }) =>
 }
 
 /**
- * Writes what the team adds after the scaffold: a call of its screen, a second screen, a badge, a table with sample
- * data, and tests.
+ * Writes what the team adds after the scaffold: a call of its screen, which is brought for the day too, a second screen, a
+ * badge, a table with sample data, and tests.
  */
 function writeDomain(folder: string): void {
   const write = writerIn(folder);
@@ -144,6 +145,13 @@ export function TriedOutScreen() {
     </Page>
   );
 }
+`,
+  );
+  write(
+    `${remote}/src/day.ts`,
+    `import type { RemoteDay } from '@field-sales/shared/contract/day';
+
+export const day: RemoteDay = { rounds: [() => [{ address: '/api/tried-out/places' }]] };
 `,
   );
   write(`${api}/migrations/0001-places.sql`, 'create table map_places (name text primary key);\n');
@@ -240,11 +248,14 @@ async function checkServed(origin: string, registryFile: string): Promise<void> 
 /** The remote as a person meets it: its entry in the home menu with the badge, its screen, and an address that fails. */
 async function walkThrough(context: TestContext, origin: string): Promise<void> {
   const { page, errors } = await openBrowser(context);
+  const brought = page.waitForRequest(`${origin}/api/tried-out/places`);
   await page.goto(`${origin}/?employeeNumber=20231107`);
   // The remotes of the specification come first, then the new one, with the number that its backend counts.
   await page.getByRole('img', { name: '새 지점 3개' }).waitFor();
   const words = await page.locator('nav a > span').allTextContents();
   assert.deepEqual(words, ['행사 관리', '현장 관리', '현장 채팅', '자재 조회', '행사 지도']);
+  // Its screen has not been opened.
+  await brought;
   await page.getByRole('link', { name: '행사 지도' }).click();
   await page.getByText('서초점').waitFor();
   assert.deepEqual(errors, []);
@@ -257,7 +268,7 @@ async function walkThrough(context: TestContext, origin: string): Promise<void> 
   await page.waitForURL((url) => url.pathname === '/tried-out');
 }
 
-void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a table and a badge touches no file of another app: the host draws it, and the others are the same bytes', async (context) => {
+void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a table, a badge and a day touches no file of another app: the host draws it, and the others are the same bytes', async (context) => {
   const folder = copyProject();
   context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
   const [hostPort, remotePort, apiPort] = [await freePort(), await freePort(), await freePort()];

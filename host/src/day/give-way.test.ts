@@ -2,6 +2,7 @@ import type { Answer, ReadOptions } from '@field-sales/shared/http';
 import { CallError } from '@field-sales/shared/http/call-error';
 import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { waitFor } from '@testing-library/react';
+import { loadSampleDays } from '../test/loaded-days.ts';
 import { createDays } from './day-state.ts';
 import { createPreparation } from './prepare-day.ts';
 
@@ -28,7 +29,7 @@ beforeEach(() => {
 test('OFF-21 what is being read ends when a screen may be opened, and is asked for again; the fourth time it is read to its end', async () => {
   window.history.replaceState(null, '', '/?employeeNumber=201');
   const { asked, get } = holdAnswers();
-  const { prepareDay } = createPreparation(createDays());
+  const { prepareDay } = createPreparation(createDays(), loadSampleDays);
   const preparing = outsideAct(() => prepareDay(get));
   const lists = ['/api/field-info/market', '/api/field-info/price', '/api/field-info/sc'];
   for (const tap of [1, 2, 3]) {

@@ -9,6 +9,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { clearKept, countKept } from '../test/kept-on-device.ts';
+import { loadSampleDays } from '../test/loaded-days.ts';
 import { DayLine } from './day-line.tsx';
 import { createDays } from './day-state.ts';
 import { createPreparation } from './prepare-day.ts';
@@ -66,7 +67,7 @@ function open(employeeNumber: string, read?: () => Promise<string>) {
       )}
     </MemoryRouter>,
   );
-  return { days, ...createPreparation(days) };
+  return { days, ...createPreparation(days, loadSampleDays) };
 }
 
 /** What is to run after the pauses between tries, each longer than the one before; a test runs it by itself. */

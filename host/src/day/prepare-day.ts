@@ -1,6 +1,5 @@
 /** Fetches what today's work needs, so that it is there without a network. A chunk of its own: it comes last. */
-import type { streamHeader } from '@field-sales/shared/contract/call-headers';
-import type { DeviceNames } from '@field-sales/shared/contract/remote-protocol';
+import type { DayRead, RemoteDay } from '@field-sales/shared/contract/day';
 import type { getAnswer } from '@field-sales/shared/http';
 import { keptReads, type KeptReads } from '@field-sales/shared/kept/kept-door';
 import { isCallError, type CallError } from '@field-sales/shared/http/call-error';
@@ -9,18 +8,10 @@ import { pauseAfter } from '@field-sales/shared/lib/pause-after';
 import { pauses } from '@field-sales/shared/waiting/pauses';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
 import { isOnline } from '@field-sales/shared/lib/is-online';
-import { keepStored } from '@field-sales/shared/lib/storage';
 import { savesData, whenIdle } from '@field-sales/shared/lib/when-idle';
-import {
-  detailsWanted,
-  formsWanted,
-  listsWanted,
-  othersWanted,
-  storesWanted,
-  type Wanted,
-} from './day-plan.ts';
 import { pageDays, type Days } from './day-state.ts';
 import { fewAtOnce } from './few-at-once.ts';
+import { loadDays, type LoadedDays } from './load-days.ts';
 import { findPrepared, lookAtDay, markPrepared } from './prepared-mark.ts';
 
 /** An answer that was read within this time, in ms, before preparing began, or later, is not asked for again. */
@@ -28,12 +19,6 @@ const isNewFor = 10 * 60_000;
 
 /** So few that a screen's own reads still find free connections, and no more than these go before them. */
 const readsAtOnce = 3;
-
-/**
- * Each round leads to what the next one wants. What surveys need comes first, so that a person who goes underground
- * early can register them.
- */
-const rounds = [listsWanted, storesWanted, formsWanted, othersWanted, detailsWanted];
 
 /** Times, in ms, that decide whether an answer is new. */
 type Times = {
@@ -43,9 +28,9 @@ type Times = {
   readonly sentAt: () => number;
 };
 
-function isNew(asOf: number, { listsSurveys = false }: Wanted, { since, sentAt }: Times): boolean {
+function isNew(asOf: number, { tellsSaves = false }: DayRead, { since, sentAt }: Times): boolean {
   // If the clock was set back since, everything would count as new.
-  return asOf <= Date.now() && since - asOf < isNewFor && !(listsSurveys && asOf <= sentAt());
+  return asOf <= Date.now() && since - asOf < isNewFor && !(tellsSaves && asOf <= sentAt());
 }
 
 class Interrupted extends Error {}
@@ -60,20 +45,15 @@ function mayPass({ status = 0 }: CallError): boolean {
   return status >= 500 || [408, 425, 429].includes(status);
 }
 
-/** The chat may be opened for the first time without a network: by this it knows that its messages may be sent again. */
-function noteHonouredKeys(): void {
-  keepStored('localStorage', 'chat-honours-keys' satisfies DeviceNames['honouredKeys'], 'yes');
-}
-
 /** An answer that the backend refuses has no text. It is no reason to leave out the rest. */
 async function readAnswer(
   get: GetAnswer,
-  { address, mayHavePhotos = false }: Wanted,
+  { address, mayHavePhotos = false, onAnswered }: DayRead,
   signal: AbortSignal | undefined,
 ): Promise<{ text?: string; isLeft: boolean }> {
   try {
     const { text, headers } = await get(address, { mayHavePhotos, isQuiet: true, signal });
-    if (headers.has('chat-stream' satisfies typeof streamHeader)) noteHonouredKeys();
+    onAnswered?.(headers);
     return { text, isLeft: false };
   } catch (error) {
     if (isCallError(error, 'answer')) return { isLeft: mayPass(error) };
@@ -114,31 +94,39 @@ async function readWhenFree(
   }
 }
 
-type Reading = { kept: KeptReads; reportProgress: (done: number, all: number) => void; times: Times };
+/** First the remotes that a person who goes underground early works with. */
+function byUrgency(days: readonly RemoteDay[]): readonly (readonly RemoteDay[])[] {
+  return [true, false].map((isFirst) => days.filter(({ goesFirst = false }) => goesFirst === isFirst));
+}
+
+type Reading = {
+  kept: KeptReads;
+  loaded: LoadedDays;
+  reportProgress: (done: number, all: number) => void;
+  times: Times;
+};
 
 /**
  * Reads what today's work needs; answers the addresses of what is there. Throws if some of it has to be tried again.
  */
 async function readAll(
   employeeNumber: string,
-  { kept, reportProgress, times }: Reading,
+  { kept, loaded, reportProgress, times }: Reading,
   get: GetAnswer,
 ): Promise<readonly string[]> {
   const texts = new Map<string, string>();
   let all = 0;
   let done = 0;
-  /** What is to be tried again. */
-  const left: string[] = [];
-  async function read(wanted: Wanted): Promise<void> {
+  let isLeft = !loaded.isWhole;
+  async function read(wanted: DayRead): Promise<void> {
     reportProgress(done, all);
     const { address } = wanted;
     const known = kept.find(address);
     if (known !== undefined && isNew(known.asOf, wanted, times)) texts.set(address, known.text);
     else {
-      const { text, isLeft } = await readWhenFree(employeeNumber, kept, (signal) =>
-        readAnswer(get, wanted, signal),
-      );
-      if (isLeft) left.push(address);
+      const answer = await readWhenFree(employeeNumber, kept, (signal) => readAnswer(get, wanted, signal));
+      const { text } = answer;
+      isLeft ||= answer.isLeft;
       if (text !== undefined) {
         texts.set(address, text);
         if (!(await kept.keep(address, text))) throw new NotKept();
@@ -146,21 +134,34 @@ async function readAll(
     }
     done += 1;
   }
-  for (const round of rounds) {
-    const wanted = round(texts);
-    all += wanted.length;
-    await fewAtOnce(wanted, readsAtOnce, read);
+  function wantedOf({ rounds }: RemoteDay, round: number): readonly DayRead[] {
+    try {
+      return rounds[round]?.(texts) ?? [];
+    } catch (error) {
+      // It is no reason to leave out what the others need.
+      console.warn('day', error);
+      isLeft = true;
+      return [];
+    }
   }
-  if (left.length > 0) throw new Interrupted();
+  for (const days of byUrgency(loaded.days)) {
+    const rounds = Math.max(0, ...days.map((day) => day.rounds.length));
+    for (let round = 0; round < rounds; round += 1) {
+      const wanted = days.flatMap((day) => wantedOf(day, round));
+      all += wanted.length;
+      await fewAtOnce(wanted, readsAtOnce, read);
+    }
+  }
+  if (isLeft) throw new Interrupted();
   return [...texts.keys()];
 }
 
-type About = Pick<Reading, 'kept' | 'times'> & { days: Days };
+type About = Pick<Reading, 'kept' | 'times'> & { days: Days; load: () => Promise<LoadedDays> };
 
 /** Answers whether some of it has to be tried again. */
 async function prepareFor(
   employeeNumber: string,
-  { days, kept, times }: About,
+  { days, load, kept, times }: About,
   get: GetAnswer,
 ): Promise<boolean> {
   const setPrepared = (at: number | undefined) =>
@@ -171,7 +172,11 @@ async function prepareFor(
     if (preparedAt === undefined) days.set(employeeNumber, { type: 'preparing', done, all });
   };
   try {
-    const addresses = await readAll(employeeNumber, { kept, reportProgress, times }, get);
+    const addresses = await readAll(
+      employeeNumber,
+      { kept, loaded: await load(), reportProgress, times },
+      get,
+    );
     if (!(await markPrepared(kept, addresses))) throw new NotKept();
     setPrepared(await findPrepared(kept));
     return false;
@@ -196,7 +201,8 @@ type Preparation = {
   readonly keepPrepared: (get: GetAnswer) => Promise<() => void>;
 };
 
-export function createPreparation(days: Days): Preparation {
+/** @param load what the remotes say of today's work */
+export function createPreparation(days: Days, load = loadDays): Preparation {
   let isUnderWay = false;
   /** When a survey that had waited was sent last. */
   let sentAt = 0;
@@ -212,7 +218,7 @@ export function createPreparation(days: Days): Preparation {
     try {
       const kept = await keptReads(employeeNumber);
       const times = { since, sentAt: () => sentAt };
-      if (kept !== undefined) isLeft = await prepareFor(employeeNumber, { days, kept, times }, get);
+      if (kept !== undefined) isLeft = await prepareFor(employeeNumber, { days, load, kept, times }, get);
     } finally {
       isUnderWay = false;
     }

@@ -3,7 +3,7 @@ import { remoteOrigins } from '@field-sales/shared/lib/settings';
 import { savesData } from '@field-sales/shared/lib/when-idle';
 import { screenTable } from '../screens/screen-table.ts';
 import { fallenBack, lastGood } from '../shell/last-good.ts';
-import { pageGeneration } from './generation-mark.ts';
+import { pageGeneration } from '../contract/generation-mark.ts';
 import { isAppKept } from '../day/is-app-kept.ts';
 
 /** How often, in ms, the worker is asked at most to keep what is served now. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { generationMark } from './generation-mark.ts';
+import { generationMark } from '../contract/generation-mark.ts';
 import { whenDrawable } from './when-drawable.ts';
 
 const face = () => ({ load: jest.fn(() => Promise.resolve()) });

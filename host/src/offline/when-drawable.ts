@@ -1,11 +1,6 @@
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
-import { pageGeneration } from './generation-mark.ts';
-
-/**
- * How long, in ms, a page from the device waits for the code of its screen: anything drawn before that would only delay
- * it.
- */
-export const codeWithin = 400;
+import { pageGeneration } from '../contract/generation-mark.ts';
+import { codeWithin } from '../remotes/code-within.ts';
 
 /** The files of the font that nearly every screen needs stand at the end of its style sheet, before those of the system. */
 const dailyFonts = [-6, -2] as const;

@@ -1,4 +1,4 @@
-import { pageGeneration } from '../offline/generation-mark.ts';
+import { pageGeneration } from '../contract/generation-mark.ts';
 import { screenTable } from '../screens/screen-table.ts';
 import type { Manifest } from './manifest.ts';
 

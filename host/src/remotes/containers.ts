@@ -11,8 +11,8 @@ import {
 import { askAhead } from './ask-ahead.ts';
 import { createCheckedRuntime, type Folders } from './checked-runtime.ts';
 import type { Manifests } from './manifest.ts';
-import { pageGeneration } from '../offline/generation-mark.ts';
-import { codeWithin } from '../offline/when-drawable.ts';
+import { pageGeneration } from '../contract/generation-mark.ts';
+import { codeWithin } from './code-within.ts';
 import { screenTable } from '../screens/screen-table.ts';
 import { RemoteError } from './remote-error.ts';
 

@@ -8,6 +8,7 @@ import { createManifests } from './manifest.ts';
 import { report } from '../shell/telemetry.ts';
 import { rememberGood } from '../shell/last-good.ts';
 import { loadOrKept } from './or-kept.ts';
+import { runDay } from './run-day.ts';
 import { createRegistry } from './registry.ts';
 import { RemoteError, type RemoteErrorStep } from './remote-error.ts';
 import { createVersions, type Versions } from './versions.ts';
@@ -34,6 +35,8 @@ export type Federation = Pick<Versions, 'current'> & {
   loadRemote: (name: string, attempt: number) => Promise<LoadedRemote>;
   /** Makes a remote ready for its first entry: its files are loaded, and none of its own modules has run. */
   prepareRemote: (name: string) => Promise<unknown>;
+  /** What a remote says of today's work, without its screens; undefined where it says nothing. Throws a RemoteError. */
+  loadDay: (name: string) => Promise<unknown>;
 };
 
 /** Loads remotes, and knows what was asked for and what has failed. */
@@ -89,5 +92,9 @@ export function createFederation(): Federation {
     ...versions,
     loadRemote,
     prepareRemote: async (name) => containers.prepare(name, await versions.current(name), 0),
+    loadDay: async (name) => {
+      const { line } = await versions.choose(name, 0);
+      return runDay(name, line, await manifests.read(line));
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** The federation runtime and what is around it as they are: what stands for the browser runs what a remote serves. */
-import { containerName, hostGlobals } from '@field-sales/shared/contract/remote-protocol';
+import { containerName, dayGlobal, hostGlobals } from '@field-sales/shared/contract/remote-protocol';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { isOutOfReach } from '@field-sales/shared/http/server-reach';
 import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
@@ -13,7 +13,7 @@ jest.mock(
 );
 
 /** The remotes that can be had: what the folder of a version holds. */
-const folders = new Map<string, { manifest: object; globalName: string; run: () => void }>();
+const folders = new Map<string, { manifest: object; globalName: string; run: (file: string) => void }>();
 let lines: Record<string, object> = {};
 
 /** What the page has asked for: the calls, and the scripts with that by which the browser is to check them. */
@@ -34,16 +34,16 @@ const browser = new MutationObserver((records) => {
     const { src, integrity, crossOrigin } = node;
     scripts.push({ src, integrity, crossOrigin });
     const folder = folders.get(new URL('.', src).href);
-    folder?.run();
+    folder?.run(src.slice(src.lastIndexOf('/') + 1));
     node.dispatchEvent(new Event(folder === undefined ? 'error' : 'load'));
   }
 });
 
-type Build = { version?: string; exposed?: unknown; globalName?: string };
+type Build = { version?: string; exposed?: unknown; day?: object; globalName?: string };
 
 /** Puts a version of a remote where it is served and makes it the live one. */
 function release(name: string, build: Build = {}) {
-  const { version = '1.4.0', exposed = { default: () => null } } = build;
+  const { version = '1.4.0', exposed = { default: () => null }, day } = build;
   const { globalName = containerName(name, version) } = build;
   const folder = `http://localhost/remotes/${name}/${version}/`;
   const runEntry = jest.fn(() => exposed);
@@ -55,11 +55,19 @@ function release(name: string, build: Build = {}) {
     metaData: { remoteEntry: { name: 'remoteEntry.js' }, globalName },
     shared: [],
     exposes: [{ path: './entry', assets: { js: { sync: [] }, css: { sync: ['screens.css'] } } }],
-    integrity: { 'remoteEntry.js': `sha384-entry-${version}`, 'screens.css': `sha384-styles-${version}` },
+    integrity: {
+      'remoteEntry.js': `sha384-entry-${version}`,
+      'screens.css': `sha384-styles-${version}`,
+      'day.js': `sha384-day-${version}`,
+    },
     hostContract: 1,
+    ...(day !== undefined && { day: 'day.js' }),
   };
   // A fresh container for each time that the entry is run.
-  const run = () => Reflect.set(globalThis, globalName, { ...container });
+  const run = (file: string) =>
+    file === 'day.js'
+      ? Reflect.set(globalThis, dayGlobal(globalName), { day })
+      : Reflect.set(globalThis, globalName, { ...container });
   folders.set(folder, { manifest, globalName, run });
   lines[name] = { version, manifest: `${folder}mf-manifest.json`, integrity: 'sha384-AAAA' };
   return { folder, container, runEntry };
@@ -98,7 +106,8 @@ afterEach(() => {
   browser.disconnect();
   // What the runtime and the remotes have put on the page goes with it.
   resetFederationGlobalInfo();
-  for (const { globalName } of folders.values()) Reflect.deleteProperty(globalThis, globalName);
+  for (const { globalName } of folders.values())
+    for (const name of [globalName, dayGlobal(globalName)]) Reflect.deleteProperty(globalThis, name);
   folders.clear();
   lines = {};
   calls = [];
@@ -125,6 +134,33 @@ test('MF-01 what is fetched ahead has run nothing of the remote, and its entry a
   await federation.loadRemote('stock', 0);
   expect(runEntry).toHaveBeenCalledTimes(1);
   expect(scripts).toHaveLength(1);
+});
+
+test('OFF-21 DEP-27 what a remote says of today’s work is a script that the browser checks, without the container; one that says nothing is asked for nothing', async () => {
+  const day = { rounds: [] };
+  const { folder, runEntry } = release('stock', { day });
+  release('events');
+  expect(await federation.loadDay('stock')).toEqual({ day });
+  expect(await federation.loadDay('stock')).toEqual({ day });
+  expect(scripts).toEqual([
+    { src: `${folder}day.js`, integrity: 'sha384-day-1.4.0', crossOrigin: 'anonymous' },
+  ]);
+  expect(runEntry).not.toHaveBeenCalled();
+  expect(document.querySelector('script[src]')).toBeNull();
+  expect(await federation.loadDay('events')).toBeUndefined();
+  expect(scripts).toHaveLength(1);
+});
+
+test('OFF-21 DEP-27 a day that does not come leaves nothing in the document, and is asked for again', async () => {
+  const { folder } = release('stock', { day: {} });
+  const build = folders.get(folder);
+  if (build === undefined) throw new Error('not released');
+  await federation.prepareRemote('stock');
+  folders.delete(folder);
+  await expect(federation.loadDay('stock')).rejects.toThrow(RemoteError);
+  expect(document.querySelector('script[src$="day.js"]')).toBeNull();
+  folders.set(folder, build);
+  expect(await federation.loadDay('stock')).toEqual({ day: {} });
 });
 
 test('MF-08 a later try asks for everything at other addresses, and waits for nothing of the one before', async () => {

@@ -6,7 +6,7 @@ import { remoteOrigins } from '@field-sales/shared/lib/settings';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import { writeEmployeeCookie } from '@field-sales/shared/session';
 import * as v from 'valibot';
-import { generationMark, keptInstead, pageGeneration, readBefore } from '../offline/generation-mark.ts';
+import { generationMark, keptInstead, pageGeneration, readBefore } from '../contract/generation-mark.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** How long in ms a registry counts as new when a domain is entered. */

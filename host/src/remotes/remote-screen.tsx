@@ -6,8 +6,7 @@ import { SkeletonCards } from '@field-sales/shared/ui/skeleton-cards';
 import { SlowNotice } from '@field-sales/shared/ui/slow-notice';
 import type { ScreenRoute } from '@field-sales/shared/lib/screens';
 import { useGo, useLocation } from '@field-sales/shared/router';
-import { useEffect, type ReactNode } from 'react';
-import { OfflineKeeper } from '../offline/offline-keeper.tsx';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { remoteLoader } from './remote-loader.ts';
 
@@ -36,11 +35,17 @@ function FailedScreen({ screen, onRetry }: { screen: ScreenRoute; onRetry: () =>
   );
 }
 
+type RemoteScreenProps = {
+  screen: ScreenRoute;
+  /** Stands beside a screen that was drawn, and says so. */
+  Beside: ComponentType<{ onDrawn: () => void }>;
+};
+
 /**
  * A screen of a remote: the skeleton while it loads, the failure panel with a retry if it cannot be loaded (MF-07,
  * MF-08).
  */
-export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
+export function RemoteScreen({ screen, Beside }: RemoteScreenProps) {
   const { pathname } = useLocation();
   const loader = remoteLoader(screen.remote);
   const { part, state, retry } = useLoaded(loader);
@@ -65,7 +70,7 @@ export function RemoteScreen({ screen }: { screen: ScreenRoute }) {
       onStale={() => loader.healOnce(retry)}
     >
       <Screens />
-      <OfflineKeeper onDrawn={onDrawn} />
+      <Beside onDrawn={onDrawn} />
     </RemoteBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { pageGeneration } from '../offline/generation-mark.ts';
+import { pageGeneration } from '../contract/generation-mark.ts';
 import { forgetLastGood, lastGood, rememberFallenBack } from '../shell/last-good.ts';
 import { lineOf, type Registry } from './registry.ts';
 

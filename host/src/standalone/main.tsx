@@ -7,6 +7,7 @@ import { ScreenRouter, useLocation } from '@field-sales/shared/router';
 import { writeEmployeeCookie } from '@field-sales/shared/session';
 import { DialogHost } from '@field-sales/shared/ui/dialog-host';
 import { createRoot } from 'react-dom/client';
+import { OfflineKeeper } from '../offline/offline-keeper.tsx';
 import { screenTable } from '../screens/screen-table.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { followKeyboard } from '../shell/keyboard.ts';
@@ -20,7 +21,11 @@ followLastInput();
 function Screen() {
   const { pathname } = useLocation();
   const screen = screenTable().find(pathname);
-  return screen === undefined ? <ScreenList /> : <RemoteScreen key={screen.remote} screen={screen} />;
+  return screen === undefined ? (
+    <ScreenList />
+  ) : (
+    <RemoteScreen key={screen.remote} screen={screen} Beside={OfflineKeeper} />
+  );
 }
 
 const container = document.getElementById('app');

@@ -1,4 +1,3 @@
-import { surveyListAddresses } from '@field-sales/shared/contract/call-addresses';
 import { showAlert } from '@field-sales/shared/dialogs';
 import { fill } from '@field-sales/shared/text/fill';
 import { databaseMark } from '@field-sales/shared/waiting/waiting-database';
@@ -14,12 +13,10 @@ const mostEntries = 200;
 const kinds = { registration: 'r', edit: 'e', message: 'm' } as const;
 type Kind = keyof typeof kinds;
 
-/** A price survey is always registered (ERR-15). */
+/** A price survey is always registered (ERR-15), though what is sent replaces one that is there. */
 function kindOf({ call }: WaitingWork): Kind {
   if (call.method === 'MESSAGE') return 'message';
-  return call.method === 'PATCH' && !call.path.startsWith(surveyListAddresses.price)
-    ? 'edit'
-    : 'registration';
+  return call.method === 'PATCH' && !call.path.startsWith('/api/field-info/price/') ? 'edit' : 'registration';
 }
 
 /** The beginning of a key is enough to tell it from the others of a device. */

@@ -2,7 +2,7 @@ import { isHashedName } from '@field-sales/shared/contract/hashed-name';
 import type { manifestName, PageNames } from '@field-sales/shared/contract/remote-protocol';
 import { keptAfter } from '@field-sales/shared/contract/time-limits';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
-import { generationMark, keptInstead, readBefore } from '../offline/generation-mark.ts';
+import { generationMark, keptInstead, readBefore } from '../contract/generation-mark.ts';
 import {
   completeGenerations,
   generationOfPage,

@@ -1,8 +1,7 @@
 import type { streamHeader } from '@field-sales/shared/contract/call-headers';
-import type { DeviceNames } from '@field-sales/shared/contract/remote-protocol';
-import { keepStored, readStored } from '@field-sales/shared/lib/storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { perPage } from '@field-sales/shared/lib/page-scope';
+import { areKeysHonoured, noteHonouredKeys } from './honoured-keys.ts';
 
 type BackendState = {
   /** Where the backend offers its live stream; null for one that has none. */
@@ -18,11 +17,9 @@ type BackendState = {
 /** What the answers so far have told about the backend. */
 export type Backend = StoreApi<BackendState>;
 
-/** What was learned is known without a network as well, and as long as no answer has come. */
-const keysName: DeviceNames['honouredKeys'] = 'chat-honours-keys';
-
 export function createBackend(): Backend {
-  const honoursKeys = readStored('localStorage', keysName) !== null;
+  // What was learned is known without a network as well, and as long as no answer has come.
+  const honoursKeys = areKeysHonoured();
   return createStore(() => ({ streamPath: null, firstEventId: null, honoursKeys, hasAnsweredLog: false }));
 }
 
@@ -42,6 +39,6 @@ export function readHeaders(backend: Backend, headers: Headers): void {
 /** It applies a key once: an entry of the log came with the key of the send that made it. */
 export function readEchoedKey(backend: Backend): void {
   if (backend.getState().honoursKeys) return;
-  keepStored('localStorage', keysName, 'yes');
+  noteHonouredKeys();
   backend.setState({ honoursKeys: true });
 }

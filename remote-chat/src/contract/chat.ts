@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { PendingKinds } from '@field-sales/shared/contract/call-addresses';
 import { dateTime } from '@field-sales/shared/contract/dates';
 import { listOf, numeric, openText, optionalListOf, yesNo } from '@field-sales/shared/contract/values';
 import { pictureAddress } from '@field-sales/shared/contract/safe-address';
 import { pictureBytes } from '@field-sales/shared/contract/pictures';
 import { renamed } from '@field-sales/shared/contract/renamed';
+import type { PendingKinds } from './room-addresses.ts';
 import {
   createdRoomTerms,
   existingRoomTerms,

@@ -1,6 +1,7 @@
 /** The terms for the names on the wire; `docs/glossary.md` says what they mean. A name that is not listed is its own term. */
 
-export { roomKindTerms } from '@field-sales/shared/contract/call-addresses';
+/** The kinds of room, as the flags of the room list call them. */
+export const roomKindTerms = { fm: 'group', fic: 'store', pr: 'individual' } as const;
 
 export const roomListTerms = { chatList: 'rooms', isRequest: 'pending' } as const;
 

@@ -1,5 +1,5 @@
-import { firstRooms, roomsAddress, type PendingKinds } from '@field-sales/shared/contract/call-addresses';
 import { chatListAnswer, type ChatListItem } from '../contract/chat.ts';
+import { firstRooms, roomsAddress, type PendingKinds } from '../contract/room-addresses.ts';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { infiniteQueryOptions, keeperOf, queryOptions } from '@field-sales/shared/query';
 import { readHeaders, type Backend } from '../calls/backend.ts';

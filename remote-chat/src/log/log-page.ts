@@ -1,4 +1,4 @@
-import { roomAddress } from '@field-sales/shared/contract/call-addresses';
+import { roomAddress } from '@field-sales/shared/contract/room-address';
 import { chatRoomAnswer, type LogEntry } from '../contract/chat.ts';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { keeperOf } from '@field-sales/shared/query';

@@ -1,4 +1,4 @@
-import { roomAddress } from '@field-sales/shared/contract/call-addresses';
+import { roomAddress } from '@field-sales/shared/contract/room-address';
 import { infiniteQueryOptions, queryOptions } from '@field-sales/shared/query';
 import type { Backend } from '../calls/backend.ts';
 import { tick } from '../calls/logical-clock.ts';

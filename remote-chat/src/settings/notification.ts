@@ -1,4 +1,4 @@
-import { roomAddress } from '@field-sales/shared/contract/call-addresses';
+import { roomAddress } from '@field-sales/shared/contract/room-address';
 import { CallError, isOkAnswer, send } from '@field-sales/shared/http';
 import type { NotificationQuery } from '../contract/chat-requests.ts';
 import { newKey } from '@field-sales/shared/lib/new-key';

@@ -1,4 +1,5 @@
-import { addressOf, roomAddress } from '@field-sales/shared/contract/call-addresses';
+import { addressOf } from '@field-sales/shared/contract/address-of';
+import { roomAddress } from '@field-sales/shared/contract/room-address';
 import { chatUsersAnswer } from '../contract/chat.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 

@@ -1,4 +1,4 @@
-import { promotionAddress } from '@field-sales/shared/contract/call-addresses';
+import { promotionAddress } from '../contract/promotion-addresses.ts';
 import { promotionDetailAnswer } from '../contract/promotions.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 

@@ -1,4 +1,4 @@
-import { promotionsAddress } from '@field-sales/shared/contract/call-addresses';
+import { promotionsAddress } from '../contract/promotion-addresses.ts';
 import { promotionListAnswer } from '../contract/promotions.ts';
 import type { Period } from '@field-sales/shared/lib/period';
 import { keptRead, queryOptions } from '@field-sales/shared/query';

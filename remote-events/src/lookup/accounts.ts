@@ -1,4 +1,4 @@
-import { promotionAccountsAddress } from '@field-sales/shared/contract/call-addresses';
+import { promotionAccountsAddress } from '../contract/promotion-addresses.ts';
 import { promotionFiltersAnswer, type PromotionAccount } from '../contract/promotions.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 

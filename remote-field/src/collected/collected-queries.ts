@@ -1,4 +1,4 @@
-import { addressOf } from '@field-sales/shared/contract/call-addresses';
+import { addressOf } from '@field-sales/shared/contract/address-of';
 import { collectedDetailAnswer, collectedSearchAnswer } from '../contract/field.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 

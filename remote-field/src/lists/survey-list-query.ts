@@ -1,4 +1,4 @@
-import { surveyListAddresses } from '@field-sales/shared/contract/call-addresses';
+import { surveyListAddresses } from '../contract/survey-addresses.ts';
 import { fieldListAnswer } from '../contract/field.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 import type { SurveyKind } from '../survey/survey-target.ts';

@@ -1,4 +1,4 @@
-import { surveyAddress } from '@field-sales/shared/contract/call-addresses';
+import { surveyAddress } from '../contract/survey-addresses.ts';
 import { editPartsTerms, registerPartsTerms } from '../contract/wire-names.ts';
 import { newPhotoKeys } from '../photos/form-photos.ts';
 import type { FormCall } from '@field-sales/shared/waiting/waiting-work';

@@ -1,4 +1,4 @@
-import { priceFormAddress } from '@field-sales/shared/contract/call-addresses';
+import { priceFormAddress } from '../contract/survey-addresses.ts';
 import { priceSurveyAnswer } from '../contract/field.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 import { formReading, withRaw } from '../survey-form/form-reading.ts';

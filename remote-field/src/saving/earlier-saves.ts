@@ -1,4 +1,4 @@
-import { addressOf } from '@field-sales/shared/contract/call-addresses';
+import { addressOf } from '@field-sales/shared/contract/address-of';
 import type { FormCall } from '@field-sales/shared/waiting/waiting-work';
 import type { SaveAttempt } from '../drafts/draft-store.ts';
 import type { SurveyTarget } from '../survey/survey-target.ts';

@@ -1,7 +1,7 @@
 import { askConfirm, showAlert } from '@field-sales/shared/dialogs';
 import { repeatIfLost } from '@field-sales/shared/http/lost-answer';
 import { isOnline } from '@field-sales/shared/lib/is-online';
-import { priceFormAddress, standFormAddress } from '@field-sales/shared/contract/call-addresses';
+import { priceFormAddress, standFormAddress } from '../contract/survey-addresses.ts';
 import type { PageScope } from '@field-sales/shared/lib/page-scope';
 import { commonText } from '@field-sales/shared/text/common';
 import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';

@@ -1,4 +1,4 @@
-import { standFormAddress } from '@field-sales/shared/contract/call-addresses';
+import { standFormAddress } from '../contract/survey-addresses.ts';
 import { standSurveyAnswer } from '../contract/field.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 import { formReading, withRaw } from '../survey-form/form-reading.ts';

@@ -1,4 +1,4 @@
-import { storeListAddress } from '@field-sales/shared/contract/call-addresses';
+import { storeListAddress } from '../contract/survey-addresses.ts';
 import { storeListAnswer } from '../contract/field.ts';
 import { keptRead, queryOptions } from '@field-sales/shared/query';
 

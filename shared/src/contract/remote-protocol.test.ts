@@ -36,6 +36,7 @@ test('MF-08 a remote and a host of different days know each other by these names
   expect(names).toEqual({
     hostContract: 1,
     exposedEntry: './entry',
+    dayExport: 'day',
     manifestName: 'mf-manifest.json',
     contractName: 'contract.json',
     shareScope: 'default',

@@ -18,6 +18,9 @@ export const exposedEntry = './entry';
  */
 export const partsExport = 'parts';
 
+/** The export of a remote's `src/day.ts` that says what today's work needs of it (`day.ts` here). */
+export const dayExport = 'day';
+
 /** Where a remote's build puts its manifest (`remote-manifest.ts` says what it holds), beside the files that it names. */
 export const manifestName = 'mf-manifest.json';
 
@@ -134,6 +137,14 @@ export type OpenedEntry = Readonly<Record<(typeof entryNames)['openedFrom'], str
  */
 export function containerName(name: string, version: string): string {
   return `remote_${name}_${version}`.replace(/\W/g, '_');
+}
+
+/**
+ * The global in which the script of a remote's day, which its manifest names as `day`, leaves the module's exports. A host
+ * that does not know of it runs no such script.
+ */
+export function dayGlobal(container: string): string {
+  return `${container}_day`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { roomAddress } from '@field-sales/shared/contract/call-addresses';
+import { roomAddress } from '@field-sales/shared/contract/room-address';
 import { CallError, parseAnswer, sendForAnswer } from '@field-sales/shared/http';
 import { throwIfPage } from '../http/server-reach.ts';
 import { madeRoom, roomIdOf } from '../contract/made-room.ts';

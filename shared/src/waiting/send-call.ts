@@ -1,4 +1,4 @@
-import { roomAddress } from '@field-sales/shared/contract/call-addresses';
+import { roomAddress } from '@field-sales/shared/contract/room-address';
 import { CallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
 import { repeatIfLost } from '../http/lost-answer.ts';
 import { throwIfPage } from '../http/server-reach.ts';
