@@ -78,6 +78,20 @@ test('MF-03 a remote without ./entry, or under a foreign name, does not fit', as
   );
 });
 
+test('DEP-27 MF-07 the script of a day has to be one that the browser can check', () => {
+  const file = 'day.0123456789.js';
+  const problemsWith = (integrity: Readonly<Record<string, string>>) => {
+    const manifest = {
+      ...remoteManifest,
+      day: file,
+      integrity: { ...remoteManifest.integrity, ...integrity },
+    };
+    return contractProblems({ name: 'chat', version: '1.0.0', manifest, takes: undefined }, testHost).join();
+  };
+  assert.match(problemsWith({}), /day\.0123456789\.js has no integrity value/);
+  assert.doesNotMatch(problemsWith({ [file]: 'sha384-AAAA' }), /day/);
+});
+
 test('DEP-18 a remote that imports what the host does not export is told by file and name, whatever the versions', async (context) => {
   const imports = {
     react: { useState: 'remote-chat/src/entry.tsx', useFuture: 'remote-chat/src/log/log.tsx' },

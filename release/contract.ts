@@ -131,6 +131,7 @@ function shapeProblems(remote: string, version: string, manifest: RemoteManifest
   const files = [
     manifest.metaData.remoteEntry.name,
     ...(entry === undefined ? [] : [...entry.assets.js.sync, ...entry.assets.css.sync]),
+    ...(manifest.day ? [manifest.day] : []),
   ];
   return [
     ...(entry === undefined ? [`it exposes no ${exposedEntry}`] : []),

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { nameHashLength } from '@field-sales/shared/contract/hashed-name';
 import { dayGlobal, manifestName } from '@field-sales/shared/contract/remote-protocol';
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { bundleScript } from './bundle-script.ts';
 
 /**
@@ -12,40 +12,49 @@ import { bundleScript } from './bundle-script.ts';
  */
 export class DayPlugin {
   readonly #folder: string;
-  readonly #container: string;
+  readonly #file: string;
+  readonly #global: string;
 
   constructor(folder: string, container: string) {
     this.#folder = folder;
-    this.#container = container;
+    this.#file = path.join(folder, 'src', 'day.ts');
+    this.#global = dayGlobal(container);
   }
 
   apply(compiler: Compiler): void {
-    const file = path.join(this.#folder, 'src', 'day.ts');
-    if (!fs.existsSync(file)) return;
-    let script = '';
+    let script: string | null = null;
     compiler.hooks.make.tapPromise('DayPlugin', async (compilation) => {
-      compilation.fileDependencies.add(file);
       try {
-        const { source, files } = await bundleScript(file, this.#folder, dayGlobal(this.#container));
-        for (const dependency of files) compilation.fileDependencies.add(dependency);
-        script = source;
+        compilation.missingDependencies.add(this.#file);
+        script = fs.existsSync(this.#file) ? await this.#bundle(compilation) : null;
       } catch (error) {
-        compilation.errors.push(new webpack.WebpackError(`${file}: ${String(error)}`));
+        compilation.errors.push(new webpack.WebpackError(`${this.#file}: ${String(error)}`));
       }
     });
     compiler.hooks.thisCompilation.tap('DayPlugin', (compilation) => {
       // This runs after the federation plugin has written its manifest.
       const stage = Number.MAX_SAFE_INTEGER;
-      compilation.hooks.processAssets.tap({ name: 'DayPlugin', stage }, () => {
-        const manifest = compilation.getAsset(manifestName);
-        if (manifest === undefined || script === '') return;
-        const hash = createHash('sha256').update(script).digest('hex').slice(0, nameHashLength);
-        const day = `day.${hash}.js`;
-        compilation.emitAsset(day, new webpack.sources.RawSource(script));
-        const content: unknown = JSON.parse(manifest.source.source().toString());
-        const text = JSON.stringify(Object.assign({}, content, { day }));
-        compilation.updateAsset(manifestName, new webpack.sources.RawSource(text));
-      });
+      compilation.hooks.processAssets.tap({ name: 'DayPlugin', stage }, () => addTo(compilation, script));
     });
   }
+
+  async #bundle(compilation: Compilation): Promise<string> {
+    const { source, files } = await bundleScript(this.#file, this.#folder, this.#global);
+    for (const file of files) compilation.fileDependencies.add(file);
+    return source;
+  }
+}
+
+function addTo(compilation: Compilation, script: string | null): void {
+  const file = compilation.getAsset(manifestName);
+  if (file === undefined) return;
+  const day = script === null ? null : `day.${hashOf(script)}.js`;
+  if (script !== null && day !== null) compilation.emitAsset(day, new webpack.sources.RawSource(script));
+  const manifest: unknown = JSON.parse(file.source.source().toString());
+  const text = JSON.stringify(Object.assign({}, manifest, { day }));
+  compilation.updateAsset(manifestName, new webpack.sources.RawSource(text));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, nameHashLength);
 }

@@ -39,7 +39,7 @@ const browser = new MutationObserver((records) => {
   }
 });
 
-type Build = { version?: string; exposed?: unknown; day?: object; globalName?: string };
+type Build = { version?: string; exposed?: unknown; day?: object | null; globalName?: string };
 
 /** Puts a version of a remote where it is served and makes it the live one. */
 function release(name: string, build: Build = {}) {
@@ -61,7 +61,7 @@ function release(name: string, build: Build = {}) {
       'day.js': `sha384-day-${version}`,
     },
     hostContract: 1,
-    ...(day !== undefined && { day: 'day.js' }),
+    ...(day !== undefined && { day: day && 'day.js' }),
   };
   // A fresh container for each time that the entry is run.
   const run = (file: string) =>
@@ -139,7 +139,7 @@ test('MF-01 what is fetched ahead has run nothing of the remote, and its entry a
 test('OFF-21 DEP-27 what a remote says of today’s work is a script that the browser checks, without the container; one that says nothing is asked for nothing', async () => {
   const day = { rounds: [] };
   const { folder, runEntry } = release('stock', { day });
-  release('events');
+  release('events', { day: null });
   expect(await federation.loadDay('stock')).toEqual({ day });
   expect(await federation.loadDay('stock')).toEqual({ day });
   expect(scripts).toEqual([
@@ -149,6 +149,11 @@ test('OFF-21 DEP-27 what a remote says of today’s work is a script that the br
   expect(document.querySelector('script[src]')).toBeNull();
   expect(await federation.loadDay('events')).toBeUndefined();
   expect(scripts).toHaveLength(1);
+});
+
+test('OFF-21 DEP-27 a build that is older than days does not count as one that needs nothing', async () => {
+  release('events');
+  await expect(federation.loadDay('events')).rejects.toThrow('it is older than days');
 });
 
 test('OFF-21 DEP-27 a day that does not come leaves nothing in the document, and is asked for again', async () => {

@@ -20,15 +20,16 @@ function runScript(address: string, integrity: string): Promise<void> {
 }
 
 /**
- * What the script of a remote's day exports; undefined where the remote has none. It comes without the remote's container,
- * once for each version. Throws a RemoteError.
+ * What the script of a remote's day exports; undefined where the remote needs nothing. It comes without the remote's
+ * container, once for each version. Throws a RemoteError, also where a build is so old that it does not say what it needs.
  */
 export async function runDay(
   name: string,
   { version }: RegistryLine,
   { base, day, integrity }: Manifest,
 ): Promise<unknown> {
-  if (day === undefined) return undefined;
+  if (day === undefined) throw new RemoteError('manifest', 'it is older than days');
+  if (day === null) return undefined;
   const global = dayGlobal(containerName(name, version));
   const value = integrity[day];
   if (value === undefined) throw new RemoteError('manifest', `no integrity for ${day}`);

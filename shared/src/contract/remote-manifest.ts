@@ -24,8 +24,8 @@ export const remoteManifestSchema = v.object({
   contract: v.optional(v.string()),
   /** The files that each part asks for, by its name: none in older builds, and none that could be asked for where it is malformed (DEP-28). */
   parts: v.fallback(v.record(v.string(), v.array(fileName)), {}),
-  /** The script that says what today's work needs of the remote; none where it says nothing, or where it is malformed. */
-  day: v.fallback(v.optional(fileName), undefined),
+  /** The script that says what today's work needs of the remote; null where nothing is needed. Builds older than that do not say. */
+  day: v.fallback(v.nullish(fileName), undefined),
 });
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;
