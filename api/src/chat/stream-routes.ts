@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { streamHeader } from '@field-sales/shared/contract/call-headers';
+import { streamHeader } from '../../../remote-chat/src/contract/stream-header.ts';
 import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';

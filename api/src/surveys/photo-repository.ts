@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
+import { maxSurveyPhotos } from '../../../remote-field/src/contract/photo-count.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
 import { badRequest } from '../http/errors.ts';
 import { photoIdOf } from '../photo-store/photo-id.ts';

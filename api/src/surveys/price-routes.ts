@@ -9,7 +9,7 @@ import {
   surveyEditParts,
   surveyQuery,
 } from '../../../remote-field/src/contract/field-requests.ts';
-import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
+import { maxSurveyPhotos } from '../../../remote-field/src/contract/photo-count.ts';
 import { onWire } from '@field-sales/shared/contract/renamed';
 import { surveyTerms } from '../../../remote-field/src/contract/wire-names.ts';
 import type { Services } from '../http/services.ts';

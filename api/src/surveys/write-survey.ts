@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { okAnswer, type OkAnswer } from '@field-sales/shared/contract/ok-answer';
-import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
+import { maxSurveyPhotos } from '../../../remote-field/src/contract/photo-count.ts';
 import type { saveQuery } from '../../../remote-field/src/contract/field-requests.ts';
 import type { WriteTransaction } from '../database/schema.ts';
 import { isWriteAnswer } from '../http/write-answer.ts';

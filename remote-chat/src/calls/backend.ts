@@ -1,7 +1,7 @@
-import type { streamHeader } from '@field-sales/shared/contract/call-headers';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { perPage } from '@field-sales/shared/lib/page-scope';
 import { areKeysHonoured, noteHonouredKeys } from './honoured-keys.ts';
+import type { streamHeader } from '../contract/stream-header.ts';
 
 type BackendState = {
   /** Where the backend offers its live stream; null for one that has none. */

@@ -1,4 +1,4 @@
-import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
+import { maxSurveyPhotos } from '../contract/photo-count.ts';
 import * as v from 'valibot';
 
 /** A photo's place in a form: the server has it, or this device, which stores its bytes under the key. */

@@ -1,4 +1,4 @@
-import { maxSurveyPhotos } from '@field-sales/shared/contract/photo-limits';
+import { maxSurveyPhotos } from '../contract/photo-count.ts';
 import { fill } from '@field-sales/shared/text/fill';
 import { photoText } from '@field-sales/shared/text/photo-text';
 import { waitingText } from '@field-sales/shared/text/waiting-text';

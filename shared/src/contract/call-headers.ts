@@ -9,10 +9,5 @@ export const idempotencyHeader = 'idempotency-key';
 export const purposeHeader = 'purpose';
 export const prefetchPurpose = 'prefetch';
 
-/**
- * By this header of its answers a backend of the chat says that it has a live stream, and applies an Idempotency-Key once.
- */
-export const streamHeader = 'chat-stream';
-
 /** What a read accepts whose answer may hold photos: they come as addresses (SH-34). */
 export const photoAccept = 'application/json;images=url, application/json;q=0.9';
