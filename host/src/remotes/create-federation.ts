@@ -4,11 +4,11 @@ import type { ComponentType } from 'react';
 import { partWaitingEvent } from '@field-sales/shared/contract/remote-protocol';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { createContainers, suffixOf } from './containers.ts';
+import { createDayScripts } from './day-scripts.ts';
 import { createManifests } from './manifest.ts';
 import { report } from '../shell/telemetry.ts';
 import { rememberGood } from '../shell/last-good.ts';
 import { loadOrKept } from './or-kept.ts';
-import { runDay } from './run-day.ts';
 import { createRegistry } from './registry.ts';
 import { RemoteError, type RemoteErrorStep } from './remote-error.ts';
 import { createVersions, type Versions } from './versions.ts';
@@ -44,6 +44,7 @@ export function createFederation(): Federation {
   const manifests = createManifests();
   const versions = createVersions(createRegistry());
   const containers = createContainers(manifests);
+  const loadDayOf = createDayScripts(manifests);
 
   async function loadRemote(name: string, attempt: number): Promise<LoadedRemote> {
     const started = performance.now();
@@ -92,9 +93,6 @@ export function createFederation(): Federation {
     ...versions,
     loadRemote,
     prepareRemote: async (name) => containers.prepare(name, await versions.current(name), 0),
-    loadDay: async (name) => {
-      const { line } = await versions.choose(name, 0);
-      return runDay(name, line, await manifests.read(line));
-    },
+    loadDay: async (name) => loadDayOf(name, (await versions.choose(name, 0)).line),
   };
 }

@@ -141,7 +141,10 @@ test('OFF-21 DEP-27 what a remote says of today’s work is a script that the br
   const { folder, runEntry } = release('stock', { day });
   release('events', { day: null });
   expect(await federation.loadDay('stock')).toEqual({ day });
+  calls = [];
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
   expect(await federation.loadDay('stock')).toEqual({ day });
+  expect(calls).not.toContain(`${folder}mf-manifest.json`);
   expect(scripts).toEqual([
     { src: `${folder}day.js`, integrity: 'sha384-day-1.4.0', crossOrigin: 'anonymous' },
   ]);
