@@ -34,7 +34,7 @@ const enough = 0.3;
 const promised = 0.8;
 
 /** Each read of the API that answers JSON, once, as the employee with the longest lists makes it. */
-export async function record(address: string): Promise<readonly RecordedRead[]> {
+async function record(address: string): Promise<readonly RecordedRead[]> {
   const database = await openPostgres(address, (error) => {
     throw error;
   });
@@ -75,7 +75,7 @@ async function readOnce(
 }
 
 /** The process's processor time for each answer, in ms. */
-export async function costOf({ port, child }: Server, read: RecordedRead): Promise<number> {
+async function costOf({ port, child }: Server, read: RecordedRead): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const before = usageOf(child).time;
   const spent = () => usageOf(child).time - before;
@@ -90,7 +90,7 @@ export async function costOf({ port, child }: Server, read: RecordedRead): Promi
   return (1000 * spent()) / answers;
 }
 
-export async function compare(api: Server, bare: Server, read: RecordedRead): Promise<Row> {
+async function compare(api: Server, bare: Server, read: RecordedRead): Promise<Row> {
   const costs = { api: [] as number[], bare: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
     const ofBare = await costOf(bare, read);

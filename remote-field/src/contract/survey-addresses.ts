@@ -1,5 +1,6 @@
 /** Addresses of surveys that their screens and the day read by. */
 import { addressOf } from '@field-sales/shared/contract/address-of';
+import type { recordParameter } from '@field-sales/shared/contract/form-record';
 import { noId } from '@field-sales/shared/contract/ids';
 
 /** The surveys of one kind (CALL-16, CALL-17, CALL-18). */
@@ -19,14 +20,14 @@ export function storeListAddress(managementId: string): string {
   return `/api/field-info/details/price/${encodeURIComponent(managementId)}`;
 }
 
-/** What names the record in the address of its form. */
-const recordParameter = 'scFieldInfoId';
+// Held by its type alone: the value would bring the fields of a record along.
+const inQuery: typeof recordParameter = 'scFieldInfoId';
 
 type FormOf = { assignmentId: string; recordId: string | null };
 
 /** The form of an own-company or other-company survey (CALL-19, CALL-22). The record's id is always in the query, empty where there is none. */
 export function standFormAddress(kind: 'own' | 'market', { assignmentId, recordId }: FormOf): string {
-  return addressOf(surveyAddress(kind, assignmentId), { [recordParameter]: recordId ?? '' });
+  return addressOf(surveyAddress(kind, assignmentId), { [inQuery]: recordId ?? '' });
 }
 
 /** The form of a store's price survey (CALL-26, CALL-27). `partnerId` is sent as the address has it. */
@@ -37,5 +38,5 @@ export function priceFormAddress({
 }: FormOf & { partnerId: string | null }): string {
   const path = surveyAddress('price', assignmentId);
   const partner = { partnerId: partnerId ?? noId };
-  return addressOf(path, recordId === null ? partner : { [recordParameter]: recordId, ...partner });
+  return addressOf(path, recordId === null ? partner : { [inQuery]: recordId, ...partner });
 }

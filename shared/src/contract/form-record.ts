@@ -1,3 +1,6 @@
+/** What names the record in the address of its form. */
+export const recordParameter = 'scFieldInfoId';
+
 /** What a row of an edit form tells of the promotion, the store and the day, and an address that may be another one at each answer. */
 const notOfRecord = new Set([
   'accountcode',

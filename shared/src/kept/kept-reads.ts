@@ -1,5 +1,6 @@
 /** Keeps what queries read, and gives it back to them. A chunk of its own: it has the database with it. */
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { recordParameter } from '../contract/form-record.ts';
 import { isAnswerLost } from '../http/lost-answer.ts';
 import { pruneLater, readAnswers, readTimes, writeAnswer } from './kept-answers.ts';
 import type { KeptAnswer } from './kept-database.ts';
@@ -78,13 +79,13 @@ function restoreInto(client: QueryClient, answers: Answers): void {
   markAsOf(cache);
 }
 
-/** Whether the form of an address has registered by a POST to it, or names the record of a PATCH in its query. */
+/** Whether the form of an address has registered its survey by a POST, or shows the record of a PATCH. */
 function isFormOf(address: string, method: 'POST' | 'PATCH', written: string): boolean {
   const [path, query] = address.split('?');
   const [writtenPath = ''] = written.split('?', 1);
   if (method === 'POST') return path === writtenPath;
-  const records = [...new URLSearchParams(query).values()].filter((value) => value !== '');
-  return records.some((record) => writtenPath.endsWith(`/${encodeURIComponent(record)}`));
+  const record = new URLSearchParams(query).get(recordParameter);
+  return record !== null && record !== '' && writtenPath.endsWith(`/${encodeURIComponent(record)}`);
 }
 
 /** Where the device has no room, or no database any more, nothing is kept. */
