@@ -1,7 +1,12 @@
 import semver from 'semver';
 import * as v from 'valibot';
 import type { DeclaredManifest } from '@field-sales/shared/contract/declaration';
-import { containerName, contractName, exposedEntry } from '@field-sales/shared/contract/remote-protocol';
+import {
+  containerName,
+  contractName,
+  exposedEntry,
+  sideScripts,
+} from '@field-sales/shared/contract/remote-protocol';
 import type { RemoteManifest } from '@field-sales/shared/contract/remote-manifest';
 import { integrityOf } from '@field-sales/shared/node/integrity';
 
@@ -131,7 +136,7 @@ function shapeProblems(remote: string, version: string, manifest: RemoteManifest
   const files = [
     manifest.metaData.remoteEntry.name,
     ...(entry === undefined ? [] : [...entry.assets.js.sync, ...entry.assets.css.sync]),
-    ...(manifest.day ? [manifest.day] : []),
+    ...sideScripts.flatMap((script) => manifest[script] ?? []),
   ];
   return [
     ...(entry === undefined ? [`it exposes no ${exposedEntry}`] : []),

@@ -1,4 +1,4 @@
-import { deviceNames } from '@field-sales/shared/contract/remote-protocol';
+import { keysName } from './calls/honoured-keys.ts';
 import { day } from './day.ts';
 
 const rooms = '/api/chatters?pageNumber=0&fm=true&fic=true&pr=true';
@@ -25,7 +25,7 @@ test('OFF-21 a list that is not there, or cannot be read, leads nowhere', () => 
 });
 
 test('OFF-33 OFF-34 that the backend honours keys is noted for the chat, which may have read nothing of it before the network goes', () => {
-  const isNoted = () => localStorage.getItem(deviceNames.honouredKeys) !== null;
+  const isNoted = () => localStorage.getItem(keysName) !== null;
   const [list] = wanted(0);
   list?.onAnswered?.(new Headers());
   expect(isNoted()).toBe(false);

@@ -1,9 +1,8 @@
 /** What today's work needs of the chat: the rooms used last (OFF-21). */
 import { answerAt, type DayRead, type RemoteDay } from '@field-sales/shared/contract/day';
-import { roomAddress } from '@field-sales/shared/contract/room-address';
 import { noteHonouredKeys } from './calls/honoured-keys.ts';
 import { dayRooms } from './contract/day.ts';
-import { firstRooms, roomsAddress } from './contract/room-addresses.ts';
+import { firstRooms, roomAddress, roomsAddress } from './contract/room-addresses.ts';
 import type { streamHeader } from './contract/stream-header.ts';
 
 const mostRooms = 10;

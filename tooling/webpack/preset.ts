@@ -16,7 +16,7 @@ import { AttemptPlugin } from './attempt-plugin.ts';
 import { containerName, exposedEntry, shareScope } from '@field-sales/shared/contract/remote-protocol';
 import { ContainerIdsPlugin } from './container-ids-plugin.ts';
 import { HostContractPlugin, RemoteContractPlugin } from './contract-plugin.ts';
-import { DayPlugin } from './day-plugin.ts';
+import { SideScriptsPlugin } from './side-scripts-plugin.ts';
 import { DeclarationPlugin } from './declaration-plugin.ts';
 import { sharedModules, sharedModulesSource } from './shared-modules.ts';
 import { LateStylePlugin } from './late-style-plugin.ts';
@@ -206,7 +206,7 @@ export function remoteConfig(
       new ContainerIdsPlugin(),
       new AttemptPlugin(),
       new DeclarationPlugin(folder),
-      new DayPlugin(folder, container),
+      new SideScriptsPlugin(folder, container),
       new RemoteContractPlugin(Object.keys(shared)),
       ...(isDevelopment
         ? []

@@ -7,18 +7,25 @@ import { createPreparation } from './prepare-day.ts';
 
 const day = { rounds: [() => [{ address: '/api/rows' }]] };
 
-const loadDay = jest.fn<Promise<unknown>, [string]>();
-jest.mock('../remotes/federation.ts', () => ({ loadDay: (name: string) => loadDay(name) }));
+const loadSideScript = jest.fn<Promise<unknown>, [string, string]>();
+jest.mock('../remotes/federation.ts', () => ({
+  loadSideScript: (script: string, name: string) => loadSideScript(script, name),
+}));
 
 test('OFF-21 DEP-27 each remote is asked what today’s work needs of it, and one that says nothing needs nothing', async () => {
-  loadDay.mockImplementation(async (name) => (name === 'field' ? { day } : undefined));
+  loadSideScript.mockImplementation(async (_, name) => (name === 'field' ? day : undefined));
   expect(await loadDays()).toEqual({ days: [day], isWhole: true });
-  expect(loadDay.mock.calls.flat().sort()).toEqual(['barcode', 'chat', 'events', 'field']);
+  expect(loadSideScript.mock.calls.map((asked) => asked.join(' ')).sort()).toEqual([
+    'day barcode',
+    'day chat',
+    'day events',
+    'day field',
+  ]);
 });
 
 test('OFF-21 DEP-27 where a remote cannot be loaded the others are there, and it is known', async () => {
-  loadDay.mockImplementation((name) =>
-    name === 'chat' ? Promise.reject(new Error('lost')) : Promise.resolve({ day }),
+  loadSideScript.mockImplementation((_, name) =>
+    name === 'chat' ? Promise.reject(new Error('lost')) : Promise.resolve(day),
   );
   expect(await loadDays()).toEqual({ days: [day, day, day], isWhole: false });
 });
@@ -26,7 +33,7 @@ test('OFF-21 DEP-27 where a remote cannot be loaded the others are there, and it
 test.each([[{}], [{ rounds: 'all' }], [{ rounds: [1] }], ['day']])(
   'DEP-27 what is none, as %j, is left out',
   async (value) => {
-    loadDay.mockResolvedValue({ day: value });
+    loadSideScript.mockResolvedValue(value);
     expect(await loadDays()).toEqual({ days: [], isWhole: true });
   },
 );

@@ -1,6 +1,5 @@
 import type { RemoteDay } from '@field-sales/shared/contract/day';
-import { dayExport } from '@field-sales/shared/contract/remote-protocol';
-import { screenTable } from '../screens/screen-table.ts';
+import { loadSide } from '../remotes/load-side.ts';
 
 export type LoadedDays = {
   days: readonly RemoteDay[];
@@ -15,11 +14,6 @@ function isDay(value: unknown): value is RemoteDay {
 
 /** What each remote says of today's work, in the order of the menu. */
 export async function loadDays(): Promise<LoadedDays> {
-  const { loadDay } = await import(/* webpackChunkName: "federation" */ '../remotes/federation.ts');
-  const loaded = await Promise.allSettled(screenTable().remotes.map((name) => loadDay(name)));
-  const days = loaded.flatMap((one) => {
-    const day: unknown = one.status === 'fulfilled' ? Reflect.get(Object(one.value), dayExport) : undefined;
-    return isDay(day) ? [day] : [];
-  });
-  return { days, isWhole: loaded.every(({ status }) => status === 'fulfilled') };
+  const { values, isWhole } = await loadSide('day');
+  return { days: values.filter(isDay), isWhole };
 }

@@ -1,10 +1,10 @@
 import { isOutOfReach } from '@field-sales/shared/http/server-reach';
 import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import type { ComponentType } from 'react';
-import { partWaitingEvent } from '@field-sales/shared/contract/remote-protocol';
+import { partWaitingEvent, type SideScript } from '@field-sales/shared/contract/remote-protocol';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { createContainers, suffixOf } from './containers.ts';
-import { createDayScripts } from './day-scripts.ts';
+import { createSideScripts } from './side-scripts.ts';
 import { createManifests } from './manifest.ts';
 import { report } from '../shell/telemetry.ts';
 import { rememberGood } from '../shell/last-good.ts';
@@ -35,8 +35,8 @@ export type Federation = Pick<Versions, 'current'> & {
   loadRemote: (name: string, attempt: number) => Promise<LoadedRemote>;
   /** Makes a remote ready for its first entry: its files are loaded, and none of its own modules has run. */
   prepareRemote: (name: string) => Promise<unknown>;
-  /** What a remote says of today's work, without its screens; undefined where it says nothing. Throws a RemoteError. */
-  loadDay: (name: string) => Promise<unknown>;
+  /** What a side script of a remote exports, without its screens; undefined where it has none. Throws a RemoteError. */
+  loadSideScript: (script: SideScript, name: string) => Promise<unknown>;
 };
 
 /** Loads remotes, and knows what was asked for and what has failed. */
@@ -44,7 +44,7 @@ export function createFederation(): Federation {
   const manifests = createManifests();
   const versions = createVersions(createRegistry());
   const containers = createContainers(manifests);
-  const loadDayOf = createDayScripts(manifests);
+  const loadSideOf = createSideScripts(manifests);
 
   async function loadRemote(name: string, attempt: number): Promise<LoadedRemote> {
     const started = performance.now();
@@ -93,6 +93,6 @@ export function createFederation(): Federation {
     ...versions,
     loadRemote,
     prepareRemote: async (name) => containers.prepare(name, await versions.current(name), 0),
-    loadDay: async (name) => loadDayOf(name, (await versions.choose(name, 0)).line),
+    loadSideScript: async (script, name) => loadSideOf(script, name, (await versions.choose(name, 0)).line),
   };
 }

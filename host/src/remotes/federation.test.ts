@@ -1,5 +1,5 @@
 /** The federation runtime and what is around it as they are: what stands for the browser runs what a remote serves. */
-import { containerName, dayGlobal, hostGlobals } from '@field-sales/shared/contract/remote-protocol';
+import { containerName, hostGlobals, sideGlobal } from '@field-sales/shared/contract/remote-protocol';
 import { remoteTimeLimit } from '@field-sales/shared/contract/time-limits';
 import { isOutOfReach } from '@field-sales/shared/http/server-reach';
 import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
@@ -66,7 +66,7 @@ function release(name: string, build: Build = {}) {
   // A fresh container for each time that the entry is run.
   const run = (file: string) =>
     file === 'day.js'
-      ? Reflect.set(globalThis, dayGlobal(globalName), { day })
+      ? Reflect.set(globalThis, sideGlobal(globalName, 'day'), { day })
       : Reflect.set(globalThis, globalName, { ...container });
   folders.set(folder, { manifest, globalName, run });
   lines[name] = { version, manifest: `${folder}mf-manifest.json`, integrity: 'sha384-AAAA' };
@@ -107,7 +107,7 @@ afterEach(() => {
   // What the runtime and the remotes have put on the page goes with it.
   resetFederationGlobalInfo();
   for (const { globalName } of folders.values())
-    for (const name of [globalName, dayGlobal(globalName)]) Reflect.deleteProperty(globalThis, name);
+    for (const name of [globalName, sideGlobal(globalName, 'day')]) Reflect.deleteProperty(globalThis, name);
   folders.clear();
   lines = {};
   calls = [];
@@ -140,23 +140,23 @@ test('OFF-21 DEP-27 what a remote says of today’s work is a script that the br
   const day = { rounds: [] };
   const { folder, runEntry } = release('stock', { day });
   release('events', { day: null });
-  expect(await federation.loadDay('stock')).toEqual({ day });
+  expect(await federation.loadSideScript('day', 'stock')).toEqual(day);
   calls = [];
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
-  expect(await federation.loadDay('stock')).toEqual({ day });
+  expect(await federation.loadSideScript('day', 'stock')).toEqual(day);
   expect(calls).not.toContain(`${folder}mf-manifest.json`);
   expect(scripts).toEqual([
     { src: `${folder}day.js`, integrity: 'sha384-day-1.4.0', crossOrigin: 'anonymous' },
   ]);
   expect(runEntry).not.toHaveBeenCalled();
   expect(document.querySelector('script[src]')).toBeNull();
-  expect(await federation.loadDay('events')).toBeUndefined();
+  expect(await federation.loadSideScript('day', 'events')).toBeUndefined();
   expect(scripts).toHaveLength(1);
 });
 
 test('OFF-21 DEP-27 a build that is older than days does not count as one that needs nothing', async () => {
   release('events');
-  await expect(federation.loadDay('events')).rejects.toThrow('it is older than days');
+  await expect(federation.loadSideScript('day', 'events')).rejects.toThrow('it is older than day.ts');
 });
 
 test('OFF-21 DEP-27 a day that does not come leaves nothing in the document, and is asked for again', async () => {
@@ -165,10 +165,10 @@ test('OFF-21 DEP-27 a day that does not come leaves nothing in the document, and
   if (build === undefined) throw new Error('not released');
   await federation.prepareRemote('stock');
   folders.delete(folder);
-  await expect(federation.loadDay('stock')).rejects.toThrow(RemoteError);
+  await expect(federation.loadSideScript('day', 'stock')).rejects.toThrow(RemoteError);
   expect(document.querySelector('script[src$="day.js"]')).toBeNull();
   folders.set(folder, build);
-  expect(await federation.loadDay('stock')).toEqual({ day: {} });
+  expect(await federation.loadSideScript('day', 'stock')).toEqual({});
 });
 
 test('MF-08 a later try asks for everything at other addresses, and waits for nothing of the one before', async () => {

@@ -6,4 +6,4 @@ import { createFederation } from './create-federation.ts';
 
 export type { LoadedRemote } from './create-federation.ts';
 
-export const { current: currentLine, loadDay, loadRemote, prepareRemote } = createFederation();
+export const { current: currentLine, loadRemote, loadSideScript, prepareRemote } = createFederation();

@@ -1,7 +1,7 @@
 import { showAlert } from '@field-sales/shared/dialogs';
 import { fill } from '@field-sales/shared/text/fill';
 import { databaseMark } from '@field-sales/shared/waiting/waiting-database';
-import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
+import { isFormCall, type WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import { lostText } from '../text/lost-text.ts';
 
 /** In s. iOS ends it after seven days at the latest. */
@@ -15,7 +15,7 @@ type Kind = keyof typeof kinds;
 
 /** A price survey is always registered (ERR-15), though what is sent replaces one that is there. */
 function kindOf({ call }: WaitingWork): Kind {
-  if (call.method === 'MESSAGE') return 'message';
+  if (!isFormCall(call)) return 'message';
   return call.method === 'PATCH' && !call.path.startsWith('/api/field-info/price/') ? 'edit' : 'registration';
 }
 

@@ -1,7 +1,7 @@
-import type { DeviceNames } from '@field-sales/shared/contract/remote-protocol';
 import { keepStored, readStored } from '@field-sales/shared/lib/storage';
 
-const keysName: DeviceNames['honouredKeys'] = 'chat-honours-keys';
+/** In localStorage, where builds of other days look for it too. */
+export const keysName = 'chat-honours-keys';
 
 /** Whether the backend was seen to apply a key once, on this device. */
 export function areKeysHonoured(): boolean {

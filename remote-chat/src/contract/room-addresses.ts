@@ -1,4 +1,4 @@
-/** Addresses of rooms that their screens and the day read by. */
+/** Addresses of rooms: their screens and the day read by them, and messages go there. */
 import { addressOf } from '@field-sales/shared/contract/address-of';
 import { roomKindTerms } from './wire-names.ts';
 
@@ -10,6 +10,11 @@ export const firstRooms = {
   pageNumber: 0,
   pending: { group: true, store: true, individual: true },
 } as const;
+
+/** The newest page of a room (CALL-08), and by a partner's id where the room with them is made (CALL-09). */
+export function roomAddress(roomOrPartnerId: string): string {
+  return `/api/chatters/${encodeURIComponent(roomOrPartnerId)}`;
+}
 
 /** A page of the room list (CALL-06). */
 export function roomsAddress({ pageNumber, pending }: { pageNumber: number; pending: PendingKinds }): string {

@@ -1,7 +1,7 @@
-import { roomAddress } from '@field-sales/shared/contract/room-address';
 import { chatRoomAnswer, type LogEntry } from '../contract/chat.ts';
 import { getAnswer, parseAnswer } from '@field-sales/shared/http';
 import { keeperOf } from '@field-sales/shared/query';
+import { roomAddress } from '../contract/room-addresses.ts';
 import { readEchoedKey, readHeaders, type Backend } from '../calls/backend.ts';
 
 export type LogPage = {

@@ -1,5 +1,5 @@
-import { roomAddress } from '@field-sales/shared/contract/room-address';
 import { infiniteQueryOptions, queryOptions } from '@field-sales/shared/query';
+import { roomAddress } from '../contract/room-addresses.ts';
 import type { Backend } from '../calls/backend.ts';
 import { tick } from '../calls/logical-clock.ts';
 import { getLogPage, restoreLogPage, type LogPage } from './log-page.ts';

@@ -4,6 +4,7 @@ import { isOnline } from '@field-sales/shared/lib/is-online';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { sendCall } from '@field-sales/shared/waiting/send-call';
 import { ensureRoom } from './create-room.ts';
+import { requestOfMessage } from './message-call.ts';
 import { findOutgoing, recordProgress, type Outbox } from './outbox.ts';
 import { callOf, photosOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -20,9 +21,9 @@ async function attempt(outbox: Outbox, outgoing: Outgoing, signal: AbortSignal):
   // The room comes first, and then what is sent into it (CHR-09).
   const roomId = outgoing.roomId ?? (await ensureRoom(outbox, employeeNumber, userId ?? ''));
   throwIfCancelled(signal);
-  const call = callOf({ ...outgoing, roomId }, true);
+  const request = requestOfMessage(callOf({ ...outgoing, roomId }, true));
   const onProgress = (share: number) => recordProgress(outbox, key, share);
-  await sendCall({ call, key, photos: photosOf(outgoing) }, { onProgress, signal });
+  await sendCall({ request, key, photos: photosOf(outgoing) }, { onProgress, signal });
 }
 
 /** Sends a message, and once more where its answer was lost and the server applies its key once. */

@@ -1,7 +1,9 @@
 import { newKey } from '@field-sales/shared/lib/new-key';
-import { makeRoom } from '@field-sales/shared/waiting/make-room';
-import { recordRoomMade } from '@field-sales/shared/waiting/waiting-database';
+import { makeFirst } from '@field-sales/shared/waiting/make-first';
+import { changeAllWaiting } from '@field-sales/shared/waiting/waiting-database';
+import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import { moveDraft } from '../drafts/draft-text.ts';
+import { inRoomMade, roomFirst } from './message-call.ts';
 import { changeOutgoing, ownerKey, type CreatedRoom, type Outbox } from './outbox.ts';
 import { ownerOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -27,7 +29,7 @@ export function creationKeyOf(outbox: Outbox, employeeNumber: string | null, use
 }
 
 async function create(outbox: Outbox, employeeNumber: string | null, userId: string): Promise<string> {
-  const roomId = await makeRoom({ userId, key: creationKeyOf(outbox, employeeNumber, userId) });
+  const roomId = await makeFirst(roomFirst({ userId, key: creationKeyOf(outbox, employeeNumber, userId) }));
   takeRoom(outbox, employeeNumber, userId, { roomId, isSettled: false });
   return roomId;
 }
@@ -41,7 +43,8 @@ function takeRoom(outbox: Outbox, employeeNumber: string | null, userId: string,
   const waiting = waitingFor(outbox, employeeNumber, userId);
   outbox.store.setState(({ created }) => ({ created: new Map(created).set(owner, room) }));
   for (const { key } of waiting) changeOutgoing(outbox, key, { roomId: room.roomId });
-  recordRoomMade(ownerOf(employeeNumber), userId, room.roomId).catch(() => undefined);
+  const intoRoom = (work: WaitingWork) => inRoomMade(work, userId, room.roomId);
+  changeAllWaiting(ownerOf(employeeNumber), intoRoom).catch(() => undefined);
   moveDraft(employeeNumber, userId, room.roomId);
 }
 

@@ -1,12 +1,6 @@
-import {
-  isMessageCall,
-  laneOfMessage,
-  type MessageCall,
-  type DevicePhoto,
-  type WaitingState,
-  type WaitingWork,
-} from '@field-sales/shared/waiting/waiting-work';
+import type { DevicePhoto, WaitingState, WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import * as v from 'valibot';
+import { laneOfMessage, messageOf, type MessageCall } from './message-call.ts';
 import type { Outgoing, OutgoingPhoto } from './outgoing.ts';
 
 /** What the chat needs to show what waits, beside the call. */
@@ -77,12 +71,13 @@ export function outgoingOf({
   key,
   employeeNumber,
   writtenAt,
-  call,
+  call: waitingCall,
   content,
   state,
 }: WaitingWork): Outgoing | undefined {
   const parsed = v.safeParse(contentSchema, content);
-  if (!parsed.success || !isMessageCall(call)) return undefined;
+  const call = messageOf(waitingCall);
+  if (!parsed.success || call === undefined) return undefined;
   return {
     ...parsed.output,
     key,

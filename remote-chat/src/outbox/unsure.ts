@@ -1,17 +1,31 @@
 import { pauses } from '@field-sales/shared/waiting/pauses';
 import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
-import { markRepeatable, setWaitingState, readWaiting } from '@field-sales/shared/waiting/waiting-database';
+import { changeWaiting, setWaitingState, readWaiting } from '@field-sales/shared/waiting/waiting-database';
 import { announceWaiting } from '@field-sales/shared/waiting/waiting-news';
-import { isMessageCall, type WaitingWork } from '@field-sales/shared/waiting/waiting-work';
+import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import { createCatchUp } from '@field-sales/shared/lib/catch-up';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
+import { messageOf } from './message-call.ts';
+import { loadOwnWaiting } from './own-waiting.ts';
 import { changeOutgoing, type Outbox } from './outbox.ts';
 import { ownerOf } from './outgoing-work.ts';
 
 /** It was written when nobody knew yet whether its backend applies a key once, so it has a single try. */
 function isTriedOnce({ state, call }: WaitingWork): boolean {
-  return state === 'waiting' && isMessageCall(call) && !call.isRepeatable;
+  return state === 'waiting' && messageOf(call)?.isRepeatable === false;
+}
+
+/**
+ * Notes that the backend applies the message's key once: it may go out again by itself, even if it is `unsure` or was not
+ * known to be repeatable.
+ */
+function markRepeatable(key: string): Promise<void> {
+  return changeWaiting(key, (work) => {
+    const message = messageOf(work.call);
+    if (message === undefined || work.state === 'refused') return undefined;
+    return { ...work, state: 'waiting', call: { ...message, isRepeatable: true } };
+  });
 }
 
 /** False where a page sends it at this moment. */
@@ -48,7 +62,7 @@ export function settleUnsure(outbox: Outbox, employeeNumber: string | null): () 
     for (const { key } of unsure) areAllSettled = (await isSettled(outbox, key)) && areAllSettled;
     if (unsure.length > 0) {
       announceWaiting({ type: 'changed' });
-      await sendWaiting(owner);
+      await sendWaiting(owner, loadOwnWaiting);
     }
     if (!isStopped.get() && !areAllSettled) timer = setTimeout(settle, pauses.first);
   });

@@ -18,8 +18,8 @@ import type { ChatBackend } from '../test/chat-backend.ts';
 import { photoFile } from '../test/platform.ts';
 import { answerBy, closeDialog, feed, openRoom, ownIn, pick, resendButton, send } from '../test/room-page.ts';
 import { answerList, leave } from '../test/unsent.ts';
-import { isMessageCall } from '@field-sales/shared/waiting/waiting-work';
 import { readWaiting } from '@field-sales/shared/waiting/waiting-database';
+import { messageOf } from './message-call.ts';
 import type { OutgoingPhoto } from './outgoing.ts';
 
 setUpChatTests();
@@ -41,7 +41,7 @@ function keptPhoto(): OutgoingPhoto {
 }
 
 async function keptTexts() {
-  return (await readWaiting('20231107')).map(({ call }) => (isMessageCall(call) ? call.text : ''));
+  return (await readWaiting('20231107')).map(({ call }) => messageOf(call)?.text ?? '');
 }
 
 test('CHR-12 a text that is sent as soon as the room is open goes out after what was left unsent in it', async () => {

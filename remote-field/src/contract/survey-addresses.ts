@@ -1,6 +1,5 @@
 /** Addresses of surveys that their screens and the day read by. */
 import { addressOf } from '@field-sales/shared/contract/address-of';
-import type { recordParameter } from '@field-sales/shared/contract/form-record';
 import { noId } from '@field-sales/shared/contract/ids';
 
 /** The surveys of one kind (CALL-16, CALL-17, CALL-18). */
@@ -20,14 +19,14 @@ export function storeListAddress(managementId: string): string {
   return `/api/field-info/details/price/${encodeURIComponent(managementId)}`;
 }
 
-// Held by its type alone: the value would bring the fields of a record along.
-const inQuery: typeof recordParameter = 'scFieldInfoId';
+/** What names the record in the address of its form. */
+export const recordParameter = 'scFieldInfoId';
 
 type FormOf = { assignmentId: string; recordId: string | null };
 
 /** The form of an own-company or other-company survey (CALL-19, CALL-22). The record's id is always in the query, empty where there is none. */
 export function standFormAddress(kind: 'own' | 'market', { assignmentId, recordId }: FormOf): string {
-  return addressOf(surveyAddress(kind, assignmentId), { [inQuery]: recordId ?? '' });
+  return addressOf(surveyAddress(kind, assignmentId), { [recordParameter]: recordId ?? '' });
 }
 
 /** The form of a store's price survey (CALL-26, CALL-27). `partnerId` is sent as the address has it. */
@@ -38,5 +37,5 @@ export function priceFormAddress({
 }: FormOf & { partnerId: string | null }): string {
   const path = surveyAddress('price', assignmentId);
   const partner = { partnerId: partnerId ?? noId };
-  return addressOf(path, recordId === null ? partner : { [inQuery]: recordId, ...partner });
+  return addressOf(path, recordId === null ? partner : { [recordParameter]: recordId, ...partner });
 }

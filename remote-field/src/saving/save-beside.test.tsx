@@ -1,7 +1,6 @@
 import { outsideAct } from '@field-sales/shared/test/outside-act';
 import { sendWaiting } from '@field-sales/shared/waiting/send-waiting';
 import { keepWaiting } from '@field-sales/shared/waiting/waiting-database';
-import { stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answer, employeeNumber, server } from '../test/field-app.tsx';
@@ -11,6 +10,7 @@ import { confirmAndLeave, expectOnDevice, saveButton, setUpFormTests, user } fro
 import { serverStand, standEdit } from '../test/survey-factory.ts';
 import { unsentRecord } from '../test/unsent.ts';
 import { workOf } from './unsent-record.ts';
+import { waiting } from '../waiting.ts';
 
 setUpFormTests();
 
@@ -63,7 +63,7 @@ test('OFF-30 OFF-26 a save goes after an older one of its survey that is on its 
   const { begun, applied, letGo } = holdFirst();
   await openEdit(form);
   await outsideAct(() => keepWaiting(workOf(lost), []));
-  const sending = sendWaiting(employeeNumber, stopIfChanged);
+  const sending = sendWaiting(employeeNumber, async () => [waiting]);
   await waitFor(() => expect(begun).toEqual(['k1']));
   await change();
   await user.click(saveButton());

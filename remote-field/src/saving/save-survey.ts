@@ -7,6 +7,7 @@ import { commonText } from '@field-sales/shared/text/common';
 import { failedWriteOf } from '@field-sales/shared/waiting/failed-write';
 import { sendCall } from '@field-sales/shared/waiting/send-call';
 import { takeLock } from '@field-sales/shared/waiting/tab-lock';
+import { outdatedBy, recordOf } from '../contract/form-record.ts';
 import { isChanged } from '@field-sales/shared/waiting/waiting-edits';
 import type { DevicePhoto, WaitingEdit, WaitingState } from '@field-sales/shared/waiting/waiting-work';
 import type { DraftPhotos } from '../drafts/draft-photos.ts';
@@ -154,7 +155,7 @@ async function sendNow(
     if (
       edit !== null &&
       session.goesOverOthers !== true &&
-      (await repeatIfLost(() => isChanged(edit, key), isOnline))
+      (await repeatIfLost(() => isChanged(edit, key, recordOf), isOnline))
     ) {
       const changed = { ...edit, isChanged: true };
       const outcome = await setAside(page, session, save, { state: 'refused', edit: changed });
@@ -163,7 +164,8 @@ async function sendNow(
     const onProgress = (share: number) => {
       if (hasPhotos) overlay.progress(share);
     };
-    await sendCall({ key, call, photos }, { onProgress, isWaitedFor: true });
+    const isOutdated = outdatedBy(call);
+    await sendCall({ key, request: call, photos, isOutdated }, { onProgress, isWaitedFor: true });
   } catch (error) {
     const failed = await failedWriteOf(error);
     if (failed === 'unauthorized') return failed;

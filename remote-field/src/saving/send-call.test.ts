@@ -19,14 +19,13 @@ const photo = {
 };
 const save: SentCall = {
   key: '6e0d7a52-1c55-4f0a-9d39-0c6f1f0f5a11',
-  call: {
+  request: {
     method: 'PATCH',
     path: '/api/field-info/sc/F1',
     parts: [
       ['newStandInfoList', '[{"id":0}]'],
       ['oldPhotoIdList', '["P1"]'],
     ],
-    photoKeys: ['p1', 'p2'],
   },
   photos: [photo, { ...photo, key: 'p2' }],
 };

@@ -6,6 +6,7 @@ import { takeLock } from '@field-sales/shared/waiting/tab-lock';
 import { setWaitingState, readWaitingPhotos } from '@field-sales/shared/waiting/waiting-database';
 import { markSentAnyway, stopIfChanged } from '@field-sales/shared/waiting/waiting-edits';
 import { listenToWaiting } from '@field-sales/shared/waiting/waiting-news';
+import { outdatedBy, recordOf } from '../contract/form-record.ts';
 import { pageWritesOf } from '../drafts/page-writes.ts';
 import { keptText, saveTexts } from './save-texts.ts';
 import { surveyKeyOf } from '../survey/survey-target.ts';
@@ -108,9 +109,10 @@ async function sendRecord(
   try {
     // Whatever happens to it now, the person is not asked again (OFF-31).
     if (edit?.isChanged === true) await markSentAnyway(key);
-    else if (await stopIfChanged({ edit, key }, false)) return 'failed';
+    else if (await stopIfChanged({ edit, key }, recordOf, false)) return 'failed';
     const photos = await readWaitingPhotos(record);
-    await sendCall({ call, key, photos }, { onProgress, isWaitedFor: true });
+    const isOutdated = outdatedBy(call);
+    await sendCall({ request: call, key, photos, isOutdated }, { onProgress, isWaitedFor: true });
   } catch (error) {
     const failed = await failedWriteOf(error);
     if (failed === 'unauthorized') return failed;

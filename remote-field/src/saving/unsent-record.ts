@@ -1,5 +1,5 @@
 import {
-  isMessageCall,
+  isFormCall,
   type FormCall,
   type WaitingEdit,
   type WaitingState,
@@ -49,7 +49,7 @@ export function workOf(record: UnsentRecord): Omit<WaitingWork, 'writtenAt'> {
 export function recordsOf(works: readonly WaitingWork[]): readonly UnsentRecord[] {
   return works.flatMap(({ key, employeeNumber, call, state, edit = null, content }) => {
     const parsed = v.safeParse(contentSchema, content);
-    return parsed.success && !isMessageCall(call)
+    return parsed.success && isFormCall(call)
       ? [{ ...parsed.output, employeeNumber, idempotencyKey: key, call, state, edit }]
       : [];
   });

@@ -26,6 +26,8 @@ export const remoteManifestSchema = v.object({
   parts: v.fallback(v.record(v.string(), v.array(fileName)), {}),
   /** The script that says what today's work needs of the remote; null where nothing is needed. Builds older than that do not say. */
   day: v.fallback(v.nullish(fileName), undefined),
+  /** The script that says how what waits of the remote goes out; null where nothing of its own kind does. Builds older than that do not say. */
+  waiting: v.fallback(v.nullish(fileName), undefined),
 });
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;

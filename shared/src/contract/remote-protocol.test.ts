@@ -36,7 +36,7 @@ test('MF-08 a remote and a host of different days know each other by these names
   expect(names).toEqual({
     hostContract: 1,
     exposedEntry: './entry',
-    dayExport: 'day',
+    sideScripts: ['day', 'waiting'],
     manifestName: 'mf-manifest.json',
     contractName: 'contract.json',
     shareScope: 'default',
@@ -55,7 +55,6 @@ test('MF-08 a remote and a host of different days know each other by these names
       keptVersion: 1,
       keptStores: ['answers', 'photos', 'sizes'],
       savedTimes: 'field-saved',
-      honouredKeys: 'chat-honours-keys',
       menuEnding: '-menu',
     },
     pageNames: {
@@ -168,6 +167,15 @@ const form = {
   photoKeys: ['p1'],
 } satisfies WaitingWork['call'];
 
+const message = {
+  method: 'MESSAGE',
+  roomId: '',
+  roomToMake: { userId: 'u1', key: 'k2' },
+  text: '안녕하세요',
+  photoKeys: [],
+  isRepeatable: true,
+} satisfies WaitingWork['call'] & Readonly<Record<string, unknown>>;
+
 // What each build since this number has written: who has to change a work here gives the format another number.
 const written: Readonly<Record<string, WaitingWork>> = {
   'a form': { ...waiting, state: 'waiting', call: form },
@@ -185,14 +193,7 @@ const written: Readonly<Record<string, WaitingWork>> = {
   'a message': {
     ...waiting,
     state: 'unsure',
-    call: {
-      method: 'MESSAGE',
-      roomId: '',
-      roomToMake: { userId: 'u1', key: 'k2' },
-      text: '안녕하세요',
-      photoKeys: [],
-      isRepeatable: true,
-    },
+    call: message,
   },
 };
 

@@ -18,8 +18,13 @@ export const exposedEntry = './entry';
  */
 export const partsExport = 'parts';
 
-/** The export of a remote's `src/day.ts` that says what today's work needs of it (`day.ts` here). */
-export const dayExport = 'day';
+/**
+ * The files of a remote, `src/<name>.ts`, of which its build makes scripts that a host runs without the remote's container
+ * (`day.ts` and `waiting.ts` here say what is in them). Each exports a value of the same name, and the manifest names its
+ * script so as well.
+ */
+export const sideScripts = ['day', 'waiting'] as const;
+export type SideScript = (typeof sideScripts)[number];
 
 /** Where a remote's build puts its manifest (`remote-manifest.ts` says what it holds), beside the files that it names. */
 export const manifestName = 'mf-manifest.json';
@@ -69,8 +74,6 @@ export const deviceNames = {
   keptStores: ['answers', 'photos', 'sizes'],
   /** localStorage: when each subject was last saved. */
   savedTimes: 'field-saved',
-  /** localStorage: the chat's backend applies an Idempotency-Key once. */
-  honouredKeys: 'chat-honours-keys',
   /** sessionStorage, behind the name of a domain: the row of its menu that was used last. */
   menuEnding: '-menu',
 } as const;
@@ -139,12 +142,9 @@ export function containerName(name: string, version: string): string {
   return `remote_${name}_${version}`.replace(/\W/g, '_');
 }
 
-/**
- * The global in which the script of a remote's day, which its manifest names as `day`, leaves the module's exports. A host
- * that does not know of it runs no such script.
- */
-export function dayGlobal(container: string): string {
-  return `${container}_day`;
+/** The global in which such a script leaves its module's exports. A host that does not know of it runs no such script. */
+export function sideGlobal(container: string, script: SideScript): string {
+  return `${container}_${script}`;
 }
 
 /**

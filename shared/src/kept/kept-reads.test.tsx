@@ -245,12 +245,16 @@ test('OFF-14 OFF-15 WV-25 a form begins with what is kept where a device takes i
   expect(await screen.findByText('00:00 기준')).toBeVisible();
 });
 
-test('FLD-10 OFF-14 a changed record has its own form read anew, and not that of a store whose partner has the same number', async () => {
+test('FLD-10 OFF-14 what a changed record is shown at is read anew: where its remote does not say, all that may', async () => {
   const kept = await openKeptReads('88');
-  const own = '/api/field-info/price/1?scFieldInfoId=5&partnerId=9';
-  const other = '/api/field-info/price/2?partnerId=5';
-  await Promise.all([own, other].map((form) => kept.keep(form, '{}')));
-  await kept.outdate('PATCH', '/api/field-info/price/5');
+  const own = '/api/forms/1?record=5&partner=9';
+  const other = '/api/forms/2?partner=5';
+  const keepAll = () => Promise.all([own, other].map((form) => kept.keep(form, '{}')));
+  await keepAll();
+  await kept.outdate('PATCH', '/api/forms/5', (address) => address === own);
   expect(kept.find(own)?.text).toBe('');
   expect(kept.find(other)?.text).toBe('{}');
+  await keepAll();
+  await kept.outdate('PATCH', '/api/forms/5');
+  expect([own, other].map((form) => kept.find(form)?.text)).toEqual(['', '']);
 });

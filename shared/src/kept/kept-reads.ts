@@ -1,6 +1,5 @@
 /** Keeps what queries read, and gives it back to them. A chunk of its own: it has the database with it. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { recordParameter } from '../contract/form-record.ts';
 import { isAnswerLost } from '../http/lost-answer.ts';
 import { pruneLater, readAnswers, readTimes, writeAnswer } from './kept-answers.ts';
 import type { KeptAnswer } from './kept-database.ts';
@@ -14,9 +13,13 @@ export type KeptReads = {
   keep: (address: string, text: string) => Promise<boolean>;
   /**
    * From now on, kept forms that this write has changed count as never read. The form of a changed record is wanted
-   * again at once; the form that has registered its survey is not.
+   * again at once; the form that has registered its survey is not. `isOutdated`: which addresses show the changed record.
    */
-  outdate: (method: 'POST' | 'PATCH', address: string) => Promise<void>;
+  outdate: (
+    method: 'POST' | 'PATCH',
+    address: string,
+    isOutdated?: (address: string) => boolean,
+  ) => Promise<void>;
   /** Writes again those of these answers that the device has lost; false if one of them is still missing there. */
   ensureKept: (addresses: readonly string[]) => Promise<boolean>;
   /** Gives a server cache of this employee number what is kept for it. */
@@ -79,13 +82,18 @@ function restoreInto(client: QueryClient, answers: Answers): void {
   markAsOf(cache);
 }
 
-/** Whether the form of an address has registered its survey by a POST, or shows the record of a PATCH. */
-function isFormOf(address: string, method: 'POST' | 'PATCH', written: string): boolean {
+/**
+ * Whether the form of an address has registered something by a POST, or may show the record of a PATCH: its query names a
+ * part of the written address.
+ */
+function mayShow(address: string, method: 'POST' | 'PATCH', written: string): boolean {
   const [path, query] = address.split('?');
   const [writtenPath = ''] = written.split('?', 1);
   if (method === 'POST') return path === writtenPath;
-  const record = new URLSearchParams(query).get(recordParameter);
-  return record !== null && record !== '' && writtenPath.endsWith(`/${encodeURIComponent(record)}`);
+  const parts = writtenPath.split('/');
+  return [...new URLSearchParams(query).values()].some(
+    (value) => value !== '' && parts.includes(encodeURIComponent(value)),
+  );
 }
 
 /** Where the device has no room, or no database any more, nothing is kept. */
@@ -113,8 +121,8 @@ export async function openKeptReads(employeeNumber: string): Promise<KeptReads> 
     whenQuiet,
     showPhoto,
     keep: (address, text) => keep(address, text),
-    outdate: async (method, written) => {
-      const outdated = [...answers.keys()].filter((address) => isFormOf(address, method, written));
+    outdate: async (method, written, isOutdated = (address) => mayShow(address, method, written)) => {
+      const outdated = [...answers.keys()].filter(isOutdated);
       // An empty answer fits no schema. What a POST has outdated counts as read all the same; what a PATCH has is wanted again.
       await Promise.all(outdated.map((address) => keep(address, '', method === 'PATCH' ? 0 : Date.now())));
     },

@@ -2,7 +2,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { installPageRequests } from './page-requests.ts';
 import { readWaiting, removeWaiting } from '../waiting/waiting-database.ts';
-import type { FormCall, DevicePhoto, MessageCall, WaitingWork } from '../waiting/waiting-work.ts';
+import type { LoadWaiting, RemoteWaiting } from '../waiting/remote-waiting.ts';
+import type { DevicePhoto, FormCall, OwnCall, WaitingCall, WaitingWork } from '../waiting/waiting-work.ts';
 
 export const employeeNumber = '20231107';
 export const server = setupServer();
@@ -62,16 +63,75 @@ export function work(key: string, values: Partial<Kept> = {}): Kept {
   };
 }
 
-export const toRoom: MessageCall = {
-  method: 'MESSAGE',
-  roomId: 'g1',
-  roomToMake: { userId: '', key: '' },
+/** A write of a kind that only its remote knows: a note in a notebook, which may have to be made first. */
+export type NoteCall = OwnCall & {
+  readonly notebookId: string;
+  readonly notebookToMake: { readonly name: string; readonly key: string };
+  readonly text: string;
+};
+
+export const toNotebook: NoteCall = {
+  method: 'NOTE',
+  notebookId: 'g1',
+  notebookToMake: { name: '', key: '' },
   text: '안녕하세요',
   photoKeys: [],
   isRepeatable: true,
 };
 
-export const toNewRoom: MessageCall = { ...toRoom, roomId: '', roomToMake: { userId: 'u2', key: 'c1' } };
+export const toNewNotebook: NoteCall = {
+  ...toNotebook,
+  notebookId: '',
+  notebookToMake: { name: 'u2', key: 'c1' },
+};
+
+export function laneOfNote({ notebookId, notebookToMake: { name } }: NoteCall): string {
+  return notebookId === '' ? `new notebook ${name}` : `notebook ${notebookId}`;
+}
+
+const isNote = (call: WaitingCall): call is NoteCall => call.method === 'NOTE';
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** What a remote says of its notes. */
+export const notes: RemoteWaiting = {
+  requestOf: (call) => {
+    if (!isNote(call)) return undefined;
+    const path = `/api/notebooks/${encodeURIComponent(call.notebookId)}`;
+    return call.text === ''
+      ? { method: 'POST', path: `${path}/photos`, parts: [] }
+      : { method: 'POST', path: `${path}/notes`, json: { text: call.text } };
+  },
+  madeFirst: (call) => {
+    if (!isNote(call) || call.notebookId !== '') return undefined;
+    const { name, key } = call.notebookToMake;
+    return {
+      path: `/api/notebooks/${name}`,
+      key,
+      idOf: (answer) => textOf(Reflect.get(Object(answer), 'notebook')),
+      withId: (work, notebookId) => {
+        const other = work.call;
+        if (!isNote(other) || other.notebookId !== '' || other.notebookToMake.name !== name) return undefined;
+        const written = { ...other, notebookId };
+        return { ...work, call: written, lane: laneOfNote(written) };
+      },
+    };
+  },
+};
+
+/** What a remote says of the forms of its records. */
+const records: RemoteWaiting = {
+  recordReader: (address) =>
+    address.startsWith('/api/records/')
+      ? (answer) => ({
+          savedUnder: Reflect.get(Object(answer), 'savedUnder') as unknown,
+          // The test's database gives arrays of another realm, which are equal to none of the page's.
+          content: JSON.stringify(Reflect.get(Object(answer), 'rows'), ['id', 'remark']),
+        })
+      : undefined,
+};
+
+export const loadRemotes: LoadWaiting = async () => [notes, records];
 
 export function photo(key: string): DevicePhoto {
   return { key, name: `${key}.jpg`, type: 'image/jpeg', bytes: new Uint8Array([0xff, 0xd8, 0xff]).buffer };

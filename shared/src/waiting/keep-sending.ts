@@ -1,14 +1,15 @@
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { pauseAfter } from '../lib/pause-after.ts';
 import { pauses } from './pauses.ts';
-import { sendWaiting, type MustStay } from './send-waiting.ts';
+import type { LoadWaiting } from './remote-waiting.ts';
+import { sendWaiting } from './send-waiting.ts';
 import { listenToWaiting } from './waiting-news.ts';
 
 /**
  * Sends what waits whenever it may go: now, when the network is back, when the app comes to the front, and after a pause
- * (OFF-27, OFF-28). Answers how to stop.
+ * (OFF-27, OFF-28). `load` answers what the remotes say of it. Answers how to stop.
  */
-export function keepSending(mustStay?: MustStay): () => void {
+export function keepSending(load?: LoadWaiting): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let isSending = false;
@@ -21,7 +22,7 @@ export function keepSending(mustStay?: MustStay): () => void {
     clearTimeout(timer);
     const employeeNumber = currentEmployeeNumber();
     if (employeeNumber === null || unknown.has(employeeNumber)) return;
-    const result = await sendWaiting(employeeNumber, mustStay).catch((error: unknown) => {
+    const result = await sendWaiting(employeeNumber, load).catch((error: unknown) => {
       console.warn('What waits could not be read.', error);
       return 'left' as const;
     });

@@ -1,14 +1,16 @@
-import { roomAddress } from '@field-sales/shared/contract/room-address';
 import { CallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
+import type { WaitingRequest } from './remote-waiting.ts';
 import { repeatIfLost } from '../http/lost-answer.ts';
 import { throwIfPage } from '../http/server-reach.ts';
 import { isOnline } from '../lib/is-online.ts';
-import { isMessageCall, type MessageCall, type WaitingCall, type DevicePhoto } from './waiting-work.ts';
+import type { DevicePhoto } from './waiting-work.ts';
 
 export type SentCall = {
-  readonly call: WaitingCall;
+  readonly request: WaitingRequest;
   readonly key: string;
   readonly photos: readonly DevicePhoto[];
+  /** Whether the form of an address shows the record that a PATCH changes; where it is missing, any that may do. */
+  readonly isOutdated?: ((address: string) => boolean) | undefined;
 };
 
 type SendOptions = {
@@ -23,38 +25,12 @@ type SendOptions = {
   readonly goesByItself?: boolean;
 };
 
-/**
- * The multipart of a call: JSON texts under their names, each photo as a part `files` (CALL-11, CALL-20,
- * CALL-21, CALL-23, CALL-24, CALL-28, CALL-29).
- */
+/** The multipart of a call: JSON texts under their names, each photo as a part `files`. */
 function formOf(parts: readonly (readonly [string, string])[], photos: SentCall['photos']): FormData {
   const form = new FormData();
   for (const [name, json] of parts) form.append(name, json);
   for (const { bytes, name, type } of photos) form.append('files', new File([bytes], name, { type }));
   return form;
-}
-
-/** CALL-10, CALL-11. */
-function sendMessage(
-  { roomId, text }: MessageCall,
-  { key, photos }: SentCall,
-  { onProgress, signal, goesByItself }: SendOptions,
-): Promise<string> {
-  const room = roomAddress(roomId);
-  return text === ''
-    ? upload('POST', `${room}/upload-photo`, {
-        form: formOf([], photos),
-        idempotencyKey: key,
-        onProgress,
-        signal,
-        goesByItself,
-      })
-    : send('post', `${room}/feed`, {
-        idempotencyKey: key,
-        json: { content: text },
-        goesByItself,
-        ...(signal && { signal }),
-      });
 }
 
 /**
@@ -68,16 +44,19 @@ export async function sendCall(sent: SentCall, options: SendOptions): Promise<vo
   );
 }
 
-async function makeCall(sent: SentCall, options: SendOptions): Promise<void> {
-  const { call, key, photos } = sent;
-  const answer = await (isMessageCall(call)
-    ? sendMessage(call, sent, options)
-    : upload(call.method, call.path, {
-        form: formOf(call.parts, photos),
-        idempotencyKey: key,
-        onProgress: options.onProgress,
-        goesByItself: options.goesByItself,
-        ...(options.isWaitedFor === true && { isWaitedFor: true }),
+async function makeCall(
+  { request, key: idempotencyKey, photos, isOutdated }: SentCall,
+  { onProgress, signal, goesByItself, isWaitedFor = false }: SendOptions,
+): Promise<void> {
+  const common = { idempotencyKey, goesByItself, ...(signal && { signal }) };
+  const answer = await ('json' in request
+    ? send(request.method === 'POST' ? 'post' : 'patch', request.path, { ...common, json: request.json })
+    : upload(request.method, request.path, {
+        ...common,
+        form: formOf(request.parts, photos),
+        onProgress,
+        ...(isOutdated && { isOutdated }),
+        ...(isWaitedFor && { isWaitedFor }),
       }));
   throwIfPage(answer);
   if (!isOkAnswer(answer)) throw new CallError('malformed');

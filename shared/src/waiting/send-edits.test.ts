@@ -1,52 +1,53 @@
 import { http, HttpResponse } from 'msw';
 import { installLocks } from '../test/fake-locks.ts';
-import { answer, employeeNumber, got, server, setUpSending, toRoom, work } from '../test/sending.ts';
+import {
+  answer,
+  employeeNumber,
+  got,
+  loadRemotes,
+  notes,
+  server,
+  setUpSending,
+  toNotebook,
+  work,
+} from '../test/sending.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { keepWaiting, readWaiting } from './waiting-database.ts';
-import { markSentAnyway, stopIfChanged } from './waiting-edits.ts';
+import { markSentAnyway } from './waiting-edits.ts';
 
-const address = '/api/field-info/sc/E1?scFieldInfoId=F1';
+const address = '/api/records/E1?record=F1';
 
 setUpSending();
 installLocks();
 beforeEach(() => {
   server.use(
-    http.patch('*/api/field-info/sc/F1', ({ request }) => {
+    http.patch('*/api/records/F1', ({ request }) => {
       got.push(`${request.headers.get('idempotency-key')}`);
       return HttpResponse.text('OK');
     }),
   );
 });
 
-type Row = Readonly<Record<string, unknown>>;
-
-/** An edit form's answer; `header` is of the promotion, not of the record. */
-function standForm(remark: string, { header = {}, photo = 'P1' }: { header?: Row; photo?: string } = {}) {
-  return [
-    { promotionname: '왕교자 1+1', ...header, standInfoList: [{ standinfoid: 'S1', remark }] },
-    { images: [{ ContentDocumentId: photo, imageUrl: `/photos/${photo}?signed=${remark}` }] },
-  ];
+/** An edit form's answer: its record, and a name that is not of the record. */
+function form(remark: string, others: Readonly<Record<string, unknown>> = {}) {
+  return { rows: [{ id: 'S1', remark }], ...others };
 }
 
-function priceForm(price: number, product: Row = {}) {
-  return [{ collectProductList: [{ id: 'C1', price, ...product }] }, { images: [] }];
+function answerForm(body: object, status = 200): void {
+  server.use(http.get('*/api/records/E1', () => HttpResponse.json(body, { status })));
 }
 
-function answerForm(body: unknown, status = 200): void {
-  server.use(http.get('*/api/field-info/sc/E1', () => HttpResponse.json(body as object, { status })));
-}
-
-async function keepEdit(form: unknown, earlierKeys: readonly string[] = []): Promise<void> {
+async function keepEdit(opened: unknown, earlierKeys: readonly string[] = []): Promise<void> {
   await keepWaiting(
     {
       key: 'k1',
       employeeNumber,
       subject: 'E1',
       lane: 'k1',
-      call: { method: 'PATCH', path: '/api/field-info/sc/F1', parts: [], photoKeys: [] },
+      call: { method: 'PATCH', path: '/api/records/F1', parts: [], photoKeys: [] },
       content: {},
       state: 'waiting',
-      edit: { address, answer: form, earlierKeys: [...earlierKeys], isChanged: false },
+      edit: { address, answer: opened, earlierKeys: [...earlierKeys], isChanged: false },
     },
     [],
   );
@@ -56,45 +57,24 @@ async function left(): Promise<unknown> {
   return (await readWaiting(employeeNumber)).map(({ state, edit }) => [state, edit?.isChanged]);
 }
 
-test.each<[string, unknown, unknown]>([
-  ['a stand', standForm('입구'), standForm('출구')],
-  ['a photo', standForm('입구'), standForm('입구', { photo: 'P2' })],
-  ['a price', priceForm(1000), priceForm(1200)],
-  ['another kind of record', standForm('입구'), priceForm(1000)],
-])(
-  'OFF-31 %s that somebody else changed is not overwritten, until the person says so',
-  async (_, before, now) => {
-    await keepEdit(before);
-    answerForm(now);
-    expect(await sendWaiting(employeeNumber, stopIfChanged)).toBe('done');
-    expect(got).toEqual([]);
-    expect(await left()).toEqual([['refused', true]]);
-    await markSentAnyway('k1');
-    expect(await left()).toEqual([['refused', undefined]]);
-  },
-);
+test('OFF-31 what somebody else changed is not overwritten, until the person says so', async () => {
+  await keepEdit(form('입구'));
+  answerForm(form('출구'));
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
+  expect(got).toEqual([]);
+  expect(await left()).toEqual([['refused', true]]);
+  await markSentAnyway('k1');
+  expect(await left()).toEqual([['refused', undefined]]);
+});
 
-test.each<[string, unknown, unknown]>([
-  ['nothing', standForm('입구'), standForm('입구')],
-  [
-    'the order of its fields',
-    standForm('입구'),
-    [{ standInfoList: [{ remark: '입구', standinfoid: 'S1' }] }, standForm('입구')[1]],
-  ],
-  [
-    'the promotion and the addresses of photos',
-    standForm('입구', { header: { promotionname: '군만두 1+1' } }),
-    [standForm('입구')[0], { images: [{ ContentDocumentId: 'P1', imageUrl: '/photos/P1?signed=later' }] }],
-  ],
-  [
-    'the day',
-    priceForm(1000, { promotionstatus: 0, promotionname: '두부' }),
-    priceForm(1000, { promotionstatus: 1 }),
-  ],
-])('OFF-31 where %s has changed an edit goes out', async (_, before, now) => {
-  await keepEdit(before);
+test.each<[string, object]>([
+  ['nothing', form('입구')],
+  ['the order of its fields', { rows: [{ remark: '입구', id: 'S1' }] }],
+  ['what is not of the record', form('입구', { name: '군만두 1+1' })],
+])('OFF-31 where %s has changed an edit goes out', async (_, now) => {
+  await keepEdit(form('입구'));
   answerForm(now);
-  expect(await sendWaiting(employeeNumber, stopIfChanged)).toBe('done');
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
   expect(got).toEqual(['k1']);
   expect(await left()).toEqual([]);
 });
@@ -102,46 +82,46 @@ test.each<[string, unknown, unknown]>([
 test.each([['k1'], ['k0']])(
   'OFF-31 OFF-33 a change of this device, under %s, is no conflict',
   async (key) => {
-    await keepEdit(standForm('입구'), ['k0']);
-    answerForm(standForm('출구', { header: { savedUnder: key } }));
-    await sendWaiting(employeeNumber, stopIfChanged);
+    await keepEdit(form('입구'), ['k0']);
+    answerForm(form('출구', { savedUnder: key }));
+    await sendWaiting(employeeNumber, loadRemotes);
     expect(got).toEqual(['k1']);
   },
 );
 
 test('OFF-31 OFF-29 a record that is gone is refused; one that cannot be read now waits', async () => {
-  await keepEdit(standForm('입구'));
+  await keepEdit(form('입구'));
   answerForm({}, 503);
-  expect(await sendWaiting(employeeNumber, stopIfChanged)).toBe('left');
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
   expect(await left()).toEqual([['waiting', false]]);
   answerForm({}, 404);
-  expect(await sendWaiting(employeeNumber, stopIfChanged)).toBe('done');
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
   expect(await left()).toEqual([['refused', false]]);
   expect(got).toEqual([]);
 });
 
-test('OFF-31 where it cannot be told whether an edit may go, it waits', async () => {
-  await keepEdit(standForm('입구'));
-  expect(await sendWaiting(employeeNumber)).toBe('left');
+test('OFF-31 where no remote knows its form an edit waits', async () => {
+  await keepEdit(form('입구'));
+  expect(await sendWaiting(employeeNumber, async () => [notes])).toBe('left');
   expect(await left()).toEqual([['waiting', false]]);
   expect(got).toEqual([]);
 });
 
-test('OFF-28 OFF-31 nor does a survey that was saved after it go before it; what is no survey, and what was saved before, does', async () => {
+test('OFF-28 OFF-31 nor does a form that was saved after it go before it; what is no form, and what was saved before, does', async () => {
   answer('/api/a', {});
   server.use(
-    http.post('*/api/chatters/g1/feed', ({ request }) => {
+    http.post('*/api/notebooks/g1/notes', ({ request }) => {
       got.push(`${request.headers.get('idempotency-key')}`);
       return HttpResponse.text('OK');
     }),
   );
   await keepWaiting(work('before'), []);
-  await keepEdit(standForm('입구'));
+  await keepEdit(form('입구'));
   await keepWaiting(work('after'), []);
-  await keepWaiting({ ...work('message'), lane: 'room g1', call: toRoom }, []);
-  answerForm(standForm('입구'));
-  expect(await sendWaiting(employeeNumber)).toBe('left');
-  expect(got).toEqual(['before', 'message']);
-  expect(await sendWaiting(employeeNumber, stopIfChanged)).toBe('done');
-  expect(got).toEqual(['before', 'message', 'k1', 'after']);
+  await keepWaiting({ ...work('note'), lane: 'notebook g1', call: toNotebook }, []);
+  answerForm(form('입구'));
+  expect(await sendWaiting(employeeNumber, async () => [notes])).toBe('left');
+  expect(got).toEqual(['before', 'note']);
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
+  expect(got).toEqual(['before', 'note', 'k1', 'after']);
 });

@@ -4,16 +4,18 @@ import {
   employeeNumber,
   got,
   keysLeft,
+  laneOfNote,
+  loadRemotes,
   photo,
   server,
   setUpSending,
-  toNewRoom,
+  toNewNotebook,
+  type NoteCall,
   withPhoto,
   work,
 } from '../test/sending.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { keepWaiting } from './waiting-database.ts';
-import { laneOfMessage, type MessageCall } from './waiting-work.ts';
 
 setUpSending();
 afterEach(() => jest.restoreAllMocks());
@@ -27,24 +29,24 @@ test('OFF-28 OFF-34 what is written while the one before it is refused needs a h
   );
   answer('/api/a', {});
   await keepWaiting(work('k1', { lane: 'room', call: { ...work('').call, path: '/api/refused' } }), []);
-  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
   expect(await keysLeft()).toEqual(['k1 refused', 'k2 refused']);
   expect(got).toEqual([]);
 });
 
-async function keepMessage(key: string, call: MessageCall): Promise<void> {
-  const lane = laneOfMessage(call);
+async function keepNote(key: string, call: NoteCall): Promise<void> {
+  const lane = laneOfNote(call);
   await keepWaiting({ key, employeeNumber, subject: key, lane, call, content: {}, state: 'waiting' }, []);
 }
 
-test('OFF-28 CHR-09 so does what waits behind it in a room that was made just before', async () => {
+test('OFF-28 CHR-09 so does what waits behind it for something that was made just before', async () => {
   server.use(
-    http.post('*/api/chatters/u2', () => HttpResponse.json({ chatterId: 'r9' })),
-    http.post('*/api/chatters/r9/feed', () => new HttpResponse(null, { status: 400 })),
+    http.post('*/api/notebooks/u2', () => HttpResponse.json({ notebook: 'r9' })),
+    http.post('*/api/notebooks/r9/notes', () => new HttpResponse(null, { status: 400 })),
   );
-  await keepMessage('k1', toNewRoom);
-  await keepMessage('k2', toNewRoom);
-  await sendWaiting(employeeNumber);
+  await keepNote('k1', toNewNotebook);
+  await keepNote('k2', toNewNotebook);
+  await sendWaiting(employeeNumber, loadRemotes);
   expect(await keysLeft()).toEqual(['k1 refused', 'k2 refused']);
 });
 
@@ -68,30 +70,30 @@ test('OFF-27 OFF-29 a photo that the device does not give now refuses nothing: i
   await keepWaiting(work('k2'), []);
   // Once more on another connection.
   failFirst(2, 'get', 'TimeoutError', 'photos');
-  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
   expect(await keysLeft()).toEqual(['k1 waiting']);
-  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
   expect(got).toEqual(['k2', 'k1 p1.jpg 3']);
 });
 
 test('OFF-29 a photo that the device has lost for good needs a hand', async () => {
   await keepWaiting(withPhoto('k1', 'p1'), []);
-  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
   expect(await keysLeft()).toEqual(['k1 refused']);
 });
 
 test('OFF-34 PHN-10 a full device does not refuse what it cannot mark before its one try', async () => {
   server.use(
-    http.post('*/api/chatters/g1/feed', () => {
+    http.post('*/api/notebooks/g1/notes', () => {
       got.push('fed');
       return HttpResponse.text('OK');
     }),
   );
-  await keepMessage('k1', { ...toNewRoom, roomId: 'g1', isRepeatable: false });
+  await keepNote('k1', { ...toNewNotebook, notebookId: 'g1', isRepeatable: false });
   failFirst(1, 'put', 'QuotaExceededError', 'work');
-  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
   expect(await keysLeft()).toEqual(['k1 waiting']);
-  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
   expect(got).toEqual(['fed']);
 });
 
@@ -99,31 +101,33 @@ const openOther = () => window.history.replaceState(null, '', '/?employeeNumber=
 
 test('SH-45 nothing goes under the number that is opened while it is made ready', async () => {
   answer('/api/a', {});
-  const edit = { address: '/api/form', answer: {}, earlierKeys: [], isChanged: false };
+  const edit = { address: '/api/records/1', answer: {}, earlierKeys: [], isChanged: false };
   await keepWaiting(work('k1', { edit }), []);
-  const mayGo = async () => {
-    openOther();
-    return false;
-  };
-  expect(await sendWaiting(employeeNumber, mayGo)).toBe('left');
+  server.use(
+    http.get('*/api/records/1', () => {
+      openOther();
+      return HttpResponse.json({});
+    }),
+  );
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
   expect(got).toEqual([]);
   expect(await keysLeft()).toEqual(['k1 waiting']);
 });
 
-test('SH-45 a message that was marked for its one try waits as before', async () => {
-  await keepMessage('k1', { ...toNewRoom, isRepeatable: false });
+test('SH-45 what was marked for its one try waits as before', async () => {
+  await keepNote('k1', { ...toNewNotebook, isRepeatable: false });
   server.use(
-    http.post('*/api/chatters/u2', () => {
+    http.post('*/api/notebooks/u2', () => {
       openOther();
-      return HttpResponse.json({ chatterId: 'r9' });
+      return HttpResponse.json({ notebook: 'r9' });
     }),
   );
-  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
   expect(await keysLeft()).toEqual(['k1 waiting']);
 });
 
-test('SH-45 CHR-09 no room is made under the number that is opened meanwhile', async () => {
-  await keepMessage('k1', { ...toNewRoom, isRepeatable: false });
+test('SH-45 CHR-09 nothing is made first under the number that is opened meanwhile', async () => {
+  await keepNote('k1', { ...toNewNotebook, isRepeatable: false });
   // It is asked for before the one try.
   server.use(
     http.get('*/healthz', () => {
@@ -131,6 +135,6 @@ test('SH-45 CHR-09 no room is made under the number that is opened meanwhile', a
       return HttpResponse.text('ok');
     }),
   );
-  expect(await sendWaiting(employeeNumber)).toBe('left');
+  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
   expect(await keysLeft()).toEqual(['k1 waiting']);
 });

@@ -4,8 +4,6 @@ import { newKey } from '../lib/new-key.ts';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { announceWaiting } from './waiting-news.ts';
 import {
-  isMessageCall,
-  laneOfMessage,
   parsePhoto,
   parseWork,
   type DevicePhoto,
@@ -190,44 +188,33 @@ export async function removeWaiting(works: readonly KeyAndCall[]): Promise<void>
   });
 }
 
-/** Notes the new state of a write; does nothing if the write is gone. */
-export async function setWaitingState(key: string, state: WaitingState): Promise<void> {
+/** Makes another write of one; null and undefined leave it as it is. */
+type Change = (work: WaitingWork) => WaitingWork | null | undefined;
+
+/** Changes a write; does nothing if the write is gone. */
+export async function changeWaiting(key: string, change: Change): Promise<void> {
   await withWaitingDatabase(async (database) => {
     const transaction = database.transaction('work', 'readwrite');
     const [work] = parseWork(await transaction.store.get(key));
-    if (work !== undefined) await transaction.store.put({ ...work, state }, key);
+    const changed = work && change(work);
+    if (changed) await transaction.store.put(changed, key);
     await transaction.done;
   });
 }
 
-/**
- * Notes that the backend applies the message's key once: it may go out again by itself, even if it is `unsure` or was
- * not known to be repeatable.
- */
-export async function markRepeatable(key: string): Promise<void> {
-  await withWaitingDatabase(async (database) => {
-    const transaction = database.transaction('work', 'readwrite');
-    const [work] = parseWork(await transaction.store.get(key));
-    if (work !== undefined && work.state !== 'refused' && isMessageCall(work.call))
-      await transaction.store.put(
-        { ...work, state: 'waiting', call: { ...work.call, isRepeatable: true } },
-        key,
-      );
-    await transaction.done;
-  });
-}
-
-/** A room was made: all messages that waited for it are in it from now on. */
-export async function recordRoomMade(employeeNumber: string, userId: string, roomId: string): Promise<void> {
+/** The same for all writes of an employee, in one transaction. */
+export async function changeAllWaiting(employeeNumber: string, change: Change): Promise<void> {
   await withWaitingDatabase(async (database) => {
     const transaction = database.transaction('work', 'readwrite');
     for (const work of (await transaction.store.getAll()).flatMap(parseWork)) {
-      const { call, key } = work;
-      if (work.employeeNumber !== employeeNumber || !isMessageCall(call)) continue;
-      if (call.roomId !== '' || call.roomToMake.userId !== userId) continue;
-      const inRoom = { ...call, roomId };
-      await transaction.store.put({ ...work, call: inRoom, lane: laneOfMessage(inRoom) }, key);
+      const changed = work.employeeNumber === employeeNumber ? change(work) : undefined;
+      if (changed) await transaction.store.put(changed, work.key);
     }
     await transaction.done;
   });
+}
+
+/** Notes the new state of a write; does nothing if the write is gone. */
+export function setWaitingState(key: string, state: WaitingState): Promise<void> {
+  return changeWaiting(key, (work) => ({ ...work, state }));
 }

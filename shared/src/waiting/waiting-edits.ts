@@ -1,10 +1,10 @@
 import { getParsed } from '@field-sales/shared/http';
 import { dequal } from 'dequal/lite';
 import * as v from 'valibot';
-import { recordOf } from '../contract/form-record.ts';
-import { withWaitingDatabase } from './waiting-database.ts';
+import type { RecordOf } from './remote-waiting.ts';
+import { changeWaiting } from './waiting-database.ts';
 import { announceWaiting } from './waiting-news.ts';
-import { parseWork, type WaitingEdit, type WaitingWork } from './waiting-work.ts';
+import type { WaitingEdit, WaitingWork } from './waiting-work.ts';
 
 /**
  * Whether somebody else has changed a record since the form of its edit was opened (OFF-31). If the backend says under
@@ -14,6 +14,7 @@ import { parseWork, type WaitingEdit, type WaitingWork } from './waiting-work.ts
 export async function isChanged(
   { address, answer, earlierKeys }: Omit<WaitingEdit, 'isChanged'>,
   key: string,
+  recordOf: RecordOf,
   goesByItself = false,
 ): Promise<boolean> {
   const now = recordOf(await getParsed(address, v.unknown(), { mayHavePhotos: true, goesByItself }));
@@ -23,32 +24,24 @@ export async function isChanged(
 
 /** The server's record is not the one that the form was opened with any more: the person decides. */
 async function markChanged(key: string): Promise<void> {
-  await recordEdit(key, (work, edit) => ({ ...work, state: 'refused', edit: { ...edit, isChanged: true } }));
+  await changeWaiting(
+    key,
+    (work) => work.edit && { ...work, state: 'refused', edit: { ...work.edit, isChanged: true } },
+  );
 }
 
 /** The person has decided: the edit replaces whatever the server has. */
 export async function markSentAnyway(key: string): Promise<void> {
-  await recordEdit(key, (work) => ({ ...work, edit: null }));
-}
-
-async function recordEdit(
-  key: string,
-  change: (work: WaitingWork, edit: WaitingEdit) => WaitingWork,
-): Promise<void> {
-  await withWaitingDatabase(async (database) => {
-    const transaction = database.transaction('work', 'readwrite');
-    const [work] = parseWork(await transaction.store.get(key));
-    if (work?.edit) await transaction.store.put(change(work, work.edit), key);
-    await transaction.done;
-  });
+  await changeWaiting(key, (work) => work.edit && { ...work, edit: null });
 }
 
 /** Whether an edit that waits stays for the person to decide on, as somebody else has changed its record (OFF-31). */
 export async function stopIfChanged(
   { edit, key }: Pick<WaitingWork, 'edit' | 'key'>,
+  recordOf: RecordOf,
   goesByItself = true,
 ): Promise<boolean> {
-  if (!edit || !(await isChanged(edit, key, goesByItself))) return false;
+  if (!edit || !(await isChanged(edit, key, recordOf, goesByItself))) return false;
   await markChanged(key);
   announceWaiting({ type: 'changed' });
   return true;

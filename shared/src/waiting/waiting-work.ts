@@ -10,43 +10,31 @@ export const formCallSchema = v.object({
   photoKeys: v.array(v.string()),
 });
 
-// '' stands for no room: anything else would need a part of valibot that is not in the first screen's code.
-const roomToMakeSchema = v.object({
-  userId: v.string(),
-  /** The Idempotency-Key under which the room is made: the same for all messages that wait for it. */
-  key: v.string(),
-});
-export type RoomToMake = v.InferOutput<typeof roomToMakeSchema>;
+export type FormCall = v.InferOutput<typeof formCallSchema>;
 
-/**
- * A chat message: a text, or photos. A host that is older than this does not know the method, and leaves the message
- * alone.
- */
-const messageCallSchema = v.object({
-  method: v.picklist(['MESSAGE']),
-  /** '' while the room has to be made first. */
-  roomId: v.string(),
-  roomToMake: roomToMakeSchema,
-  /** '' where photos are the body. */
-  text: v.string(),
+const ownCallSchema = v.object({
+  /** No method of HTTP: it names the kind. */
+  method: v.string(),
   photoKeys: v.array(v.string()),
   /** Whether the backend applies a key once. Otherwise it is sent by itself one time only. */
   isRepeatable: v.boolean(),
 });
-export type MessageCall = v.InferOutput<typeof messageCallSchema>;
 
-export type FormCall = v.InferOutput<typeof formCallSchema>;
+/**
+ * A write of a kind that only its remote knows: what else is in it, and how it goes out, the remote says (`RemoteWaiting`).
+ * A page that cannot ask the remote leaves it alone.
+ */
+export type OwnCall = Readonly<v.InferOutput<typeof ownCallSchema>>;
 
-export type WaitingCall = FormCall | MessageCall;
+export type WaitingCall = FormCall | OwnCall;
 
-/** Whether what waits is a message of a room. */
-export function isMessageCall(call: WaitingCall): call is MessageCall {
-  return call.method === 'MESSAGE';
+export function isFormCall(call: WaitingCall): call is FormCall {
+  return 'parts' in call;
 }
 
-/** The lane of a message: all messages of one room share it. */
-export function laneOfMessage({ roomId, roomToMake }: Pick<MessageCall, 'roomId' | 'roomToMake'>): string {
-  return roomId === '' ? `new room ${roomToMake.userId}` : `room ${roomId}`;
+/** Whether its backend makes one of it, however often it is sent. */
+export function isRepeatable(call: WaitingCall): boolean {
+  return isFormCall(call) || call.isRepeatable;
 }
 
 /**
@@ -92,7 +80,11 @@ export type WaitingEdit = v.InferOutput<typeof waitingEditSchema>;
 
 const formWorkSchema = v.object({ ...waitingFields, call: formCallSchema });
 const editWorkSchema = v.object({ ...waitingFields, call: formCallSchema, edit: waitingEditSchema });
-const messageWorkSchema = v.object({ ...waitingFields, call: messageCallSchema });
+// Whatever else is in the call stays in it.
+const ownWorkSchema = v.object({
+  ...waitingFields,
+  call: v.custom<OwnCall>((call) => v.is(ownCallSchema, call)),
+});
 
 /** A write that the device keeps until the backend has it. */
 export type WaitingWork = Omit<v.InferOutput<typeof formWorkSchema>, 'call'> & {
@@ -108,8 +100,8 @@ export function parseWork(value: unknown): WaitingWork[] {
   if (edit.success) return [edit.output];
   const form = v.safeParse(formWorkSchema, value);
   if (form.success) return [form.output];
-  const message = v.safeParse(messageWorkSchema, value);
-  return message.success ? [message.output] : [];
+  const own = v.safeParse(ownWorkSchema, value);
+  return own.success ? [own.output] : [];
 }
 
 function isArrayBuffer(value: unknown): boolean {

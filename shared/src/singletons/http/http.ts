@@ -41,6 +41,8 @@ export type UploadOptions = {
   /** Somebody waits for it: on a line that has fallen silent it ends before its limit. */
   isWaitedFor?: boolean;
   goesByItself?: CallTraits['goesByItself'];
+  /** Which kept addresses show the record that it changes; where it is missing, any that may. */
+  isOutdated?: (address: string) => boolean;
 };
 
 /**
@@ -103,7 +105,7 @@ export function sendForAnswer(
 export async function upload(
   method: 'POST' | 'PATCH',
   path: string,
-  { idempotencyKey, ...options }: UploadOptions,
+  { idempotencyKey, isOutdated, ...options }: UploadOptions,
 ): Promise<string> {
   const sendsPhotos = [...options.form.values()].some((value) => typeof value !== 'string');
   const prepared = prepareCall({ idempotencyKey, sendsPhotos });
@@ -112,7 +114,7 @@ export async function upload(
     alertUnauthorized(error, options.goesByItself),
   );
   if (isOkAnswer(text)) {
-    const outdated = keptReads(employeeNumber).then((kept) => kept?.outdate(method, path));
+    const outdated = keptReads(employeeNumber).then((kept) => kept?.outdate(method, path, isOutdated));
     // The write has been applied, whatever the device does.
     await withinLimit(outdated, deviceLimit).catch(() => undefined);
   }

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import vm from 'node:vm';
 import { isHashedName } from '@field-sales/shared/contract/hashed-name';
-import { dayGlobal, manifestName } from '@field-sales/shared/contract/remote-protocol';
+import { manifestName, sideGlobal } from '@field-sales/shared/contract/remote-protocol';
 import * as v from 'valibot';
 import webpack, { type Compiler } from 'webpack';
 import { compile } from '../build/build.ts';
-import { DayPlugin } from './day-plugin.ts';
+import { SideScriptsPlugin } from './side-scripts-plugin.ts';
 
 /** Stands in for the federation plugin. */
 function emitManifest(compiler: Compiler): void {
@@ -20,7 +20,11 @@ function emitManifest(compiler: Compiler): void {
   });
 }
 
-const manifestSchema = v.object({ shared: v.array(v.unknown()), day: v.nullable(v.string()) });
+const manifestSchema = v.object({
+  shared: v.array(v.unknown()),
+  day: v.nullable(v.string()),
+  waiting: v.nullable(v.string()),
+});
 
 /** Builds a remote with these files of `src`, and answers its manifest. */
 async function build(context: TestContext, files: Readonly<Record<string, string>>) {
@@ -35,7 +39,7 @@ async function build(context: TestContext, files: Readonly<Record<string, string
     output: { path: path.join(folder, 'dist') },
     mode: 'production',
     target: 'web',
-    plugins: [emitManifest, new DayPlugin(folder, 'remote_notices_1_4_0')],
+    plugins: [emitManifest, new SideScriptsPlugin(folder, 'remote_notices_1_4_0')],
   });
   const read = (name: string) => fs.readFileSync(path.join(folder, 'dist', name), 'utf8');
   return { manifest: v.parse(manifestSchema, JSON.parse(read(manifestName))), read };
@@ -50,9 +54,9 @@ test('OFF-21 DEP-27 what a remote says of a day is a script by itself, which its
   assert.ok(manifest.day !== null && isHashedName(manifest.day), String(manifest.day));
   const page: Record<string, unknown> = {};
   vm.runInNewContext(read(manifest.day), page);
-  assert.deepEqual(Object.keys(page), [dayGlobal('remote_notices_1_4_0')]);
+  assert.deepEqual(Object.keys(page), [sideGlobal('remote_notices_1_4_0', 'day')]);
   const rounds = vm.runInNewContext(
-    `JSON.stringify(${dayGlobal('remote_notices_1_4_0')}.day.rounds.map((round) => round()))`,
+    `JSON.stringify(${sideGlobal('remote_notices_1_4_0', 'day')}.day.rounds.map((round) => round()))`,
     page,
   ) as string;
   assert.deepEqual(JSON.parse(rounds), [[{ address: '/api/notices' }]]);
@@ -61,6 +65,18 @@ test('OFF-21 DEP-27 what a remote says of a day is a script by itself, which its
 test('OFF-21 DEP-27 a remote without a day says that it needs nothing', async (context) => {
   const { manifest } = await build(context, {});
   assert.equal(manifest.day, null);
+  assert.equal(manifest.waiting, null);
+});
+
+test('OFF-27 DEP-27 what it says of what waits is another script', async (context) => {
+  const { manifest, read } = await build(context, {
+    'waiting.ts': `export const waiting = { requestOf: (call: { path: string }) => ({ path: call.path }) };`,
+  });
+  assert.equal(manifest.day, null);
+  assert.ok(manifest.waiting !== null && isHashedName(manifest.waiting), String(manifest.waiting));
+  const page: Record<string, unknown> = {};
+  vm.runInNewContext(read(manifest.waiting), page);
+  assert.deepEqual(Object.keys(page), [sideGlobal('remote_notices_1_4_0', 'waiting')]);
 });
 
 test('DEP-27 a day that cannot be built fails the build', async (context) => {
