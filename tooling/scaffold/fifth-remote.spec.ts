@@ -3,6 +3,7 @@
  * the same byte by byte.
  */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -17,6 +18,7 @@ import { integrityOf } from '@field-sales/shared/node/integrity';
 import { remoteNames } from '../../server/project.ts';
 import { copyProject, sourcesIn } from '../test/project-copy.ts';
 import { freePort } from '@field-sales/shared/test/free-port';
+import { api, browserTest, ownKind, remote, writeDomain } from './fifth-domain.ts';
 
 type Part = { args: readonly string[]; folder: string; env: NodeJS.ProcessEnv };
 
@@ -50,133 +52,6 @@ async function openBrowser(context: TestContext): Promise<{ page: Page; errors: 
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   return { page, errors };
-}
-
-const api = 'api/src/tried-out';
-const remote = 'remote-tried-out';
-
-const browserTest = 'e2e/tests/tried-out.spec.ts';
-
-type Write = (file: string, text: string) => void;
-
-function writerIn(folder: string): Write {
-  return (file, text) => {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, file), text);
-  };
-}
-
-function writeTests(write: Write): void {
-  write(
-    `${remote}/src/entry.test.tsx`,
-    `import { MemoryRouter } from '@field-sales/shared/router';
-import { installPageRequests } from '@field-sales/shared/test/page-requests';
-import { render, screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { patterns } from './addresses/patterns.ts';
-import TriedOutRoutes from './entry.tsx';
-
-const server = setupServer(http.get('*/api/tried-out/places', () => HttpResponse.json(['강남점'])));
-
-installPageRequests();
-beforeAll(() => server.listen());
-afterAll(() => server.close());
-
-test('its screen lists the places', async () => {
-  render(
-    <MemoryRouter initialEntries={[patterns.first]}>
-      <TriedOutRoutes />
-    </MemoryRouter>,
-  );
-  expect(await screen.findByText('강남점')).toBeVisible();
-});
-`,
-  );
-  write(
-    browserTest,
-    `import { expect, test } from '../support/test.ts';
-
-test('the screen lists the places of the sample data', async ({ page, open }) => {
-  await open('/tried-out');
-  await expect(page.getByRole('listitem')).toHaveText(['강남점', '서초점', '잠실점']);
-});
-`,
-  );
-}
-
-/**
- * Writes what the team adds after the scaffold: a call of its screen, which is brought for the day too, a second screen, a
- * badge, a table with sample data, and tests.
- */
-function writeDomain(folder: string): void {
-  const write = writerIn(folder);
-  writeTests(write);
-  const declaration = `${remote}/src/declaration.ts`;
-  const declared = fs.readFileSync(path.join(folder, declaration), 'utf8');
-  write(
-    declaration,
-    declared
-      .replace(
-        'order: 100,',
-        "order: 100, badge: { address: '/api/tried-out/count', label: '새 지점 {n}개' },",
-      )
-      .replace(
-        'screens: [',
-        "screens: [{ pattern: '/tried-out/:id', title: '행사 지점', parent: patterns.first },",
-      ),
-  );
-  write(
-    `${remote}/src/tried-out-screen.tsx`,
-    `import { getParsed } from '@field-sales/shared/http';
-import { useQuery } from '@field-sales/shared/query';
-import { Page } from '@field-sales/shared/ui/page';
-import { PageHeader } from '@field-sales/shared/ui/page-header';
-import * as v from 'valibot';
-
-export function TriedOutScreen() {
-  const { data = [] } = useQuery({
-    queryKey: ['tried-out'],
-    queryFn: ({ signal }) => getParsed('/api/tried-out/places', v.array(v.string()), { signal }),
-  });
-  return (
-    <Page header={<PageHeader title="행사 지도" onBack={() => undefined} />}>
-      <ul>{data.map((name) => <li key={name}>{name}</li>)}</ul>
-    </Page>
-  );
-}
-`,
-  );
-  write(
-    `${remote}/src/day.ts`,
-    `import type { RemoteDay } from '@field-sales/shared/contract/day';
-
-export const day: RemoteDay = { rounds: [() => [{ address: '/api/tried-out/places' }]] };
-`,
-  );
-  write(`${api}/migrations/0001-places.sql`, 'create table map_places (name text primary key);\n');
-  write(
-    `${api}/domain.ts`,
-    `import { sql } from 'kysely';
-import * as v from 'valibot';
-import type { Domain } from '../domain/domain-parts.ts';
-
-export const domain: Domain = {
-  registerCalls: (app, { database: { db } }) => {
-    const places = async () => (await sql<{ name: string }>\`select name from map_places order by name\`.execute(db)).rows;
-    app.get('/api/tried-out/places', { schema: { response: { 200: v.array(v.string()) } } }, async () =>
-      (await places()).map(({ name }) => name),
-    );
-    app.get('/api/tried-out/count', { schema: { response: { 200: v.number() } } }, async () => (await places()).length);
-  },
-  sampleData: {
-    fill: async ({ transaction }) => {
-      await sql\`insert into map_places values ('강남점'), ('서초점'), ('잠실점')\`.execute(transaction);
-    },
-  },
-};
-`,
-  );
 }
 
 /** Commits everything, because only what is committed can be released. */
@@ -245,6 +120,29 @@ async function checkServed(origin: string, registryFile: string): Promise<void> 
   assert.match(await (await fetch(origin + entry)).text(), /remote_tried_out_1_0_0/);
 }
 
+/** A write of the remote's own kind that waits on the device, as one that was made without a network. */
+async function leavePlace(page: Page): Promise<void> {
+  const call = { method: ownKind, name: '선릉점', photoKeys: [], isRepeatable: true };
+  const work = {
+    key: randomUUID(),
+    employeeNumber: '20231107',
+    writtenAt: 1,
+    subject: 'place',
+    lane: 'place',
+  };
+  const waiting = JSON.stringify({ ...work, call, content: {}, state: 'waiting' });
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('waiting-work');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('work', 'readwrite');
+      writing.objectStore('work').put(${waiting}, '${work.key}');
+      writing.oncomplete = resolve;
+      writing.onerror = () => reject(writing.error);
+    };
+  })`);
+}
+
 /** The remote as a person meets it: its entry in the home menu with the badge, its screen, and an address that fails. */
 async function walkThrough(context: TestContext, origin: string): Promise<void> {
   const { page, errors } = await openBrowser(context);
@@ -258,6 +156,12 @@ async function walkThrough(context: TestContext, origin: string): Promise<void> 
   await brought;
   await page.getByRole('link', { name: '행사 지도' }).click();
   await page.getByText('서초점').waitFor();
+  await leavePlace(page);
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.goto(`${origin}/?employeeNumber=20231107`);
+  assert.equal((await sent).url(), `${origin}/api/tried-out/places`);
+  await page.goto(`${origin}/tried-out?employeeNumber=20231107`);
+  await page.getByText('선릉점').waitFor();
   assert.deepEqual(errors, []);
   // For such an address the remote draws nothing, but the host knows its title and parent while the remote loads and
   // fails.
@@ -268,7 +172,7 @@ async function walkThrough(context: TestContext, origin: string): Promise<void> 
   await page.waitForURL((url) => url.pathname === '/tried-out');
 }
 
-void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a table, a badge and a day touches no file of another app: the host draws it, and the others are the same bytes', async (context) => {
+void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a table, a badge, a day and writes that wait touches no file of another app: the host draws it, and the others are the same bytes', async (context) => {
   const folder = copyProject();
   context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
   const [hostPort, remotePort, apiPort] = [await freePort(), await freePort(), await freePort()];
