@@ -1,3 +1,4 @@
+import { VariableError } from '@field-sales/shared/node/environment';
 import { remoteNames } from '../server/project.ts';
 import { hostName } from '../server/releases/released-hosts.ts';
 import { describeLine } from '../server/rollouts/rollout.ts';
@@ -17,12 +18,13 @@ export function appArgument(usage: string): string {
   return app;
 }
 
-/** Runs a command. If it refuses, the reasons are printed and the exit code says so. */
+/** Runs a command. If it refuses, or its environment cannot be used, the reasons are printed and the exit code says so. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error);
+    const isToldByItsWords = error instanceof Refusal || error instanceof VariableError;
+    console.error(isToldByItsWords ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -4,6 +4,7 @@
  * needs.
  */
 const cluster = { by: 'tooling/test/kubernetes.test.ts', because: 'a cluster; what it applies is checked' };
+const image = { by: 'tooling/commands/test-stack.ts', because: 'a Docker engine' };
 const pooler = { by: 'api/src/database/pooler.pgbouncer.test.ts', because: 'it is a run of tests itself' };
 const nats = { by: 'api/src/database/fan-out.nats.test.ts', because: 'it is a run of tests itself' };
 const bucket = { by: 'release/s3-store.test.ts', because: 'it is a run of tests itself' };
@@ -29,7 +30,7 @@ export const elsewhere: Elsewhere = {
     because: 'it is a run of tests itself',
   },
   'npm start': { by: 'tooling/start.test.ts', because: 'it does not end' },
-  'docker compose up --build': { by: 'tooling/commands/test-stack.ts', because: 'a Docker engine' },
+  'docker compose up --build': image,
   'docker compose exec host wget -qO- http://127.0.0.1:9101/fleet.json': {
     by: 'tooling/test/stack-checks.ts',
     because: 'a Docker engine',
@@ -61,6 +62,10 @@ export const elsewhere: Elsewhere = {
   'npm run rolling': { by: 'bench/rolling.ts', because: 'it takes minutes and prints figures' },
   'npm run bench': { by: 'bench/bench.ts', because: 'it takes minutes and prints figures' },
   'npm run load': { by: 'bench/load.ts', because: 'it takes minutes and prints figures' },
+  'docker build -f deploy/Dockerfile --target host -t field-sales-host:1.0.0 .': image,
+  'docker build -f deploy/Dockerfile --target api -t field-sales-api:1.0.0 .': image,
+  'docker build -f deploy/Dockerfile --target remote --build-arg REMOTE=chat -t field-sales-remote-chat:1.0.0 .':
+    image,
   'kubectl apply -f deploy/kubernetes/namespace.yaml': cluster,
   'kubectl -n field-sales create secret generic database --from-literal=url=postgres://…': cluster,
   'kubectl -n field-sales create secret generic registry --from-literal=url=https://s3…/field-sales-registry \\\n  --from-literal=access-key-id=… --from-literal=secret-access-key=… --from-file=host-key=hosts.pem':
@@ -76,6 +81,7 @@ export const elsewhere: Elsewhere = {
   'kubectl -n field-sales port-forward deploy/host 9101': cluster,
   'export HOST_ORIGIN=https://field-sales.example REGISTRY_BUCKET=https://s3…/field-sales-registry RELEASES_DIR=/srv/releases TEAMS_FILE=teams.json RELEASE_KEY_FILE=chat.pem':
     { ...bucket, because: 'an object store' },
+  'export AWS_ACCESS_KEY_ID=… AWS_SECRET_ACCESS_KEY=…': { ...bucket, because: 'an object store' },
   'npm run promote -- chat 1.4.0': { ...bucket, because: 'an object store' },
   'npm run build': { by: 'tooling/build/same-bytes.test.ts', because: 'all apps, which takes minutes' },
   'npm run migrate': migrations,

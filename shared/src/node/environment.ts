@@ -40,11 +40,14 @@ export const listSchema = v.pipe(
   ),
 );
 
+/** A variable that cannot be used as it is, or is missing. */
+export class VariableError extends Error {}
+
 type VariablesSchema<T> = v.GenericSchema<unknown, T> & { readonly entries: v.ObjectEntries };
 
 /**
  * The variables that `schema` names, each with `prefix` before its name. An empty one is as one that is left out. What
- * cannot be used is an error that names its variable.
+ * cannot be used is a `VariableError` that names its variable.
  */
 export function readEnvironment<T>(schema: VariablesSchema<T>, environment: Environment, prefix = ''): T {
   const given = Object.keys(schema.entries).flatMap((name) => {
@@ -55,5 +58,5 @@ export function readEnvironment<T>(schema: VariablesSchema<T>, environment: Envi
   if (result.success) return result.output;
   const [issue] = result.issues;
   const variable = prefix + String(issue.path?.[0].key);
-  throw new Error(`${variable} is ${JSON.stringify(environment[variable])}: ${issue.message}`);
+  throw new VariableError(`${variable} is ${JSON.stringify(environment[variable])}: ${issue.message}`);
 }
