@@ -14,6 +14,6 @@ function isDay(value: unknown): value is RemoteDay {
 
 /** What each remote says of today's work, in the order of the menu. */
 export async function loadDays(): Promise<LoadedDays> {
-  const { values, isWhole } = await loadSide('day');
-  return { days: values.filter(isDay), isWhole };
+  const { values, failures } = await loadSide('day');
+  return { days: values.filter(isDay), isWhole: failures.length === 0 };
 }

@@ -159,6 +159,19 @@ test('OFF-21 DEP-27 a build that is older than days does not count as one that n
   await expect(federation.loadSideScript('day', 'events')).rejects.toThrow('it is older than day.ts');
 });
 
+test('OFF-27 DEP-27 a script that has failed while it ran does not count as one that says nothing, and is asked for again', async () => {
+  release('stock', { day: {} });
+  const global = sideGlobal(containerName('stock', '1.4.0'), 'day');
+  Object.defineProperty(globalThis, global, {
+    configurable: true,
+    get: () => undefined,
+    set: () => undefined,
+  });
+  await expect(federation.loadSideScript('day', 'stock')).rejects.toThrow('exports no day');
+  Reflect.deleteProperty(globalThis, global);
+  expect(await federation.loadSideScript('day', 'stock')).toEqual({});
+});
+
 test('OFF-21 DEP-27 a day that does not come leaves nothing in the document, and is asked for again', async () => {
   const { folder } = release('stock', { day: {} });
   const build = folders.get(folder);

@@ -5,6 +5,14 @@ import { withinLimit } from '@field-sales/shared/lib/within-limit';
 import type { Manifest, Manifests } from './manifest.ts';
 import { RemoteError } from './remote-error.ts';
 
+/** The build is from before such scripts, and does not say whether it needs one. */
+class OlderBuild extends RemoteError {
+  constructor(script: SideScript) {
+    super('manifest', `it is older than ${script}.ts`);
+    this.name = 'OlderBuild';
+  }
+}
+
 /** Runs a script, whose bytes the browser checks. Rejects where it does not come. */
 function runScript(address: string, integrity: string): Promise<void> {
   const script = document.createElement('script');
@@ -21,17 +29,20 @@ function runScript(address: string, integrity: string): Promise<void> {
 
 async function runSide(script: SideScript, container: string, manifest: Manifest): Promise<unknown> {
   const { base, integrity, [script]: file } = manifest;
-  if (file === undefined) throw new RemoteError('manifest', `it is older than ${script}.ts`);
+  if (file === undefined) throw new OlderBuild(script);
   if (file === null) return undefined;
-  const value = integrity[file];
-  if (value === undefined) throw new RemoteError('manifest', `no integrity for ${file}`);
+  const checkedBy = integrity[file];
+  if (checkedBy === undefined) throw new RemoteError('manifest', `no integrity for ${file}`);
   try {
-    await runScript(base + file, value);
+    await runScript(base + file, checkedBy);
   } catch (error) {
     throw new RemoteError('entry', error);
   }
   const exports: unknown = Reflect.get(globalThis, sideGlobal(container, script));
-  return Reflect.get(Object(exports), script);
+  const value: unknown = Reflect.get(Object(exports), script);
+  // It has thrown while it ran.
+  if (value === undefined) throw new RemoteError('entry', `${file} exports no ${script}`);
+  return value;
 }
 
 /**

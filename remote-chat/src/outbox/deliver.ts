@@ -11,7 +11,7 @@ import { attemptTwice } from './attempt.ts';
 import { settleRoom } from './create-room.ts';
 import { forgetOutgoing, rememberOutgoing, removeOutgoing, restored } from './kept.ts';
 import { isRoomOpen } from './open-rooms.ts';
-import { loadOwnWaiting } from './own-waiting.ts';
+import { askOwn } from './own-waiting.ts';
 import { changeOutgoing, findOutgoing, passiveOf, type Outbox } from './outbox.ts';
 import { workOf } from './outgoing-work.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -140,7 +140,7 @@ export async function deliverWritten(outbox: Outbox, key: string): Promise<void>
   const earlier = written === undefined ? [] : await earlierOf(outbox, written);
   const [first] = earlier;
   if (first !== undefined && (await leave(outbox, key, 'waiting'))) {
-    void sendKept(first.employeeNumber, loadOwnWaiting).catch(() => undefined);
+    void sendKept(first.employeeNumber, askOwn).catch(() => undefined);
     return;
   }
   // The device cannot keep the message. So if the backend applies a key once, this page also sends what is before it.

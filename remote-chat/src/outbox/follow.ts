@@ -7,7 +7,7 @@ import { rememberRoom } from './create-room.ts';
 import { markSent } from './deliver.ts';
 import { loadOutgoing } from './load-outgoing.ts';
 import { removeOutgoing, restoringQueue } from './kept.ts';
-import { loadOwnWaiting } from './own-waiting.ts';
+import { askOwn } from './own-waiting.ts';
 import { moveOldOutbox } from './old-outbox.ts';
 import { settleUnsure } from './unsure.ts';
 import type { PageScope } from '@field-sales/shared/lib/page-scope';
@@ -94,7 +94,7 @@ export function followOutbox(
     if (isHere) await findMadeRooms(outbox, employeeNumber);
     if (!isHere) return;
     const settleNoMore = isBackendKnown ? settleUnsure(outbox, employeeNumber) : () => undefined;
-    const sendNoMore = keepSending(loadOwnWaiting);
+    const sendNoMore = keepSending(askOwn);
     stop = () => {
       settleNoMore();
       sendNoMore();

@@ -7,7 +7,7 @@ import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
 import { createCatchUp } from '@field-sales/shared/lib/catch-up';
 import { createMutableBoolean } from '../calls/mutable-boolean.ts';
 import { messageOf } from './message-call.ts';
-import { loadOwnWaiting } from './own-waiting.ts';
+import { askOwn } from './own-waiting.ts';
 import { changeOutgoing, type Outbox } from './outbox.ts';
 import { ownerOf } from './outgoing-work.ts';
 
@@ -62,7 +62,7 @@ export function settleUnsure(outbox: Outbox, employeeNumber: string | null): () 
     for (const { key } of unsure) areAllSettled = (await isSettled(outbox, key)) && areAllSettled;
     if (unsure.length > 0) {
       announceWaiting({ type: 'changed' });
-      await sendWaiting(owner, loadOwnWaiting);
+      await sendWaiting(owner, askOwn);
     }
     if (!isStopped.get() && !areAllSettled) timer = setTimeout(settle, pauses.first);
   });

@@ -51,7 +51,7 @@ const conflict = '작성하는 동안 다른 곳에서 수정된 기록입니다
 test('OFF-31 an edit of a record that was changed meanwhile is unsent, says so, and is sent anyway', async () => {
   const got = await keepEdit();
   answerForm('출구');
-  await outsideAct(() => sendWaiting(employeeNumber, async () => [waiting]));
+  await outsideAct(() => sendWaiting(employeeNumber, async () => ({ remotes: [waiting], areAll: true })));
   const sheet = await openUnsent();
   expect(sheet.getByText(conflict)).toBeVisible();
   expect(sheet.queryByRole('button', { name: '다시 보내기' })).toBeNull();
@@ -66,7 +66,7 @@ test('OFF-31 an edit of a record that was changed meanwhile is unsent, says so, 
 test('OFF-31 one in conflict is deleted after a question', async () => {
   const got = await keepEdit();
   answerForm('출구');
-  await outsideAct(() => sendWaiting(employeeNumber, async () => [waiting]));
+  await outsideAct(() => sendWaiting(employeeNumber, async () => ({ remotes: [waiting], areAll: true })));
   const sheet = await openUnsent();
   await user.click(sheet.getByRole('button', { name: '삭제' }));
   await confirmDialog('알림', '삭제');
@@ -90,7 +90,7 @@ test('OFF-31 OFF-26 what waits, opened and saved again when the record was chang
 test('OFF-31 OFF-28 sent without a network after all, it waits, and is not asked about again', async () => {
   await keepEdit();
   answerForm('출구');
-  await outsideAct(() => sendWaiting(employeeNumber, async () => [waiting]));
+  await outsideAct(() => sendWaiting(employeeNumber, async () => ({ remotes: [waiting], areAll: true })));
   const sheet = await openUnsent();
   const { handler, got } = takeSaves('patch', '/api/field-info/sc/F1', { isCut: true }, { isCut: true }, {});
   server.use(
@@ -101,7 +101,7 @@ test('OFF-31 OFF-28 sent without a network after all, it waits, and is not asked
   await user.click(sheet.getByRole('button', { name: '그대로 보내기' }));
   await confirmDialog('기기에 저장됨');
   server.use(http.get('*/healthz', () => HttpResponse.text('ok')));
-  await outsideAct(() => sendWaiting(employeeNumber, async () => [waiting]));
+  await outsideAct(() => sendWaiting(employeeNumber, async () => ({ remotes: [waiting], areAll: true })));
   await waitFor(() => expect(got).toHaveLength(3));
   await expectOnDevice({ unsent: 0 });
 });

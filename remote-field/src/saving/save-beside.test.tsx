@@ -63,7 +63,7 @@ test('OFF-30 OFF-26 a save goes after an older one of its survey that is on its 
   const { begun, applied, letGo } = holdFirst();
   await openEdit(form);
   await outsideAct(() => keepWaiting(workOf(lost), []));
-  const sending = sendWaiting(employeeNumber, async () => [waiting]);
+  const sending = sendWaiting(employeeNumber, async () => ({ remotes: [waiting], areAll: true }));
   await waitFor(() => expect(begun).toEqual(['k1']));
   await change();
   await user.click(saveButton());

@@ -83,14 +83,15 @@ function restoreInto(client: QueryClient, answers: Answers): void {
 }
 
 /**
- * Whether the form of an address has registered something by a POST, or may show the record of a PATCH: its query names a
- * part of the written address.
+ * Whether the form of an address has registered something by a POST, or may show the record of a PATCH: an address of the same
+ * domain, whose query names a part of the written one.
  */
 function mayShow(address: string, method: 'POST' | 'PATCH', written: string): boolean {
   const [path, query] = address.split('?');
   const [writtenPath = ''] = written.split('?', 1);
   if (method === 'POST') return path === writtenPath;
   const parts = writtenPath.split('/');
+  if (!address.startsWith(`${parts.slice(0, 3).join('/')}/`)) return false;
   return [...new URLSearchParams(query).values()].some(
     (value) => value !== '' && parts.includes(encodeURIComponent(value)),
   );

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { installPageRequests } from './page-requests.ts';
 import { readWaiting, removeWaiting } from '../waiting/waiting-database.ts';
-import type { LoadWaiting, RemoteWaiting } from '../waiting/remote-waiting.ts';
+import type { AskRemotes, RemoteWaiting } from '../waiting/remote-waiting.ts';
 import type { DevicePhoto, FormCall, OwnCall, WaitingCall, WaitingWork } from '../waiting/waiting-work.ts';
 
 export const employeeNumber = '20231107';
@@ -131,7 +131,10 @@ const records: RemoteWaiting = {
       : undefined,
 };
 
-export const loadRemotes: LoadWaiting = async () => [notes, records];
+export const askRemotes: AskRemotes = async () => ({ remotes: [notes, records], areAll: true });
+
+/** A page of one remote, which asks no other. */
+export const askNotes: AskRemotes = async () => ({ remotes: [notes], areAll: false });
 
 export function photo(key: string): DevicePhoto {
   return { key, name: `${key}.jpg`, type: 'image/jpeg', bytes: new Uint8Array([0xff, 0xd8, 0xff]).buffer };

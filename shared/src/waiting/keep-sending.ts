@@ -1,15 +1,15 @@
 import { currentEmployeeNumber } from '@field-sales/shared/session';
 import { pauseAfter } from '../lib/pause-after.ts';
 import { pauses } from './pauses.ts';
-import type { LoadWaiting } from './remote-waiting.ts';
+import type { AskRemotes } from './remote-waiting.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { listenToWaiting } from './waiting-news.ts';
 
 /**
  * Sends what waits whenever it may go: now, when the network is back, when the app comes to the front, and after a pause
- * (OFF-27, OFF-28). `load` answers what the remotes say of it. Answers how to stop.
+ * (OFF-27, OFF-28). Answers how to stop.
  */
-export function keepSending(load?: LoadWaiting): () => void {
+export function keepSending(askRemotes?: AskRemotes): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let isSending = false;
@@ -22,7 +22,7 @@ export function keepSending(load?: LoadWaiting): () => void {
     clearTimeout(timer);
     const employeeNumber = currentEmployeeNumber();
     if (employeeNumber === null || unknown.has(employeeNumber)) return;
-    const result = await sendWaiting(employeeNumber, load).catch((error: unknown) => {
+    const result = await sendWaiting(employeeNumber, askRemotes).catch((error: unknown) => {
       console.warn('What waits could not be read.', error);
       return 'left' as const;
     });

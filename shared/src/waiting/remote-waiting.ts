@@ -37,11 +37,18 @@ export type RemoteWaiting = {
   readonly requestOf?: (call: WaitingCall) => WaitingRequest | undefined;
   /** What a write of the remote's own kind still needs. */
   readonly madeFirst?: (call: WaitingCall) => MadeFirst | undefined;
-  /** How the record of an edit is read from its form's address. An edit that no remote knows waits. */
+  /** How the record of an edit is read from its form's address. Where no remote says it, the record is the whole answer. */
   readonly recordReader?: (address: string) => RecordOf | undefined;
   /** Which addresses show the record that a PATCH changes: what is kept of them is out of date afterwards. */
   readonly outdatedBy?: (call: FormCall) => ((address: string) => boolean) | undefined;
 };
 
-/** Loads what the remotes say of what waits. One that cannot be asked is missing: what only it knows goes with a later try. */
-export type LoadWaiting = () => Promise<readonly RemoteWaiting[]>;
+/** What the remotes say that could be asked. */
+export type AskedRemotes = {
+  readonly remotes: readonly RemoteWaiting[];
+  /** False where one could not be asked now, or is never asked here: what only it knows goes with a later try, or another page. */
+  readonly areAll: boolean;
+};
+
+/** Asks the remotes what they say of what waits. It takes seconds at most: nothing else goes out meanwhile. */
+export type AskRemotes = () => Promise<AskedRemotes>;

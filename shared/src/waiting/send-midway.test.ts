@@ -5,7 +5,7 @@ import {
   got,
   keysLeft,
   laneOfNote,
-  loadRemotes,
+  askRemotes,
   photo,
   server,
   setUpSending,
@@ -29,7 +29,7 @@ test('OFF-28 OFF-34 what is written while the one before it is refused needs a h
   );
   answer('/api/a', {});
   await keepWaiting(work('k1', { lane: 'room', call: { ...work('').call, path: '/api/refused' } }), []);
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('done');
   expect(await keysLeft()).toEqual(['k1 refused', 'k2 refused']);
   expect(got).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('OFF-28 CHR-09 so does what waits behind it for something that was made jus
   );
   await keepNote('k1', toNewNotebook);
   await keepNote('k2', toNewNotebook);
-  await sendWaiting(employeeNumber, loadRemotes);
+  await sendWaiting(employeeNumber, askRemotes);
   expect(await keysLeft()).toEqual(['k1 refused', 'k2 refused']);
 });
 
@@ -70,15 +70,15 @@ test('OFF-27 OFF-29 a photo that the device does not give now refuses nothing: i
   await keepWaiting(work('k2'), []);
   // Once more on another connection.
   failFirst(2, 'get', 'TimeoutError', 'photos');
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('left');
   expect(await keysLeft()).toEqual(['k1 waiting']);
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('done');
   expect(got).toEqual(['k2', 'k1 p1.jpg 3']);
 });
 
 test('OFF-29 a photo that the device has lost for good needs a hand', async () => {
   await keepWaiting(withPhoto('k1', 'p1'), []);
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('done');
   expect(await keysLeft()).toEqual(['k1 refused']);
 });
 
@@ -91,9 +91,9 @@ test('OFF-34 PHN-10 a full device does not refuse what it cannot mark before its
   );
   await keepNote('k1', { ...toNewNotebook, notebookId: 'g1', isRepeatable: false });
   failFirst(1, 'put', 'QuotaExceededError', 'work');
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('left');
   expect(await keysLeft()).toEqual(['k1 waiting']);
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('done');
   expect(got).toEqual(['fed']);
 });
 
@@ -109,7 +109,7 @@ test('SH-45 nothing goes under the number that is opened while it is made ready'
       return HttpResponse.json({});
     }),
   );
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('left');
   expect(got).toEqual([]);
   expect(await keysLeft()).toEqual(['k1 waiting']);
 });
@@ -122,7 +122,7 @@ test('SH-45 what was marked for its one try waits as before', async () => {
       return HttpResponse.json({ notebook: 'r9' });
     }),
   );
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('left');
   expect(await keysLeft()).toEqual(['k1 waiting']);
 });
 
@@ -135,6 +135,6 @@ test('SH-45 CHR-09 nothing is made first under the number that is opened meanwhi
       return HttpResponse.text('ok');
     }),
   );
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('left');
   expect(await keysLeft()).toEqual(['k1 waiting']);
 });

@@ -4,7 +4,7 @@ import {
   got,
   keysLeft,
   laneOfNote,
-  loadRemotes,
+  askRemotes,
   notes,
   server,
   setUpSending,
@@ -52,7 +52,7 @@ test('OFF-34 what only a remote can send goes out as it was written, texts and p
     { key: 'p1', name: 'shelf.jpg', type: 'image/jpeg', bytes },
   ]);
   await keep('k3', { ...toNotebook, notebookId: 'g 2' });
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('done');
   expect(got).toEqual([
     '/api/notebooks/g1/notes k1 {"text":"안녕하세요"}',
     '/api/notebooks/g1/photos k2 shelf.jpg',
@@ -71,14 +71,14 @@ test('OFF-34 what was written earlier goes earlier, whenever the device has kept
   } as const;
   await keepWaiting({ ...work, key: 'k2', subject: 'k2', writtenAt: 2000 }, []);
   await keepWaiting({ ...work, key: 'k1', subject: 'k1', writtenAt: 1000 }, []);
-  await sendWaiting(employeeNumber, loadRemotes);
+  await sendWaiting(employeeNumber, askRemotes);
   expect(got.map((one) => one.split(' ')[1])).toEqual(['k1', 'k2']);
 });
 
 test('OFF-34 CHR-09 what is not there yet is made first, once, for all that waits for it', async () => {
   await keep('k1', toNewNotebook);
   await keep('k2', toNewNotebook);
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('done');
   expect(got.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
     '/api/notebooks/u2 c1',
     '/api/notebooks/r9/notes k1',
@@ -89,9 +89,9 @@ test('OFF-34 CHR-09 what is not there yet is made first, once, for all that wait
 test('OFF-33 CHR-09 killed after it was made, what waited finds it', async () => {
   server.use(http.post('*/api/notebooks/r9/notes', () => HttpResponse.error(), { once: true }));
   await keep('k1', toNewNotebook);
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('left');
   expect((await readWaiting(employeeNumber)).map(({ lane }) => lane)).toEqual(['notebook r9']);
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('done');
   expect(got.map((one) => one.split(' ')[0])).toEqual(['/api/notebooks/u2', '/api/notebooks/r9/notes']);
 });
 
@@ -108,11 +108,11 @@ test('OFF-34 a backend that might make two of it is asked once, and not while it
     ),
   );
   await keep('k1', { ...toNotebook, isRepeatable: false });
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('left');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('left');
   expect(await keysLeft()).toEqual(['k1 waiting']);
-  await sendWaiting(employeeNumber, loadRemotes);
+  await sendWaiting(employeeNumber, askRemotes);
   expect(await keysLeft()).toEqual(['k1 refused']);
-  await sendWaiting(employeeNumber, loadRemotes);
+  await sendWaiting(employeeNumber, askRemotes);
   expect(got).toEqual(['/api/notebooks/g1/notes k1 lost']);
 });
 
@@ -121,9 +121,9 @@ test('SH-24 OFF-34 what was answered with a 401 has not gone: it waits as before
     http.post('*/notes', () => HttpResponse.text('권한이 없습니다.', { status: 401 }), { once: true }),
   );
   await keep('k1', { ...toNotebook, isRepeatable: false });
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('unauthorized');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('unauthorized');
   expect(await keysLeft()).toEqual(['k1 waiting']);
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('done');
 });
 
 test('CHR-12 what was on its way to such a backend holds its lane up until it is known that it may go again', async () => {
@@ -134,10 +134,10 @@ test('CHR-12 what was on its way to such a backend holds its lane up until it is
     [],
   );
   await keep('k2', toNotebook);
-  await sendWaiting(employeeNumber, loadRemotes);
+  await sendWaiting(employeeNumber, askRemotes);
   expect(got).toEqual([]);
   await changeWaiting('k1', (work) => ({ ...work, state: 'waiting', call: toNotebook }));
-  await sendWaiting(employeeNumber, loadRemotes);
+  await sendWaiting(employeeNumber, askRemotes);
   expect(got.map((one) => one.split(' ')[1])).toEqual(['k1', 'k2']);
 });
 
@@ -150,7 +150,9 @@ test('OFF-27 OFF-34 what no remote knows that can be asked waits, and stops noth
       throw new TypeError('broken');
     },
   };
-  expect(await sendWaiting(employeeNumber, async () => [broken, notes])).toBe('left');
+  expect(await sendWaiting(employeeNumber, async () => ({ remotes: [broken, notes], areAll: true }))).toBe(
+    'left',
+  );
   expect(got).toEqual(['/api/notebooks/g2/notes k2 {"text":"안녕하세요"}']);
   expect(await keysLeft()).toEqual(['k1 waiting']);
   expect(warn).toHaveBeenCalled();
@@ -160,6 +162,6 @@ test('OFF-27 OFF-34 what no remote knows that can be asked waits, and stops noth
 test('OFF-27 where the remotes cannot be asked now it waits for the next try', async () => {
   await keep('k1', toNotebook);
   expect(await sendWaiting(employeeNumber, () => Promise.reject(new Error('no network')))).toBe('left');
-  expect(await sendWaiting(employeeNumber, loadRemotes)).toBe('done');
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('done');
   expect(got.map((one) => one.split(' ')[1])).toEqual(['k1']);
 });

@@ -1,6 +1,6 @@
 import { isCallError } from '@field-sales/shared/http';
 import { currentEmployeeNumber } from '@field-sales/shared/session';
-import type { LoadWaiting, RecordOf, RemoteWaiting } from './remote-waiting.ts';
+import type { AskedRemotes, AskRemotes, RecordOf, RemoteWaiting } from './remote-waiting.ts';
 import { doesServerAnswer } from '../http/server-reach.ts';
 import { failedWriteOf, type FailedWrite } from './failed-write.ts';
 import { makeFirst } from './make-first.ts';
@@ -26,15 +26,14 @@ export type SendingResult = 'done' | 'left' | 'unauthorized';
 
 type TryResult = 'sent' | 'held' | FailedWrite;
 
-/** The remotes that could be asked about what waits. */
-type Remotes = readonly RemoteWaiting[];
+const noneAsked: AskedRemotes = { remotes: [], areAll: false };
 
-/** A page that can ask no remote: what registers something goes, and nothing else. */
-const noRemotes: LoadWaiting = async () => [];
+/** A page that asks no remote: what registers something goes, and nothing else. */
+const askNone: AskRemotes = async () => noneAsked;
 
 /** What the first remote that knows says. One that fails is no trouble of the others. */
 function ask<Said>(
-  remotes: Remotes,
+  { remotes }: AskedRemotes,
   question: (remote: RemoteWaiting) => Said | undefined,
 ): Said | undefined {
   for (const remote of remotes) {
@@ -48,41 +47,66 @@ function ask<Said>(
   return undefined;
 }
 
-function recordReaderOf({ edit }: WaitingWork, remotes: Remotes): RecordOf | undefined {
-  return edit ? ask(remotes, ({ recordReader }) => recordReader?.(edit.address)) : undefined;
+/** Where all were asked and none knows the form, it is compared as a whole: at the worst the person decides on it. */
+const wholeAnswer: RecordOf = (answer) => ({
+  savedUnder: undefined,
+  content: JSON.parse(JSON.stringify(answer ?? null)) as unknown,
+});
+
+/** How the record of an edit is read; undefined where that cannot be told now. */
+function recordReaderOf({ edit }: WaitingWork, asked: AskedRemotes): RecordOf | undefined {
+  if (!edit) return undefined;
+  const said = ask(asked, ({ recordReader }) => recordReader?.(edit.address));
+  return said ?? (asked.areAll ? wholeAnswer : undefined);
 }
 
 /** Whether a remote has to be asked before it can go out as it should. */
-function needsRemote({ call, edit }: WaitingWork): boolean {
-  return Boolean(edit) || !isFormCall(call) || call.method === 'PATCH';
+function needsRemote(work: WaitingWork): boolean {
+  const { call, edit } = work;
+  return goesByItself(work) && (Boolean(edit) || !isFormCall(call) || call.method === 'PATCH');
+}
+
+/** Whether it can be told now how it goes out. */
+function canGo(work: WaitingWork, asked: AskedRemotes): boolean {
+  const { call, edit } = work;
+  if (edit) return recordReaderOf(work, asked) !== undefined;
+  if (isFormCall(call)) return true;
+  return ask(asked, ({ madeFirst, requestOf }) => madeFirst?.(call) ?? requestOf?.(call)) !== undefined;
+}
+
+/** `/api/field-info` of an address: what begins alike is of one domain. */
+function domainOf(address: string): string {
+  return address.split('/', 3).join('/');
 }
 
 /**
  * What goes next: the newest write of each subject and the oldest of each lane. Work that is sent by hand only holds up
- * nothing. While an edit does not go, because no remote knows its form, forms that were saved after it do not go either.
+ * nothing. While an edit does not go, because its remote cannot be asked, forms of its domain that were saved after it do not
+ * go either.
  */
 function dueOf(
   all: readonly WaitingWork[],
   passed: ReadonlySet<string>,
-  remotes: Remotes,
+  asked: AskedRemotes,
 ): readonly WaitingWork[] {
   const closedLanes = new Set<string>();
-  let isBehindEdit = false;
+  const closedDomains = new Set<string>();
   return all.filter((work) => {
     const { key, lane, subject, writtenAt, call, edit } = work;
     if (all.some((other) => other.subject === subject && other.writtenAt > writtenAt)) return false;
     if (work.state === 'refused') return false;
-    isBehindEdit ||= Boolean(edit) && recordReaderOf(work, remotes) === undefined;
-    if (isBehindEdit && isFormCall(call)) return false;
-    const isDue = goesByItself(work) && !passed.has(key) && !closedLanes.has(lane);
+    const isKnown = canGo(work, asked);
+    if (edit && !isKnown) closedDomains.add(domainOf(edit.address));
+    if (isFormCall(call) && closedDomains.has(domainOf(call.path))) return false;
+    const isDue = isKnown && goesByItself(work) && !passed.has(key) && !closedLanes.has(lane);
     if (!isDue) closedLanes.add(lane);
     return isDue;
   });
 }
 
 /** The write with what it needs, which is made first. */
-async function withFirst(work: WaitingWork, remotes: Remotes): Promise<WaitingWork> {
-  const first = ask(remotes, ({ madeFirst }) => madeFirst?.(work.call));
+async function withFirst(work: WaitingWork, asked: AskedRemotes): Promise<WaitingWork> {
+  const first = ask(asked, ({ madeFirst }) => madeFirst?.(work.call));
   if (first === undefined) return work;
   const id = await makeFirst(first, true);
   // If the device cannot note it, it is asked for again under the same key.
@@ -111,13 +135,13 @@ function isTheirs({ employeeNumber }: Pick<WaitingWork, 'employeeNumber'>): bool
 }
 
 type Sending = {
-  readonly remotes: Remotes;
+  readonly asked: AskedRemotes;
   readonly onProgress: (share: number) => void;
 };
 
-async function send(work: WaitingWork, { remotes, onProgress }: Sending): Promise<TryResult> {
-  const { call } = await withFirst(work, remotes);
-  const request = isFormCall(call) ? call : ask(remotes, ({ requestOf }) => requestOf?.(call));
+async function send(work: WaitingWork, { asked, onProgress }: Sending): Promise<TryResult> {
+  const { call } = await withFirst(work, asked);
+  const request = isFormCall(call) ? call : ask(asked, ({ requestOf }) => requestOf?.(call));
   if (request === undefined) return 'held';
   const photos = await readWaitingPhotos(work);
   // If the page is killed from here on, nobody knows whether the message has arrived (OFF-33).
@@ -126,15 +150,15 @@ async function send(work: WaitingWork, { remotes, onProgress }: Sending): Promis
     await setWaitingState(work.key, work.state);
     return 'held';
   }
-  const isOutdated = isFormCall(call) ? ask(remotes, ({ outdatedBy }) => outdatedBy?.(call)) : undefined;
+  const isOutdated = isFormCall(call) ? ask(asked, ({ outdatedBy }) => outdatedBy?.(call)) : undefined;
   await sendCall({ request, key: work.key, photos, isOutdated }, { onProgress, goesByItself: true });
   return 'sent';
 }
 
-/** Whether an edit stays: for the person to decide on, or because no remote knows its form. */
-async function mustStay(work: WaitingWork, remotes: Remotes): Promise<boolean> {
+/** Whether an edit stays: for the person to decide on, or because its remote cannot be asked. */
+async function mustStay(work: WaitingWork, asked: AskedRemotes): Promise<boolean> {
   if (!work.edit) return false;
-  const recordOf = recordReaderOf(work, remotes);
+  const recordOf = recordReaderOf(work, asked);
   return recordOf === undefined || stopIfChanged(work, recordOf);
 }
 
@@ -142,9 +166,14 @@ async function resultOfSending(work: WaitingWork, sending: Sending): Promise<Try
   const canRepeat = isRepeatable(work.call);
   if (!canRepeat && !(await doesServerAnswer())) return 'offline';
   try {
-    if (!isTheirs(work) || (await mustStay(work, sending.remotes))) return 'held';
+    if (!isTheirs(work) || (await mustStay(work, sending.asked))) return 'held';
     return await send(work, sending);
   } catch (error) {
+    if (!isCallError(error) && !(error instanceof DOMException)) {
+      // Nobody has refused it: a remote's own code has failed, and may be mended.
+      console.warn('What waits could not be made ready.', error);
+      return 'held';
+    }
     const result = await failedWriteOf(error);
     // A 401 refuses a call before reading it, so the message has not gone out.
     if (result === 'unauthorized') await setWaitingState(work.key, work.state);
@@ -181,21 +210,21 @@ async function tryOne(work: WaitingWork, sending: Sending): Promise<TryResult> {
   }
 }
 
-async function sendDue(employeeNumber: string, load: LoadWaiting): Promise<SendingResult> {
+async function sendDue(employeeNumber: string, askRemotes: AskRemotes): Promise<SendingResult> {
   const passed = new Set<string>();
-  let loaded: Remotes | undefined;
+  let answered: AskedRemotes | undefined;
   for (let sent = 0; ;) {
     const waiting = await readWaiting(employeeNumber);
-    if (waiting.some(needsRemote)) loaded ??= await load().catch(() => []);
-    const remotes = loaded ?? [];
-    const [next, ...others] = dueOf(waiting, passed, remotes);
+    if (waiting.some(needsRemote)) answered ??= await askRemotes().catch(() => noneAsked);
+    const asked = answered ?? noneAsked;
+    const [next, ...others] = dueOf(waiting, passed, asked);
     if (next === undefined) break;
     if (!isTheirs(next)) return 'done';
     const all = sent + 1 + others.length;
     const onProgress = (share: number) =>
       announceWaiting({ type: 'sending', key: next.key, number: sent + 1, all, share: (sent + share) / all });
     onProgress(0);
-    const result = await tryOne(next, { remotes, onProgress });
+    const result = await tryOne(next, { asked, onProgress });
     if (result === 'unauthorized') return 'unauthorized';
     if (result === 'offline') return 'left';
     if (result === 'sent') sent += 1;
@@ -205,14 +234,13 @@ async function sendDue(employeeNumber: string, load: LoadWaiting): Promise<Sendi
 }
 
 /**
- * Sends an employee's waiting work, one after the other, and leaves what cannot go now (OFF-27, OFF-28). `load` answers what
- * the remotes say of it.
+ * Sends an employee's waiting work, one after the other, and leaves what cannot go now (OFF-27, OFF-28).
  */
 export async function sendWaiting(
   employeeNumber: string,
-  load: LoadWaiting = noRemotes,
+  askRemotes: AskRemotes = askNone,
 ): Promise<SendingResult> {
-  const result = await makePass(employeeNumber, load);
+  const result = await makePass(employeeNumber, askRemotes);
   return result === 'taken' ? 'left' : result;
 }
 
@@ -220,7 +248,7 @@ export async function sendWaiting(
  * Sends work that was just kept. A pass that is under way may have looked too early to see it; another pass then
  * follows.
  */
-export async function sendKept(employeeNumber: string, load: LoadWaiting = noRemotes): Promise<void> {
+export async function sendKept(employeeNumber: string, askRemotes: AskRemotes = askNone): Promise<void> {
   let listenNoMore: () => void = () => undefined;
   const rested = new Promise<void>((resolve) => {
     listenNoMore = listenToWaiting(({ type }) => {
@@ -228,21 +256,21 @@ export async function sendKept(employeeNumber: string, load: LoadWaiting = noRem
     });
   });
   try {
-    if ((await makePass(employeeNumber, load)) !== 'taken') return;
+    if ((await makePass(employeeNumber, askRemotes)) !== 'taken') return;
     await rested;
   } finally {
     listenNoMore();
   }
-  await makePass(employeeNumber, load);
+  await makePass(employeeNumber, askRemotes);
 }
 
 /** `taken`: another page, or another part of this page, is sending. */
-async function makePass(employeeNumber: string, load: LoadWaiting): Promise<SendingResult | 'taken'> {
+async function makePass(employeeNumber: string, askRemotes: AskRemotes): Promise<SendingResult | 'taken'> {
   if ((await readWaiting(employeeNumber)).every((work) => !goesByItself(work))) return 'done';
   const release = await takeLock(`of ${employeeNumber}`);
   if (release === null) return 'taken';
   try {
-    return await sendDue(employeeNumber, load);
+    return await sendDue(employeeNumber, askRemotes);
   } finally {
     await release();
     announceWaiting({ type: 'rested' });

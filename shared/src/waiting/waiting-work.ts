@@ -28,8 +28,12 @@ export type OwnCall = Readonly<v.InferOutput<typeof ownCallSchema>>;
 
 export type WaitingCall = FormCall | OwnCall;
 
+function isFormMethod(method: string): boolean {
+  return method === 'POST' || method === 'PATCH';
+}
+
 export function isFormCall(call: WaitingCall): call is FormCall {
-  return 'parts' in call;
+  return isFormMethod(call.method);
 }
 
 /** Whether its backend makes one of it, however often it is sent. */
@@ -83,7 +87,7 @@ const editWorkSchema = v.object({ ...waitingFields, call: formCallSchema, edit: 
 // Whatever else is in the call stays in it.
 const ownWorkSchema = v.object({
   ...waitingFields,
-  call: v.custom<OwnCall>((call) => v.is(ownCallSchema, call)),
+  call: v.custom<OwnCall>((call) => v.is(ownCallSchema, call) && !isFormMethod(call.method)),
 });
 
 /** A write that the device keeps until the backend has it. */
