@@ -7,6 +7,7 @@ import { isWhole } from '../support/extent.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { isOwnProduct, sampleEmployee } from '../support/product.ts';
 import { remotes } from '../support/remotes.ts';
+import { saveData } from '../support/save-data.ts';
 import { expect, test } from '../support/test.ts';
 
 /** How long in ms a page may use a registry that it has read. */
@@ -112,6 +113,8 @@ test(`MF-03 MF-08 MF-11 ${extent.navigations} navigations by ${extent.pages} pag
   const pages = await Promise.all(Array.from({ length: extent.pages }, newPage));
   await Promise.all(pages.map((page) => openMenu(page)));
   const kept = await newPage();
+  // It asks for nothing but what its screen needs: preparing the day reads the live versions.
+  await saveData(kept);
   await kept.goto(`${product.origin}/event-management?employeeNumber=${sampleEmployee}`);
   const calendarButton = kept.getByRole('button', { name: '시작일' });
   await expect(calendarButton).toBeVisible();
@@ -162,9 +165,7 @@ test('MF-07 MF-08 a chunk of an open page vanishes with its version: the page go
   page,
 }) => {
   // No chunk comes before it is needed.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(page);
   const drawn = (version: string) => page.locator(`[class*="${containerName('field', version)}-"]`).first();
   const failed = page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
   const vanish = (version: string) =>

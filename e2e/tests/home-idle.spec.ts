@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressesOf, remotes, replaceScripts } from '../support/remotes.ts';
+import { saveData } from '../support/save-data.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What the first entry into each remote needs. */
@@ -44,9 +45,7 @@ test('MF-01 MF-07 the idle home menu has brought what its entries need: a tap as
 });
 
 test('MF-01 the home menu of a device that saves data brings nothing ahead', async ({ page, open }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(page);
   const files = await filesOfEntries(page);
   const asked = watchRequests(page);
   const registry = page.waitForResponse((response) => new URL(response.url()).pathname === '/remotes.json');

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { lazyParts } from '../support/lazy-parts.ts';
 import { addressesOf, remotes } from '../support/remotes.ts';
+import { saveData } from '../support/save-data.ts';
 import { expect, heading, offlineBar, test } from '../support/test.ts';
 
 const panel = (page: Page) => page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
-async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-}
 
 test('SH-44 MF-07 without a network a first entry waits under the bar, and comes by itself', async ({
   page,

@@ -4,6 +4,7 @@ import { untilKept } from '../support/generations.ts';
 import type { LineState } from '../support/line.ts';
 import { test } from '../support/line-test.ts';
 import { remotes } from '../support/remotes.ts';
+import { saveData } from '../support/save-data.ts';
 import { expect, heading, offlineBar } from '../support/test.ts';
 
 /** What answers in the product's place while the device takes itself for online. */
@@ -38,9 +39,7 @@ test.describe('on a device that keeps nothing', () => {
       open,
       line,
     }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-      });
+      await saveData(page);
       await open('/');
       await expect(heading(page, '현장 영업')).toBeVisible();
       await page.waitForLoadState('networkidle');
