@@ -5,7 +5,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { stockChains } from '@field-sales/shared/contract/stock-chains';
+import { usualStockChains as stockChains } from '../remote-events/src/contract/stock-chains.ts';
 import { buildApp } from '../api/src/app.ts';
 import { openForMigrations, openPostgres } from '../api/src/database/postgres.ts';
 import { startCluster } from '../api/src/test/cluster.ts';

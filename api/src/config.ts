@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { identitySetting } from '@field-sales/shared/contract/identity';
 import { photoReadsSetting } from '@field-sales/shared/contract/photo-reads';
-import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import {
   addressSchema,
   listSchema,
@@ -11,6 +10,7 @@ import {
   type Environment,
 } from '@field-sales/shared/node/environment';
 import * as v from 'valibot';
+import { usualStockChains } from '../../remote-events/src/contract/stock-chains.ts';
 import { keptKindNames } from './retention/kept-kinds.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..', '..');
@@ -69,7 +69,7 @@ const configSchema = v.object({
   DATA_DIR: v.optional(v.string(), path.join(projectFolder, '.data')),
   CACHE_DIR: v.optional(v.string(), path.join(projectFolder, '.cache')),
   /** Chains whose stock can be looked up (RUN-13). */
-  STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
+  STOCK_CHAINS: v.optional(listSchema, usualStockChains.join(',')),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /**
    * The key that gives employees the same names in the logs of all processes; unset, each process has its own names.

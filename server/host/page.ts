@@ -53,8 +53,7 @@ export class Page {
     const route = new ScreenTable(specifiedScreens, declarations).find(pathname);
     const named = route === undefined ? [] : await this.#assetsOf(build, route, person);
     const assets = isWebkit(userAgent) ? named.filter(({ as }) => as !== 'fetch') : named;
-    const pageSettings: Record<PageNames['settings'][number], unknown> = {
-      stockChains: this.#settings.stockChains,
+    const own: Record<PageNames['settings'][number], unknown> = {
       remoteOrigins: this.#settings.remoteOrigins,
       telemetryUrl: this.#settings.telemetryUrl,
       hasPhotosElsewhere: this.#settings.photoOrigin !== undefined,
@@ -62,7 +61,7 @@ export class Page {
       isDataKept: this.#settings.isDataKept,
       declarations: unknownToPages(declarations, await this.#entriesOf(build)),
     };
-    const json = JSON.stringify(pageSettings).replaceAll('<', '\\u003c');
+    const json = JSON.stringify({ ...this.#settings.domains, ...own }).replaceAll('<', '\\u003c');
     return template
       .replace('<!--preload-->', () => assets.map(toLink).join(''))
       .replace('<!--settings-->', () => settingsElement(json));

@@ -19,7 +19,7 @@ test('RUN-07 RUN-08 RUN-09 RUN-10 RUN-11 RUN-13 without variables everything has
   assert.equal(settings.apiPort, 4000);
   assert.equal(settings.apiOrigin, 'http://127.0.0.1:4000');
   assert.equal(settings.startsApi, true);
-  assert.deepEqual(settings.stockChains, ['이마트', '홈플러스', '롯데마트', '하나로마트']);
+  assert.deepEqual(settings.domains, {});
   assert.match(settings.registryFile, /dist\/remotes\.json$/);
 });
 
@@ -30,12 +30,13 @@ test('RUN-08 RUN-10 RUN-11 RUN-13 variables change ports, backend and chains', (
     CHAT_ORIGIN: 'http://remote-chat:3003/',
     API_ORIGIN: 'https://backend.example/',
     STOCK_CHAINS: '가, 나',
+    PAGE_SETTINGS: '{"shelfDays": ["3"]}',
   });
   assert.equal(settings.hostPort, 8080);
   assert.deepEqual(settings.remotes.chat, { port: 8083, origin: 'http://remote-chat:3003' });
   assert.equal(settings.apiOrigin, 'https://backend.example');
   assert.equal(settings.startsApi, false);
-  assert.deepEqual(settings.stockChains, ['가', '나']);
+  assert.deepEqual(settings.domains, { stockChains: ['가', '나'], shelfDays: ['3'] });
   assert.equal(settings.telemetryUrl, '/telemetry');
   assert.equal(readSettings({ TELEMETRY_URL: '' }).telemetryUrl, '');
   assert.equal(readSettings({ TELEMETRY_URL: '/measure' }).telemetryUrl, '/measure');
@@ -54,6 +55,9 @@ test('RUN-07 RUN-15 a value that cannot be used is refused by the name of its va
   assert.throws(() => readSettings({ HOST_PORT: '70000' }), /HOST_PORT is "70000"/);
   assert.throws(() => readSettings({ REMOTE_ORIGINS: 'cdn.example' }), /REMOTE_ORIGINS is "cdn\.example"/);
   assert.throws(() => readSettings({ API_ORIGIN: 'ftp://x' }), /API_ORIGIN/);
+  for (const json of ['3 days', '{"shelfDays": 3}']) {
+    assert.throws(() => readSettings({ PAGE_SETTINGS: json }), /PAGE_SETTINGS is/);
+  }
   assert.throws(
     () => readSettings({ TELEMETRY_URL: 'measure.example' }),
     /TELEMETRY_URL is "measure\.example"/,

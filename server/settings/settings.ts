@@ -2,7 +2,6 @@ import { photoReadsSetting, type PhotoReads } from '@field-sales/shared/contract
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { RegistryLine } from '@field-sales/shared/contract/registry';
-import { stockChains } from '@field-sales/shared/contract/stock-chains';
 import { telemetryPath } from '@field-sales/shared/contract/telemetry';
 import { backendTimeLimit } from '@field-sales/shared/contract/time-limits';
 import {
@@ -60,7 +59,8 @@ const serverSchema = v.object({
   RELEASES_DIR: v.optional(v.string(), '.data/releases'),
   RELEASES_BUCKET: v.optional(addressSchema),
   /** RUN-13 */
-  STOCK_CHAINS: v.optional(listSchema, stockChains.join(',')),
+  STOCK_CHAINS: v.optional(listSchema),
+  PAGE_SETTINGS: v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(v.string())))),
   PHOTO_READS: photoReadsSetting,
   PHOTOS_BUCKET: v.optional(addressSchema),
   TELEMETRY_URL: v.optional(
@@ -136,7 +136,8 @@ export type Settings = {
   releasesFolder: string;
   /** Where releases are kept: that folder, or a bucket. */
   releases: Store;
-  stockChains: readonly string[];
+  /** What pages are told for the screens of domains, by names that only these know; each has its own default (RUN-13). */
+  domains: Readonly<Record<string, readonly string[]>>;
   /** Where pages send their measurements; empty for nowhere. */
   telemetryUrl: string;
   /** Origin of the bucket to which the backend sends pages for photos; none where undefined. */
@@ -214,7 +215,10 @@ export function readSettings(environment: Environment = process.env): Settings {
     branchReader: given.BRANCH_READER,
     releasesFolder,
     releases: openStore({ bucket: given.RELEASES_BUCKET, folder: releasesFolder }, environment),
-    stockChains: given.STOCK_CHAINS,
+    domains: {
+      ...given.PAGE_SETTINGS,
+      ...(given.STOCK_CHAINS && { stockChains: given.STOCK_CHAINS }),
+    },
     // Empty is nowhere, not left out.
     telemetryUrl: environment.TELEMETRY_URL === '' ? '' : (given.TELEMETRY_URL ?? telemetryPath),
     photoOrigin: photoOriginOf(given.PHOTO_READS, given.PHOTOS_BUCKET),

@@ -83,7 +83,7 @@ export const waiting: RemoteWaiting = {
 
 /**
  * Writes what the team adds after the scaffold: a call of its screen, which is brought for the day too, one that may wait, a
- * second screen, a badge, a table with sample data, and tests.
+ * second screen, a badge, a table with sample data, a setting, and tests.
  */
 export function writeDomain(folder: string): void {
   const write = writerIn(folder);
@@ -105,6 +105,7 @@ export function writeDomain(folder: string): void {
   write(
     `${remote}/src/tried-out-screen.tsx`,
     `import { getParsed } from '@field-sales/shared/http';
+import { textsSetting } from '@field-sales/shared/lib/settings';
 import { useQuery } from '@field-sales/shared/query';
 import { Page } from '@field-sales/shared/ui/page';
 import { PageHeader } from '@field-sales/shared/ui/page-header';
@@ -117,6 +118,7 @@ export function TriedOutScreen() {
   });
   return (
     <Page header={<PageHeader title="행사 지도" onBack={() => undefined} />}>
+      <p>{textsSetting('mapSources')?.join(', ')}</p>
       <ul>{data.map((name) => <li key={name}>{name}</li>)}</ul>
     </Page>
   );

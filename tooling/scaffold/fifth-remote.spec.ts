@@ -156,6 +156,7 @@ async function walkThrough(context: TestContext, origin: string): Promise<void> 
   await brought;
   await page.getByRole('link', { name: '행사 지도' }).click();
   await page.getByText('서초점').waitFor();
+  await page.getByText('지도 자료').waitFor();
   await leavePlace(page);
   const sent = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.goto(`${origin}/?employeeNumber=20231107`);
@@ -172,7 +173,7 @@ async function walkThrough(context: TestContext, origin: string): Promise<void> 
   await page.waitForURL((url) => url.pathname === '/tried-out');
 }
 
-void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a table, a badge, a day and writes that wait touches no file of another app: the host draws it, and the others are the same bytes', async (context) => {
+void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a table, a badge, a setting, a day and writes that wait touches no file of another app: the host draws it, and the others are the same bytes', async (context) => {
   const folder = copyProject();
   context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
   const [hostPort, remotePort, apiPort] = [await freePort(), await freePort(), await freePort()];
@@ -188,6 +189,7 @@ void test('DEP-26 DEP-27 MF-02 MF-09 a fifth remote with a screen, a call, a tab
     DATA_DIR: path.join(folder, '.data'),
     CACHE_DIR: path.join(folder, '.cache'),
     TRIED_OUT_PORT: String(remotePort),
+    PAGE_SETTINGS: JSON.stringify({ mapSources: ['지도 자료'] }),
   };
   const runPlain: Run = (...args) => {
     const result = spawnSync(process.execPath, args, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { stockChains } from '@field-sales/shared/contract/stock-chains';
+import { usualStockChains as stockChains } from '../../../remote-events/src/contract/stock-chains.ts';
 import { buildApp } from '../app.ts';
 import { chattersOf, readRoom, roomOf, say, textsOf } from '../test/chatters.ts';
 import { cuttingProxy, portOf } from '../test/cutting-proxy.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { stockChains } from '@field-sales/shared/contract/stock-chains';
+import { usualStockChains as stockChains } from '../../../remote-events/src/contract/stock-chains.ts';
 import * as v from 'valibot';
 import { chatUsersAnswer } from '../../../remote-chat/src/contract/chat.ts';
 import { buildApp } from '../app.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { stockChains } from '@field-sales/shared/contract/stock-chains';
+import { usualStockChains as stockChains } from '../../../remote-events/src/contract/stock-chains.ts';
 import { buildApp } from '../app.ts';
 import { chattersOf, readRoom, roomOf, say, type Chatter } from '../test/chatters.ts';
 import { portOf } from '../test/cutting-proxy.ts';

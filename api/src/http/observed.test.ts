@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stockChains } from '@field-sales/shared/contract/stock-chains';
+import { usualStockChains as stockChains } from '../../../remote-events/src/contract/stock-chains.ts';
 import { keyedNames } from '@field-sales/shared/node/keyed-names';
 import { logOptions } from '@field-sales/shared/node/log';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { stockChains } from '@field-sales/shared/contract/stock-chains';
+import { usualStockChains as stockChains } from '../../../remote-events/src/contract/stock-chains.ts';
 import { buildApp } from '../app.ts';
 import { freePort } from '@field-sales/shared/test/free-port';
 import { factoriesOf } from '../test/factories.ts';

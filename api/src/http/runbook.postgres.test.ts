@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { stockChains } from '@field-sales/shared/contract/stock-chains';
+import { usualStockChains as stockChains } from '../../../remote-events/src/contract/stock-chains.ts';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { openSameDatabase, openTestDatabase } from '../test/database.ts';

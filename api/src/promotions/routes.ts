@@ -4,6 +4,7 @@ import {
   promotionFiltersAnswer,
   promotionListAnswer,
 } from '../../../remote-events/src/contract/promotions.ts';
+import { stockChainsNotice } from '../../../remote-events/src/contract/stock-chains.ts';
 import { onWire } from '@field-sales/shared/contract/renamed';
 import {
   lookupQueryTerms,
@@ -21,7 +22,6 @@ import {
   promotionRemainingQuery,
   promotionSalesQuery,
 } from '../../../remote-events/src/contract/promotions-requests.ts';
-import { commonText } from '@field-sales/shared/text/common';
 import { fill } from '@field-sales/shared/text/fill';
 import type { Services } from '../http/services.ts';
 import { seoulDate } from '../time/clock.ts';
@@ -156,7 +156,7 @@ function registerLookups(app: App, { database: { db }, stockChains }: Services):
     const account = await findPromotionAccount(db, promotionId, accountCode);
     if (!account) throw notFound();
     if (!account.chain || !stockChains.includes(account.chain)) {
-      throw badRequest(fill(commonText.stockChainsNotice, { chains: stockChains.join(', ') }));
+      throw badRequest(fill(stockChainsNotice, { chains: stockChains.join(', ') }));
     }
     return sendAddress(
       reply,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { stockChains } from '@field-sales/shared/contract/stock-chains';
+import { usualStockChains as stockChains } from '../../../remote-events/src/contract/stock-chains.ts';
 import { buildApp } from '../app.ts';
 import { cuttingProxy, portOf } from '../test/cutting-proxy.ts';
 import { formOf, picture } from '../test/pictures.ts';

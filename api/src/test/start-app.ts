@@ -1,4 +1,4 @@
-import { stockChains } from '@field-sales/shared/contract/stock-chains';
+import { usualStockChains as stockChains } from '../../../remote-events/src/contract/stock-chains.ts';
 import type { InjectOptions } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
 import type { Clock } from '../time/clock.ts';

@@ -1,8 +1,8 @@
 import { EmptyState } from '@field-sales/shared/ui/empty-state';
 import { Notice } from '@field-sales/shared/ui/notice';
 import { ResultFrame } from '@field-sales/shared/ui/result-frame';
-import { StockChainsNotice, StockTimeNotice } from '@field-sales/shared/ui/stock-notices';
 import { barcodeText } from '../text/barcode-text.ts';
+import { StockChainsNotice, StockTimeNotice } from './stock-notices.tsx';
 import type { LookupOutcome } from './use-stock-lookup.ts';
 
 /**

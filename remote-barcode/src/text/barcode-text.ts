@@ -27,4 +27,8 @@ export const barcodeText = {
   cameraDenied: '카메라 권한이 없습니다. 설정에서 허용하거나 바코드 번호를 직접 입력해 주세요.',
   cameraInsecure: '보안 연결(https)에서만 카메라를 사용할 수 있습니다. 바코드 번호를 직접 입력해 주세요.',
   torch: '손전등',
+  /** BAR-06 */
+  stockChainsNotice: '재고 조회는 {chains}만 가능합니다.',
+  /** BAR-07 */
+  stockTimeNotice: '당일 15시부터는 D-1, 15시 전에는 D-2 재고가 표시됩니다.',
 } as const;

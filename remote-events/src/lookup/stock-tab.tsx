@@ -1,8 +1,8 @@
 import { ResultFrame } from '@field-sales/shared/ui/result-frame';
-import { StockChainsNotice, StockTimeNotice } from '@field-sales/shared/ui/stock-notices';
 import { eventsText } from '../text/events-text.ts';
 import { AccountDropdown } from './account-dropdown.tsx';
 import { LookupForm } from './lookup-form.tsx';
+import { StockChainsNotice, StockTimeNotice } from './stock-notices.tsx';
 import type { Stock } from './use-stock.ts';
 
 export type StockTabProps = { promotionId: string; stock: Stock; formId: string };

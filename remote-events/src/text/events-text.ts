@@ -1,4 +1,5 @@
 import { periodStatusText } from '@field-sales/shared/text/period-status-text';
+import { stockChainsNotice } from '../contract/stock-chains.ts';
 
 /** Korean text of event management (SH-02). */
 export const eventsText = {
@@ -59,4 +60,8 @@ export const eventsText = {
   /** STK-03 */
   stockFrameTitle: '재고 현황',
   product: '제품',
+  /** STK-01 */
+  stockChainsNotice,
+  /** STK-05 */
+  stockTimeNotice: '당일 15시부터는 D-1, 15시 전에는 D-2 재고가 표시됩니다.',
 } as const;

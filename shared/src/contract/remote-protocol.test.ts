@@ -60,7 +60,6 @@ test('MF-08 a remote and a host of different days know each other by these names
     pageNames: {
       settingsElement: 'settings',
       settings: [
-        'stockChains',
         'remoteOrigins',
         'telemetryUrl',
         'hasPhotosElsewhere',

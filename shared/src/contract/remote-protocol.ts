@@ -80,10 +80,9 @@ export const deviceNames = {
 
 /** Names of what stands in the page, and of what its code asks of the host's server. */
 export const pageNames = {
-  /** The id of the element with the settings as JSON, and what may be in it. */
+  /** The id of the element with the settings as JSON, and the host's own in it. Domains have theirs beside them. */
   settingsElement: 'settings',
   settings: [
-    'stockChains',
     'remoteOrigins',
     'telemetryUrl',
     'hasPhotosElsewhere',

@@ -1,9 +1,9 @@
 /** Run-time settings that the host's server writes into the page; each one that is missing or malformed has its default. */
 import type { Declarations } from '../contract/declaration.ts';
 import type { PageNames } from '../contract/remote-protocol.ts';
-import { stockChains as usualChains } from '../contract/stock-chains.ts';
 
-type SettingName = PageNames['settings'][number];
+/** One of the host's, or of a domain: those the host does not know. */
+type SettingName = PageNames['settings'][number] | (string & {});
 
 const elementId: PageNames['settingsElement'] = 'settings';
 
@@ -16,19 +16,15 @@ function setting(name: SettingName): unknown {
   }
 }
 
-function texts(name: SettingName): readonly string[] | undefined {
+/** A list of texts, as each setting of a domain is; undefined where the page has none, or something else. */
+export function textsSetting(name: SettingName): readonly string[] | undefined {
   const value = setting(name);
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
 }
 
-/** Chains that the stock notices name (RUN-13). */
-export function stockChains(): readonly string[] {
-  return texts('stockChains') ?? usualChains;
-}
-
 /** Origins, beside the page's own, that remotes may be loaded from. */
 export function remoteOrigins(): readonly string[] {
-  return texts('remoteOrigins') ?? [];
+  return textsSetting('remoteOrigins') ?? [];
 }
 
 /** Where measurements are sent; empty for nowhere. */

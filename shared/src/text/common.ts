@@ -35,8 +35,4 @@ export const commonText = {
   slow: '불러오는 데 시간이 걸리고 있습니다.',
   won: '원',
   openResult: '조회 결과 열기',
-  /** STK-01 */
-  stockChainsNotice: '재고 조회는 {chains}만 가능합니다.',
-  /** STK-05, BAR-07 */
-  stockTimeNotice: '당일 15시부터는 D-1, 15시 전에는 D-2 재고가 표시됩니다.',
 } as const;

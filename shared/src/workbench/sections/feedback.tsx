@@ -32,7 +32,9 @@ export function Feedback() {
         <Notice action={{ label: '처음부터 작성', onClick: nothing }} breakAfter={['내용을']}>
           작성하던 내용을 불러왔습니다.
         </Notice>
-        <Notice action={{ label: commonText.refresh, onClick: nothing }}>{commonText.stockTimeNotice}</Notice>
+        <Notice action={{ label: commonText.refresh, onClick: nothing }}>
+          가격행사 자재의 실적을 조회합니다.
+        </Notice>
       </Section>
       <Section
         title="빈 목록, 실패"

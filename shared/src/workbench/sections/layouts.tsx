@@ -17,11 +17,10 @@ export function Layouts() {
       />
       <Section title="사진" imports={{ 'ui/photo-thumb': 'PhotoThumb', 'ui/image-viewer': 'ImageViewer' }} />
       <Section
-        title="호스트가 그리는 것, 알림 문구"
+        title="호스트가 그리는 것"
         imports={{
           'ui/dialog-host': 'DialogHost',
           'ui/not-kept': 'NotKept',
-          'ui/stock-notices': 'StockChainsNotice, StockTimeNotice',
         }}
       />
     </>

@@ -1,2 +1,0 @@
-/** Chains whose stock can be looked up where `STOCK_CHAINS` names no others (STK-01, BAR-06, RUN-13). */
-export const stockChains: readonly string[] = ['이마트', '홈플러스', '롯데마트', '하나로마트'];
