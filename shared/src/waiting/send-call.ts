@@ -1,7 +1,7 @@
-import { CallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
+import { CallError, isCallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
 import type { WaitingRequest } from './remote-waiting.ts';
 import { repeatIfLost } from '../http/lost-answer.ts';
-import { throwIfPage } from '../http/server-reach.ts';
+import { isOutOfReach, isPage, throwIfPage } from '../http/server-reach.ts';
 import { isOnline } from '../lib/is-online.ts';
 import type { DevicePhoto } from './waiting-work.ts';
 
@@ -33,13 +33,31 @@ function formOf(parts: readonly (readonly [string, string])[], photos: SentCall[
   return form;
 }
 
+/** Whether a page says that the call is refused; a server that has failed may have applied it all the same. */
+function isRefusedByPage(error: unknown): boolean {
+  return isCallError(error, 'answer') && (error.status ?? 0) < 500 && isPage(error.body);
+}
+
+/**
+ * Makes a call, and once more after the page of a portal that is gone by then: it has not reached the product (OFF-24). A page
+ * that comes again is the product's own.
+ */
+async function repeatIfPage(call: () => Promise<void>): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (!isRefusedByPage(error) || (await isOutOfReach())) throw error;
+    await call();
+  }
+}
+
 /**
  * Makes a call with its key (SH-33). Throws a CallError when it failed; an answer that does not say OK is a failure
  * too.
  */
 export async function sendCall(sent: SentCall, options: SendOptions): Promise<void> {
   await repeatIfLost(
-    () => makeCall(sent, options),
+    () => repeatIfPage(() => makeCall(sent, options)),
     () => options.isWaitedFor === true && isOnline(),
   );
 }

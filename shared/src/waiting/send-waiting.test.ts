@@ -96,12 +96,27 @@ test('OFF-24 OFF-28 a portal that says by 511 that it wants a login, and has gon
   expect(got).toEqual(['k1', 'k1']);
 });
 
-test.each([400, 403, 413, 500])(
-  'OFF-29 a page that comes with %d beside a server that answers refuses it',
-  async (status) => {
-    answer('/api/a', { status, body: '<html>too large</html>' });
+test('OFF-24 OFF-28 a portal that answers with a page and 403, and has gone since, refuses nothing', async () => {
+  answer('/api/a', { status: 403, body: '<html><form>log in</form></html>' }, {});
+  await keepWaiting(work('k1'), []);
+  expect(await sendWaiting(employeeNumber)).toBe('done');
+  expect(got).toEqual(['k1', 'k1']);
+  expect(await keysLeft()).toEqual([]);
+});
+
+test.each([
+  [400, ['k1', 'k1']],
+  [403, ['k1', 'k1']],
+  [413, ['k1', 'k1']],
+  [500, ['k1']],
+])(
+  'OFF-29 a page that comes with %d beside a server that answers, again where it may be a portal’s, refuses it',
+  async (status, tries) => {
+    const page = { status, body: '<html>too large</html>' };
+    answer('/api/a', page, page);
     await keepWaiting(work('k1'), []);
     expect(await sendWaiting(employeeNumber)).toBe('done');
+    expect(got).toEqual(tries);
     expect(await keysLeft()).toEqual(['k1 refused']);
   },
 );
