@@ -43,11 +43,15 @@ class Network {
     this.#line.become(loss);
   }
 
-  /** Gives the network back. A fault that has not met its call by then is dropped. */
+  /**
+   * Gives the network back. A fault that has not met its call by then is dropped. What fell silent has been given up by now:
+   * the browser and the worker live by the machine's clock, and would hold its connections for minutes of the day.
+   */
   async regain(): Promise<void> {
     this.#isLost = false;
     this.#line.forgetNext();
     this.#line.become('open');
+    this.#line.cutSilent();
     await this.#person.phone.setOffline(false);
   }
 }

@@ -63,6 +63,8 @@ export class Line {
   });
   readonly #waiting: Waiting[] = [];
   readonly #streams = new Map<http.ServerResponse, http.IncomingMessage>();
+  /** What a silent line has taken, and never answers. */
+  readonly #silent = new Set<http.ServerResponse>();
   /** Every write that a browser sent, as `METHOD path`. */
   readonly writes: string[] = [];
   readonly #keys: { url: string; key: string }[] = [];
@@ -161,9 +163,17 @@ export class Line {
     const former = this.state;
     this.state = state;
     for (const [stream, answer] of this.#streams) {
-      if (state === 'silent') answer.unpipe(stream).resume();
-      else if (former !== state) stream.destroy();
+      if (state === 'silent') {
+        answer.unpipe(stream).resume();
+        this.#silent.add(stream);
+      } else if (former !== state) stream.destroy();
     }
+  }
+
+  /** Cuts what a silent line has taken. By itself it stays for as long as the browser waits. */
+  cutSilent(): void {
+    for (const response of this.#silent) response.destroy();
+    this.#silent.clear();
   }
 
   /** The Idempotency-Keys of the writes to `path`, in order. */
@@ -186,6 +196,7 @@ export class Line {
     const [path = ''] = url.split('?', 1);
     const isCut = this.state === 'cut' || this.lost.has(path);
     if (isCut) socket.destroy();
+    if (this.state === 'silent') this.#silent.add(response);
     if (isCut || this.state === 'silent') return true;
     if (this.state !== 'open' && this.state !== 'cut') {
       const { status, body } = strangers[this.state];
@@ -291,6 +302,7 @@ export class Line {
     if (this.state === 'cut' || this.state === 'silent') {
       // What the server has done is not undone.
       answer.resume();
+      if (this.state === 'silent') this.#silent.add(response);
       return;
     }
     if (answer.headers['content-type']?.startsWith('text/event-stream') === true) {
