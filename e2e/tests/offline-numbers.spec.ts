@@ -126,6 +126,8 @@ test('OFF-19 SH-45 in one page whose number changes without a network nothing of
   await page.goBack();
   await expect(page.getByText(words)).toBeVisible();
   expect(page.url()).toContain(`employeeNumber=${room.owner}`);
+  // The last of the owner's screen: it too has to come before the address changes.
+  await expectDrawn(log(page).getByRole('button', { name: photoNamed }).locator('img'));
   await page.goForward();
   await expect(page.getByText(words)).toHaveCount(0);
   await expect(notKept(page)).toBeVisible();
