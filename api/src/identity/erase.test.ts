@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { publishEntries } from '../chat/write-repository.ts';
 import { photosIn } from '../photo-store/photo-store.ts';
 import { keysOf, startBucket } from '../test/bucket.ts';
 import { chattersOf, readRoom, roomOf, say } from '../test/chatters.ts';
@@ -17,6 +18,8 @@ async function work(server: TestApp) {
   await say(me, room, '매대 확인했습니다', 'key-1');
   const photos = formOf({}, [await picture()], '김서연.png');
   assert.equal((await me.caller.send('POST', `/api/chatters/${room}/upload-photo`, photos)).status, 200);
+  // A message is answered before it has its place.
+  await publishEntries(server.database, 2);
   const pair = (await me.caller.send('POST', `/api/chatters/${other.id}`)).json();
   const make = factoriesOf(server.database);
   const account = await make.account();

