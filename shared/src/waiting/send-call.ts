@@ -1,8 +1,9 @@
-import { CallError, isCallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
+import { CallError, isOkAnswer, send, upload } from '@field-sales/shared/http';
 import type { WaitingRequest } from './remote-waiting.ts';
 import { repeatIfLost } from '../http/lost-answer.ts';
-import { isOutOfReach, isPage, throwIfPage } from '../http/server-reach.ts';
+import { throwIfPage } from '../http/server-reach.ts';
 import { isOnline } from '../lib/is-online.ts';
+import { repeatIfPage } from './repeat-if-page.ts';
 import type { DevicePhoto } from './waiting-work.ts';
 
 export type SentCall = {
@@ -31,24 +32,6 @@ function formOf(parts: readonly (readonly [string, string])[], photos: SentCall[
   for (const [name, json] of parts) form.append(name, json);
   for (const { bytes, name, type } of photos) form.append('files', new File([bytes], name, { type }));
   return form;
-}
-
-/** Whether a page says that the call is refused; a server that has failed may have applied it all the same. */
-function isRefusedByPage(error: unknown): boolean {
-  return isCallError(error, 'answer') && (error.status ?? 0) < 500 && isPage(error.body);
-}
-
-/**
- * Makes a call, and once more after the page of a portal that is gone by then: it has not reached the product (OFF-24). A page
- * that comes again is the product's own.
- */
-async function repeatIfPage(call: () => Promise<void>): Promise<void> {
-  try {
-    await call();
-  } catch (error) {
-    if (!isRefusedByPage(error) || (await isOutOfReach())) throw error;
-    await call();
-  }
 }
 
 /**

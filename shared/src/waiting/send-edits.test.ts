@@ -68,6 +68,16 @@ test('OFF-31 what somebody else changed is not overwritten, until the person say
   expect(await left()).toEqual([['refused', undefined]]);
 });
 
+test('OFF-24 OFF-31 an edit whose record is first asked for of a portal that has gone since goes out', async () => {
+  await keepEdit(form('입구'));
+  answerForm(form('입구'));
+  const page = '<html><form>log in</form></html>';
+  server.use(http.get('*/api/records/E1', () => HttpResponse.html(page, { status: 403 }), { once: true }));
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('done');
+  expect(got).toEqual(['k1']);
+  expect(await left()).toEqual([]);
+});
+
 test.each<[string, object]>([
   ['nothing', form('입구')],
   ['the order of its fields', { rows: [{ remark: '입구', id: 'S1' }] }],

@@ -75,6 +75,15 @@ test('OFF-34 what was written earlier goes earlier, whenever the device has kept
   expect(got.map((one) => one.split(' ')[1])).toEqual(['k1', 'k2']);
 });
 
+test('OFF-24 CHR-09 what is made first is made all the same where a portal that has gone since refuses it', async () => {
+  const page = '<html><form>log in</form></html>';
+  server.use(http.post('*/api/notebooks/u2', () => HttpResponse.html(page, { status: 403 }), { once: true }));
+  await keep('k1', toNewNotebook);
+  expect(await sendWaiting(employeeNumber, askRemotes)).toBe('done');
+  expect(got).toHaveLength(2);
+  expect(await keysLeft()).toEqual([]);
+});
+
 test('OFF-34 CHR-09 what is not there yet is made first, once, for all that waits for it', async () => {
   await keep('k1', toNewNotebook);
   await keep('k2', toNewNotebook);

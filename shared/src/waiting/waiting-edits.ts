@@ -2,6 +2,7 @@ import { getParsed } from '@field-sales/shared/http';
 import { dequal } from 'dequal/lite';
 import * as v from 'valibot';
 import type { RecordOf } from './remote-waiting.ts';
+import { repeatIfPage } from './repeat-if-page.ts';
 import { changeWaiting } from './waiting-database.ts';
 import { announceWaiting } from './waiting-news.ts';
 import type { WaitingEdit, WaitingWork } from './waiting-work.ts';
@@ -17,7 +18,8 @@ export async function isChanged(
   recordOf: RecordOf,
   goesByItself = false,
 ): Promise<boolean> {
-  const now = recordOf(await getParsed(address, v.unknown(), { mayHavePhotos: true, goesByItself }));
+  const read = () => getParsed(address, v.unknown(), { mayHavePhotos: true, goesByItself });
+  const now = recordOf(await repeatIfPage(read));
   if ([key, ...earlierKeys].some((own) => own === now.savedUnder)) return false;
   return !dequal(now.content, recordOf(answer).content);
 }
