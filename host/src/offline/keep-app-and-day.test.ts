@@ -64,7 +64,9 @@ test('OFF-01 once the app is kept, the daily files of the font are read before a
     'fonts',
     Array.from({ length: 9 }, () => ({ load })),
   );
-  const port1: { onmessage?: () => void; close: () => void } = { close: () => undefined };
+  const port1: { onmessage?: (answer: { data: string }) => void; close: () => void } = {
+    close: () => undefined,
+  };
   Reflect.set(
     globalThis,
     'MessageChannel',
@@ -78,7 +80,7 @@ test('OFF-01 once the app is kept, the daily files of the font are read before a
   const keeping = keepAppAndDay();
   await waitFor(() => expect(active.postMessage).toHaveBeenCalledTimes(1));
   expect(load).not.toHaveBeenCalled();
-  port1.onmessage?.();
+  port1.onmessage?.({ data: 'done' });
   await keeping;
   expect(load).toHaveBeenCalledTimes(4);
 });

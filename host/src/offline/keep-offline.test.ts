@@ -5,7 +5,7 @@ const line = { version: '1.4.0', manifest: '/remotes/chat/1.4.0/mf-manifest.json
 
 let register: jest.Mock<Promise<void>, [string, unknown]>;
 /** The page's end of what the worker answers by. */
-let answers: { onmessage?: () => void; close: () => void };
+let answers: { onmessage?: (answer: { data: string }) => void; close: () => void };
 /** Of each test its own: what an earlier one began still listens. */
 let postMessage: jest.Mock<undefined, [unknown]>;
 let onDone: jest.Mock<undefined, []>;
@@ -39,6 +39,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'MessageChannel');
   localStorage.clear();
   document.head.replaceChildren();
+  Reflect.deleteProperty(window, 'caches');
   for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name);
 });
 
@@ -59,7 +60,7 @@ test('OFF-01 it is told when the worker has kept what is served now', async () =
   });
   await Promise.resolve();
   expect(isKept).toBe(false);
-  answers.onmessage?.();
+  answers.onmessage?.({ data: 'done' });
   await kept;
 });
 
@@ -88,23 +89,60 @@ test('OFF-08 what is served is asked for again when the app comes to the front, 
   expect(posted()).toEqual([prepare]);
 });
 
+/** A device that keeps this listing, or none, with a worker that answers for the page. */
+function giveDevice(listing: Response | undefined): void {
+  const worker = { register, ready: Promise.resolve({ active: { postMessage } }), controller: {} };
+  give('serviceWorker', worker);
+  Object.defineProperty(window, 'caches', { value: { match: async () => listing }, configurable: true });
+}
+
 test.each([
   ['once a minute at most where the app is kept', new Response('{}'), []],
   ['at once where it is not, as after a full device', undefined, [prepare]],
 ])('OFF-08 OFF-22 the worker is asked again %s', async (_, listing, asked) => {
-  const worker = { register, ready: Promise.resolve({ active: { postMessage } }), controller: {} };
-  give('serviceWorker', worker);
-  Object.defineProperty(window, 'caches', { value: { match: async () => listing }, configurable: true });
+  giveDevice(listing);
   const { kept } = await keepOffline(onDone);
   expect(onDone).not.toHaveBeenCalled();
-  answers.onmessage?.();
+  answers.onmessage?.({ data: 'QuotaExceededError' });
   await kept;
   expect(onDone).toHaveBeenCalledTimes(1);
   postMessage.mockClear();
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(0);
   expect(posted()).toEqual(asked);
-  Reflect.deleteProperty(window, 'caches');
+});
+
+test.each([
+  ['that answers that it could not', () => answers.onmessage?.({ data: 'TypeError' }), [prepare]],
+  ['that does not answer within 20 s', () => undefined, [prepare]],
+  [
+    'that has no room, only when the app comes to the front',
+    () => answers.onmessage?.({ data: 'QuotaExceededError' }),
+    [],
+  ],
+])(
+  'OFF-03 OFF-22 where nothing is kept, the worker is asked again after a pause: one %s',
+  async (_, answer, asked) => {
+    giveDevice(undefined);
+    await keepOffline(onDone);
+    postMessage.mockClear();
+    answer();
+    await jest.advanceTimersByTimeAsync(23_000);
+    expect(posted().slice(0, 1)).toEqual(asked);
+  },
+);
+
+test('OFF-03 a worker that the browser has taken away is registered again', async () => {
+  giveDevice(undefined);
+  await keepOffline(onDone);
+  register.mockClear();
+  answers.onmessage?.({ data: 'TypeError' });
+  register.mockRejectedValueOnce(new TypeError('no network'));
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(register).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(register).toHaveBeenCalledTimes(2);
+  expect(posted()).toEqual([prepare, prepare]);
 });
 
 test('OFF-10 the worker is told which version this device fell back from, and what works in its place', async () => {

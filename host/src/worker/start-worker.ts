@@ -54,9 +54,12 @@ export function startWorker(scope: WorkerScope): void {
     const { output } = message;
     work = work
       .then(() => (output.type === 'prepare' ? keep(output.wish) : markOpened(world, output.generation)))
-      // No network, or no room: what is kept stays, and the next opening tries again.
-      .catch(() => undefined)
-      .then(() => event.ports[0]?.postMessage('done'));
+      // No network, or no room: what is kept stays, and the page asks again.
+      .then(
+        () => 'done',
+        (error: unknown) => error instanceof Error && error.name,
+      )
+      .then((answer) => event.ports[0]?.postMessage(answer));
     event.waitUntil(work);
   });
 
