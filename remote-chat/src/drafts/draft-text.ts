@@ -27,3 +27,8 @@ export function writeDraft(employeeNumber: string | null, target: RoomTarget, te
   if (text === '') forgetStored('localStorage', keyOf(employeeNumber, target));
   else keepStored('localStorage', keyOf(employeeNumber, target), text);
 }
+
+/** Forgets a text that is in the outbox now, unless something else was typed meanwhile. */
+export function forgetDraft(employeeNumber: string | null, target: RoomTarget, text: string): void {
+  if (readDraft(employeeNumber, target).trim() === text) writeDraft(employeeNumber, target, '');
+}

@@ -2,7 +2,7 @@ import { newKey } from '@field-sales/shared/lib/new-key';
 import { makeFirst } from '@field-sales/shared/waiting/make-first';
 import { changeAllWaiting } from '@field-sales/shared/waiting/waiting-database';
 import type { WaitingWork } from '@field-sales/shared/waiting/waiting-work';
-import { moveDraft } from '../drafts/draft-text.ts';
+import { forgetDraft, moveDraft } from '../drafts/draft-text.ts';
 import { inRoomMade, roomFirst } from './message-call.ts';
 import { changeOutgoing, ownerKey, type CreatedRoom, type Outbox } from './outbox.ts';
 import { ownerOf } from './outgoing-work.ts';
@@ -42,7 +42,10 @@ function takeRoom(outbox: Outbox, employeeNumber: string | null, userId: string,
   const owner = ownerKey(employeeNumber, userId);
   const waiting = waitingFor(outbox, employeeNumber, userId);
   outbox.store.setState(({ created }) => ({ created: new Map(created).set(owner, room) }));
-  for (const { key } of waiting) changeOutgoing(outbox, key, { roomId: room.roomId });
+  for (const { key, text } of waiting) {
+    changeOutgoing(outbox, key, { roomId: room.roomId });
+    if (text !== null) forgetDraft(employeeNumber, { roomId: null, userId }, text);
+  }
   const intoRoom = (work: WaitingWork) => inRoomMade(work, userId, room.roomId);
   changeAllWaiting(ownerOf(employeeNumber), intoRoom).catch(() => undefined);
   moveDraft(employeeNumber, userId, room.roomId);

@@ -29,9 +29,9 @@ function makeOutgoing(outbox: Outbox, { roomId, userId, roomTitle, employeeNumbe
 
 /**
  * Sends a text: the room shows it at once. If something is already on its way to the room, the text waits behind it, and is
- * kept on the device meanwhile.
+ * kept on the device meanwhile. Ends when a page that is killed would not lose it any more, or has told that it failed.
  */
-export function sendText(outbox: Outbox, sender: Sender, text: string): void {
+export function sendText(outbox: Outbox, sender: Sender, text: string): Promise<void> {
   const status = isBusy(outbox, sender) ? 'waiting' : 'sending';
   const outgoing: Outgoing = { ...makeOutgoing(outbox, sender), text, status };
   const { key } = outgoing;
@@ -41,6 +41,10 @@ export function sendText(outbox: Outbox, sender: Sender, text: string): void {
   enqueue(outbox, outgoing, async () => {
     await kept;
     await deliverWritten(outbox, key);
+  });
+  return until(outbox, () => {
+    const { isKept = true, status } = findOutgoing(outbox, key) ?? {};
+    return isKept || status === 'sent' || status === 'failed';
   });
 }
 
@@ -55,11 +59,14 @@ export function enqueue(outbox: Outbox, outgoing: Outgoing, deliver: () => Promi
 }
 
 function untilGone(outbox: Outbox, key: string): Promise<void> {
+  return until(outbox, () => findOutgoing(outbox, key) === undefined);
+}
+
+function until({ store }: Outbox, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const isGone = () => findOutgoing(outbox, key) === undefined;
-    if (isGone()) resolve();
-    const stop = outbox.store.subscribe(() => {
-      if (!isGone()) return;
+    if (isSo()) resolve();
+    const stop = store.subscribe(() => {
+      if (!isSo()) return;
       stop();
       resolve();
     });

@@ -7,7 +7,7 @@ import { roomText } from '../text/room-text.ts';
 import { SettingsIcon } from '../icons/settings.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { Composer } from '../composer/composer.tsx';
-import { readDraft, writeDraft } from '../drafts/draft-text.ts';
+import { forgetDraft, readDraft, writeDraft } from '../drafts/draft-text.ts';
 import { UploadBar } from '../composer/upload-bar.tsx';
 import { setBadge, useBadges } from '../live/badges.ts';
 import { Announcer } from '../log/announcer.tsx';
@@ -42,6 +42,7 @@ export function Room({ room }: RoomProps) {
   const sender = { roomId, userId, roomTitle: title, employeeNumber };
   const upload = waiting.find(({ photos, status }) => photos.length > 0 && status === 'sending');
   const photos = usePhotoAttempt();
+  const draft = readDraft(employeeNumber, room);
   const lastReadAt = log.newest.data?.askedAt;
 
   // Who has read the end of a room has nothing unread in it, whatever the list said before.
@@ -77,12 +78,14 @@ export function Room({ room }: RoomProps) {
         <UploadBar upload={upload} onCancel={() => cancelOutgoing(outbox, upload.key)} />
       )}
       <Composer
-        initialText={readDraft(employeeNumber, room)}
+        initialText={waiting.some(({ text }) => text === draft) ? '' : draft}
         // CHR-12
         isSending={waiting.some(({ text, status }) => text !== null && status === 'sending')}
         onText={(text) => writeDraft(employeeNumber, room, text)}
         onSend={(text) => {
-          sendText(outbox, sender, text);
+          // The device may take a moment to keep the message: a page that is killed before that would lose it (OFF-33).
+          writeDraft(employeeNumber, room, text);
+          void sendText(outbox, sender, text).then(() => forgetDraft(employeeNumber, room, text));
           logView.current?.toEnd();
         }}
         onPhotos={(files) => {
