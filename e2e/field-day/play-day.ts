@@ -44,12 +44,12 @@ class Network {
   }
 
   /**
-   * Gives the network back. A fault that has not met its call by then is dropped. What fell silent has been given up by now:
-   * the browser and the worker live by the machine's clock, and would hold its connections for minutes of the day.
+   * Gives the network back. An upload that was to be cut and has not come by then is cut when it comes, and the line is
+   * there again at once. What fell silent has been given up by now: the browser and the worker live by the machine's clock,
+   * and would hold its connections for minutes of the day.
    */
   async regain(): Promise<void> {
     this.#isLost = false;
-    this.#line.forgetNext();
     this.#line.become('open');
     this.#line.cutSilent();
     await this.#person.phone.setOffline(false);
@@ -120,6 +120,7 @@ export async function playDay(
     await work(play, step);
     if (step.type === 'regain') for (const one of play.later.take()) await work(play, one);
   }
+  day.line.forgetNext();
   await play.network.regain();
   for (const one of play.later.take()) await work(play, one);
   return { losses: play.network.losses, changes: count('promote', 'rollback', 'restart database') };
