@@ -9,7 +9,13 @@ const patience = 15_000;
 export async function startChromium(origin: string): Promise<Device> {
   const browser = new KillableChromium('field-sales-points');
   // The window keeps its own size, because no point depends on one.
-  const start = (): Promise<BrowserContext> => browser.launch({ viewport: null });
+  const launch = (): Promise<BrowserContext> => browser.launch({ viewport: null });
+  // In some thousand starts Chromium has crashed once before it had a page.
+  const start = (): Promise<BrowserContext> =>
+    launch().catch((error: unknown) => {
+      console.log(`Chromium did not start, and is started once more: ${String(error).split('\n', 1)[0]}`);
+      return launch();
+    });
   let context = await start();
   let quiet: Page | undefined;
 
