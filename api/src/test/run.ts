@@ -110,7 +110,8 @@ async function runBatch(files: readonly string[], environment: NodeJS.ProcessEnv
   const tests = spawn(process.execPath, ['--import', 'tsx', batch, ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: path.resolve(sourceFolder, '..'),
-    env: { ...process.env, ...environment },
+    // Within another test, the runner would tell that one its results, in a form of its own.
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...environment },
   });
   const [output, [code]] = await Promise.all([
     text(tests.stdout),
