@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { openChat, openPageAnew, setUpChatTests } from '../test/chat-app.tsx';
+import { hold, openChat, openPageAnew, server, setUpChatTests } from '../test/chat-app.tsx';
 import { createBackend, type ChatBackend } from '../test/chat-backend.ts';
 import { readDraft } from './draft-text.ts';
-import { answerBy, box, openRoom, send, sendButton, type } from '../test/room-page.ts';
+import { answerBy, box, feed, openRoom, send, sendButton, type } from '../test/room-page.ts';
 
 setUpChatTests();
 
@@ -71,6 +71,22 @@ test('CHR-01 OFF-33 a text on its way is not in the box of a room that is entere
   unmount();
   openRoom();
   expect(box()).toHaveValue('');
+  await waitFor(() => expect(backend.writes).toHaveLength(1));
+  await screen.findByRole('log');
+});
+
+test('CHR-01 OFF-33 a text that is typed a second time stays while the first is on its way', async () => {
+  const { handler, release } = hold(feed);
+  server.use(handler);
+  const { unmount } = openRoom();
+  await screen.findByRole('log');
+  send('네');
+  await waitFor(() => expect(kept()).toBe(''));
+  type('네');
+  unmount();
+  openRoom();
+  expect(box()).toHaveValue('네');
+  release();
   await waitFor(() => expect(backend.writes).toHaveLength(1));
   await screen.findByRole('log');
 });

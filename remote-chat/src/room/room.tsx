@@ -78,7 +78,7 @@ export function Room({ room }: RoomProps) {
         <UploadBar upload={upload} onCancel={() => cancelOutgoing(outbox, upload.key)} />
       )}
       <Composer
-        initialText={waiting.some(({ text }) => text === draft) ? '' : draft}
+        initialText={waiting.some(({ text, isKept }) => text === draft && !isKept) ? '' : draft}
         // CHR-12
         isSending={waiting.some(({ text, status }) => text !== null && status === 'sending')}
         onText={(text) => writeDraft(employeeNumber, room, text)}
