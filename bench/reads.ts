@@ -28,6 +28,8 @@ export type RecordedRead = {
 const scale = 10;
 const rounds = 3;
 const connections = 10;
+/** So many times each read is made before anything is measured: a process that runs for days has compiled its code. */
+const warmUps = 1500;
 /** The least processor time in seconds for each measurement, because its clock has coarse steps. */
 const enough = 0.3;
 /** The share of the API's processor time that a bare Fastify needs, at least. */
@@ -74,31 +76,31 @@ async function readOnce(
   if (answer.statusCode !== 200) throw new Error(`${url} was answered with ${String(body)}`);
 }
 
-/** The process's processor time for each answer, in ms. */
-async function costOf({ port, child }: Server, read: RecordedRead): Promise<number> {
+async function readOften({ port }: Server, read: RecordedRead, times: number): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const before = usageOf(child).time;
-  const spent = () => usageOf(child).time - before;
+  for (let made = 0; made < times; made += connections)
+    await Promise.all(Array.from({ length: connections }, () => readOnce(agent, port, read)));
+  agent.destroy();
+}
+
+/** The process's processor time for each answer, in ms. */
+async function costOf(server: Server, read: RecordedRead): Promise<number> {
+  const before = usageOf(server.child).time;
+  const spent = () => usageOf(server.child).time - before;
+  const count = 300;
   let answers = 0;
   while (spent() < enough) {
-    const count = 100;
-    for (let at = 0; at < count; at += connections)
-      await Promise.all(Array.from({ length: connections }, () => readOnce(agent, port, read)));
+    await readOften(server, read, count);
     answers += count;
   }
-  agent.destroy();
   return (1000 * spent()) / answers;
 }
 
 async function compare(api: Server, bare: Server, read: RecordedRead): Promise<Row> {
   const costs = { api: [] as number[], bare: [] as number[] };
-  for (let round = 0; round <= rounds; round += 1) {
-    const ofBare = await costOf(bare, read);
-    const ofApi = await costOf(api, read);
-    // The first round of each warms up.
-    if (round === 0) continue;
-    costs.bare.push(ofBare);
-    costs.api.push(ofApi);
+  for (let round = 0; round < rounds; round += 1) {
+    costs.bare.push(await costOf(bare, read));
+    costs.api.push(await costOf(api, read));
   }
   return {
     work: 'a read of the API',
@@ -126,6 +128,7 @@ async function compareAll(address: string, reads: readonly RecordedRead[]): Prom
     children.push(api.child);
     const bare = await start(env, 'bench/bare-reads.ts');
     children.push(bare.child);
+    for (const read of reads) for (const server of [bare, api]) await readOften(server, read, warmUps);
     const rows: Row[] = [];
     for (const read of reads) rows.push(await compare(api, bare, read));
     return rows;

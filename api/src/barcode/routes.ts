@@ -26,7 +26,7 @@ export const maxMatches = 20;
 export function registerBarcode(app: App, { database: { db }, stockChains }: Services): void {
   const filters = { tags, summary: 'CALL-32', response: { 200: barcodeFiltersAnswer, ...failures } };
   app.get('/api/barcode/filters', { schema: filters }, async (request) => {
-    const accounts = await listStockAccounts(db, employeeOf(request).id, stockChains);
+    const accounts = await listStockAccounts(db, { employeeId: employeeOf(request).id, chains: stockChains });
     return accounts.map(({ name, mdmCode }) =>
       onWire({ accountName: name, accountCode: mdmCode }, barcodeAccountTerms),
     );
@@ -42,7 +42,11 @@ export function registerBarcode(app: App, { database: { db }, stockChains }: Ser
   app.get('/api/scan-barcodes/:barcode', { schema: scan }, async (request, reply) => {
     const { barcode } = request.params;
     const { accountCode } = request.query;
-    const account = await findStockAccount(db, employeeOf(request).id, accountCode, stockChains);
+    const [account] = await findStockAccount(db, {
+      employeeId: employeeOf(request).id,
+      chains: stockChains,
+      mdmCode: accountCode,
+    });
     if (!account) throw notFound(noMaterialText);
     const products = await findStockProducts(db, account.id, barcode, maxMatches + 1);
     if (products.length > maxMatches) {

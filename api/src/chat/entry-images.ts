@@ -26,7 +26,7 @@ export async function describeEntryImages(
 ) {
   const images = new Map<string, EntryImage[]>();
   if (entryIds.length === 0) return images;
-  const rows = await listEntryImages(db, entryIds);
+  const rows = await listEntryImages(db, { entryIds });
   const bytes = await findPhotos(
     db,
     rows.flatMap(({ photoId }) => photoId ?? []),

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../database/schema.ts';
+import { statement, type Bound } from '../database/statement.ts';
 
 /** Messages on one page of a room (CON-08). */
 const entriesAPage = 15;
@@ -25,27 +26,40 @@ export async function listEntries(
   roomId: string,
   before: string | undefined,
 ): Promise<{ entries: EntryRow[]; hasMore: boolean }> {
-  const rows = await entriesWithAuthors(db)
-    .where('chat_entries.room_id', '=', roomId)
-    .$if(before !== undefined, (entries) => entries.where('chat_entries.id', '<', before ?? ''))
-    .orderBy('chat_entries.id', 'desc')
-    .limit(entriesAPage + 1)
-    .execute();
+  const rows = await (before === undefined ? newestPage(db, { roomId }) : pageBefore(db, { roomId, before }));
   return { entries: rows.slice(0, entriesAPage).reverse(), hasMore: rows.length > entriesAPage };
 }
 
-/**
- * The place of the newest published entry of all rooms; '0' if there is none. If no entry has a place of its own yet,
- * all published entries are from before places. The query does not select those alone, because that would go through
- * the whole table.
- */
+const newestPage = statement((db, { roomId }: Bound<{ roomId: string }>) => pageOf(db, roomId));
+
+const pageBefore = statement((db, { roomId, before }: Bound<{ roomId: string; before: string }>) =>
+  pageOf(db, roomId).where('chat_entries.id', '<', before),
+);
+
+/** The newest entries of a room, the newest one first: those of a page, and one more if there are more. */
+function pageOf(db: Executor, roomId: RawBuilder<string>) {
+  return entriesWithAuthors(db)
+    .where('chat_entries.room_id', '=', roomId)
+    .orderBy('chat_entries.id', 'desc')
+    .limit(entriesAPage + 1);
+}
+
+/** The place of the newest published entry of all rooms; '0' if there is none. */
 export async function newestPlace(db: Executor): Promise<string> {
-  const { rows } = await sql<{ place: string }>`
+  const [newest] = await newestPlaces(db, {});
+  return newest?.place ?? '0';
+}
+
+/**
+ * If no entry has a place of its own yet, all published entries are from before places. The query does not select those
+ * alone, because that would go through the whole table.
+ */
+const newestPlaces = statement(
+  () => sql<{ place: string }>`
     select coalesce(
       (select max(place) from chat_entries where place > 0),
-      (select max(id) from chat_entries where place is not null), 0) as place`.execute(db);
-  return rows[0]?.place ?? '0';
-}
+      (select max(id) from chat_entries where place is not null), 0) as place`,
+);
 
 /** The entries of all rooms that were published after a place, in their order. */
 export async function listPublishedEntries(
@@ -53,20 +67,23 @@ export async function listPublishedEntries(
   place: string,
   limit: number,
 ): Promise<PlacedEntry[]> {
-  const rows = await entriesWithAuthors(db)
+  const rows = await entriesAfterPlace(db, { place, limit });
+  return rows.map((row) => ({ ...row, place: row.place ?? '' }));
+}
+
+const entriesAfterPlace = statement((db, { place, limit }: Bound<{ place: string; limit: number }>) =>
+  entriesWithAuthors(db)
     .select(['chat_entries.room_id as roomId', 'chat_entries.place'])
     .where('chat_entries.place', '>', place)
     // Needed so that the index of places is used, which has no other entries.
     .where('chat_entries.place', '>', '0')
     .orderBy('chat_entries.place')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ...row, place: row.place ?? '' }));
-}
+    .limit(limit),
+);
 
 /** The images of some entries, those of each entry in their order. A deleted image has no photo. */
-export function listEntryImages(db: Executor, entryIds: readonly string[]) {
-  return db
+export const listEntryImages = statement((db, { entryIds }: Bound<{ entryIds: readonly string[] }>) =>
+  db
     .selectFrom('chat_images')
     .leftJoin('photos', 'photos.id', 'chat_images.photo_id')
     .select([
@@ -77,11 +94,10 @@ export function listEntryImages(db: Executor, entryIds: readonly string[]) {
       'photos.width',
       'photos.height',
     ])
-    .where('chat_images.entry_id', 'in', entryIds)
+    .where('chat_images.entry_id', '=', sql<string>`any(${entryIds})`)
     .orderBy('chat_images.entry_id')
-    .orderBy('chat_images.position')
-    .execute();
-}
+    .orderBy('chat_images.position'),
+);
 
 /** How many entries somebody wrote within the last hour (API-26). */
 export async function countEntriesOfLastHour(db: Executor, authorId: string): Promise<number> {
@@ -99,15 +115,17 @@ export async function findEntries(
   db: Executor,
   entries: readonly { id: string; roomId: string; place: string }[],
 ): Promise<PlacedEntry[]> {
-  const rows = await entriesWithAuthors(db)
-    .where('chat_entries.id', 'in', entries.length === 0 ? ['0'] : entries.map(({ id }) => id))
-    .execute();
+  const rows = await entriesByIds(db, { ids: entries.map(({ id }) => id) });
   const found = new Map(rows.map((row) => [row.id, row]));
   return entries.flatMap((entry) => {
     const row = found.get(entry.id);
     return row === undefined ? [] : { ...row, roomId: entry.roomId, place: entry.place };
   });
 }
+
+const entriesByIds = statement((db, { ids }: Bound<{ ids: readonly string[] }>) =>
+  entriesWithAuthors(db).where('chat_entries.id', '=', sql<string>`any(${ids})`),
+);
 
 function entriesWithAuthors(db: Executor) {
   return db
@@ -124,25 +142,28 @@ function entriesWithAuthors(db: Executor) {
 }
 
 /** The entries of the employee's rooms (API-24) that were published after a place, in their order. */
-export async function listEntriesAfter(db: Executor, employeeId: string, place: string, limit: number) {
-  const { rows } = await sql<{ id: string; roomId: string; place: string }>`
+export const listEntriesAfter = statement(
+  (_db, { employeeId, place, limit }: Bound<{ employeeId: string; place: string; limit: number }>) => sql<{
+    id: string;
+    roomId: string;
+    place: string;
+  }>`
     select e.id, e.room_id as "roomId", e.place from (
       select id, room_id, place from chat_entries where place > greatest(${place}::bigint, 0)
       union all
       select id, room_id, id from chat_entries where id > ${place}::bigint and place = 0
     ) e join chat_members m on m.room_id = e.room_id and m.employee_id = ${employeeId}
-    order by e.place limit ${limit}`.execute(db);
-  return rows;
-}
+    order by e.place limit ${limit}`,
+);
 
 /** The bytes of an image of the room. */
-export function findChatPhoto(db: Executor, roomId: string, imageId: string) {
-  return db
-    .selectFrom('chat_images')
-    .innerJoin('chat_entries', 'chat_entries.id', 'chat_images.entry_id')
-    .innerJoin('photos', 'photos.id', 'chat_images.photo_id')
-    .select(['photos.id', 'photos.content_type as contentType', 'photos.bytes'])
-    .where('chat_images.id', '=', imageId)
-    .where('chat_entries.room_id', '=', roomId)
-    .executeTakeFirst();
-}
+export const findChatPhoto = statement(
+  (db, { roomId, imageId }: Bound<{ roomId: string; imageId: string }>) =>
+    db
+      .selectFrom('chat_images')
+      .innerJoin('chat_entries', 'chat_entries.id', 'chat_images.entry_id')
+      .innerJoin('photos', 'photos.id', 'chat_images.photo_id')
+      .select(['photos.id', 'photos.content_type as contentType', 'photos.bytes'])
+      .where('chat_images.id', '=', imageId)
+      .where('chat_entries.room_id', '=', roomId),
+);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { statement, type Bound } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
@@ -20,16 +21,23 @@ export type Membership = {
 export async function findMembership(db: Executor, id: string, employeeId: string): Promise<Membership> {
   const roomId = databaseIdOf(id);
   if (roomId === undefined) throw notFound();
-  const member = await db
+  const [member] = await memberOfRoom(db, { roomId, employeeId });
+  if (member) return { roomId, ...member };
+  const [room] = await roomById(db, { roomId });
+  throw room ? forbidden() : notFound();
+}
+
+const memberOfRoom = statement((db, { roomId, employeeId }: Bound<{ roomId: string; employeeId: string }>) =>
+  db
     .selectFrom('chat_members')
     .select(['is_notified as isNotified', 'last_read_entry_id as lastReadId'])
     .where('room_id', '=', roomId)
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirst();
-  if (member) return { roomId, ...member };
-  const room = await db.selectFrom('chat_rooms').select('id').where('id', '=', roomId).executeTakeFirst();
-  throw room ? forbidden() : notFound();
-}
+    .where('employee_id', '=', employeeId),
+);
+
+const roomById = statement((db, { roomId }: Bound<{ roomId: string }>) =>
+  db.selectFrom('chat_rooms').select('id').where('id', '=', roomId),
+);
 
 /** Sets whether the member is told of new messages. */
 export async function setNotified(

@@ -106,5 +106,6 @@ function isKeptRoom(value: unknown): value is ReturnType<typeof keptRoom> {
 
 async function findPartner(db: Executor, id: string) {
   const employeeId = databaseIdOf(id);
-  return employeeId === undefined ? undefined : findEmployeeById(db, employeeId);
+  const [partner] = employeeId === undefined ? [] : await findEmployeeById(db, { id: employeeId });
+  return partner;
 }

@@ -20,7 +20,7 @@ export function registerChatPhotos(app: App, { database: { db }, photos }: Servi
   app.get('/api/chatters/:id/photos/:photoId', { schema }, async (request, reply) => {
     const { roomId } = await findMembership(db, request.params.id, employeeOf(request).id);
     const imageId = photoIdOf(request.params.photoId);
-    const photo = imageId && (await findChatPhoto(db, roomId, imageId));
+    const [photo] = imageId ? await findChatPhoto(db, { roomId, imageId }) : [];
     if (!imageId || !photo) throw notFound();
     return sendPhoto(reply, photos, { id: imageId, photo, keeping: 'if-still-allowed' });
   });

@@ -2,6 +2,7 @@ import { roomType, type RoomType } from '../../../remote-chat/src/contract/room-
 import { badgeLimit } from '@field-sales/shared/contract/badge-limit';
 import { sql } from 'kysely';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { statement, type Bound } from '../database/statement.ts';
 
 /** How many rooms of one kind a page of the list has. */
 export const roomsAPage = 20;
@@ -25,20 +26,27 @@ export type RoomRow = {
 };
 
 /** One page of the employee's rooms of a type, the most recently used first, and one row more if there are more. */
-export async function listRooms(
+export function listRooms(
   db: Executor,
   employeeId: string,
   type: RoomType,
   page: number,
 ): Promise<RoomRow[]> {
-  // The page is cut first, so that counts are made only for the rows that are shown.
-  const { rows } = await sql<RoomRow>`
+  return roomsFrom(db, { employeeId, type, offset: page * roomsAPage });
+}
+
+// The page is cut first, so that counts are made only for the rows that are shown.
+const roomsFrom = statement(
+  (
+    _db,
+    { employeeId, type, offset }: Bound<{ employeeId: string; type: RoomType; offset: number }>,
+  ) => sql<RoomRow>`
     with page as (
       select r.id, r.type, r.title, r.last_entry_id, r.last_entry_at, coalesce(r.last_entry_at, r.created_at) as used_at, m.employee_id
       from chat_members m join chat_rooms r on r.id = m.room_id
       where m.employee_id = ${employeeId} and r.type = ${type}
       order by used_at desc, r.id desc
-      limit ${roomsAPage + 1} offset ${page * roomsAPage}
+      limit ${roomsAPage + 1} offset ${offset}
     )
     select page.id, page.type, coalesce(page.title, ${partnerName}) as title, e.content, page.last_entry_at as "lastEntryAt",
       (select count(*)::int from chat_members c where c.room_id = page.id) as "memberCount",
@@ -46,9 +54,8 @@ export async function listRooms(
       (select count(i.photo_id)::int from chat_images i where i.entry_id = page.last_entry_id) as "shownImages",
       ${unreadCount(sql`page.id`, sql`page.employee_id`)} as unread
     from page left join chat_entries e on e.id = page.last_entry_id
-    order by page.used_at desc, page.id desc`.execute(db);
-  return rows;
-}
+    order by page.used_at desc, page.id desc`,
+);
 
 // For each of its two members, a room of two is named after the other one.
 const partnerName = sql`(select partner.name from chat_members other join employees partner on partner.id = other.employee_id
@@ -73,13 +80,17 @@ export async function countUnread(
   employeeIds: readonly string[],
 ): Promise<{ employeeId: string; unread: number }[]> {
   if (employeeIds.length === 0) return [];
-  const { rows } = await sql<{ employeeId: string; unread: number }>`
-    select m.employee_id as "employeeId", ${unreadCount(sql`m.room_id`, sql`m.employee_id`)} as unread
-    from chat_members m where m.room_id = ${roomId} and m.employee_id = any(${employeeIds}::bigint[])`.execute(
-    db,
-  );
-  return rows;
+  return unreadOfMembers(db, { roomId, employeeIds });
 }
+
+const unreadOfMembers = statement(
+  (_db, { roomId, employeeIds }: Bound<{ roomId: string; employeeIds: readonly string[] }>) => sql<{
+    employeeId: string;
+    unread: number;
+  }>`
+    select m.employee_id as "employeeId", ${unreadCount(sql`m.room_id`, sql`m.employee_id`)} as unread
+    from chat_members m where m.room_id = ${roomId} and m.employee_id = any(${employeeIds}::bigint[])`,
+);
 
 /** A room as it is now, for those who are told of a message in it. */
 export type HeardRoom = {
@@ -97,16 +108,7 @@ export async function findHeardRooms(
   db: Executor,
   roomIds: readonly string[],
 ): Promise<Map<string, HeardRoom>> {
-  const { rows } = await sql<{
-    id: string;
-    members: Record<string, number> | null;
-    newest: [id: number, authorId: string][] | null;
-  }>`
-    select room.id,
-      (select json_object_agg(m.employee_id, m.last_read_entry_id) from chat_members m where m.room_id = room.id) as members,
-      (select json_agg(json_build_array(e.id, e.author_id::text) order by e.id desc) from (
-        select id, author_id from chat_entries where room_id = room.id order by id desc limit ${newestEntries}) e) as newest
-    from unnest(${roomIds}::bigint[]) room (id)`.execute(db);
+  const rows = await heardRooms(db, { roomIds });
   return new Map(
     rows.map(({ id, members, newest }) => [
       id,
@@ -117,6 +119,19 @@ export async function findHeardRooms(
     ]),
   );
 }
+
+const heardRooms = statement(
+  (_db, { roomIds }: Bound<{ roomIds: readonly string[] }>) => sql<{
+    id: string;
+    members: Record<string, number> | null;
+    newest: [id: number, authorId: string][] | null;
+  }>`
+    select room.id,
+      (select json_object_agg(m.employee_id, m.last_read_entry_id) from chat_members m where m.room_id = room.id) as members,
+      (select json_agg(json_build_array(e.id, e.author_id::text) order by e.id desc) from (
+        select id, author_id from chat_entries where room_id = room.id order by id desc limit ${newestEntries}) e) as newest
+    from unnest(${roomIds}::bigint[]) room (id)`,
+);
 
 /**
  * The member's unread count as `countUnread` counts it; undefined if the newest entries do not reach far enough back.
@@ -132,26 +147,26 @@ export function unreadIn({ members, newest }: HeardRoom, employeeId: string): nu
 }
 
 /** The members of a room, as they are answered (API-06). */
-export function listParticipants(db: Executor, roomId: string) {
-  return db
+export const listParticipants = statement((db, { roomId }: Bound<{ roomId: string }>) =>
+  db
     .selectFrom('chat_members')
     .innerJoin('employees', 'employees.id', 'chat_members.employee_id')
     .leftJoin('branches', 'branches.id', 'employees.branch_id')
     .select(['employees.id', 'employees.name', 'employees.title', 'branches.name as branch'])
     .where('chat_members.room_id', '=', roomId)
     .orderBy('employees.name')
-    .orderBy('employees.id')
-    .execute();
-}
+    .orderBy('employees.id'),
+);
 
 /** The room of two employees, if there is one. */
-export function findPairRoom(db: Executor, employeeId: string, partnerId: string) {
-  return db
-    .selectFrom('chat_rooms')
-    .select('id')
-    .where('pair_key', '=', pairKeyOf(employeeId, partnerId))
-    .executeTakeFirst();
+export async function findPairRoom(db: Executor, employeeId: string, partnerId: string) {
+  const [room] = await roomOfPair(db, { pairKey: pairKeyOf(employeeId, partnerId) });
+  return room;
 }
+
+const roomOfPair = statement((db, { pairKey }: Bound<{ pairKey: string }>) =>
+  db.selectFrom('chat_rooms').select('id').where('pair_key', '=', pairKey),
+);
 
 /**
  * The room of two employees: created now, or the one that either of them created before or is creating at this moment.

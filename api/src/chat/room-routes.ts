@@ -55,7 +55,7 @@ function registerReading(app: App, { database, photos }: Services): void {
   };
   app.get('/api/chatters/:id/users', { schema: users }, async (request) => {
     const { roomId } = await findMembership(db, request.params.id, employeeOf(request).id);
-    return listParticipants(db, roomId);
+    return listParticipants(db, { roomId });
   });
 
   const room = {

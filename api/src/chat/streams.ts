@@ -195,7 +195,8 @@ export class ChatStreams {
 
   async #catchUp(stream: Stream): Promise<void> {
     const { employeeId, lastPlace } = stream;
-    const missed = await listEntriesAfter(this.#db, employeeId, String(lastPlace), maxCatchUp + 1);
+    const place = String(lastPlace);
+    const missed = await listEntriesAfter(this.#db, { employeeId, place, limit: maxCatchUp + 1 });
     if (missed.length > maxCatchUp) {
       stream.lastPlace = BigInt(await newestPlace(this.#db));
       send(stream, eventText('resync', {}, String(stream.lastPlace)));

@@ -29,13 +29,21 @@ function withNamedStatements(driver: Driver): Driver {
 
 function nameStatements(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-    const scope = requestScope.getStore();
-    if (scope === undefined) return execute<Row>(query);
-    const named = { ...query, sql: `/* ${scope.id} */ ${query.sql}` };
-    const span = scope.span?.child(nameOf(query.sql), { 'db.system.name': 'postgresql' });
-    return span === undefined ? execute<Row>(named) : ended(span, execute<Row>(named));
-  };
+  connection.executeQuery = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
+    underRequest(query.sql, (id) =>
+      execute<Row>(id === undefined ? query : { ...query, sql: `/* ${id} */ ${query.sql}` }),
+    );
+}
+
+/** Runs a statement for the request for which the running code works, if there is one, as a span of its trace (PRD-24). */
+export function underRequest<Result>(
+  statement: string,
+  run: (requestId: string | undefined) => Promise<Result>,
+): Promise<Result> {
+  const scope = requestScope.getStore();
+  const span = scope?.span?.child(nameOf(statement), { 'db.system.name': 'postgresql' });
+  const running = run(scope?.id);
+  return span === undefined ? running : ended(span, running);
 }
 
 /** The result of what the span is for, which ends with it. */

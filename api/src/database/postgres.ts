@@ -4,8 +4,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pTimeout from 'p-timeout';
 import pg from 'pg';
 import type { Database, Notified } from './database.ts';
-import { namingRequests } from './named-statements.ts';
+import { namingRequests, underRequest } from './named-statements.ts';
 import type { Schema } from './schema.ts';
+import { runPrepared } from './statement.ts';
 
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE, pg.types.builtins.NUMERIC];
 const statementTimeout = 20_000;
@@ -30,9 +31,12 @@ export type LogProblem = (error: unknown, what: string) => void;
 /**
  * Settings that a connection sends when it starts. A pooler such as PgBouncer refuses them; the role has them instead.
  */
-const startLimits = {
+const startSettings = {
   statement_timeout: statementTimeout,
   idle_in_transaction_session_timeout: statementTimeout,
+  // A plan that fits any values would read whole tables where a part of a name is looked for, or where the tables were
+  // empty when it was made.
+  options: '-c plan_cache_mode=force_custom_plan',
 };
 
 /**
@@ -50,7 +54,7 @@ export async function openPostgres(
     connectionString: address,
     max: 10,
     connectionTimeoutMillis: 5000,
-    ...(direct === '' && startLimits),
+    ...(direct === '' && startSettings),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
     types: typesAsText(),
@@ -66,6 +70,16 @@ export async function openPostgres(
   });
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: namingRequests(new PostgresDialect({ pool })) });
+  // Behind a pooler each statement may reach another connection, where it was never prepared.
+  if (direct === '') {
+    runPrepared.set(db, ({ name, text }, values) =>
+      underRequest(text, (id) => {
+        // PostgreSQL's log of slow statements names the portal. A query that is made here is not copied.
+        const query = Object.assign(new pg.Query(text, [...values]), { name, text, portal: id });
+        return pool.query<object>(query).then(({ rows }) => rows);
+      }),
+    );
+  }
   const listeners: Listener[] = [];
   return {
     kind: 'postgres',

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { hasPart } from '../database/has-part.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { statement, type Bound } from '../database/statement.ts';
 
 const maxFound = 300;
 
@@ -21,21 +22,23 @@ export async function findEmployee(
   employeeNumber: string,
   since?: number,
 ): Promise<Employee | undefined> {
-  // Every call asks for it: a text is built in a fraction of the time that the builder takes. A session's beginning is
-  // known only to the second.
-  const { rows } = await sql<Employee>`
+  // A session's beginning is known only to the second.
+  const before = since === undefined ? null : new Date((since + 1) * 1000);
+  const [employee] = await employeeByNumber(db, { employeeNumber, before });
+  return employee;
+}
+
+const employeeByNumber = statement(
+  (_db, { employeeNumber, before }: Bound<{ employeeNumber: string; before: Date | null }>) => sql<Employee>`
     select e.id, e.employee_number as "employeeNumber", e.name, e.title, b.name as branch
     from employees e left join branches b on b.id = e.branch_id
     where e.employee_number = ${employeeNumber} and e.locked_at is null and e.withdrawn_at is null
-      and (e.sessions_since < ${since === undefined ? null : new Date((since + 1) * 1000)}) is not false`.execute(
-    db,
-  );
-  return rows[0];
-}
+      and (e.sessions_since < ${before}) is not false`,
+);
 
-export function findEmployeeById(db: Executor, id: string): Promise<Employee | undefined> {
-  return employees(db).where('employees.id', '=', id).executeTakeFirst();
-}
+export const findEmployeeById = statement((db, { id }: Bound<{ id: string }>) =>
+  employees(db).where('employees.id', '=', id),
+);
 
 /**
  * Everybody except the employee, by a part of the name and by the whole name of the branch; an empty text does not
@@ -48,16 +51,36 @@ export async function searchColleagues(
   branch: string,
 ): Promise<Employee[]> {
   if (name === '' && branch === '') return [];
+  if (branch === '') return colleaguesByName(db, { employeeId, name });
+  if (name === '') return colleaguesOfBranch(db, { employeeId, branch });
+  return colleaguesOfBranchByName(db, { employeeId, name, branch });
+}
+
+const colleaguesByName = statement((db, { employeeId, name }: Bound<{ employeeId: string; name: string }>) =>
+  colleagues(db, employeeId).where(hasPart(sql.ref('employees.name'), name)),
+);
+
+const colleaguesOfBranch = statement(
+  (db, { employeeId, branch }: Bound<{ employeeId: string; branch: string }>) =>
+    colleagues(db, employeeId).where('branches.name', '=', branch),
+);
+
+const colleaguesOfBranchByName = statement(
+  (db, { employeeId, name, branch }: Bound<{ employeeId: string; name: string; branch: string }>) =>
+    colleagues(db, employeeId)
+      .where(hasPart(sql.ref('employees.name'), name))
+      .where('branches.name', '=', branch),
+);
+
+/** Everybody who is neither locked out nor withdrawn except the employee, by name; at most `maxFound` of them. */
+function colleagues(db: Executor, employeeId: RawBuilder<string>) {
   return employees(db)
     .where('employees.id', '<>', employeeId)
     .where('employees.locked_at', 'is', null)
     .where('employees.withdrawn_at', 'is', null)
-    .$if(name !== '', (rows) => rows.where(hasPart(sql.ref('employees.name'), name)))
-    .$if(branch !== '', (rows) => rows.where('branches.name', '=', branch))
     .orderBy('employees.name')
     .orderBy('employees.id')
-    .limit(maxFound)
-    .execute();
+    .limit(maxFound);
 }
 
 /**
@@ -81,24 +104,26 @@ export async function setLocked(
 /** Those of the given employees who are locked out or withdrawn. */
 export async function findLocked(db: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const employees = await db
-    .selectFrom('employees')
-    .select('id')
-    .where('id', 'in', ids)
-    .where((eb) => eb.or([eb('locked_at', 'is not', null), eb('withdrawn_at', 'is not', null)]))
-    .execute();
+  const employees = await lockedAmong(db, { ids });
   return employees.map(({ id }) => id);
 }
 
+const lockedAmong = statement((db, { ids }: Bound<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where((eb) => eb.or([eb('locked_at', 'is not', null), eb('withdrawn_at', 'is not', null)])),
+);
+
 export async function listBranchNames(db: Executor): Promise<string[]> {
-  const branches = await db
-    .selectFrom('branches')
-    .select('name')
-    .where('withdrawn_at', 'is', null)
-    .orderBy('name')
-    .execute();
+  const branches = await branchesByName(db, {});
   return branches.map(({ name }) => name);
 }
+
+const branchesByName = statement((db) =>
+  db.selectFrom('branches').select('name').where('withdrawn_at', 'is', null).orderBy('name'),
+);
 
 /** Employees with the fields that a search answers (API-06, CHC-09). */
 function employees(db: Executor) {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { statement, type Bound } from '../database/statement.ts';
 import type { Buffers } from './images.ts';
 import type { Kept } from '../photo-store/photo-store.ts';
 
@@ -20,18 +21,28 @@ export async function findPhotos(
   buffers: Buffers | undefined,
 ): Promise<Map<string, Uint8Array>> {
   if (ids.length === 0 || buffers === undefined) return new Map();
-  const { size } = await db
-    .selectFrom('photos')
-    .select(sql<number>`coalesce(sum(coalesce(byte_count, octet_length(bytes))), 0)::float8`.as('size'))
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  buffers.take(size);
-  const rows = await db.selectFrom('photos').select(['id', 'bytes']).where('id', 'in', ids).execute();
+  const [sum] = await sizeOfPhotos(db, { ids });
+  buffers.take(sum?.size ?? 0);
+  const rows = await bytesOfPhotos(db, { ids });
   const photos = new Map<string, Uint8Array>();
   for (const { id, bytes } of rows)
     photos.set(id, bytes ?? (await buffer((await buffers.photos.open(id)).bytes)));
   return photos;
 }
+
+const sizeOfPhotos = statement((db, { ids }: Bound<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('photos')
+    .select(sql<number>`coalesce(sum(coalesce(byte_count, octet_length(bytes))), 0)::float8`.as('size'))
+    .where('id', '=', sql<string>`any(${ids})`),
+);
+
+const bytesOfPhotos = statement((db, { ids }: Bound<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('photos')
+    .select(['id', 'bytes'])
+    .where('id', '=', sql<string>`any(${ids})`),
+);
 
 /** Removes bytes to which nothing refers any more. */
 export async function deleteUnusedPhotos(

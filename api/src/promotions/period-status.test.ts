@@ -17,7 +17,7 @@ test('EVT-05 rows in progress come first, then scheduled, then completed ones, o
   ] as const;
   const rows = periods.map(([startDate, endDate], index) => ({ index, startDate, endDate }));
   assert.deepEqual(
-    withStatus(rows, '2026-11-07').map(({ index, status }) => [index, status]),
+    withStatus(rows, '2026-11-07').map(({ row, status }) => [row.index, status]),
     [
       [2, 1],
       [4, 1],

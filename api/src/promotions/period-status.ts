@@ -19,8 +19,8 @@ export function statusOfPeriod(startDate: string, endDate: string, today: string
 export function withStatus<TRow extends { startDate: string; endDate: string }>(
   rows: readonly TRow[],
   today: string,
-): (TRow & { status: PeriodStatus })[] {
+): { row: TRow; status: PeriodStatus }[] {
   return rows
-    .map((row) => ({ ...row, status: statusOfPeriod(row.startDate, row.endDate, today) }))
+    .map((row) => ({ row, status: statusOfPeriod(row.startDate, row.endDate, today) }))
     .sort((one, other) => shownOrder.indexOf(one.status) - shownOrder.indexOf(other.status));
 }

@@ -63,15 +63,15 @@ function registerList(app: App, { database: { db }, clock }: Services): void {
   app.get('/api/promotions', { schema }, async (request) => {
     const { startDate, endDate } = request.query;
     const today = seoulDate(clock());
-    const rows = await listPromotions(db, employeeOf(request).id, startDate, endDate);
-    return withStatus(rows, today).map((row) =>
+    const rows = await listPromotions(db, { employeeId: employeeOf(request).id, startDate, endDate });
+    return withStatus(rows, today).map(({ row, status }) =>
       onWire(
         {
           id: row.collectId,
           collectId: row.collectId,
           assignmentId: row.assignmentId,
           promotionId: row.promotionId,
-          promotionStatus: row.status,
+          promotionStatus: status,
           startDate: row.startDate,
           endDate: row.endDate,
           promotionCategory: row.category,
@@ -94,9 +94,11 @@ function registerDetail(app: App, { database: { db } }: Services): void {
   };
   app.get('/api/promotions/:id', { schema }, async (request) => {
     const collectId = databaseIdOf(request.params.id);
-    const promotion = collectId && (await findPromotionByCollect(db, employeeOf(request).id, collectId));
+    const [promotion] = collectId
+      ? await findPromotionByCollect(db, { employeeId: employeeOf(request).id, collectId })
+      : [];
     if (!promotion) throw notFound();
-    const hierarchies = await listHierarchies(db, promotion.id);
+    const hierarchies = await listHierarchies(db, { promotionId: promotion.id });
     const promotionInformation = onWire(
       {
         promotionName: promotion.name,
@@ -108,7 +110,7 @@ function registerDetail(app: App, { database: { db } }: Services): void {
       },
       promotionInformationTerms,
     );
-    const promotionItems = (await listItems(db, promotion.id)).map(describeItem);
+    const promotionItems = (await listItems(db, { promotionId: promotion.id })).map(describeItem);
     const productHierarchyList = hierarchies.map(({ code, name }) =>
       onWire({ productHierarchyMiddle: name, productHierarchyMiddleCode: code }, productHierarchyTerms),
     );
@@ -125,7 +127,7 @@ function registerFilters(app: App, { database: { db } }: Services): void {
   };
   app.get('/api/promotions/filters', { schema }, async (request) => {
     const promotionId = await assignedPromotion(db, employeeOf(request).id, request.query.promotionId);
-    const accounts = await listAccounts(db, promotionId);
+    const accounts = await listAccounts(db, { promotionId });
     return accounts.map(({ name, mdmCode }) =>
       onWire({ accountName: name, accountCode: mdmCode }, promotionAccountTerms),
     );
@@ -138,7 +140,8 @@ function registerLookups(app: App, { database: { db }, stockChains }: Services):
   app.get('/api/promotions/:id/sales', { schema: sales }, async (request, reply) => {
     const promotionId = await assignedPromotion(db, employeeOf(request).id, request.params.id);
     const { accountCode, salesType, date, category } = request.query;
-    if (!(await findPromotionAccount(db, promotionId, accountCode))) throw notFound();
+    const [account] = await findPromotionAccount(db, { promotionId, mdmCode: accountCode });
+    if (!account) throw notFound();
     const query = onWire({ accountCode, salesType, date, category }, lookupQueryTerms);
     return sendAddress(reply, `/reports/promotions/${promotionId}/sales`, query);
   });
@@ -153,7 +156,7 @@ function registerLookups(app: App, { database: { db }, stockChains }: Services):
   app.get('/api/promotions/:id/remaining', { schema: remaining }, async (request, reply) => {
     const promotionId = await assignedPromotion(db, employeeOf(request).id, request.params.id);
     const { accountCode } = request.query;
-    const account = await findPromotionAccount(db, promotionId, accountCode);
+    const [account] = await findPromotionAccount(db, { promotionId, mdmCode: accountCode });
     if (!account) throw notFound();
     if (!account.chain || !stockChains.includes(account.chain)) {
       throw badRequest(fill(stockChainsNotice, { chains: stockChains.join(', ') }));

@@ -101,23 +101,29 @@ function registerStockReports(app: App, { database: { db }, clock, stockChains }
     const found = await promotionAccount(db, request, request.params.id, request.query.accountCode);
     if (!found?.account.chain || !stockChains.includes(found.account.chain)) return sendNothing(reply);
     const { label, date } = stockDay(clock());
-    const stock = await listPromotionStock(db, found.promotionId, found.account.id, date);
+    const stock = await listPromotionStock(db, {
+      promotionId: found.promotionId,
+      accountId: found.account.id,
+      day: date,
+    });
     return sendPage(reply, 200, '재고 현황', stockPage(label, stock, 'orders'));
   });
 
   const barcode = { ...page, summary: 'The stock of CALL-33', querystring: stockReportQuery };
   app.get('/reports/stock', { schema: barcode }, async (request, reply) => {
-    const account = await findStockAccount(
-      db,
-      employeeOf(request).id,
-      request.query.accountCode,
-      stockChains,
-    );
+    const [account] = await findStockAccount(db, {
+      employeeId: employeeOf(request).id,
+      chains: stockChains,
+      mdmCode: request.query.accountCode,
+    });
     if (!account) return sendNothing(reply);
     const products = await findStockProducts(db, account.id, request.query.barcode, maxMatches);
     const { label, date } = stockDay(clock());
-    const ids = products.map(({ id }) => id);
-    const stock = ids.length === 0 ? [] : await listProductStock(db, ids, account.id, date);
+    const productIds = products.map(({ id }) => id);
+    const stock =
+      productIds.length === 0
+        ? []
+        : await listProductStock(db, { productIds, accountId: account.id, day: date });
     return sendPage(reply, 200, '재고 현황', stockPage(label, stock, 'barcodes'));
   });
 }
@@ -125,8 +131,8 @@ function registerStockReports(app: App, { database: { db }, clock, stockChains }
 async function promotionAccount(db: Executor, request: FastifyRequest, id: string, mdmCode: string) {
   const promotionId = databaseIdOf(id);
   if (!promotionId || !(await isAssigned(db, employeeOf(request).id, promotionId))) return undefined;
-  const promotion = await findPromotion(db, promotionId);
-  const account = await findPromotionAccount(db, promotionId, mdmCode);
+  const [promotion] = await findPromotion(db, { promotionId });
+  const [account] = await findPromotionAccount(db, { promotionId, mdmCode });
   return promotion && account && { promotionId, promotion, account };
 }
 

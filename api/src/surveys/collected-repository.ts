@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hasPart } from '../database/has-part.ts';
 import type { Executor } from '../database/schema.ts';
+import { statement, type Bound } from '../database/statement.ts';
 
 /** The app always asks for the first page, so that users see one page of a search. */
 export const recordsAPage = 100;
@@ -22,12 +23,15 @@ export async function searchCollected(db: Executor, name: string, page: number) 
   if (page >= pagesAtMost) return [];
   const ids = await findPage(db, name.trim(), page * recordsAPage);
   if (ids.length === 0) return [];
-  return records(db)
-    .where('survey_records.id', 'in', ids)
-    .orderBy('survey_records.modified_at', 'desc')
-    .orderBy('survey_records.id', 'desc')
-    .execute();
+  return recordsOfPage(db, { ids });
 }
+
+const recordsOfPage = statement((db, { ids }: Bound<{ ids: readonly string[] }>) =>
+  records(db)
+    .where('survey_records.id', '=', sql<string>`any(${ids})`)
+    .orderBy('survey_records.modified_at', 'desc')
+    .orderBy('survey_records.id', 'desc'),
+);
 
 /**
  * The ids of the records of a page. If many surveys have the name, the records are among the newest of all; otherwise
@@ -35,10 +39,20 @@ export async function searchCollected(db: Executor, name: string, page: number) 
  * name, and would go through all records.
  */
 async function findPage(db: Executor, name: string, offset: number): Promise<string[]> {
-  if (name === '') return idsOf(newest(db, recordsAPage + 1).offset(offset));
-  const surveys = await findSurveys(db, name);
+  if (name === '') return idsOf(await newestFrom(db, { offset }));
+  const surveys = idsOf(await surveysByName(db, { name }));
   const most = offset + recordsAPage + 1;
-  const recent = await idsOf(
+  const recent = idsOf(await newestOfSurveys(db, { surveys, most }));
+  if (recent.length === most) return recent.slice(offset);
+  return idsOf(await recordsOfSurveys(db, { surveys, most, offset }));
+}
+
+const newestFrom = statement((db, { offset }: Bound<{ offset: number }>) =>
+  newest(db, recordsAPage + 1).offset(offset),
+);
+
+const newestOfSurveys = statement(
+  (db, { surveys, most }: Bound<{ surveys: readonly string[]; most: number }>) =>
     db
       .selectFrom(newest(db, newestRecords).as('newest'))
       .select('id')
@@ -46,15 +60,18 @@ async function findPage(db: Executor, name: string, offset: number): Promise<str
       .orderBy('modified_at', 'desc')
       .orderBy('id', 'desc')
       .limit(most),
-  );
-  if (recent.length === most) return recent.slice(offset);
-  const { rows } = await sql<{ id: string }>`
+);
+
+const recordsOfSurveys = statement(
+  (
+    _db,
+    { surveys, most, offset }: Bound<{ surveys: readonly string[]; most: number; offset: number }>,
+  ) => sql<{ id: string }>`
     select record.id from unnest(${surveys}::bigint[]) survey (id) cross join lateral (
       select id, modified_at from survey_records where field_management_id = survey.id
       order by modified_at desc, id desc limit ${most}) record
-    order by record.modified_at desc, record.id desc offset ${offset} limit ${recordsAPage + 1}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by record.modified_at desc, record.id desc offset ${offset} limit ${recordsAPage + 1}`,
+);
 
 function newest(db: Executor, limit: number) {
   return db
@@ -69,24 +86,22 @@ function newest(db: Executor, limit: number) {
  * Surveys by a part of their name. If there are very many, those that started last, because their records are the
  * newest.
  */
-async function findSurveys(db: Executor, name: string): Promise<string[]> {
-  return idsOf(
-    db
-      .selectFrom('field_managements')
-      .select('id')
-      .where(hasPart(sql.ref('name'), name))
-      .orderBy('start_date', 'desc')
-      .limit(surveysAtMost),
-  );
+const surveysByName = statement((db, { name }: Bound<{ name: string }>) =>
+  db
+    .selectFrom('field_managements')
+    .select('id')
+    .where(hasPart(sql.ref('name'), name))
+    .orderBy('start_date', 'desc')
+    .limit(surveysAtMost),
+);
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
-async function idsOf(query: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
-  return (await query.execute()).map(({ id }) => id);
-}
-
-export function findCollected(db: Executor, recordId: string) {
-  return records(db).where('survey_records.id', '=', recordId).executeTakeFirst();
-}
+export const findCollected = statement((db, { recordId }: Bound<{ recordId: string }>) =>
+  records(db).where('survey_records.id', '=', recordId),
+);
 
 function records(db: Executor) {
   return db

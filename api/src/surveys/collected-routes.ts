@@ -62,7 +62,7 @@ export function registerCollectedInfo(app: App, { database: { db }, photos }: Se
   };
   app.get('/api/collected-field-info/:id', { schema: detail }, async (request, reply) => {
     const recordId = databaseIdOf(request.params.id);
-    const record = recordId && (await findCollected(db, recordId));
+    const [record] = recordId ? await findCollected(db, { recordId }) : [];
     if (!record) throw notFound();
     await auditRead(db, {
       employeeId: employeeOf(request).id,
@@ -70,7 +70,7 @@ export function registerCollectedInfo(app: App, { database: { db }, photos }: Se
       of: [record.writerId],
     });
     void reply.header('vary', 'accept, cookie');
-    const stands = await listStands(db, record.id);
+    const stands = await listStands(db, { recordId: record.id });
     const buffers = buffersFor(request, reply, photos);
     const header = {
       promotionName: record.name,

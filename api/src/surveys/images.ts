@@ -15,7 +15,7 @@ export async function describeImages(
   path: PhotoPath,
   buffers: Buffers | undefined,
 ) {
-  const rows = await listImages(db, recordId);
+  const rows = await listImages(db, { recordId });
   const bytes = await findPhotos(
     db,
     rows.map(({ photoId }) => photoId),

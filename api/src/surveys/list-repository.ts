@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
+import { statement, type Bound } from '../database/statement.ts';
 import { daysFrom } from '../time/clock.ts';
 import { surveyKindOf } from '../database/survey-kinds.ts';
 import type { StandKind } from './stand-kinds.ts';
@@ -21,37 +22,7 @@ const isInForce = sql<boolean>`(survey_assignments.withdrawn_at is null and fiel
 
 /** The employee's own-company or other-company surveys that are listed today; those that start last come first. */
 export function listStandSurveys(db: Executor, kind: StandKind, employeeId: string, today: string) {
-  return (
-    db
-      .selectFrom('survey_assignments')
-      .innerJoin('field_managements', 'field_managements.id', 'survey_assignments.field_management_id')
-      .leftJoin('field_info_collects', 'field_info_collects.id', 'survey_assignments.field_info_collect_id')
-      .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
-      .select((fields) => [
-        'survey_assignments.id',
-        'field_managements.id as managementId',
-        'field_managements.name',
-        'field_managements.category',
-        'field_managements.start_date as startDate',
-        'field_managements.end_date as endDate',
-        'accounts.name as accountName',
-        fields
-          .selectFrom('survey_records')
-          .select((record) => record.fn.max('survey_records.id').as('id'))
-          .whereRef('survey_records.assignment_id', '=', 'survey_assignments.id')
-          .as('recordId'),
-      ])
-      .where('survey_assignments.employee_id', '=', employeeId)
-      .where('survey_assignments.kind', '=', surveyKindOf[kind])
-      .where('field_managements.end_date', '>=', daysFrom(today, -listedAfterEnd))
-      .where(isInForce)
-      .where('field_info_collects.withdrawn_at', 'is', null)
-      // A promotion on which the field is not asked to report is one of the employee's, but not a survey.
-      .$if(kind === 'own', (rows) => rows.where('field_info_collects.is_survey_requested', '=', true))
-      .orderBy('field_managements.start_date', 'desc')
-      .orderBy('survey_assignments.id')
-      .execute()
-  );
+  return standSurveys[kind](db, { employeeId, since: daysFrom(today, -listedAfterEnd) });
 }
 
 /**
@@ -59,7 +30,77 @@ export function listStandSurveys(db: Executor, kind: StandKind, employeeId: stri
  * are done. Those that start last come first.
  */
 export function listPriceSurveys(db: Executor, employeeId: string, today: string) {
-  return db
+  return priceSurveys(db, { employeeId, since: daysFrom(today, -listedAfterEnd) });
+}
+
+export const findManagement = statement((db, { managementId }: Bound<{ managementId: string }>) =>
+  db
+    .selectFrom('field_managements')
+    .select([
+      'id',
+      'name',
+      'category',
+      'start_date as startDate',
+      'end_date as endDate',
+      'survey_memo as surveyMemo',
+      'own_memo as ownMemo',
+      'market_memo as marketMemo',
+    ])
+    .where('id', '=', managementId),
+);
+
+/** The employee's stores of one price survey: one row for each account, or for each of its partners. */
+export const listStores = statement(
+  (db, { managementId, employeeId }: Bound<{ managementId: string; employeeId: string }>) =>
+    db
+      .selectFrom('survey_assignments')
+      .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
+      .leftJoin('survey_products', (join) =>
+        join
+          .onRef('survey_products.assignment_id', '=', 'survey_assignments.id')
+          .on('survey_products.withdrawn_at', 'is', null),
+      )
+      .leftJoin('partners', 'partners.id', 'survey_products.partner_id')
+      .leftJoinLateral(
+        (lateral) =>
+          lateral
+            .selectFrom('survey_records')
+            .select(['survey_records.id', 'survey_records.modified_at'])
+            .whereRef('survey_records.assignment_id', '=', 'survey_assignments.id')
+            .where(sql<boolean>`survey_records.partner_id is not distinct from survey_products.partner_id`)
+            .orderBy('survey_records.id', 'desc')
+            .limit(1)
+            .as('latest'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'survey_assignments.id',
+        'accounts.id as accountId',
+        'accounts.mdm_code as accountCode',
+        'accounts.name as accountName',
+        'partners.id as partnerId',
+        'partners.name as partnerName',
+        'latest.id as recordId',
+        'latest.modified_at as modifiedAt',
+        sql<number>`count(survey_products.id)::int`.as('total'),
+        sql<number>`(count(survey_products.id) filter (where ${isProductDone}))::int`.as('done'),
+      ])
+      .where('survey_assignments.field_management_id', '=', managementId)
+      .where('survey_assignments.employee_id', '=', employeeId)
+      .where('survey_assignments.kind', '=', 'price')
+      .where('survey_assignments.withdrawn_at', 'is', null)
+      .where('accounts.withdrawn_at', 'is', null)
+      .where('partners.withdrawn_at', 'is', null)
+      .groupBy(['survey_assignments.id', 'accounts.id', 'partners.id', 'latest.id', 'latest.modified_at'])
+      .orderBy('accounts.name')
+      .orderBy('partners.name')
+      .orderBy('survey_assignments.id'),
+);
+
+const standSurveys = { own: standSurveysOf('own'), market: standSurveysOf('market') };
+
+const priceSurveys = statement((db, { employeeId, since }: Bound<EmployeeSince>) =>
+  db
     .selectFrom('survey_assignments')
     .innerJoin('field_managements', 'field_managements.id', 'survey_assignments.field_management_id')
     .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
@@ -84,75 +125,45 @@ export function listPriceSurveys(db: Executor, employeeId: string, today: string
     ])
     .where('survey_assignments.employee_id', '=', employeeId)
     .where('survey_assignments.kind', '=', 'price')
-    .where('field_managements.end_date', '>=', daysFrom(today, -listedAfterEnd))
+    .where('field_managements.end_date', '>=', since)
     .where(isInForce)
     .groupBy('field_managements.id')
     .orderBy('field_managements.start_date', 'desc')
-    .orderBy('field_managements.id')
-    .execute();
-}
+    .orderBy('field_managements.id'),
+);
 
-export function findManagement(db: Executor, managementId: string) {
-  return db
-    .selectFrom('field_managements')
-    .select([
-      'id',
-      'name',
-      'category',
-      'start_date as startDate',
-      'end_date as endDate',
-      'survey_memo as surveyMemo',
-      'own_memo as ownMemo',
-      'market_memo as marketMemo',
-    ])
-    .where('id', '=', managementId)
-    .executeTakeFirst();
-}
+/** An employee and the earliest end of the surveys that are listed. */
+type EmployeeSince = { employeeId: string; since: string };
 
-/** The employee's stores of one price survey: one row for each account, or for each of its partners. */
-export function listStores(db: Executor, managementId: string, employeeId: string) {
-  return db
-    .selectFrom('survey_assignments')
-    .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
-    .leftJoin('survey_products', (join) =>
-      join
-        .onRef('survey_products.assignment_id', '=', 'survey_assignments.id')
-        .on('survey_products.withdrawn_at', 'is', null),
-    )
-    .leftJoin('partners', 'partners.id', 'survey_products.partner_id')
-    .leftJoinLateral(
-      (lateral) =>
-        lateral
+function standSurveysOf(kind: StandKind) {
+  return statement((db, { employeeId, since }: Bound<EmployeeSince>) =>
+    db
+      .selectFrom('survey_assignments')
+      .innerJoin('field_managements', 'field_managements.id', 'survey_assignments.field_management_id')
+      .leftJoin('field_info_collects', 'field_info_collects.id', 'survey_assignments.field_info_collect_id')
+      .leftJoin('accounts', 'accounts.id', 'survey_assignments.account_id')
+      .select((fields) => [
+        'survey_assignments.id',
+        'field_managements.id as managementId',
+        'field_managements.name',
+        'field_managements.category',
+        'field_managements.start_date as startDate',
+        'field_managements.end_date as endDate',
+        'accounts.name as accountName',
+        fields
           .selectFrom('survey_records')
-          .select(['survey_records.id', 'survey_records.modified_at'])
+          .select((record) => record.fn.max('survey_records.id').as('id'))
           .whereRef('survey_records.assignment_id', '=', 'survey_assignments.id')
-          .where(sql<boolean>`survey_records.partner_id is not distinct from survey_products.partner_id`)
-          .orderBy('survey_records.id', 'desc')
-          .limit(1)
-          .as('latest'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'survey_assignments.id',
-      'accounts.id as accountId',
-      'accounts.mdm_code as accountCode',
-      'accounts.name as accountName',
-      'partners.id as partnerId',
-      'partners.name as partnerName',
-      'latest.id as recordId',
-      'latest.modified_at as modifiedAt',
-      sql<number>`count(survey_products.id)::int`.as('total'),
-      sql<number>`(count(survey_products.id) filter (where ${isProductDone}))::int`.as('done'),
-    ])
-    .where('survey_assignments.field_management_id', '=', managementId)
-    .where('survey_assignments.employee_id', '=', employeeId)
-    .where('survey_assignments.kind', '=', 'price')
-    .where('survey_assignments.withdrawn_at', 'is', null)
-    .where('accounts.withdrawn_at', 'is', null)
-    .where('partners.withdrawn_at', 'is', null)
-    .groupBy(['survey_assignments.id', 'accounts.id', 'partners.id', 'latest.id', 'latest.modified_at'])
-    .orderBy('accounts.name')
-    .orderBy('partners.name')
-    .orderBy('survey_assignments.id')
-    .execute();
+          .as('recordId'),
+      ])
+      .where('survey_assignments.employee_id', '=', employeeId)
+      .where('survey_assignments.kind', '=', surveyKindOf[kind])
+      .where('field_managements.end_date', '>=', since)
+      .where(isInForce)
+      .where('field_info_collects.withdrawn_at', 'is', null)
+      // A promotion on which the field is not asked to report is one of the employee's, but not a survey.
+      .$if(kind === 'own', (rows) => rows.where('field_info_collects.is_survey_requested', '=', true))
+      .orderBy('field_managements.start_date', 'desc')
+      .orderBy('survey_assignments.id'),
+  );
 }

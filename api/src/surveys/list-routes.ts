@@ -30,8 +30,8 @@ function registerStandLists(app: App, { database: { db }, clock }: Services): vo
     app.get(`/api/field-info/${surveyKindOf[kind]}`, { schema }, async (request) => {
       const today = seoulDate(clock());
       const rows = await listStandSurveys(db, kind, employeeOf(request).id, today);
-      return withStatus(rows, today).map((row) =>
-        listItemOf(row, {
+      return withStatus(rows, today).map(({ row, status }) =>
+        listItemOf(row, status, {
           recordId: row.recordId,
           isCollected: row.recordId !== null,
           completedCount: null,
@@ -47,8 +47,8 @@ function registerPriceList(app: App, { database: { db }, clock }: Services): voi
   app.get('/api/field-info/price', { schema }, async (request) => {
     const today = seoulDate(clock());
     const rows = await listPriceSurveys(db, employeeOf(request).id, today);
-    return withStatus(rows, today).map((row) =>
-      listItemOf(row, {
+    return withStatus(rows, today).map(({ row, status }) =>
+      listItemOf(row, status, {
         recordId: null,
         isCollected: row.total > 0 && row.done === row.total,
         completedCount: row.done,
@@ -68,9 +68,9 @@ function registerStoreList(app: App, { database: { db } }: Services): void {
   };
   app.get('/api/field-info/details/price/:id', { schema }, async (request) => {
     const managementId = databaseIdOf(request.params.id);
-    const management = managementId && (await findManagement(db, managementId));
+    const [management] = managementId === undefined ? [] : await findManagement(db, { managementId });
     if (!management) throw notFound();
-    const stores = await listStores(db, management.id, employeeOf(request).id);
+    const stores = await listStores(db, { managementId: management.id, employeeId: employeeOf(request).id });
     if (stores.length === 0) throw forbidden();
     const survey = {
       promotionName: management.name,
@@ -91,7 +91,6 @@ type ListRow = {
   startDate: string;
   endDate: string;
   accountName: string | null;
-  status: PeriodStatus;
 };
 
 type Completion = {
@@ -102,17 +101,20 @@ type Completion = {
 };
 
 /** The fields of the lists (FLD-16). */
-function listItemOf(row: ListRow, completion: Completion) {
+function listItemOf(row: ListRow, status: PeriodStatus, completion: Completion) {
   const item = {
     assignmentId: row.id,
     managementId: row.managementId,
-    promotionStatus: row.status,
+    promotionStatus: status,
     startDate: row.startDate,
     endDate: row.endDate,
     promotionName: row.name,
     accountName: row.accountName,
     promotionCategory: row.category,
-    ...completion,
+    recordId: completion.recordId,
+    isCollected: completion.isCollected,
+    completedCount: completion.completedCount,
+    totalCount: completion.totalCount,
   };
   return onWire(item, surveyTerms);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { maxSurveyPhotos } from '../../../remote-field/src/contract/photo-count.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { statement, type Bound } from '../database/statement.ts';
 import { badRequest } from '../http/errors.ts';
 import { photoIdOf } from '../photo-store/photo-id.ts';
 import type { Kept } from '../photo-store/photo-store.ts';
@@ -9,22 +10,26 @@ import { deleteUnusedPhotos, insertPhoto } from '../photos/repository.ts';
 import type { Saver } from './record-repository.ts';
 
 /** The images of a record in their order, without their bytes. */
-export function listImages(db: Executor, recordId: string) {
-  return db
+export const listImages = statement((db, { recordId }: Bound<{ recordId: string }>) =>
+  db
     .selectFrom('survey_photos')
     .innerJoin('photos', 'photos.id', 'survey_photos.photo_id')
     .select(['survey_photos.id', 'survey_photos.photo_id as photoId', 'photos.width', 'photos.height'])
     .where('survey_photos.record_id', '=', recordId)
     .orderBy('survey_photos.position')
-    .orderBy('survey_photos.added_at')
-    .execute();
-}
+    .orderBy('survey_photos.added_at'),
+);
 
 /** The bytes of a survey's photo, and whose survey it is. */
-export function findSurveyPhoto(db: Executor, id: string) {
+export async function findSurveyPhoto(db: Executor, id: string) {
   const photoId = photoIdOf(id);
-  if (photoId === undefined) return Promise.resolve(undefined);
-  return db
+  if (photoId === undefined) return undefined;
+  const [photo] = await photoById(db, { photoId });
+  return photo;
+}
+
+const photoById = statement((db, { photoId }: Bound<{ photoId: string }>) =>
+  db
     .selectFrom('survey_photos')
     .innerJoin('photos', 'photos.id', 'survey_photos.photo_id')
     .innerJoin('survey_records', 'survey_records.id', 'survey_photos.record_id')
@@ -35,9 +40,8 @@ export function findSurveyPhoto(db: Executor, id: string) {
       'photos.bytes',
       'survey_assignments.employee_id as employeeId',
     ])
-    .where('survey_photos.id', '=', photoId)
-    .executeTakeFirst();
-}
+    .where('survey_photos.id', '=', photoId),
+);
 
 /**
  * Adds photos after the existing ones (API-15), and removes those that the replaced saves had added. 400 if the survey

@@ -117,26 +117,30 @@ async function findRecordOf(db: Executor, assignmentId: string, recordId: string
 async function describeSurvey(db: Executor, assignment: Assignment, partner: string | null, today: string) {
   const partnerId = partner === null ? null : databaseIdOf(partner);
   if (partnerId === undefined) throw notFound();
-  const management = await findManagement(db, assignment.managementId);
+  const [management] = await findManagement(db, { managementId: assignment.managementId });
   if (!management) throw notFound();
-  const account = assignment.accountId === null ? undefined : await findAccount(db, assignment.accountId);
+  const { accountId } = assignment;
+  const [account] = accountId === null ? [] : await findAccount(db, { accountId });
   const products = await listProducts(db, assignment.id, partnerId);
   if (partnerId !== null && products.length === 0) throw notFound();
   const promotionStatus = statusOfPeriod(management.startDate, management.endDate, today);
-  const common = {
-    managementName: management.name,
-    promotionName: management.name,
-    promotionCategory: management.category,
-    accountId: assignment.accountId,
-    accountName: account?.name ?? null,
-    accountCode: account?.mdmCode ?? null,
-    assignmentId: assignment.id,
-    managementId: assignment.managementId,
-    collectId: assignment.collectId,
-    promotionStatus,
-  };
+  const common = onWire(
+    {
+      managementName: management.name,
+      promotionName: management.name,
+      promotionCategory: management.category,
+      accountId: assignment.accountId,
+      accountName: account?.name ?? null,
+      accountCode: account?.mdmCode ?? null,
+      assignmentId: assignment.id,
+      managementId: assignment.managementId,
+      collectId: assignment.collectId,
+      promotionStatus,
+    },
+    surveyTerms,
+  );
   const survey = {
-    products: products.map((product) => onWire({ ...common, ...describeProduct(product) }, surveyTerms)),
+    products: products.map((product) => ({ ...common, ...onWire(describeProduct(product), surveyTerms) })),
     assignments: [onWire({ promotionStatus, promotionCategory: management.category }, surveyTerms)],
     marketMemo: management.marketMemo,
     promotionCategory: management.category,

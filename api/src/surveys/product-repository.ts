@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type * as v from 'valibot';
 import type { sentCollectProduct } from '../../../remote-field/src/contract/field-requests.ts';
 import { hasId } from '@field-sales/shared/contract/ids';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { statement, type Bound } from '../database/statement.ts';
 import { badRequest } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { Assignment } from './assignment-repository.ts';
@@ -15,12 +16,38 @@ type SentProduct = v.InferOutput<typeof sentCollectProduct>;
  * them.
  */
 export function listProducts(db: Executor, assignmentId: string, partnerId: string | null) {
+  return partnerId === null
+    ? allProducts(db, { assignmentId })
+    : partnerProducts(db, { assignmentId, partnerId });
+}
+
+const allProducts = statement((db, { assignmentId }: Bound<{ assignmentId: string }>) =>
+  productsOf(db, assignmentId),
+);
+
+const partnerProducts = statement(
+  (db, { assignmentId, partnerId }: Bound<{ assignmentId: string; partnerId: string }>) =>
+    productsOf(db, assignmentId).where('survey_products.partner_id', '=', partnerId),
+);
+
+function productsOf(db: Executor, assignmentId: RawBuilder<string>) {
   return db
     .selectFrom('survey_products')
     .leftJoin('products', 'products.id', 'survey_products.product_id')
     .leftJoin('partners', 'partners.id', 'survey_products.partner_id')
-    .selectAll('survey_products')
     .select([
+      'survey_products.id',
+      'survey_products.product_id',
+      'survey_products.promotion_type',
+      'survey_products.is_not_in_store',
+      'survey_products.is_no_promotion',
+      'survey_products.promotion_start_date',
+      'survey_products.promotion_end_date',
+      'survey_products.partner_id',
+      'survey_products.other_product_name',
+      'survey_products.company_name',
+      'survey_products.remark',
+      'survey_products.is_completed',
       'products.code as productCode',
       'products.name as productName',
       'partners.name as partnerName',
@@ -29,9 +56,7 @@ export function listProducts(db: Executor, assignmentId: string, partnerId: stri
     ])
     .where('survey_products.assignment_id', '=', assignmentId)
     .where('survey_products.withdrawn_at', 'is', null)
-    .$if(partnerId !== null, (rows) => rows.where('survey_products.partner_id', '=', partnerId))
-    .orderBy('survey_products.id')
-    .execute();
+    .orderBy('survey_products.id');
 }
 
 /**

@@ -1,21 +1,21 @@
 import type * as v from 'valibot';
 import type { sentStand } from '../../../remote-field/src/contract/field-requests.ts';
-import type { Executor, WriteTransaction } from '../database/schema.ts';
+import type { WriteTransaction } from '../database/schema.ts';
+import { statement, type Bound } from '../database/statement.ts';
 import { badRequest } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
 import type { Saver } from './record-repository.ts';
 
 type SentStand = v.InferOutput<typeof sentStand>;
 
-export function listStands(db: Executor, recordId: string) {
-  return db
+export const listStands = statement((db, { recordId }: Bound<{ recordId: string }>) =>
+  db
     .selectFrom('survey_stands')
-    .selectAll()
+    .select(['id', 'record_id', 'stand_type', 'display_type', 'quantity', 'promotion_type', 'remark'])
     .where('record_id', '=', recordId)
     .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 export async function insertStands(
   transaction: WriteTransaction,

@@ -57,7 +57,7 @@ function registerReading(app: App, { database: { db }, photos }: Services, kind:
     const record = await findRecord(db, surveyKindOf[kind], recordId, employee.id);
     if (record.assignment.id !== assignment.id) throw notFound();
     void reply.header('vary', 'accept, cookie');
-    const stands = await listStands(db, record.id);
+    const stands = await listStands(db, { recordId: record.id });
     const images = await describeImages(
       db,
       record.id,
@@ -115,7 +115,7 @@ function registerEditing(app: App, services: Services, kind: StandKind): void {
 }
 
 async function headerOf(db: Executor, kind: StandKind, assignment: Assignment) {
-  const management = await findManagement(db, assignment.managementId);
+  const [management] = await findManagement(db, { managementId: assignment.managementId });
   const { accountName, promotionId, isNotified } = await findPlace(db, assignment.id);
   return {
     promotionName: management?.name ?? null,

@@ -10,6 +10,8 @@ import { freePort } from '@field-sales/shared/test/free-port';
 export type Cluster = {
   address(database: string): string;
   port: number;
+  /** What the server has written to its log so far. */
+  log: readonly string[];
   /** Ends the server as an administrator (`SIGINT`) or a crash (`SIGQUIT`) does, and starts it again. */
   restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   /** A second server that has all that is committed on this one, which is restarted for it once, and follows it from then on. */
@@ -88,11 +90,12 @@ async function started({ log }: Place, start: () => Promise<void>): Promise<void
 
 function clusterOf(place: Place, server: EmbeddedPostgres, flushes: boolean): Cluster {
   running.add(server);
-  const { folder, port } = place;
+  const { folder, port, log } = place;
   const address = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`;
   return {
     address,
     port,
+    log,
     restart: async (signal) => {
       const [pid] = fs.readFileSync(path.join(dataOf(place), 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), signal);

@@ -1,6 +1,7 @@
 import { CompiledQuery, PostgresQueryCompiler, type Kysely, type QueryId } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import { runPrepared } from '../database/statement.ts';
 
 type Statement = {
   sql: string;
@@ -20,12 +21,11 @@ export function recordStatements(database: Database): {
   let current: string | undefined;
   // A part of a statement is compiled by itself as well; only what is run has a result.
   const compiled = new WeakMap<QueryId, CompiledQuery>();
-  function record(queryId: QueryId) {
-    const query = compiled.get(queryId);
-    if (current === undefined || query === undefined) return;
-    const known = statements.get(query.sql) ?? { sql: query.sql, call: current, parameters: [] };
-    known.parameters.push(query.parameters);
-    statements.set(query.sql, known);
+  function record(text: string, values: readonly unknown[]) {
+    if (current === undefined) return;
+    const known = statements.get(text) ?? { sql: text, call: current, parameters: [] };
+    known.parameters.push(values);
+    statements.set(text, known);
   }
   const db = database.db.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -33,9 +33,15 @@ export function recordStatements(database: Database): {
       return node;
     },
     transformResult: ({ result, queryId }) => {
-      record(queryId);
+      const query = compiled.get(queryId);
+      if (query !== undefined) record(query.sql, query.parameters);
       return Promise.resolve(result);
     },
+  });
+  runPrepared.set(db, async ({ text }, values) => {
+    record(text, values);
+    const { rows } = await database.db.executeQuery(CompiledQuery.raw(text, [...values]));
+    return rows;
   });
   return {
     recording: { ...database, db },

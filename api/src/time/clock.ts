@@ -1,5 +1,6 @@
 import { tz } from '@date-fns/tz';
-import { addDays, format } from 'date-fns';
+import { format } from 'date-fns';
+import { millisecondsInDay } from 'date-fns/constants';
 
 /** The time, passed in so that rules about dates and hours can be tested. */
 export type Clock = () => Date;
@@ -8,14 +9,18 @@ export type Clock = () => Date;
 export const seoulZone = 'Asia/Seoul';
 
 const inSeoul = { in: tz(seoulZone) };
-const inUtc = { in: tz('UTC') };
 
 export const systemClock: Clock = () => new Date();
 
 /** The calendar date in Asia/Seoul, 'YYYY-MM-DD'. */
 export function seoulDate(now: Date): string {
-  return format(now, 'yyyy-MM-dd', inSeoul);
+  // Every list asks for it, and a date changes with a minute.
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (latest.minute !== minute) latest = { minute, date: format(now, 'yyyy-MM-dd', inSeoul) };
+  return latest.date;
 }
+
+let latest = { minute: Number.NaN, date: '' };
 
 /** The hour of the day in Asia/Seoul, 0 to 23. */
 export function seoulHour(now: Date): number {
@@ -24,5 +29,5 @@ export function seoulHour(now: Date): number {
 
 /** The calendar date, 'YYYY-MM-DD', so many days later, or earlier if the number is negative. */
 export function daysFrom(date: string, days: number): string {
-  return format(addDays(date, days, inUtc), 'yyyy-MM-dd', inUtc);
+  return new Date(Date.parse(date) + days * millisecondsInDay).toISOString().slice(0, 10);
 }
