@@ -5,6 +5,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { photoAccept } from '@field-sales/shared/contract/call-headers';
 import { usualStockChains as stockChains } from '../remote-events/src/contract/stock-chains.ts';
 import { buildApp } from '../api/src/app.ts';
 import { openForMigrations, openPostgres } from '../api/src/database/postgres.ts';
@@ -47,7 +48,7 @@ async function record(address: string): Promise<readonly RecordedRead[]> {
   for (const { employeeNumber, call, url } of await readsOf(database.db, 0)) {
     if (reads.some((read) => read.call === call)) continue;
     const before = new Map([...statements].map(([sql, { parameters }]) => [sql, parameters.length]));
-    const answer = await recorder.during(call, () => app.inject({ url, headers: cookieOf(employeeNumber) }));
+    const answer = await recorder.during(call, () => app.inject({ url, headers: headersOf(employeeNumber) }));
     if (answer.statusCode !== 200) throw new Error(`${url} was answered with ${answer.statusCode}`);
     if (!String(answer.headers['content-type']).includes('json')) continue;
     const asked = [...statements].flatMap(([sql, { parameters: all }]) =>
@@ -60,8 +61,9 @@ async function record(address: string): Promise<readonly RecordedRead[]> {
   return reads;
 }
 
-function cookieOf(employeeNumber: string) {
-  return { cookie: `employeeNumber=${employeeNumber}` };
+/** As the app calls: photos of rooms and surveys are answered as addresses. */
+function headersOf(employeeNumber: string) {
+  return { cookie: `employeeNumber=${employeeNumber}`, accept: photoAccept };
 }
 
 async function readOnce(
@@ -69,7 +71,7 @@ async function readOnce(
   port: number,
   { url, employeeNumber }: RecordedRead,
 ): Promise<void> {
-  const request = http.request({ port, agent, path: url, headers: cookieOf(employeeNumber) });
+  const request = http.request({ port, agent, path: url, headers: headersOf(employeeNumber) });
   request.end();
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
   const body = await buffer(answer);

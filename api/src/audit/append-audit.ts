@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
 import { requestScope } from '../database/request-scope.ts';
+import { statement, type Bound } from '../database/statement.ts';
 
 type Audited = {
   /** Who did it; null if an operator's command did. */
@@ -21,10 +22,28 @@ export async function appendAudit(
   db: Executor,
   { employeeId, operation, recordIds, of }: Audited,
 ): Promise<void> {
-  await sql`insert into audit_log (employee_id, operation, record_ids, of_employee_ids, request_id)
-    values (${employeeId}, ${operation}, ${recordIds ?? null}::bigint[], ${of ?? null}::bigint[],
-      ${requestScope.getStore()?.id ?? null})`.execute(db);
+  await insertLine(db, {
+    employeeId,
+    operation,
+    recordIds: recordIds ?? null,
+    of: of ?? null,
+    requestId: requestScope.getStore()?.id ?? null,
+  });
 }
+
+type Line = {
+  employeeId: string | null;
+  operation: string;
+  recordIds: readonly string[] | null;
+  of: readonly string[] | null;
+  requestId: string | null;
+};
+
+const insertLine = statement(
+  (_db, { employeeId, operation, recordIds, of, requestId }: Bound<Line>) => sql<never>`
+    insert into audit_log (employee_id, operation, record_ids, of_employee_ids, request_id)
+    values (${employeeId}, ${operation}, ${recordIds}::bigint[], ${of}::bigint[], ${requestId})`,
+);
 
 /**
  * The same for reads, before they are answered: nothing about others is read without a line. Reading one's own data

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { PeriodStatus } from '@field-sales/shared/contract/period-status';
 import { idParams } from '@field-sales/shared/contract/common-requests';
 import { priceSurveyAnswer } from '../../../remote-field/src/contract/field.ts';
 import {
@@ -124,23 +125,9 @@ async function describeSurvey(db: Executor, assignment: Assignment, partner: str
   const products = await listProducts(db, assignment.id, partnerId);
   if (partnerId !== null && products.length === 0) throw notFound();
   const promotionStatus = statusOfPeriod(management.startDate, management.endDate, today);
-  const common = onWire(
-    {
-      managementName: management.name,
-      promotionName: management.name,
-      promotionCategory: management.category,
-      accountId: assignment.accountId,
-      accountName: account?.name ?? null,
-      accountCode: account?.mdmCode ?? null,
-      assignmentId: assignment.id,
-      managementId: assignment.managementId,
-      collectId: assignment.collectId,
-      promotionStatus,
-    },
-    surveyTerms,
-  );
+  const place = { management, assignment, account, promotionStatus };
   const survey = {
-    products: products.map((product) => ({ ...common, ...onWire(describeProduct(product), surveyTerms) })),
+    products: products.map((product) => onWire(describeProduct(product, place), surveyTerms)),
     assignments: [onWire({ promotionStatus, promotionCategory: management.category }, surveyTerms)],
     marketMemo: management.marketMemo,
     promotionCategory: management.category,
@@ -148,8 +135,28 @@ async function describeSurvey(db: Executor, assignment: Assignment, partner: str
   return onWire(survey, surveyTerms);
 }
 
-function describeProduct(product: Awaited<ReturnType<typeof listProducts>>[number]) {
+type Product = Awaited<ReturnType<typeof listProducts>>[number];
+
+type Place = {
+  management: { name: string | null; category: string | null };
+  assignment: Assignment;
+  account: { name: string | null; mdmCode: string } | undefined;
+  promotionStatus: PeriodStatus;
+};
+
+/** The fields of a product. Those that are the same for all are written out as well: merging objects takes longer than the rest. */
+function describeProduct(product: Product, { management, assignment, account, promotionStatus }: Place) {
   return {
+    managementName: management.name,
+    promotionName: management.name,
+    promotionCategory: management.category,
+    accountId: assignment.accountId,
+    accountName: account?.name ?? null,
+    accountCode: account?.mdmCode ?? null,
+    assignmentId: assignment.id,
+    managementId: assignment.managementId,
+    collectId: assignment.collectId,
+    promotionStatus,
     id: product.id,
     productId: product.product_id,
     productCode: product.productCode,
