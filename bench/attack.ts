@@ -60,7 +60,9 @@ async function seenBy(bystander: ChildProcess): Promise<Seen> {
 }
 
 const wanted = process.argv[2] ?? '';
-const folder = fs.mkdtempSync(path.join(projectFolder, '.cache', 'attack-'));
+const cache = path.join(projectFolder, '.cache');
+fs.mkdirSync(cache, { recursive: true });
+const folder = fs.mkdtempSync(path.join(cache, 'attack-'));
 const cluster = await startCluster();
 const { child: api, port, isEnforced, forget } = await startApi(cluster.address('postgres'), folder);
 const [room = '', album = ''] = await fillRooms(cluster.address('postgres'), {

@@ -105,7 +105,7 @@ export async function countEntriesOfLastHour(db: Executor, authorId: string): Pr
     .selectFrom('chat_entries')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('author_id', '=', authorId)
-    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
+    .where('created_at', '>', sql<Date>`(select clock_timestamp() - interval '1 hour')`)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import type { Executor } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { chattersOf, roomOf, say, textsOf } from '../test/chatters.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
@@ -71,3 +72,30 @@ test('CALL-10 API-22 a text that the database refuses is not the failure of thos
   );
   assert.deepEqual((await textsOf(me, id)).sort(), ['둘', '하나']);
 });
+
+test('API-26 what an author wrote long ago is not read to count the texts of an hour', async () => {
+  const { me, id } = await room();
+  const { db } = server.database;
+  const old = 5000;
+  await sql`insert into chat_entries (room_id, author_id, content, created_at, place)
+    select ${id}::bigint, ${me.id}::bigint, '옛 글', now() - interval '2 hours', 0
+    from generate_series(1, ${old}::int)`.execute(db);
+  await sql`analyze chat_entries`.execute(db);
+  const { outcome, read } = await inTransaction(db, async (transaction) => {
+    const before = await entriesRead(transaction);
+    const { rows } = await sql<{ outcome: string }>`select write_chat_entry(${id}::bigint,
+      ${me.id}::bigint, '새 글', 'a call', 'a key', '{}'::jsonb, 10, '{}', '{}') as outcome`.execute(
+      transaction,
+    );
+    return { outcome: rows[0]?.outcome, read: (await entriesRead(transaction)) - before };
+  });
+  assert.equal(outcome, 'sent');
+  assert.ok(read < 50, `${read} of ${old} entries were read`);
+});
+
+async function entriesRead(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
+    from pg_stat_xact_user_tables where relname = 'chat_entries'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Executor, WriteTransaction } from '../database/schema.ts';
+import { statement, type Bound } from '../database/statement.ts';
 import { forbidden } from '../http/errors.ts';
 import { insertPhoto } from '../photos/repository.ts';
 import type { Kept } from '../photo-store/photo-store.ts';
@@ -34,14 +35,32 @@ export async function writeTexts(
   texts: readonly NewText[],
   answer: unknown,
 ): Promise<readonly Outcome[]> {
-  const { rows } = await sql<{
-    outcomes: Outcome[];
-  }>`select write_chat_texts(${texts.map(({ roomId }) => roomId)}::bigint[],
-    ${texts.map(({ authorId }) => authorId)}::bigint[], ${texts.map(({ content }) => content)}::text[],
-    ${texts.map(({ operation }) => operation)}::text[], ${texts.map(({ clientKey }) => clientKey ?? null)}::text[],
-    ${JSON.stringify(answer)}::jsonb, ${writesAnHour}::int) as outcomes`.execute(db);
-  return rows[0]?.outcomes ?? [];
+  const [row] = await chatTexts(db, {
+    roomIds: texts.map(({ roomId }) => roomId),
+    authorIds: texts.map(({ authorId }) => authorId),
+    contents: texts.map(({ content }) => content),
+    operations: texts.map(({ operation }) => operation),
+    keys: texts.map(({ clientKey }) => clientKey ?? null),
+    answer: JSON.stringify(answer),
+  });
+  return row?.outcomes ?? [];
 }
+
+type TextsByColumn = {
+  roomIds: readonly string[];
+  authorIds: readonly string[];
+  contents: readonly string[];
+  operations: readonly string[];
+  keys: readonly (string | null)[];
+  answer: string;
+};
+
+const chatTexts = statement(
+  (_db, { roomIds, authorIds, contents, operations, keys, answer }: Bound<TextsByColumn>) => sql<{
+    outcomes: Outcome[];
+  }>`select write_chat_texts(${roomIds}::bigint[], ${authorIds}::bigint[], ${contents}::text[],
+    ${operations}::text[], ${keys}::text[], ${answer}::jsonb, ${writesAnHour}::int) as outcomes`,
+);
 
 /**
  * Finishes what `writeTexts` did to a text: writes it by itself, after those for whom it has to wait, if it was busy.
