@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { chattersOf, roomOf, say } from '../test/chatters.ts';
 import { startCluster, type Cluster } from '../test/cluster.ts';
 import { portOf } from '../test/cutting-proxy.ts';
-import { openStream } from '../test/event-stream.ts';
+import { messageIn, openStream } from '../test/event-stream.ts';
 import { startPgbouncer, type Pooler } from '../test/pgbouncer.ts';
 import { testSettings } from '../test/settings.ts';
 import { startApp } from '../test/start-app.ts';
@@ -52,9 +52,9 @@ test('PRD-23 RUN-12 PgBouncer in transaction mode: chat is written through it an
       }),
     );
     for (let left = messageCount; left > 0;) {
-      const { event, data } = await stream.next();
-      if (event !== 'message') continue;
-      heard.push(data);
+      const event = await stream.next();
+      if (event.event !== 'message') continue;
+      heard.push(messageIn(event));
       left -= 1;
     }
     if (phase === 'before') await pooler.restart();
