@@ -61,7 +61,6 @@ const assignedPromotion = statement(
     promotionsOf(db, employeeId).select('promotions.id').where('promotions.id', '=', promotionId),
 );
 
-// Its columns by name: a prepared statement with a `*` fails as soon as a migration adds a column.
 export const listItems = statement((db, { promotionId }: Bound<{ promotionId: string }>) =>
   db
     .selectFrom('promotion_items')
