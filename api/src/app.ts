@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.setNotFoundHandler(handleUnknownRoute);
   acceptEmptyBodies(app);
   app.decorateRequest('employee', null);
-  observe(app, { logKey, tracing: await openTracing('field-sales-api', tracesTo) });
+  observe(app, database, { logKey, tracing: await openTracing('field-sales-api', tracesTo) });
   giveBackUploads(app);
   writePhotosAsNumbers(app);
   answerWholeUploads(app);
@@ -111,8 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   await registerOpenApi(app);
   registerOperations(app, database);
-  const { db } = database;
-  const whoCalls = assertions === undefined ? byCookie(db) : byAssertion(db, assertions);
+  const whoCalls = assertions === undefined ? byCookie : byAssertion(assertions);
   const services = { database, clock, stockChains, whoCalls, photos };
   const domains = await findDomains();
   registerReportFonts(app);
@@ -124,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(async (secured) => {
     secured.addHook('onRequest', authenticate(whoCalls));
     await limitCalls(secured, callsPerMinute);
-    if (assertions !== undefined) registerUsedTickets(secured, db, assertions);
+    if (assertions !== undefined) registerUsedTickets(secured, assertions);
     for (const { registerCalls } of domains.values())
       await secured.register(async (own) => registerCalls?.(own, services));
   });

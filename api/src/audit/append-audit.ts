@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/schema.ts';
-import { requestScope } from '../database/request-scope.ts';
+import { scopeOf } from '../database/request-scope.ts';
 import { statement, type Bound } from '../database/statement.ts';
 
 type Audited = {
@@ -27,7 +27,7 @@ export async function appendAudit(
     operation,
     recordIds: recordIds ?? null,
     of: of ?? null,
-    requestId: requestScope.getStore()?.id ?? null,
+    requestId: scopeOf(db)?.id ?? null,
   });
 }
 

@@ -23,10 +23,13 @@ const tags = ['barcode'];
 export const maxMatches = 20;
 
 /** CALL-32 and CALL-33 (API-02, API-17): stock lookup at the employee's accounts of chains whose stock is known. */
-export function registerBarcode(app: App, { database: { db }, stockChains }: Services): void {
+export function registerBarcode(app: App, { stockChains }: Services): void {
   const filters = { tags, summary: 'CALL-32', response: { 200: barcodeFiltersAnswer, ...failures } };
   app.get('/api/barcode/filters', { schema: filters }, async (request) => {
-    const accounts = await listStockAccounts(db, { employeeId: employeeOf(request).id, chains: stockChains });
+    const accounts = await listStockAccounts(request.db, {
+      employeeId: employeeOf(request).id,
+      chains: stockChains,
+    });
     return accounts.map(({ name, mdmCode }) =>
       onWire({ accountName: name, accountCode: mdmCode }, barcodeAccountTerms),
     );
@@ -42,13 +45,13 @@ export function registerBarcode(app: App, { database: { db }, stockChains }: Ser
   app.get('/api/scan-barcodes/:barcode', { schema: scan }, async (request, reply) => {
     const { barcode } = request.params;
     const { accountCode } = request.query;
-    const [account] = await findStockAccount(db, {
+    const [account] = await findStockAccount(request.db, {
       employeeId: employeeOf(request).id,
       chains: stockChains,
       mdmCode: accountCode,
     });
     if (!account) throw notFound(noMaterialText);
-    const products = await findStockProducts(db, account.id, barcode, maxMatches + 1);
+    const products = await findStockProducts(request.db, account.id, barcode, maxMatches + 1);
     if (products.length > maxMatches) {
       throw new ApiError(
         400,

@@ -4,7 +4,6 @@ import { onWire } from '@field-sales/shared/contract/renamed';
 import { deletedImage } from '../../../remote-chat/src/contract/deleted-image.ts';
 import { roomType } from '../../../remote-chat/src/contract/room-type.ts';
 import { roomKindTerms, roomListTerms } from '../../../remote-chat/src/contract/wire-names.ts';
-import type { Services } from '../http/services.ts';
 import { employeeOf } from '../http/employee.ts';
 import { failures } from '../http/errors.ts';
 import type { App } from '../http/type-provider.ts';
@@ -14,7 +13,7 @@ import { announceStream } from './stream-routes.ts';
 const kinds = Object.values(roomKindTerms);
 
 /** CALL-06 (API-03): a page of each kind that is asked for. The flags of the answer say which kinds have more. */
-export function registerRoomList(app: App, { database: { db } }: Services): void {
+export function registerRoomList(app: App): void {
   const schema = {
     tags: ['chat'],
     summary: 'CALL-06',
@@ -24,14 +23,16 @@ export function registerRoomList(app: App, { database: { db } }: Services): void
   app.get('/api/chatters', { schema }, async (request, reply) => {
     const { pageNumber } = request.query;
     const pending = { group: false, store: false, individual: false };
-    const rooms: RoomRow[] = [];
-    void reply.headers(await announceStream(db));
-    for (const kind of kinds) {
-      if (request.query[kind] !== 'true') continue;
-      const rows = await listRooms(db, employeeOf(request).id, roomType[kind], pageNumber);
-      pending[kind] = rows.length > roomsAPage;
-      rooms.push(...rows.slice(0, roomsAPage));
-    }
+    void reply.headers(await announceStream(request.db));
+    const pages = await Promise.all(
+      kinds.map(async (kind): Promise<RoomRow[]> => {
+        if (request.query[kind] !== 'true') return [];
+        const rows = await listRooms(request.db, employeeOf(request).id, roomType[kind], pageNumber);
+        pending[kind] = rows.length > roomsAPage;
+        return rows.slice(0, roomsAPage);
+      }),
+    );
+    const rooms = pages.flat();
     rooms.sort((one, other) => (other.lastEntryAt?.getTime() ?? 0) - (one.lastEntryAt?.getTime() ?? 0));
     const list = { rooms: rooms.map(describeRoom), pending: onWire(pending, roomKindTerms) };
     return onWire(list, roomListTerms);

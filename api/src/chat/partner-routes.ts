@@ -14,7 +14,6 @@ import * as v from 'valibot';
 import { roomType } from '../../../remote-chat/src/contract/room-type.ts';
 import { createdRoomTerms, existingRoomTerms } from '../../../remote-chat/src/contract/wire-names.ts';
 import { auditRead } from '../audit/append-audit.ts';
-import type { Services } from '../http/services.ts';
 import type { Executor } from '../database/schema.ts';
 import { findEmployeeById, listBranchNames, searchColleagues } from '../employees/repository.ts';
 import { employeeOf } from '../http/employee.ts';
@@ -30,14 +29,14 @@ import { checkHourlyLimit } from './hourly-limit.ts';
 const tags = ['chat'];
 
 /** Finding a partner and making the room of two: CALL-09, CALL-13, CALL-14, CALL-15 (API-06, API-07, API-08). */
-export function registerPartners(app: App, services: Services): void {
-  registerSearch(app, services);
-  registerCreation(app, services);
+export function registerPartners(app: App): void {
+  registerSearch(app);
+  registerCreation(app);
 }
 
-function registerSearch(app: App, { database: { db } }: Services): void {
+function registerSearch(app: App): void {
   const filters = { tags, summary: 'CALL-13', response: { 200: branchNamesAnswer, ...failures } };
-  app.get('/api/chatter/filters', { schema: filters }, async () => listBranchNames(db));
+  app.get('/api/chatter/filters', { schema: filters }, async ({ db }) => listBranchNames(db));
 
   const search = {
     tags,
@@ -48,9 +47,13 @@ function registerSearch(app: App, { database: { db } }: Services): void {
   app.get('/api/chatters/search-user', { schema: search }, async (request) => {
     const { name, branchName } = request.query;
     const { id: employeeId } = employeeOf(request);
-    const found = await searchColleagues(db, employeeId, name.trim(), branchName.trim());
+    const found = await searchColleagues(request.db, employeeId, name.trim(), branchName.trim());
     // PRD-38
-    await auditRead(db, { employeeId, operation: operationOf(request), of: found.map(({ id }) => id) });
+    await auditRead(request.db, {
+      employeeId,
+      operation: operationOf(request),
+      of: found.map(({ id }) => id),
+    });
     return found;
   });
 
@@ -61,8 +64,8 @@ function registerSearch(app: App, { database: { db } }: Services): void {
     response: { 200: existingRoomAnswer, ...failures },
   };
   app.get('/api/chatters/check-duplication', { schema: duplicate }, async (request, reply) => {
-    const partner = await findPartner(db, request.query.userId);
-    const room = partner && (await findPairRoom(db, employeeOf(request).id, partner.id));
+    const partner = await findPartner(request.db, request.query.userId);
+    const room = partner && (await findPairRoom(request.db, employeeOf(request).id, partner.id));
     void reply.headers(streamHeaders);
     const found = room && { roomId: room.id, type: roomType.individual, title: partner.name };
     const answer = found ? onWire(found, existingRoomTerms) : '';
@@ -70,7 +73,7 @@ function registerSearch(app: App, { database: { db } }: Services): void {
   });
 }
 
-function registerCreation(app: App, { database: { db } }: Services): void {
+function registerCreation(app: App): void {
   const schema = {
     tags,
     summary: 'CALL-09',
@@ -79,10 +82,10 @@ function registerCreation(app: App, { database: { db } }: Services): void {
   };
   app.post('/api/chatters/:userId', { schema }, async (request) => {
     const employee = employeeOf(request);
-    const partner = await findPartner(db, request.params.userId);
+    const partner = await findPartner(request.db, request.params.userId);
     if (!partner) throw notFound('대화상대를 찾을 수 없습니다.');
     if (partner.id === employee.id) throw badRequest();
-    const made = await writeOnce(db, intentOf(request), isKeptRoom, async (transaction) => {
+    const made = await writeOnce(request.db, intentOf(request), isKeptRoom, async (transaction) => {
       await checkHourlyLimit(transaction, employee.id);
       return keptRoom(await createPairRoom(transaction, employee.id, partner.id));
     });

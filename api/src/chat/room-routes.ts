@@ -37,7 +37,7 @@ const tags = ['chat'];
 export function registerRooms(app: App, services: Services, order: EntryOrder): void {
   registerReading(app, services);
   registerWriting(app, services, order);
-  registerNotification(app, services);
+  registerNotification(app);
 }
 
 /**
@@ -45,7 +45,6 @@ export function registerRooms(app: App, services: Services, order: EntryOrder): 
  * of its messages (API-04).
  */
 function registerReading(app: App, { database, photos }: Services): void {
-  const { db } = database;
   const users = {
     tags,
     summary: 'CALL-07',
@@ -54,8 +53,8 @@ function registerReading(app: App, { database, photos }: Services): void {
     response: { 200: chatUsersAnswer, ...failures },
   };
   app.get('/api/chatters/:id/users', { schema: users }, async (request) => {
-    const { roomId } = await findMembership(db, request.params.id, employeeOf(request).id);
-    return listParticipants(db, { roomId });
+    const { roomId } = await findMembership(request.db, request.params.id, employeeOf(request).id);
+    return listParticipants(request.db, { roomId });
   });
 
   const room = {
@@ -67,17 +66,21 @@ function registerReading(app: App, { database, photos }: Services): void {
   };
   app.get('/api/chatters/:id', { schema: room }, async (request, reply) => {
     const employee = employeeOf(request);
-    const { roomId, isNotified, lastReadId } = await findMembership(db, request.params.id, employee.id);
+    const { roomId, isNotified, lastReadId } = await findMembership(
+      request.db,
+      request.params.id,
+      employee.id,
+    );
     const before = entryBefore(request.query.nextPageToken);
-    void reply.headers({ ...(await announceStream(db)), vary: 'accept, cookie' });
-    const { entries, hasMore } = await listEntries(db, roomId, before);
+    void reply.headers({ ...(await announceStream(request.db)), vary: 'accept, cookie' });
+    const { entries, hasMore } = await listEntries(request.db, roomId, before);
     const newest = entries.at(-1);
     // A member to whom the newest page is shown has read the room.
     const isShown = request.headers[purposeHeader] !== prefetchPurpose;
     if (isShown && before === undefined && newest && BigInt(newest.id) > BigInt(lastReadId))
-      await markRead(database, roomId, employee.id, newest.id);
+      await markRead({ ...database, db: request.db }, roomId, employee.id, newest.id);
     const ids = entries.map(({ id }) => id);
-    const images = await describeEntryImages(db, roomId, ids, buffersFor(request, reply, photos));
+    const images = await describeEntryImages(request.db, roomId, ids, buffersFor(request, reply, photos));
     const page = {
       log: entries.map((entry) => describeEntry(entry, employee.id, images.get(entry.id) ?? [])),
       nextPageToken: hasMore && entries[0] ? tokenBefore(entries[0].id) : null,
@@ -87,8 +90,8 @@ function registerReading(app: App, { database, photos }: Services): void {
   });
 }
 
-function registerWriting(app: App, { database: { db }, photos: store }: Services, order: EntryOrder): void {
-  const writer = new TextWriter(db);
+function registerWriting(app: App, { database, photos: store }: Services, order: EntryOrder): void {
+  const writer = new TextWriter(database.db);
   const feed = {
     tags,
     summary: 'CALL-10',
@@ -102,7 +105,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
     if (roomId === undefined) throw notFound();
     const { operation, key: clientKey } = intentOf(request);
     const { content } = request.body;
-    await writer.write({ roomId, authorId, content, clientKey, operation });
+    await writer.write(request.db, { roomId, authorId, content, clientKey, operation });
     // The message is written: its author need not wait until others are told of it.
     void order.publish();
     return okAnswer;
@@ -118,15 +121,15 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
   };
   app.post('/api/chatters/:id/upload-photo', { schema: upload }, async (request) => {
     const authorId = employeeOf(request).id;
-    const { roomId } = await findMembership(db, request.params.id, authorId);
+    const { roomId } = await findMembership(request.db, request.params.id, authorId);
     const intent = intentOf(request);
-    const before = await answeredBefore(db, intent, isWriteAnswer);
+    const before = await answeredBefore(request.db, intent, isWriteAnswer);
     if (before) return before;
     const sent = await readUpload(request, maxChatPhotos);
     if (sent.photos.length === 0) throw badRequest();
     // The bytes are stored before the transaction begins (PRD-09).
     const photos = await store.keep(sent.photos);
-    const answer = await writeOnce(db, intent, isWriteAnswer, async (transaction) => {
+    const answer = await writeOnce(request.db, intent, isWriteAnswer, async (transaction) => {
       const entry = { roomId, authorId, content: null, clientKey: intent.key };
       await insertPhotoEntry(transaction, entry, photos);
       return okAnswer;
@@ -137,7 +140,7 @@ function registerWriting(app: App, { database: { db }, photos: store }: Services
 }
 
 /** Stores whether the member is told of new messages, and answers with it (API-09). */
-function registerNotification(app: App, { database: { db } }: Services): void {
+function registerNotification(app: App): void {
   const schema = {
     tags,
     summary: 'CALL-12',
@@ -147,9 +150,9 @@ function registerNotification(app: App, { database: { db } }: Services): void {
   };
   app.patch('/api/chatters/:id/notification', { schema }, async (request, reply) => {
     const employeeId = employeeOf(request).id;
-    const { roomId } = await findMembership(db, request.params.id, employeeId);
+    const { roomId } = await findMembership(request.db, request.params.id, employeeId);
     const { intent } = request.query;
-    await writeOnce(db, intentOf(request), isWriteAnswer, async (transaction) => {
+    await writeOnce(request.db, intentOf(request), isWriteAnswer, async (transaction) => {
       await setNotified(transaction, roomId, employeeId, intent === 'ON');
       return okAnswer;
     });

@@ -12,9 +12,9 @@ export async function registerChat(app: App, services: Services): Promise<void> 
   const order = new EntryOrder(services.database, app.log);
   // The process ends only when everybody was told of the messages that were answered.
   app.addHook('onClose', () => order.settle());
-  registerRoomList(app, services);
+  registerRoomList(app);
   registerRooms(app, services, order);
-  registerPartners(app, services);
+  registerPartners(app);
   registerChatPhotos(app, services);
   await registerStream(app, services, order);
 }

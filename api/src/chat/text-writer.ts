@@ -1,7 +1,7 @@
 import { okAnswer } from '@field-sales/shared/contract/ok-answer';
 import pLimit from 'p-limit';
 import { isAway } from '../database/is-away.ts';
-import { requestScope, sharedScope, type RequestScope } from '../database/request-scope.ts';
+import { scopeOf, sharedScope, underRequest, type RequestScope } from '../database/request-scope.ts';
 import type { Executor } from '../database/schema.ts';
 import { busy, finishText, writeTexts, type NewText, type Outcome } from './write-repository.ts';
 
@@ -28,16 +28,16 @@ export class TextWriter {
   }
 
   /**
-   * Ends when the text is written, once for each key (API-18).
+   * Writes a text for the request of a handle. Ends when the text is written, once for each key (API-18).
    * @throws ApiError 403 or 404 for a person who is not a member, 429 with the code of the hourly limit
    */
-  async write(text: NewText): Promise<void> {
+  async write(db: Executor, text: NewText): Promise<void> {
     this.#next = this.#next !== undefined && this.#next.texts.length < most ? this.#next : this.#begin();
     const { texts, scopes, outcomes } = this.#next;
     const turn = texts.push(text) - 1;
-    const scope = requestScope.getStore();
+    const scope = scopeOf(db);
     if (scope !== undefined) scopes.push(scope);
-    await finishText(this.#db, text, okAnswer, (await outcomes)[turn]);
+    await finishText(db, text, okAnswer, (await outcomes)[turn]);
   }
 
   #begin(): Batch {
@@ -46,7 +46,7 @@ export class TextWriter {
     const outcomes = this.#queue(async () => {
       if (this.#next?.texts === texts) this.#next = undefined;
       try {
-        return await requestScope.run(sharedScope(scopes), () => writeTexts(this.#db, texts, okAnswer));
+        return await writeTexts(underRequest(this.#db, sharedScope(scopes)), texts, okAnswer);
       } catch (error) {
         if (texts.length === 1 || isAway(error)) throw error;
         // The failure may be that of one of them: each is tried by itself.

@@ -1,6 +1,6 @@
 import type { Span } from '@field-sales/shared/node/tracing';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import { requestScope } from './request-scope.ts';
+import { scopeOfStatement, type RequestScope } from './request-scope.ts';
 
 /**
  * Makes each statement name its request in a comment, which PostgreSQL shows for running statements and in its log of
@@ -29,23 +29,22 @@ function withNamedStatements(driver: Driver): Driver {
 
 function nameStatements(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
-    underRequest(query.sql, (id) =>
-      execute<Row>(id === undefined ? query : { ...query, sql: `/* ${id} */ ${query.sql}` }),
-    );
+  connection.executeQuery = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+    const scope = scopeOfStatement(query);
+    const named = scope === undefined ? query : { ...query, sql: `/* ${scope.id} */ ${query.sql}` };
+    return asSpan(scope, query.sql, execute<Row>(named));
+  };
 }
 
-/** Runs a statement for the request for which the running code works, if there is one, as a span of its trace (PRD-24). */
-export function underRequest<Result>(
+/** A statement that runs for a request, if there is one, as a span of its trace (PRD-24). */
+export function asSpan<Result>(
+  scope: RequestScope | undefined,
   statement: string,
-  run: (requestId: string | undefined) => Promise<Result>,
+  running: Promise<Result>,
 ): Promise<Result> {
-  const scope = requestScope.getStore();
   const span = scope?.span?.child(nameOf(statement), { 'db.system.name': 'postgresql' });
-  const running = run(scope?.id);
   return span === undefined ? running : ended(span, running);
 }
-
 /** The result of what the span is for, which ends with it. */
 async function ended<Result>(span: Pick<Span, 'end'>, running: Promise<Result>): Promise<Result> {
   let hasFailed = true;

@@ -12,7 +12,7 @@ export async function notify(
 ): Promise<void> {
   if (broker === undefined) await sql`select pg_notify(${channel}, ${payload})`.execute(transaction);
   else
-    afterCommit(() => {
+    afterCommit(transaction, () => {
       broker.publish(channel, payload);
     });
 }

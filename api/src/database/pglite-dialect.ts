@@ -10,7 +10,7 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely';
-import { transactionScope } from './transaction.ts';
+import type { OneConnection } from './transaction.ts';
 
 // int8, date (SH-28) and numeric stay text, as with the driver of the other database. PGlite itself reads and writes
 // bytes one by one, which keeps a core busy for half a second with each megabyte of a photo.
@@ -20,15 +20,17 @@ const serializers = { 17: hexOf };
 /** Kysely on PGlite, which has one connection: queries and transactions take turns. */
 export class PgliteDialect implements Dialect {
   readonly #pglite: PGlite;
+  readonly #one: OneConnection;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, one: OneConnection) {
     this.#pglite = pglite;
+    this.#one = one;
   }
   createAdapter() {
     return new PostgresAdapter();
   }
   createDriver() {
-    return new PgliteDriver(this.#pglite);
+    return new PgliteDriver(this.#pglite, this.#one);
   }
   createQueryCompiler() {
     return new PostgresQueryCompiler();
@@ -40,17 +42,18 @@ export class PgliteDialect implements Dialect {
 
 class PgliteDriver implements Driver {
   readonly #connection: PgliteConnection;
+  readonly #one: OneConnection;
   #tail: Promise<void> = Promise.resolve();
   #release: () => void = () => undefined;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, one: OneConnection) {
     this.#connection = new PgliteConnection(pglite);
+    this.#one = one;
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const scope = transactionScope.getStore();
     // Without this, a transaction that uses the outer handle would wait for itself for ever.
-    if (scope?.isHeld) throw new Error('The outer database handle was used inside a transaction');
+    if (this.#one.isHeld) throw new Error('The outer database handle was used inside a transaction');
     const previous = this.#tail;
     let release: () => void = () => undefined;
     this.#tail = new Promise((resolve) => {
@@ -58,13 +61,12 @@ class PgliteDriver implements Driver {
     });
     await previous;
     this.#release = release;
-    if (scope) scope.isHeld = true;
+    this.#one.isHeld = true;
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    const scope = transactionScope.getStore();
-    if (scope) scope.isHeld = false;
+    this.#one.isHeld = false;
     this.#release();
   }
 

@@ -7,7 +7,7 @@ import { lockFolder } from './lock-file.ts';
 import { namingRequests } from './named-statements.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
 import type { Schema } from './schema.ts';
-import { transactionScope } from './transaction.ts';
+import { OneConnection } from './transaction.ts';
 
 /** An empty cluster, created once and then copied: creating one takes seconds, copying a fraction of a second. */
 export async function emptyCluster(cacheFolder: string): Promise<Blob> {
@@ -52,7 +52,8 @@ export async function openPgliteCopy(cluster: Blob): Promise<Database & { dump()
 }
 
 function asDatabase(pglite: PGlite, onClosed: () => void): Database {
-  const db = new Kysely<Schema>({ dialect: namingRequests(new PgliteDialect(pglite)) });
+  const one = new OneConnection();
+  const db = new Kysely<Schema>({ dialect: namingRequests(new PgliteDialect(pglite, one)), plugins: [one] });
   return {
     kind: 'pglite',
     db,
@@ -60,7 +61,7 @@ function asDatabase(pglite: PGlite, onClosed: () => void): Database {
       await pglite.listen(channel, (payload) => {
         // PGlite delivers the notification in the midst of the transaction that sent it, but the listener does not
         // belong to that.
-        transactionScope.exit(onNotified, payload);
+        one.outside(onNotified, payload);
       });
     },
     isHearing: () => true,

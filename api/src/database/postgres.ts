@@ -4,13 +4,17 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pTimeout from 'p-timeout';
 import pg from 'pg';
 import type { Database, Notified } from './database.ts';
-import { namingRequests, underRequest } from './named-statements.ts';
+import { asSpan, namingRequests } from './named-statements.ts';
+import { PipelinedReads } from './pipelined-reads.ts';
 import type { Schema } from './schema.ts';
-import { runPrepared } from './statement.ts';
+import { RunsPrepared } from './statement.ts';
 
 const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE, pg.types.builtins.NUMERIC];
 const statementTimeout = 20_000;
 const keepAliveDelay = 10_000;
+const connections = 10;
+/** How many of them are shared by reads; the others are for transactions, and for reads while those are all slow. */
+const sharedConnections = 2;
 const readOnlyTransaction = '25006';
 const reconnectAfter = [100, 500, 1000, 2000, 5000];
 
@@ -52,7 +56,8 @@ export async function openPostgres(
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: address,
-    max: 10,
+    max: connections,
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     ...(direct === '' && startSettings),
     keepAlive: true,
@@ -69,17 +74,15 @@ export async function openPostgres(
     endReadOnly(client);
   });
   pool.on('error', () => undefined);
-  const db = new Kysely<Schema>({ dialect: namingRequests(new PostgresDialect({ pool })) });
-  // Behind a pooler each statement may reach another connection, where it was never prepared.
-  if (direct === '') {
-    runPrepared.set(db, ({ name, text }, values) =>
-      underRequest(text, (id) => {
-        // PostgreSQL's log of slow statements names the portal. A query that is made here is not copied.
-        const query = Object.assign(new pg.Query(text, [...values]), { name, text, portal: id });
-        return pool.query<object>(query).then(({ rows }) => rows);
-      }),
-    );
-  }
+  const reads = new PipelinedReads(pool, sharedConnections, typesAsText());
+  const prepared = new RunsPrepared((statement, values, scope) =>
+    asSpan(scope, statement.text, reads.run(statement, values, scope?.id)),
+  );
+  const db = new Kysely<Schema>({
+    dialect: namingRequests(new PostgresDialect({ pool })),
+    // Behind a pooler each statement may reach another connection, where it was never prepared.
+    plugins: direct === '' ? [prepared] : [],
+  });
   const listeners: Listener[] = [];
   return {
     kind: 'postgres',
@@ -95,6 +98,7 @@ export async function openPostgres(
     isHearing: () => listeners.every(({ isHearing }) => isHearing),
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()));
+      reads.close();
       await db.destroy();
     },
   };

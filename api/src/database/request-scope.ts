@@ -1,5 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@field-sales/shared/node/tracing';
+import {
+  createQueryId,
+  type CompiledQuery,
+  type Kysely,
+  type PluginTransformQueryArgs,
+  type QueryId,
+} from 'kysely';
+import { Carried, carriedBy } from './carried.ts';
+import type { Executor, Schema } from './schema.ts';
 
 export type RequestScope = {
   id: string;
@@ -7,8 +15,48 @@ export type RequestScope = {
   span: { child: (...args: Parameters<Span['child']>) => Pick<Span, 'end'> } | undefined;
 };
 
-/** The request for which the running code works. */
-export const requestScope = new AsyncLocalStorage<RequestScope | undefined>();
+const byQuery = new WeakMap<QueryId, RequestScope>();
+
+class Scoped extends Carried {
+  readonly scope: RequestScope;
+
+  constructor(scope: RequestScope) {
+    super();
+    this.scope = scope;
+  }
+
+  override transformQuery({ node, queryId }: PluginTransformQueryArgs) {
+    byQuery.set(queryId, this.scope);
+    return node;
+  }
+}
+
+/**
+ * A handle whose statements, also those of its transactions, are run for a request (PRD-20, PRD-24). It is handed on
+ * where an asynchronous context would follow by itself, but would cost each promise of the process its share.
+ */
+export function underRequest(db: Kysely<Schema>, scope: RequestScope | undefined): Kysely<Schema> {
+  return scope === undefined ? db : db.withPlugin(new Scoped(scope));
+}
+
+/** The request for which the handle's statements are run, if there is one. */
+export function scopeOf(db: Executor): RequestScope | undefined {
+  return carriedBy(db, Scoped)?.scope;
+}
+
+/** A statement that was not compiled by the handle, as one of its request. */
+export function asStatementOf<Row>(db: Executor, query: CompiledQuery<Row>): CompiledQuery<Row> {
+  const scope = scopeOf(db);
+  if (scope === undefined) return query;
+  const queryId = createQueryId();
+  byQuery.set(queryId, scope);
+  return { ...query, queryId };
+}
+
+/** The request for which a statement is run, if there is one. */
+export function scopeOfStatement({ queryId }: CompiledQuery): RequestScope | undefined {
+  return byQuery.get(queryId);
+}
 
 /** The scope of what is done for several requests at once: it has all their ids, and each one's trace has its spans. */
 export function sharedScope(scopes: readonly RequestScope[]): RequestScope | undefined {

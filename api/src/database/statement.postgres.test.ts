@@ -3,7 +3,7 @@ import { after, before, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { startCluster, type Cluster } from '../test/cluster.ts';
 import { openPostgres } from './postgres.ts';
-import { requestScope } from './request-scope.ts';
+import { underRequest } from './request-scope.ts';
 import { statement, type Bound } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -75,7 +75,8 @@ test("PRD-20 PostgreSQL's log of slow statements says for which request a statem
   const values = { text: '값', many: [], nothing: null };
   const told = () =>
     cluster.log.some((line) => /execute s\d+\/tap-0123456789: [\s\S]*cardinality/.test(line));
-  while (!told()) await requestScope.run({ id: 'tap-0123456789', span: undefined }, () => echo(db, values));
+  const request = underRequest(db, { id: 'tap-0123456789', span: undefined });
+  while (!told()) await echo(request, values);
   assert.deepEqual(await echo(db, values), [{ text: '값', count: 0, isNothing: true }]);
 });
 

@@ -9,19 +9,30 @@ import {
   type Compilable,
   type RawBuilder,
 } from 'kysely';
+import { Carried, carriedBy } from './carried.ts';
+import type { Prepared } from './prepared-query.ts';
+import { asStatementOf, scopeOf, type RequestScope } from './request-scope.ts';
 import type { Executor, Schema } from './schema.ts';
 
 /** Stands for the values of a statement while it is built. */
 export type Bound<Values> = { [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-/** A statement as it is run: always the same text under the same name. */
-export type Prepared = { name: string; text: string };
-
 /** Runs a prepared statement outside of any transaction; answers its rows. */
-export type RunPrepared = (statement: Prepared, values: readonly unknown[]) => Promise<readonly unknown[]>;
+type RunPrepared = (
+  statement: Prepared,
+  values: readonly unknown[],
+  scope: RequestScope | undefined,
+) => Promise<readonly unknown[]>;
 
-/** Where a statement is run without the builder, by the outer handle of a database that keeps prepared statements. */
-export const runPrepared = new WeakMap<Executor, RunPrepared>();
+/** Carried by the handle of a database that keeps prepared statements: a statement is run by it, without the builder. */
+export class RunsPrepared extends Carried {
+  readonly run: RunPrepared;
+
+  constructor(run: RunPrepared) {
+    super();
+    this.run = run;
+  }
+}
 
 const builder = new Kysely<Schema>({
   dialect: {
@@ -62,9 +73,10 @@ export function statement<Values extends object, Row>(
     built ??= buildOnce(name, build);
     const { prepared, compiled } = built;
     const given = compiled.parameters.map((value) => (value instanceof Place ? value.in(values) : value));
-    const run = runPrepared.get(db);
-    if (run !== undefined) return run(prepared, given) as Promise<Row[]>;
-    return db.executeQuery<Row>({ ...compiled, parameters: given }).then(({ rows }) => rows);
+    const prepares = db.isTransaction ? undefined : carriedBy(db, RunsPrepared);
+    if (prepares !== undefined) return prepares.run(prepared, given, scopeOf(db)) as Promise<Row[]>;
+    const query = asStatementOf(db, { ...compiled, parameters: given });
+    return db.executeQuery<Row>(query).then(({ rows }) => rows);
   };
 }
 

@@ -5,27 +5,27 @@ import { keyedNames } from '@field-sales/shared/node/keyed-names';
 import { logOptions } from '@field-sales/shared/node/log';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
+import type { Executor } from '../database/schema.ts';
 import { factoriesOf } from '../test/factories.ts';
 import { startApp } from '../test/start-app.ts';
 
 test('PRD-20 a statement says for which request it is, one of nobody nothing', async (t) => {
   const server = await startApp();
-  const { db } = server.database;
   const app = await buildApp({ database: server.database, stockChains });
   t.after(async () => {
     await app.close();
     await server.close();
   });
-  const current = async () =>
+  const current = async (db: Executor) =>
     (await sql<{ text: string }>`select current_query() as text`.execute(db)).rows[0]?.text;
-  app.post('/statement', async () => current());
+  app.post('/statement', async ({ db }) => current(db));
   const post = { method: 'POST' as const, url: '/statement', payload: { some: 'body' } };
   const answer = await app.inject({ ...post, headers: { 'x-request-id': 'tap-0123456789' } });
   assert.equal(answer.body, '/* tap-0123456789 */ select current_query() as text');
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const traced = await app.inject({ ...post, headers: { traceparent } });
   assert.match(traced.body, /^\/\* 0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331 \*\/ select/);
-  assert.equal(await current(), 'select current_query() as text');
+  assert.equal(await current(server.database.db), 'select current_query() as text');
 });
 
 test('PRD-20 the log has the keyed name of who calls: no number, no query, no value of a row that a database tells of', async (t) => {

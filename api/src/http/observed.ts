@@ -4,13 +4,18 @@ import { keyedNames } from '@field-sales/shared/node/keyed-names';
 import { loggedPath } from '@field-sales/shared/node/log';
 import type { Span, Tracing } from '@field-sales/shared/node/tracing';
 import { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
+import type { Kysely } from 'kysely';
 import { levels } from 'pino';
-import { requestScope } from '../database/request-scope.ts';
+import type { Database } from '../database/database.ts';
+import { underRequest } from '../database/request-scope.ts';
+import type { Schema } from '../database/schema.ts';
 import type { App } from './type-provider.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     span: Span | undefined;
+    /** The outer handle of the database: its statements are run for this request. */
+    db: Kysely<Schema>;
   }
 }
 
@@ -29,10 +34,12 @@ export const observedServer = {
  */
 export function observe(
   app: App,
+  { db }: Database,
   { logKey, tracing }: { logKey: string | undefined; tracing: Tracing | undefined },
 ): void {
   const keyed = keyedNames(logKey);
   app.decorateRequest('span');
+  app.decorateRequest('db');
   app.addHook('onRequest', (request, reply, done) => {
     const { id, method, headers, routeOptions } = request;
     void reply.header(requestIdHeader, id);
@@ -41,12 +48,8 @@ export function observe(
       ...(routeOptions.url !== undefined && { 'http.route': routeOptions.url }),
       'request.id': id,
     });
-    requestScope.run({ id, span: request.span }, done);
-  });
-  // The code that reads the body runs in the scope of the connection, whichever request opened it. This restores the
-  // scope of this request.
-  app.addHook('preValidation', ({ id, span }, _reply, done) => {
-    requestScope.run({ id, span }, done);
+    request.db = underRequest(db, { id, span: request.span });
+    done();
   });
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const { method, url, span, log } = request;

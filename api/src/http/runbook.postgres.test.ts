@@ -23,8 +23,8 @@ test('PRD-20 what the runbook asks of PostgreSQL shows a statement that runs, wi
     await other.close();
     await database.close();
   });
-  app.post('/held', async () => {
-    await sql`select pg_advisory_xact_lock(1)`.execute(database.db);
+  app.post('/held', async ({ db }) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(db);
   });
   const statements = statementsOfRunbook();
   assert.equal(statements.length, 1);

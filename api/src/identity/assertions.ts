@@ -4,7 +4,6 @@ import { assertionAudience, assertionHeader } from '@field-sales/shared/contract
 import { publicKeysOf, type KeySet } from '@field-sales/shared/node/key-set';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import type { Executor } from '../database/schema.ts';
 import { findEmployee } from '../employees/repository.ts';
 import type { WhoCalls } from '../http/employee.ts';
 
@@ -45,8 +44,8 @@ export class Assertions {
 }
 
 /** The employee for whom the host vouches, whatever the cookie says (PRD-06). */
-export function byAssertion(db: Executor, assertions: Assertions): WhoCalls {
-  return async ({ headers }) => {
+export function byAssertion(assertions: Assertions): WhoCalls {
+  return async ({ db, headers }) => {
     const claims = await assertions.read(headers);
     if (claims === undefined) return null;
     return (await findEmployee(db, claims.sub, claims.auth_time)) ?? null;

@@ -1,13 +1,10 @@
 import { employeeCookie, isEmployeeNumber } from '@field-sales/shared/contract/employee-cookie';
-import type { Executor } from '../database/schema.ts';
 import { findEmployee } from '../employees/repository.ts';
 import type { WhoCalls } from '../http/employee.ts';
 
 /** The employee whom the cookie names (SH-03, PRD-01). */
-export function byCookie(db: Executor): WhoCalls {
-  return async ({ cookies }) => {
-    const employeeNumber = cookies[employeeCookie];
-    if (!employeeNumber || !isEmployeeNumber(employeeNumber)) return null;
-    return (await findEmployee(db, employeeNumber)) ?? null;
-  };
-}
+export const byCookie: WhoCalls = async ({ db, cookies }) => {
+  const employeeNumber = cookies[employeeCookie];
+  if (!employeeNumber || !isEmployeeNumber(employeeNumber)) return null;
+  return (await findEmployee(db, employeeNumber)) ?? null;
+};

@@ -11,11 +11,15 @@ import type { Assertions } from './assertions.ts';
 const keptAfterExpiry = 600;
 
 /** The route at which the host has a ticket noted as used (PRD-04): once for all replicas, by the table's key. */
-export function registerUsedTickets(app: App, db: Executor, assertions: Assertions): void {
+export function registerUsedTickets(app: App, assertions: Assertions): void {
   app.post(usedTicketsPath, { schema: { hide: true } }, async (request, reply) => {
     const claims = await assertions.read(request.headers);
     if (claims?.jti === undefined || claims.ticket_exp === undefined) throw badRequest();
-    const isFirst = await useTicket(db, claims.jti, new Date((claims.ticket_exp + keptAfterExpiry) * 1000));
+    const isFirst = await useTicket(
+      request.db,
+      claims.jti,
+      new Date((claims.ticket_exp + keptAfterExpiry) * 1000),
+    );
     return reply.code(isFirst ? 204 : 409).send(null);
   });
 }

@@ -26,7 +26,7 @@ import { fill } from '@field-sales/shared/text/fill';
 import type { Services } from '../http/services.ts';
 import { seoulDate } from '../time/clock.ts';
 import { withStatus } from './period-status.ts';
-import type { Executor } from '../database/schema.ts';
+import type { FastifyRequest } from 'fastify';
 import { employeeOf } from '../http/employee.ts';
 import { badRequest, failures, notFound } from '../http/errors.ts';
 import { databaseIdOf } from '../http/ids.ts';
@@ -47,13 +47,13 @@ const tags = ['promotions'];
 /** CALL-01, CALL-02, CALL-03, CALL-04, CALL-05 (API-01, API-02). Promotions belong to the employees that are assigned to them. */
 export function registerPromotions(app: App, services: Services): void {
   registerList(app, services);
-  registerDetail(app, services);
-  registerFilters(app, services);
+  registerDetail(app);
+  registerFilters(app);
   registerLookups(app, services);
 }
 
 /** The fields of the list (EVT-13). */
-function registerList(app: App, { database: { db }, clock }: Services): void {
+function registerList(app: App, { clock }: Services): void {
   const schema = {
     tags,
     summary: 'CALL-01',
@@ -63,7 +63,7 @@ function registerList(app: App, { database: { db }, clock }: Services): void {
   app.get('/api/promotions', { schema }, async (request) => {
     const { startDate, endDate } = request.query;
     const today = seoulDate(clock());
-    const rows = await listPromotions(db, { employeeId: employeeOf(request).id, startDate, endDate });
+    const rows = await listPromotions(request.db, { employeeId: employeeOf(request).id, startDate, endDate });
     return withStatus(rows, today).map(({ row, status }) =>
       onWire(
         {
@@ -85,7 +85,7 @@ function registerList(app: App, { database: { db }, clock }: Services): void {
 }
 
 /** The fields of an event (EVT-29). */
-function registerDetail(app: App, { database: { db } }: Services): void {
+function registerDetail(app: App): void {
   const schema = {
     tags,
     summary: 'CALL-02',
@@ -95,10 +95,14 @@ function registerDetail(app: App, { database: { db } }: Services): void {
   app.get('/api/promotions/:id', { schema }, async (request) => {
     const collectId = databaseIdOf(request.params.id);
     const [promotion] = collectId
-      ? await findPromotionByCollect(db, { employeeId: employeeOf(request).id, collectId })
+      ? await findPromotionByCollect(request.db, { employeeId: employeeOf(request).id, collectId })
       : [];
     if (!promotion) throw notFound();
-    const hierarchies = await listHierarchies(db, { promotionId: promotion.id });
+    const promotionId = promotion.id;
+    const [hierarchies, items] = await Promise.all([
+      listHierarchies(request.db, { promotionId }),
+      listItems(request.db, { promotionId }),
+    ]);
     const promotionInformation = onWire(
       {
         promotionName: promotion.name,
@@ -110,15 +114,17 @@ function registerDetail(app: App, { database: { db } }: Services): void {
       },
       promotionInformationTerms,
     );
-    const promotionItems = (await listItems(db, { promotionId: promotion.id })).map(describeItem);
     const productHierarchyList = hierarchies.map(({ code, name }) =>
       onWire({ productHierarchyMiddle: name, productHierarchyMiddleCode: code }, productHierarchyTerms),
     );
-    return onWire({ promotionInformation, promotionItems, productHierarchyList }, promotionDetailTerms);
+    return onWire(
+      { promotionInformation, promotionItems: items.map(describeItem), productHierarchyList },
+      promotionDetailTerms,
+    );
   });
 }
 
-function registerFilters(app: App, { database: { db } }: Services): void {
+function registerFilters(app: App): void {
   const schema = {
     tags,
     summary: 'CALL-05',
@@ -126,22 +132,21 @@ function registerFilters(app: App, { database: { db } }: Services): void {
     response: { 200: promotionFiltersAnswer, ...failures },
   };
   app.get('/api/promotions/filters', { schema }, async (request) => {
-    const promotionId = await assignedPromotion(db, employeeOf(request).id, request.query.promotionId);
-    const accounts = await listAccounts(db, { promotionId });
+    const { read: accounts } = await ofAssigned(request, request.query.promotionId, (promotionId) =>
+      listAccounts(request.db, { promotionId }),
+    );
     return accounts.map(({ name, mdmCode }) =>
       onWire({ accountName: name, accountCode: mdmCode }, promotionAccountTerms),
     );
   });
 }
 
-function registerLookups(app: App, { database: { db }, stockChains }: Services): void {
+function registerLookups(app: App, { stockChains }: Services): void {
   const response = { 200: promotionAddressAnswer, ...failures };
   const sales = { tags, summary: 'CALL-03', params: idParams, querystring: promotionSalesQuery, response };
   app.get('/api/promotions/:id/sales', { schema: sales }, async (request, reply) => {
-    const promotionId = await assignedPromotion(db, employeeOf(request).id, request.params.id);
     const { accountCode, salesType, date, category } = request.query;
-    const [account] = await findPromotionAccount(db, { promotionId, mdmCode: accountCode });
-    if (!account) throw notFound();
+    const { promotionId } = await accountOfAssigned(request, request.params.id, accountCode);
     const query = onWire({ accountCode, salesType, date, category }, lookupQueryTerms);
     return sendAddress(reply, `/reports/promotions/${promotionId}/sales`, query);
   });
@@ -154,10 +159,8 @@ function registerLookups(app: App, { database: { db }, stockChains }: Services):
     response,
   };
   app.get('/api/promotions/:id/remaining', { schema: remaining }, async (request, reply) => {
-    const promotionId = await assignedPromotion(db, employeeOf(request).id, request.params.id);
     const { accountCode } = request.query;
-    const [account] = await findPromotionAccount(db, { promotionId, mdmCode: accountCode });
-    if (!account) throw notFound();
+    const { promotionId, account } = await accountOfAssigned(request, request.params.id, accountCode);
     if (!account.chain || !stockChains.includes(account.chain)) {
       throw badRequest(fill(stockChainsNotice, { chains: stockChains.join(', ') }));
     }
@@ -170,13 +173,29 @@ function registerLookups(app: App, { database: { db }, stockChains }: Services):
 }
 
 /**
- * The promotion's id, if it is one of the employee's. For any other promotion the answer is 404, whether it exists or
- * not.
+ * What is read of a promotion, if it is one of the employee's, and its id. For any other promotion the answer is 404,
+ * whether it exists or not. Both are asked at the same time.
  */
-async function assignedPromotion(db: Executor, employeeId: string, id: string): Promise<string> {
+async function ofAssigned<Read>(
+  request: FastifyRequest,
+  id: string,
+  readOf: (promotionId: string) => Promise<Read>,
+): Promise<{ promotionId: string; read: Read }> {
   const promotionId = databaseIdOf(id);
-  if (!promotionId || !(await isAssigned(db, employeeId, promotionId))) throw notFound();
-  return promotionId;
+  if (!promotionId) throw notFound();
+  const assigned = isAssigned(request.db, employeeOf(request).id, promotionId);
+  const [isTheirs, read] = await Promise.all([assigned, readOf(promotionId)]);
+  if (!isTheirs) throw notFound();
+  return { promotionId, read };
+}
+
+async function accountOfAssigned(request: FastifyRequest, id: string, mdmCode: string) {
+  const { promotionId, read } = await ofAssigned(request, id, (promotionId) =>
+    findPromotionAccount(request.db, { promotionId, mdmCode }),
+  );
+  const [account] = read;
+  if (!account) throw notFound();
+  return { promotionId, account };
 }
 
 function describeItem(item: Awaited<ReturnType<typeof listItems>>[number]) {

@@ -59,7 +59,7 @@ export function registerReports(app: App, services: Services): void {
   registerStockReports(app, services);
 }
 
-function registerSalesReport(app: App, { database: { db }, clock }: Services): void {
+function registerSalesReport(app: App, { clock }: Services): void {
   const schema = {
     ...page,
     summary: 'The chart of CALL-03',
@@ -68,12 +68,12 @@ function registerSalesReport(app: App, { database: { db }, clock }: Services): v
   };
   app.get('/reports/promotions/:id/sales', { schema }, async (request, reply) => {
     const { accountCode, salesType, date, category } = request.query;
-    const found = await promotionAccount(db, request, request.params.id, accountCode);
+    const found = await promotionAccount(request.db, request, request.params.id, accountCode);
     if (!found) return sendNothing(reply);
     const { promotionId, promotion, account } = found;
     const period = shownPeriod(date, promotion.startDate, promotion.endDate, seoulDate(clock()));
     const isDelivery = salesType === salesTypes.delivery;
-    const sales = await listSales(db, {
+    const sales = await listSales(request.db, {
       promotionId,
       accountId: account.id,
       ...period,
@@ -90,7 +90,7 @@ function registerSalesReport(app: App, { database: { db }, clock }: Services): v
   });
 }
 
-function registerStockReports(app: App, { database: { db }, clock, stockChains }: Services): void {
+function registerStockReports(app: App, { clock, stockChains }: Services): void {
   const schema = {
     ...page,
     summary: 'The stock of CALL-04',
@@ -98,10 +98,10 @@ function registerStockReports(app: App, { database: { db }, clock, stockChains }
     querystring: promotionRemainingQuery,
   };
   app.get('/reports/promotions/:id/stock', { schema }, async (request, reply) => {
-    const found = await promotionAccount(db, request, request.params.id, request.query.accountCode);
+    const found = await promotionAccount(request.db, request, request.params.id, request.query.accountCode);
     if (!found?.account.chain || !stockChains.includes(found.account.chain)) return sendNothing(reply);
     const { label, date } = stockDay(clock());
-    const stock = await listPromotionStock(db, {
+    const stock = await listPromotionStock(request.db, {
       promotionId: found.promotionId,
       accountId: found.account.id,
       day: date,
@@ -111,29 +111,32 @@ function registerStockReports(app: App, { database: { db }, clock, stockChains }
 
   const barcode = { ...page, summary: 'The stock of CALL-33', querystring: stockReportQuery };
   app.get('/reports/stock', { schema: barcode }, async (request, reply) => {
-    const [account] = await findStockAccount(db, {
+    const [account] = await findStockAccount(request.db, {
       employeeId: employeeOf(request).id,
       chains: stockChains,
       mdmCode: request.query.accountCode,
     });
     if (!account) return sendNothing(reply);
-    const products = await findStockProducts(db, account.id, request.query.barcode, maxMatches);
+    const products = await findStockProducts(request.db, account.id, request.query.barcode, maxMatches);
     const { label, date } = stockDay(clock());
     const productIds = products.map(({ id }) => id);
     const stock =
       productIds.length === 0
         ? []
-        : await listProductStock(db, { productIds, accountId: account.id, day: date });
+        : await listProductStock(request.db, { productIds, accountId: account.id, day: date });
     return sendPage(reply, 200, '재고 현황', stockPage(label, stock, 'barcodes'));
   });
 }
 
 async function promotionAccount(db: Executor, request: FastifyRequest, id: string, mdmCode: string) {
   const promotionId = databaseIdOf(id);
-  if (!promotionId || !(await isAssigned(db, employeeOf(request).id, promotionId))) return undefined;
-  const [promotion] = await findPromotion(db, { promotionId });
-  const [account] = await findPromotionAccount(db, { promotionId, mdmCode });
-  return promotion && account && { promotionId, promotion, account };
+  if (!promotionId) return undefined;
+  const [isTheirs, [promotion], [account]] = await Promise.all([
+    isAssigned(db, employeeOf(request).id, promotionId),
+    findPromotion(db, { promotionId }),
+    findPromotionAccount(db, { promotionId, mdmCode }),
+  ]);
+  return isTheirs && promotion && account ? { promotionId, promotion, account } : undefined;
 }
 
 function sendNothing(reply: FastifyReply): FastifyReply {

@@ -22,7 +22,7 @@ const tags = ['surveys'];
  * CALL-30 and CALL-31 (API-16): every employee may look up what was collected. The audit log gets a line about who did
  * (PRD-38).
  */
-export function registerCollectedInfo(app: App, { database: { db }, photos }: Services): void {
+export function registerCollectedInfo(app: App, { photos }: Services): void {
   const search = {
     tags,
     summary: 'CALL-30',
@@ -31,9 +31,9 @@ export function registerCollectedInfo(app: App, { database: { db }, photos }: Se
   };
   app.get('/api/collected-field-info', { schema: search }, async (request) => {
     const { promotionName, pageNumber } = request.query;
-    const rows = await searchCollected(db, promotionName, pageNumber);
+    const rows = await searchCollected(request.db, promotionName, pageNumber);
     const shown = rows.slice(0, recordsAPage);
-    await auditRead(db, {
+    await auditRead(request.db, {
       employeeId: employeeOf(request).id,
       operation: operationOf(request),
       recordIds: shown.map(({ id }) => id),
@@ -62,16 +62,19 @@ export function registerCollectedInfo(app: App, { database: { db }, photos }: Se
   };
   app.get('/api/collected-field-info/:id', { schema: detail }, async (request, reply) => {
     const recordId = databaseIdOf(request.params.id);
-    const [record] = recordId ? await findCollected(db, { recordId }) : [];
+    const [record] = recordId ? await findCollected(request.db, { recordId }) : [];
     if (!record) throw notFound();
-    await auditRead(db, {
-      employeeId: employeeOf(request).id,
-      operation: operationOf(request),
-      of: [record.writerId],
-    });
     void reply.header('vary', 'accept, cookie');
-    const stands = await listStands(db, { recordId: record.id });
     const buffers = buffersFor(request, reply, photos);
+    const [stands, images] = await Promise.all([
+      listStands(request.db, { recordId: record.id }),
+      describeImages(request.db, record.id, '/api/collected-field-info/photos', buffers),
+      auditRead(request.db, {
+        employeeId: employeeOf(request).id,
+        operation: operationOf(request),
+        of: [record.writerId],
+      }),
+    ]);
     const header = {
       promotionName: record.name,
       accountName: record.storeName,
@@ -82,7 +85,7 @@ export function registerCollectedInfo(app: App, { database: { db }, photos }: Se
     const answer: v.InferInput<typeof collectedDetailAnswer> = [
       { scFieldInfo: onWire(header, surveyTerms) },
       onWire({ stands: stands.map(describeStand) }, surveyTerms),
-      { images: await describeImages(db, record.id, '/api/collected-field-info/photos', buffers) },
+      { images },
     ];
     return answer;
   });

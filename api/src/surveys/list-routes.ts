@@ -21,15 +21,15 @@ const calls = { own: 'CALL-16', market: 'CALL-17' } as const;
 export function registerSurveyLists(app: App, services: Services): void {
   registerStandLists(app, services);
   registerPriceList(app, services);
-  registerStoreList(app, services);
+  registerStoreList(app);
 }
 
-function registerStandLists(app: App, { database: { db }, clock }: Services): void {
+function registerStandLists(app: App, { clock }: Services): void {
   for (const kind of standKinds) {
     const schema = { tags, summary: calls[kind], response: { 200: fieldListAnswer, ...failures } };
     app.get(`/api/field-info/${surveyKindOf[kind]}`, { schema }, async (request) => {
       const today = seoulDate(clock());
-      const rows = await listStandSurveys(db, kind, employeeOf(request).id, today);
+      const rows = await listStandSurveys(request.db, kind, employeeOf(request).id, today);
       return withStatus(rows, today).map(({ row, status }) =>
         listItemOf(row, status, {
           recordId: row.recordId,
@@ -42,11 +42,11 @@ function registerStandLists(app: App, { database: { db }, clock }: Services): vo
   }
 }
 
-function registerPriceList(app: App, { database: { db }, clock }: Services): void {
+function registerPriceList(app: App, { clock }: Services): void {
   const schema = { tags, summary: 'CALL-18', response: { 200: fieldListAnswer, ...failures } };
   app.get('/api/field-info/price', { schema }, async (request) => {
     const today = seoulDate(clock());
-    const rows = await listPriceSurveys(db, employeeOf(request).id, today);
+    const rows = await listPriceSurveys(request.db, employeeOf(request).id, today);
     return withStatus(rows, today).map(({ row, status }) =>
       listItemOf(row, status, {
         recordId: null,
@@ -59,7 +59,7 @@ function registerPriceList(app: App, { database: { db }, clock }: Services): voi
 }
 
 /** 403 for an employee to whom no store of the survey is assigned (API-25). */
-function registerStoreList(app: App, { database: { db } }: Services): void {
+function registerStoreList(app: App): void {
   const schema = {
     tags,
     summary: 'CALL-25',
@@ -68,9 +68,12 @@ function registerStoreList(app: App, { database: { db } }: Services): void {
   };
   app.get('/api/field-info/details/price/:id', { schema }, async (request) => {
     const managementId = databaseIdOf(request.params.id);
-    const [management] = managementId === undefined ? [] : await findManagement(db, { managementId });
+    const [management] = managementId === undefined ? [] : await findManagement(request.db, { managementId });
     if (!management) throw notFound();
-    const stores = await listStores(db, { managementId: management.id, employeeId: employeeOf(request).id });
+    const stores = await listStores(request.db, {
+      managementId: management.id,
+      employeeId: employeeOf(request).id,
+    });
     if (stores.length === 0) throw forbidden();
     const survey = {
       promotionName: management.name,

@@ -40,20 +40,20 @@ export function registerPriceSurveys(app: App, services: Services): void {
   registerEditing(app, services);
 }
 
-function registerReading(app: App, { database: { db }, photos, clock }: Services): void {
+function registerReading(app: App, { photos, clock }: Services): void {
   const response = { 200: priceSurveyAnswer, ...failures };
   const schema = { tags, summary: 'CALL-26, CALL-27', params: idParams, querystring: surveyQuery, response };
   app.get('/api/field-info/price/:id', { schema }, async (request, reply) => {
     const employee = employeeOf(request);
-    const assignment = await findAssignment(db, 'price', request.params.id, employee.id);
+    const assignment = await findAssignment(request.db, 'price', request.params.id, employee.id);
     const { recordId, partnerId } = request.query;
-    const survey = await describeSurvey(db, assignment, partnerId, seoulDate(clock()));
+    const survey = await describeSurvey(request.db, assignment, partnerId, seoulDate(clock()));
     if (recordId === null) return { ...survey, images: [] };
-    const record = await findRecord(db, 'price', recordId, employee.id);
+    const record = await findRecord(request.db, 'price', recordId, employee.id);
     if (record.assignment.id !== assignment.id) throw notFound();
     void reply.header('vary', 'accept, cookie');
     const images = await describeImages(
-      db,
+      request.db,
       record.id,
       '/api/field-info/photos',
       buffersFor(request, reply, photos),
@@ -67,7 +67,6 @@ function registerReading(app: App, { database: { db }, photos, clock }: Services
 }
 
 function registerRegistering(app: App, services: Services): void {
-  const { db } = services.database;
   const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: priceRegisterParts, maxFiles: maxSurveyPhotos };
   const querystring = saveQuery;
@@ -75,7 +74,7 @@ function registerRegistering(app: App, services: Services): void {
   app.post('/api/field-info/price/:id', { schema }, (request) =>
     writeSurvey(services, request, {
       parts: priceRegisterParts,
-      find: (employeeId) => findAssignment(db, 'price', request.params.id, employeeId),
+      find: (employeeId) => findAssignment(request.db, 'price', request.params.id, employeeId),
       apply: async (transaction, assignment, { rows }, { saver, photos }) => {
         const partnerId = await applyProducts(transaction, assignment, rows, saver);
         const recordId = await registerRecord(transaction, assignment.id, partnerId, saver);
@@ -87,7 +86,6 @@ function registerRegistering(app: App, services: Services): void {
 
 /** What an edit applies, and in which order (API-15). */
 function registerEditing(app: App, services: Services): void {
-  const { db } = services.database;
   const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const querystring = saveQuery;
@@ -96,7 +94,7 @@ function registerEditing(app: App, services: Services): void {
     writeSurvey(services, request, {
       parts: surveyEditParts,
       find: (employeeId) =>
-        findRecordOf(db, request.params.assignmentId, request.params.recordId, employeeId),
+        findRecordOf(request.db, request.params.assignmentId, request.params.recordId, employeeId),
       apply: async (transaction, record, edit, { saver, photos }) => {
         await touchRecord(transaction, record.id, saver);
         await applyProducts(transaction, record.assignment, edit.products, saver);
@@ -118,11 +116,13 @@ async function findRecordOf(db: Executor, assignmentId: string, recordId: string
 async function describeSurvey(db: Executor, assignment: Assignment, partner: string | null, today: string) {
   const partnerId = partner === null ? null : databaseIdOf(partner);
   if (partnerId === undefined) throw notFound();
-  const [management] = await findManagement(db, { managementId: assignment.managementId });
+  const { accountId, managementId } = assignment;
+  const [[management], [account], products] = await Promise.all([
+    findManagement(db, { managementId }),
+    accountId === null ? [] : findAccount(db, { accountId }),
+    listProducts(db, assignment.id, partnerId),
+  ]);
   if (!management) throw notFound();
-  const { accountId } = assignment;
-  const [account] = accountId === null ? [] : await findAccount(db, { accountId });
-  const products = await listProducts(db, assignment.id, partnerId);
   if (partnerId !== null && products.length === 0) throw notFound();
   const promotionStatus = statusOfPeriod(management.startDate, management.endDate, today);
   const place = { management, assignment, account, promotionStatus };

@@ -44,26 +44,23 @@ export function registerStandSurveys(app: App, services: Services): void {
   }
 }
 
-function registerReading(app: App, { database: { db }, photos }: Services, kind: StandKind): void {
+function registerReading(app: App, { photos }: Services, kind: StandKind): void {
   const response = { 200: standSurveyAnswer, ...failures };
   const schema = { tags, summary: calls[kind].read, params: idParams, querystring: surveyQuery, response };
   app.get(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, async (request, reply) => {
     const employee = employeeOf(request);
-    const assignment = await findAssignment(db, surveyKindOf[kind], request.params.id, employee.id);
-    const header = await headerOf(db, kind, assignment);
+    const assignment = await findAssignment(request.db, surveyKindOf[kind], request.params.id, employee.id);
+    const header = await headerOf(request.db, kind, assignment);
     const { recordId } = request.query;
     const registering: Answer = [onWire(header, surveyTerms)];
     if (recordId === null) return registering;
-    const record = await findRecord(db, surveyKindOf[kind], recordId, employee.id);
+    const record = await findRecord(request.db, surveyKindOf[kind], recordId, employee.id);
     if (record.assignment.id !== assignment.id) throw notFound();
     void reply.header('vary', 'accept, cookie');
-    const stands = await listStands(db, { recordId: record.id });
-    const images = await describeImages(
-      db,
-      record.id,
-      '/api/field-info/photos',
-      buffersFor(request, reply, photos),
-    );
+    const [stands, images] = await Promise.all([
+      listStands(request.db, { recordId: record.id }),
+      describeImages(request.db, record.id, '/api/field-info/photos', buffersFor(request, reply, photos)),
+    ]);
     const survey = {
       ...header,
       stands: stands.map((stand) => describeStand(stand, assignment, header.promotionId)),
@@ -75,7 +72,6 @@ function registerReading(app: App, { database: { db }, photos }: Services, kind:
 }
 
 function registerRegistering(app: App, services: Services, kind: StandKind): void {
-  const { db } = services.database;
   const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: standRegisterParts, maxFiles: maxSurveyPhotos };
   const querystring = saveQuery;
@@ -83,7 +79,7 @@ function registerRegistering(app: App, services: Services, kind: StandKind): voi
   app.post(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>
     writeSurvey(services, request, {
       parts: standRegisterParts,
-      find: (employeeId) => findAssignment(db, surveyKindOf[kind], request.params.id, employeeId),
+      find: (employeeId) => findAssignment(request.db, surveyKindOf[kind], request.params.id, employeeId),
       apply: async (transaction, assignment, { rows }, { saver, photos }) => {
         const recordId = await registerRecord(transaction, assignment.id, null, saver);
         await insertStands(transaction, recordId, rows, saver);
@@ -95,7 +91,6 @@ function registerRegistering(app: App, services: Services, kind: StandKind): voi
 
 /** What an edit applies, and in which order (API-15). */
 function registerEditing(app: App, services: Services, kind: StandKind): void {
-  const { db } = services.database;
   const response = { 200: writeAnswer, ...failures };
   const multipart = { texts: surveyEditParts, maxFiles: maxSurveyPhotos };
   const querystring = saveQuery;
@@ -103,7 +98,7 @@ function registerEditing(app: App, services: Services, kind: StandKind): void {
   app.patch(`/api/field-info/${surveyKindOf[kind]}/:id`, { schema }, (request) =>
     writeSurvey(services, request, {
       parts: surveyEditParts,
-      find: (employeeId) => findRecord(db, surveyKindOf[kind], request.params.id, employeeId),
+      find: (employeeId) => findRecord(request.db, surveyKindOf[kind], request.params.id, employeeId),
       apply: async (transaction, record, edit, { saver, photos }) => {
         await touchRecord(transaction, record.id, saver);
         await applyStands(transaction, record.id, edit.stands, edit.deletedStandIds, saver);
@@ -115,8 +110,10 @@ function registerEditing(app: App, services: Services, kind: StandKind): void {
 }
 
 async function headerOf(db: Executor, kind: StandKind, assignment: Assignment) {
-  const [management] = await findManagement(db, { managementId: assignment.managementId });
-  const { accountName, promotionId, isNotified } = await findPlace(db, assignment.id);
+  const [[management], { accountName, promotionId, isNotified }] = await Promise.all([
+    findManagement(db, { managementId: assignment.managementId }),
+    findPlace(db, assignment.id),
+  ]);
   return {
     promotionName: management?.name ?? null,
     accountName,

@@ -30,13 +30,13 @@ type SurveyWrite<TParts extends v.GenericSchema, TSubject> = {
  * and answers OK (API-14). Its photos are read only if it was not yet applied.
  */
 export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
-  { database: { db }, photos }: Services,
+  { photos }: Services,
   request: FastifyRequest & { query: v.InferOutput<typeof saveQuery> },
   { parts, find, apply }: SurveyWrite<TParts, TSubject>,
 ): Promise<OkAnswer> {
   const { id: employeeId } = employeeOf(request);
   const intent = intentOf(request);
-  const before = await answeredBefore(db, intent, isWriteAnswer);
+  const before = await answeredBefore(request.db, intent, isWriteAnswer);
   if (before) return before;
   const subject = await find(employeeId);
   const upload = await readUpload(request, maxSurveyPhotos);
@@ -44,7 +44,7 @@ export async function writeSurvey<TParts extends v.GenericSchema, TSubject>(
   // The bytes are stored before the transaction begins (PRD-09).
   const kept = await photos.keep(upload.photos);
   const { replacedKeys } = request.query;
-  return writeOnce(db, intent, isWriteAnswer, async (transaction) => {
+  return writeOnce(request.db, intent, isWriteAnswer, async (transaction) => {
     const replaced = await replaceEarlier(transaction, intent, replacedKeys, okAnswer);
     const saver = { employeeId, key: intent.key ?? null, replaced };
     await apply(transaction, subject, texts, { saver, photos: kept });

@@ -8,7 +8,7 @@ import {
   type UnknownRow,
 } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { runPrepared } from '../database/statement.ts';
+import { RunsPrepared } from '../database/statement.ts';
 
 /**
  * A database whose n-th query from now on fails before it is sent; `count` says how many there have been. Prepared reads
@@ -20,12 +20,12 @@ export function failingDatabase(database: Database): {
   count(): number;
 } {
   const plugin = new FailAt();
-  const db = database.db.withPlugin(plugin);
-  runPrepared.set(db, async ({ text }, values) => {
+  const prepared = new RunsPrepared(async ({ text }, values) => {
     plugin.next();
     const { rows } = await database.db.executeQuery(CompiledQuery.raw(text, [...values]));
     return rows;
   });
+  const db = database.db.withPlugin(plugin).withPlugin(prepared);
   return {
     database: { ...database, db },
     failAt: (query) => {

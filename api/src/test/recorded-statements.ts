@@ -1,7 +1,7 @@
-import { CompiledQuery, PostgresQueryCompiler, type Kysely, type QueryId } from 'kysely';
+import { CompiledQuery, PostgresQueryCompiler, type Kysely, type KyselyPlugin, type QueryId } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { runPrepared } from '../database/statement.ts';
+import { RunsPrepared } from '../database/statement.ts';
 
 type Statement = {
   sql: string;
@@ -27,7 +27,7 @@ export function recordStatements(database: Database): {
     known.parameters.push(values);
     statements.set(text, known);
   }
-  const db = database.db.withPlugin({
+  const recorder: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       compiled.set(queryId, compiler.compileQuery(node, queryId));
       return node;
@@ -37,12 +37,13 @@ export function recordStatements(database: Database): {
       if (query !== undefined) record(query.sql, query.parameters);
       return Promise.resolve(result);
     },
-  });
-  runPrepared.set(db, async ({ text }, values) => {
+  };
+  const prepared = new RunsPrepared(async ({ text }, values) => {
     record(text, values);
     const { rows } = await database.db.executeQuery(CompiledQuery.raw(text, [...values]));
     return rows;
   });
+  const db = database.db.withPlugin(recorder).withPlugin(prepared);
   return {
     recording: { ...database, db },
     statements,
