@@ -15,9 +15,13 @@ type Shared = {
   /** Whether what is asked is held back until the turn of the event loop ends, to be sent together. */
   isHeld: boolean;
   lost: (error: Error) => void;
+  /** Called when nothing is under way any more. */
+  drained: () => void;
   idle: NodeJS.Timeout;
 };
 
+/** On so many connections reads are spread. Others are shared only while these take no more. */
+const usual = 2;
 /** How many reads may be under way on a connection: where each takes long, the last waits for all before it. */
 const mostUnderWay = 8;
 /** How long, in ms, a read may take before no other is sent behind it. */
@@ -59,12 +63,11 @@ export class PipelinedReads {
 
   #run(read: Read): Promise<Rows> {
     const quick = this.#quickest();
-    const mayOpen = !this.#isClosed && this.#shared.size < this.#most;
     if (quick !== undefined) {
-      if (mayOpen && quick.underWay > 0) this.#openOneMore();
+      if (quick.underWay > 0 && this.#shared.size < usual) this.#openOneMore();
       return send(quick, read);
     }
-    if (!mayOpen) return this.#runAlone(read);
+    if (this.#isClosed || this.#shared.size >= this.#most) return this.#runAlone(read);
     // Others may wait for it as well, and fill it.
     return this.#open().then(() => this.#run(read));
   }
@@ -72,13 +75,16 @@ export class PipelinedReads {
   /** Gives the connections back to the pool as soon as nothing is under way on them. */
   close(): void {
     this.#isClosed = true;
-    for (const shared of this.#shared) this.#giveBack(shared);
+    for (const shared of this.#shared) if (shared.underWay === 0) this.#handOver(shared);
   }
 
-  /** The connection with the least under way, if it takes one more. */
+  /** The connection with the least under way that takes one more: one of the first, if one of them does. */
   #quickest(): Shared | undefined {
     let quickest: Shared | undefined;
+    let seen = 0;
     for (const shared of this.#shared) {
+      if (seen === usual && quickest !== undefined) return quickest;
+      seen += 1;
       if (shared.isSlow || shared.underWay >= mostUnderWay) continue;
       if (quickest === undefined || shared.underWay < quickest.underWay) quickest = shared;
     }
@@ -88,7 +94,7 @@ export class PipelinedReads {
   /** Opens one more, for which nobody waits. */
   #openOneMore(): void {
     const now = performance.now();
-    if (this.#opening !== undefined || now < this.#opensFrom) return;
+    if (this.#isClosed || this.#opening !== undefined || now < this.#opensFrom) return;
     this.#open().catch(() => {
       this.#opensFrom = now + openPause;
     });
@@ -116,20 +122,16 @@ export class PipelinedReads {
       lost: (error) => {
         this.#handOver(shared, error);
       },
+      drained: () => {
+        if (this.#isClosed) this.#handOver(shared);
+        else shared.idle.refresh();
+      },
       idle: setTimeout(() => {
-        this.#giveBack(shared);
+        if (shared.underWay === 0) this.#handOver(shared);
       }, keptFor),
     };
     client.once('error', shared.lost);
     this.#shared.add(shared);
-  }
-
-  #giveBack(shared: Shared): void {
-    if (shared.underWay > 0) {
-      shared.idle.refresh();
-      return;
-    }
-    this.#handOver(shared);
   }
 
   /** Gives a connection to the pool, which ends it if it was lost. */
@@ -165,7 +167,7 @@ function send(shared: Shared, read: Read): Promise<Rows> {
       return;
     }
     shared.isSlow = false;
-    shared.idle.refresh();
+    shared.drained();
   });
 }
 

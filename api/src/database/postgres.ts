@@ -13,8 +13,8 @@ const asText = [pg.types.builtins.INT8, pg.types.builtins.DATE, pg.types.builtin
 const statementTimeout = 20_000;
 const keepAliveDelay = 10_000;
 const connections = 10;
-/** How many of them are shared by reads; the others are for transactions, and for reads while those are all slow. */
-const sharedConnections = 2;
+/** How many of them reads may share. */
+const sharedConnections = 5;
 const readOnlyTransaction = '25006';
 const reconnectAfter = [100, 500, 1000, 2000, 5000];
 
@@ -100,6 +100,8 @@ export async function openPostgres(
       await Promise.all(listeners.map((listener) => listener.close()));
       reads.close();
       await db.destroy();
+      // Kysely ends only a pool that it has used.
+      if (!pool.ending) await pool.end();
     },
   };
 }
