@@ -45,6 +45,7 @@ export function asSpan<Result>(
   const span = scope?.span?.child(nameOf(statement), { 'db.system.name': 'postgresql' });
   return span === undefined ? running : ended(span, running);
 }
+
 /** The result of what the span is for, which ends with it. */
 async function ended<Result>(span: Pick<Span, 'end'>, running: Promise<Result>): Promise<Result> {
   let hasFailed = true;

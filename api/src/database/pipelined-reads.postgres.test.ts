@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { statement, type Bound } from './statement.ts';
 
-const sharedConnections = 2;
+const usualConnections = 2;
 const lock = 7;
 
 let cluster: Cluster;
@@ -44,10 +44,10 @@ const kinds = statement(
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-/** Reads until all connections that reads may share are there. Answers the processes that serve them. */
+/** Reads until the connections over which reads are spread are there. Answers the processes that serve them. */
 async function pidsOf({ db }: Database): Promise<Set<number>> {
   const pids = new Set<number>();
-  while (pids.size < sharedConnections) {
+  while (pids.size < usualConnections) {
     const answers = await Promise.all(numbers(20).map((value) => echo(db, { value })));
     for (const [row] of answers) if (row) pids.add(row.pid);
   }
@@ -115,7 +115,7 @@ test('reads that take long hold up nobody who asks later', async (t) => {
   const { db } = database;
   await pidsOf(database);
   let answered = 0;
-  const slow = numbers(sharedConnections).map(() =>
+  const slow = numbers(usualConnections).map(() =>
     held(db, { key: lock }).then(() => {
       answered += 1;
     }),
