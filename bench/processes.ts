@@ -11,14 +11,28 @@ export type Server = { port: number; child: ChildProcess };
 
 /** Starts a process on a free port, as in production; it says when it is ready. */
 export async function start(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Server> {
-  const port = await freePort();
+  return startOn({ ...env, API_PORT: String(await freePort()) }, 'API_PORT', args);
+}
+
+/** Starts the built host on a free port, as in production. */
+export async function startHost(env: NodeJS.ProcessEnv): Promise<Server> {
+  const args = ['server/start/serve-one.ts', 'host'];
+  return startOn({ ...env, HOST_PORT: String(await freePort()) }, 'HOST_PORT', args);
+}
+
+async function startOn<Port extends string>(
+  env: NodeJS.ProcessEnv & Record<Port, string>,
+  port: Port,
+  args: readonly string[],
+): Promise<Server> {
   const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
     cwd: projectFolder,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, API_PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    // The host prints that it is ready, the API sends it.
+    stdio: ['ignore', port === 'HOST_PORT' ? 'pipe' : 'inherit', 'inherit', 'ipc'],
   });
   await untilReady(child, args);
-  return { port, child };
+  return { port: Number(env[port]), child };
 }
 
 /** Waits until a process has sent a message or printed something; one that ends instead is a failure. */
