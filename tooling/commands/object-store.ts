@@ -16,6 +16,8 @@ import { hasAptGet, installPackages } from './apt-get.ts';
 const packages = ['ceph-mon', 'ceph-osd', 'radosgw'];
 /** How long in ms one step of the start may take. */
 const stepLimit = 60_000;
+/** The most that is kept, in bytes, as long as there is so much memory: a million small photos take some 4 GB. */
+const mostBytes = 8 * 2 ** 30;
 
 /** Who may read and write in the store that was started. */
 export const storeCredentials = { AWS_ACCESS_KEY_ID: 'tests', AWS_SECRET_ACCESS_KEY: 'secret' };
@@ -142,6 +144,7 @@ mon data = ${path.join(folder, 'monitor')}
 mon data avail crit = 1
 osd data = ${path.join(folder, 'disc')}
 osd objectstore = memstore
+memstore device bytes = ${mostBytes}
 osd pool default size = 1
 osd pool default min size = 1
 osd pool default pg num = 4
@@ -151,6 +154,6 @@ keyring = ${path.join(folder, 'keyring')}
 log file = ${path.join(folder, '$name.log')}
 run dir = ${folder}
 rgw data = ${path.join(folder, 'gateway')}
-rgw frontends = beast endpoint=127.0.0.1:${gatewayPort}
+rgw frontends = beast endpoint=127.0.0.1:${gatewayPort} tcp_nodelay=1
 `;
 }
