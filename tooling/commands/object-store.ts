@@ -16,7 +16,7 @@ import { hasAptGet, installPackages } from './apt-get.ts';
 const packages = ['ceph-mon', 'ceph-osd', 'radosgw'];
 /** How long in ms one step of the start may take. */
 const stepLimit = 60_000;
-/** The most that is kept, in bytes, as long as there is so much memory: a million small photos take some 4 GB. */
+/** The most that is kept, in bytes, as long as there is so much memory. The default was full before a million small photos were there. */
 const mostBytes = 8 * 2 ** 30;
 
 /** Who may read and write in the store that was started. */
