@@ -133,7 +133,7 @@ export async function publishEntries({ db, broker }: Database, most: number): Pr
   const { rows } = await (
     broker === undefined
       ? sql<{ published: number }>`select tell_chat_entries(${most}::int) as published`
-      : sql<{ published: number }>`select count(*)::int as told from placed_chat_entries(${most}::int)`
+      : sql<{ published: number }>`select count(*)::int as published from placed_chat_entries(${most}::int)`
   ).execute(db);
   const { published } = rows[0] ?? { published: 0 };
   if (published > 0) broker?.publish(chatChannel, messageEvent);

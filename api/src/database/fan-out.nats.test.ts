@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { after, before, test, type TestContext } from 'node:test';
 import pg from 'pg';
+import { chatChannel, messageEvent } from '../chat/events.ts';
+import { heartbeatPause } from '../chat/streams.ts';
 import { changeLock } from '../identity/lock.ts';
 import { chattersOf, readRoom, roomOf, say } from '../test/chatters.ts';
 import { cuttingProxy, portOf } from '../test/cutting-proxy.ts';
@@ -63,7 +65,18 @@ test('PRD-39 API-24 PRD-08 messages, reads and lock-outs of one process are hear
   client.on('notification', ({ payload }) => notified.push(payload));
   await client.query('listen chat');
 
+  const ears = new EventEmitter();
+  const listening = await throughNats(await openSameDatabase(database), 'heard');
+  t.after(() => listening.close());
+  await listening.listen(
+    chatChannel,
+    (payload) => ears.emit(payload),
+    () => undefined,
+  );
+  // Its stream alone does not show it: where nothing is heard, a process looks for messages now and then.
+  const told = once(ears, messageEvent, { signal: AbortSignal.timeout(heartbeatPause / 2) });
   assert.equal((await say(me, id, '이쪽에서')).status, 200);
+  await told;
   assert.equal((await nextMessage(stream)).roomId, id);
   assert.deepEqual((await stream.next()).data, { roomId: id, unreadCount: 1 });
   await readRoom(other, id);
