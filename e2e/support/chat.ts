@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
+import { answerTo } from './answer-to.ts';
 import { chatter, listColleagues, type Chatter } from './colleagues.ts';
 import { drawPhoto, type PhotoFile } from './photos.ts';
 import { productUrl } from './product.ts';
@@ -23,7 +24,8 @@ async function call(
   data?: object,
 ) {
   const headers = { cookie: `employeeNumber=${employeeNumber}`, 'idempotency-key': crypto.randomUUID() };
-  const answer = await request.fetch(productUrl + path, { method, headers, ...(data && { data }) });
+  const options = { method, headers, ...(data && { data }) };
+  const answer = await answerTo(() => request.fetch(productUrl + path, options));
   expect(answer.status(), `${method} ${path}`).toBe(200);
   return answer;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { answerTo } from './answer-to.ts';
 import { listColleagues } from './colleagues.ts';
 import { sampleEmployee } from './product.ts';
 import { settings } from './settings.ts';
@@ -217,9 +218,8 @@ async function post(
   const form = new FormData();
   form.append('infoList', JSON.stringify(infoList));
   form.append('files', new File([new Uint8Array(photo)], 'first.jpg', { type: 'image/jpeg' }));
-  const answer = await caller.request.post(`/api/field-info/${kind}/${scemployeeid}`, {
-    headers: { cookie: `employeeNumber=${employeeNumber}`, 'idempotency-key': randomUUID() },
-    multipart: form,
-  });
+  const headers = { cookie: `employeeNumber=${employeeNumber}`, 'idempotency-key': randomUUID() };
+  const path = `/api/field-info/${kind}/${scemployeeid}`;
+  const answer = await answerTo(() => caller.request.post(path, { headers, multipart: form }));
   expect(answer.ok()).toBe(true);
 }

@@ -9,11 +9,9 @@ import {
   send,
 } from '../support/chat.ts';
 import { clearDevice } from '../support/clear-device.ts';
+import { waitingChunkOf } from '../support/late-chunk.ts';
 import { test } from '../support/line-test.ts';
 import { expect } from '../support/test.ts';
-
-// The chunk that keeps all waiting work in the page comes while the page is idle.
-const holding = /\/assets\/waiting\.\w+\.js$/;
 
 // Work that is under way when a device is cleared ends with this error.
 test.use({ expectedPageErrors: ['Force close delete origin'] });
@@ -48,7 +46,7 @@ test('OFF-33 OFF-34 what waits in a room outlives a device that is cleared while
   open,
   request,
 }) => {
-  const isHeld = page.waitForResponse(holding);
+  const isHeld = waitingChunkOf(page);
   const { me, roomId } = await openOwnRoom({ page, open, request });
   await isHeld;
   await page.context().setOffline(true);

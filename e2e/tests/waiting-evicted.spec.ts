@@ -3,6 +3,7 @@ import { messageBox, send } from '../support/chat.ts';
 import { evict } from '../support/clear-device.ts';
 import { fillInFirst } from '../support/faults.ts';
 import { expect, heading, test } from '../support/foreign-test.ts';
+import { waitingChunkOf } from '../support/late-chunk.ts';
 import { confirmNotice, saveButton, stand } from '../support/survey-forms.ts';
 
 /** Everything that a browser deletes when it needs room: it leaves cookies. */
@@ -10,9 +11,9 @@ const evicted = 'indexeddb,local_storage,cache_storage,service_workers,file_syst
 
 const notices = (page: Page) => page.getByRole('alertdialog');
 
-/** Opens a screen, and waits for the chunk that records what waits, which comes while the screen is idle. */
+/** Opens a screen, and waits for the chunk that records what waits. */
 async function openRecording(page: Page, open: () => Promise<void>): Promise<void> {
-  const isThere = page.waitForResponse(/\/assets\/waiting\.\w+\.js$/);
+  const isThere = waitingChunkOf(page);
   await open();
   await isThere;
 }

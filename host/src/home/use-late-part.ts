@@ -1,11 +1,27 @@
 import { useLoaded } from '@field-sales/shared/hooks/use-loaded';
 import type { Loader } from '@field-sales/shared/lib/loader';
+import { pauseAfter } from '@field-sales/shared/lib/pause-after';
 import { whenIdle } from '@field-sales/shared/lib/when-idle';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A part of the home menu that comes while it is idle: the entries come first. */
+/** In ms: the pauses before a part that could not be loaded is asked for again. */
+const pauses = { first: 2000, longest: 300_000 } as const;
+
+/**
+ * A part that comes while the screen is idle: what is asked for comes first. Nobody sees it missing, so it is asked for again by
+ * itself: without it what waits would not go out (OFF-27).
+ */
 export function useLatePart<Part>(loader: Loader<Part>): { part: Part | undefined } {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => whenIdle(() => setIsWanted(true)), []);
-  return useLoaded(loader, isWanted);
+  const { part, state, retry } = useLoaded(loader, isWanted);
+  const tries = useRef(0);
+  const askAgain = useEffectEvent(retry);
+  useEffect(() => {
+    if (state !== 'failed') return undefined;
+    tries.current += 1;
+    const timer = setTimeout(() => askAgain(), pauseAfter(tries.current, pauses));
+    return () => clearTimeout(timer);
+  }, [state]);
+  return { part };
 }
