@@ -2,10 +2,8 @@ import { useLoaded } from '@field-sales/shared/hooks/use-loaded';
 import type { Loader } from '@field-sales/shared/lib/loader';
 import { pauseAfter } from '@field-sales/shared/lib/pause-after';
 import { whenIdle } from '@field-sales/shared/lib/when-idle';
+import { pauses } from '@field-sales/shared/waiting/pauses';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-
-/** In ms: the pauses before a part that could not be loaded is asked for again. */
-const pauses = { first: 2000, longest: 300_000 } as const;
 
 /**
  * A part that comes while the screen is idle: what is asked for comes first. Nobody sees it missing, so it is asked for again by
