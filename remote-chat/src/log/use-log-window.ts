@@ -69,7 +69,8 @@ export function useLogWindow({
   const [lastSeenKey, setLastSeenKey] = useState<string | null>(null);
   const slice = sliceOf(messages, logWindow);
   const isAtEnd = logWindow.endKey === null;
-  const [firstKey, lastKey] = [messages[0]?.key, messages.at(-1)?.key];
+  const firstKey = messages[0]?.key;
+  const lastKey = messages.at(-1)?.key;
 
   // Who asked for what is before the first message waits at the start, and cannot scroll any further to see it.
   const [knownFirstKey, setKnownFirstKey] = useState(firstKey);
@@ -109,8 +110,6 @@ export function useLogWindow({
 
   function handleRest(element: HTMLElement): void {
     if (!isAtEnd && isTooLong(slice) !== 'no') cut(element);
-    // A move just as a page came was taken for one during its load.
-    else handleMove(element);
   }
 
   useEffect(() => onReadingBack(!isAtEnd), [isAtEnd, onReadingBack]);
