@@ -72,14 +72,15 @@ test('CHR-11 CHR-10 older messages move nothing by a pixel, with scroll anchorin
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const rows = () => [...scroller.querySelectorAll<HTMLElement>('[data-key]')];
     const shifts: number[] = [];
-    for (let page = 0; page < 3; page += 1) {
+    // Where drawing is slow, one look may bring two pages.
+    while (rows().length < 50) {
+      const count = rows().length;
       scroller.scrollTop = -(scroller.scrollHeight - scroller.clientHeight) + 120;
       await frame();
       const { top } = scroller.getBoundingClientRect();
       const anchor = rows().find((row) => row.getBoundingClientRect().top > top + 40);
       if (anchor === undefined) throw new Error('nothing is in sight');
       const before = anchor.getBoundingClientRect().top;
-      const count = rows().length;
       for (let wait = 0; wait < 300 && rows().length === count; wait += 1) await frame();
       await frame();
       if (rows().length === count) throw new Error('no older page came');
@@ -87,7 +88,8 @@ test('CHR-11 CHR-10 older messages move nothing by a pixel, with scroll anchorin
     }
     return shifts;
   });
-  expect(shift).toEqual([0, 0, 0]);
+  expect(shift.length).toBeGreaterThan(0);
+  expect(shift.filter((moved) => moved !== 0)).toEqual([]);
   await expect(log(page).getByText('메시지 0.')).toHaveCount(1);
   await page.getByRole('button', { name: '최신 메시지로' }).click();
   await expect(log(page).getByText('메시지 49.')).toBeInViewport();
