@@ -8,7 +8,7 @@ const pages = 20;
 const processorSlowDown = 4;
 const address = 'http://bench.invalid/';
 /** If the page has more nodes than this, or moves more px when older messages come, it is a defect. */
-const mostNodes = 4000;
+const mostNodes = 200;
 const mostShift = 0;
 
 export type ListName = 'ours' | 'react-virtuoso' | 'virtua';

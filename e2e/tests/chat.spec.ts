@@ -72,18 +72,18 @@ test('CHR-11 CHR-10 older messages move nothing by a pixel, with scroll anchorin
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const rows = () => [...scroller.querySelectorAll<HTMLElement>('[data-key]')];
     const shifts: number[] = [];
-    // Where drawing is slow, one look may bring two pages.
-    while (rows().length < 50) {
-      const count = rows().length;
+    const firstKey = () => rows()[0]?.dataset.key;
+    while (rows()[0]?.textContent.includes('메시지 0.') === false) {
+      const first = firstKey();
       scroller.scrollTop = -(scroller.scrollHeight - scroller.clientHeight) + 120;
       await frame();
       const { top } = scroller.getBoundingClientRect();
       const anchor = rows().find((row) => row.getBoundingClientRect().top > top + 40);
       if (anchor === undefined) throw new Error('nothing is in sight');
       const before = anchor.getBoundingClientRect().top;
-      for (let wait = 0; wait < 300 && rows().length === count; wait += 1) await frame();
+      for (let wait = 0; wait < 300 && firstKey() === first; wait += 1) await frame();
       await frame();
-      if (rows().length === count) throw new Error('no older page came');
+      if (firstKey() === first) throw new Error('no older page came');
       shifts.push(anchor.getBoundingClientRect().top - before);
     }
     return shifts;

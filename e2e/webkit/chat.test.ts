@@ -14,6 +14,36 @@ async function placeOfBox(phone: Phone): Promise<number> {
   return y + height / 2;
 }
 
+/**
+ * Runs in the page: scrolls by so many px a frame until a message is drawn. Answers how far others were moved by anything
+ * else, at most, and in how many frames something other than messages was in sight.
+ */
+async function scrollTo({ text, step }: { text: string; step: number }) {
+  /** At its start the log has a padding and tells that it loads. */
+  const room = 72;
+  const scroller = document.querySelector('[role="log"]');
+  if (scroller === null) throw new Error('no log');
+  const rows = () => [...scroller.querySelectorAll('[data-key]')];
+  const isThere = () => rows().some((row) => row.textContent.includes(text));
+  const moves: number[] = [];
+  let gaps = 0;
+  for (let frames = 0; frames < 1500 && !isThere(); frames += 1) {
+    const { top, bottom } = scroller.getBoundingClientRect();
+    // The first one has a name and a time that go when those before it are known.
+    const anchor = rows().find((row, index) => index > 0 && row.getBoundingClientRect().top > top);
+    const before = anchor?.getBoundingClientRect().top ?? 0;
+    const from = scroller.scrollTop;
+    scroller.scrollTop += step;
+    const gone = scroller.scrollTop - from;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    if (anchor?.isConnected === true) moves.push(anchor.getBoundingClientRect().top - before + gone);
+    const first = rows()[0]?.getBoundingClientRect().top ?? Infinity;
+    const last = rows().at(-1)?.getBoundingClientRect().bottom ?? -Infinity;
+    if (first > top + room || last < bottom - room) gaps += 1;
+  }
+  return { isThere: isThere(), gaps, most: Math.max(...moves.map(Math.abs)), looks: moves.length };
+}
+
 inEachEngine(({ phone, line }) => {
   test('CHR-14 CHR-15 SH-42 a text and a photo are sent, the photo is looked at, and Back closes it', async () => {
     const { me, roomId } = await makeRoom(backend.request);
@@ -49,6 +79,23 @@ inEachEngine(({ phone, line }) => {
     mine.signalWebProcess('SIGCONT');
     await mine.seeText('얼어 있을 때의 글');
     await mine.seeText('끊긴 뒤의 글');
+  });
+
+  test('CHR-11 back through a room and forth nothing moves by itself, and each frame shows messages', async () => {
+    const { me, other, roomId } = await makeRoom(backend.request);
+    for (let index = 0; index < 70; index += 1)
+      await say(backend.request, other, roomId, `줄 ${index}. ${'조금 더 긴 글입니다. '.repeat(index % 5)}`);
+    const mine = await phone();
+    await mine.open(roomPath(roomId), me.employeeNumber);
+    await mine.seeText('줄 69.');
+    for (const way of [
+      { text: '줄 0.', step: -200 },
+      { text: '줄 69.', step: 200 },
+    ]) {
+      const { looks, ...seen } = await mine.run(scrollTo, way);
+      assert.ok(looks > 10, `${looks} looks`);
+      assert.deepEqual(seen, { isThere: true, gaps: 0, most: 0 });
+    }
   });
 
   test('CHR-18 NAT-04 the composer rides on a keyboard that the app reports, and comes down with it', async () => {

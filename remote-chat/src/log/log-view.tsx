@@ -54,10 +54,11 @@ function Older({ isLoadingOlder, hasOlderFailed, onRetryOlder }: OlderProps) {
 export function LogView(props: LogViewProps) {
   const { ref, title, messages, hasOlder, onOlder, onReadingBack, onResend, onDiscard, head } = props;
   const view = useLogWindow({ messages, hasOlder, onOlder, onReadingBack });
-  const { scroller, slice, isAtEnd, newCount, toEnd, handleScroll } = view;
+  const { scroller, slice, above, below, isAtEnd, newCount, toEnd, handleScroll } = view;
   useImperativeHandle(ref, () => ({ toEnd }));
   const { start, end } = slice;
-  const placed = useMemo(() => placeSlice(messages, { start, end }), [messages, start, end]);
+  const isCut = below > 0;
+  const placed = useMemo(() => placeSlice(messages, { start, end }, isCut), [messages, start, end, isCut]);
 
   return (
     <div className={styles.place}>
@@ -72,10 +73,11 @@ export function LogView(props: LogViewProps) {
       >
         <div className={styles.messages}>
           {head !== null && <div className={styles.head}>{head}</div>}
-          {start === 0 && <Older {...props} />}
+          {start === 0 ? <Older {...props} /> : <div style={{ height: above }} />}
           {placed.map((message) => (
             <MessageView key={message.message.key} {...message} onResend={onResend} onDiscard={onDiscard} />
           ))}
+          {isCut && <div style={{ height: below }} />}
         </div>
       </div>
       <DayInSight scroller={scroller} messages={messages} isOff={isAtEnd} />

@@ -74,12 +74,19 @@ test('CHR-21 a message without a date has no time', () => {
 
 test('CHR-21 CHR-10 a slice has the names and starts of the whole, and its own last time whatever comes after', () => {
   const messages = ['a', 'b', 'c', 'd'].map((key) => makeMessage({ key }));
-  const placed = placeSlice(messages, { start: 1, end: 3 });
+  const placed = placeSlice(messages, { start: 1, end: 3 }, false);
   expect(placed.map(({ message, ...place }) => ({ key: message.key, ...place }))).toEqual([
     { key: 'b', newDay: null, startsGroup: false, hasName: false, foot: 'none' },
     { key: 'c', newDay: null, startsGroup: false, hasName: false, foot: 'time' },
   ]);
-  expect(placeSlice(messages, { start: 0, end: 4 })).toEqual(placeMessages(messages));
+  expect(placeSlice(messages, { start: 0, end: 4 }, false)).toEqual(placeMessages(messages));
+});
+
+test('CHR-21 CHR-11 a slice that was cut has the last time that it had before', () => {
+  const messages = ['a', 'b', 'c', 'd'].map((key) => makeMessage({ key }));
+  const [, last] = placeSlice(messages, { start: 1, end: 3 }, true);
+  expect(last).toEqual(placeMessages(messages)[2]);
+  expect(last?.foot).toBe('none');
 });
 
 test('CHR-21 a day begins with its first message; a message without a date begins none', () => {

@@ -51,9 +51,14 @@ export function placeMessages(messages: readonly Message[]): PlacedMessage[] {
 
 /**
  * Those of a slice, each in its place among all that are before it. What comes after the slice changes nothing: the time
- * below its last message would go, and move who reads further up.
+ * below its last message would go, and move who reads further up; unless it was drawn before and is cut off by now.
  */
-export function placeSlice(messages: readonly Message[], { start, end }: Slice): PlacedMessage[] {
+export function placeSlice(
+  messages: readonly Message[],
+  { start, end }: Slice,
+  isCut: boolean,
+): PlacedMessage[] {
   const first = Math.max(0, start - 1);
-  return placeMessages(messages.slice(first, end)).slice(start - first);
+  const placed = placeMessages(messages.slice(first, isCut ? end + 1 : end));
+  return placed.slice(start - first, end - first);
 }

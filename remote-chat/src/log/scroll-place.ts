@@ -1,10 +1,8 @@
-/** The place in a `column-reverse` scroller: its `scrollTop` is 0 at the end and negative above it. All in px. */
-export function distanceToEnd({ scrollTop }: HTMLElement): number {
-  return -scrollTop;
-}
+import type { Sight } from './log-window.ts';
 
-export function distanceToStart({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number {
-  return scrollHeight - clientHeight + scrollTop;
+/** What is in sight of a `column-reverse` scroller: its `scrollTop` is 0 at the end and negative above it. */
+export function sightOf({ scrollHeight, clientHeight, scrollTop }: HTMLElement): Sight {
+  return { toStart: scrollHeight - clientHeight + scrollTop, toEnd: -scrollTop, height: clientHeight };
 }
 
 export function overflows({ scrollHeight, clientHeight }: HTMLElement): boolean {
@@ -21,18 +19,24 @@ export function firstInSight(scroller: HTMLElement): HTMLElement | undefined {
   return rowsOf(scroller).find((row) => row.getBoundingClientRect().bottom > top);
 }
 
-/** The keys of the first and the last row that are in sight. */
-export function keysInSight(scroller: HTMLElement): { first: string | undefined; last: string | undefined } {
-  const { bottom } = scroller.getBoundingClientRect();
-  const last = rowsOf(scroller).findLast((row) => row.getBoundingClientRect().top < bottom);
-  return { first: firstInSight(scroller)?.dataset.key, last: last?.dataset.key };
+/** Notes the height of each row that is drawn, with the room between it and the row before it. */
+export function noteHeights(scroller: HTMLElement, heights: Map<string, number>): void {
+  let end: number | undefined;
+  for (const row of rowsOf(scroller)) {
+    const { top, bottom } = row.getBoundingClientRect();
+    const { key } = row.dataset;
+    if (key !== undefined) heights.set(key, bottom - (end ?? top));
+    end = bottom;
+  }
 }
 
-/** Draws a change and scrolls by as much as it moved what is in sight. */
+/** Draws a change and scrolls by as much as it moved what is in sight. The focus of a row that has gone is the log's. */
 export function keepInPlace(scroller: HTMLElement, draw: () => void): void {
   const anchor = firstInSight(scroller);
   const before = anchor?.getBoundingClientRect().top;
+  const hadFocus = scroller.contains(document.activeElement);
   draw();
+  if (hadFocus && !scroller.contains(document.activeElement)) scroller.focus({ preventScroll: true });
   if (anchor?.isConnected !== true || before === undefined) return;
   const moved = anchor.getBoundingClientRect().top - before;
   // Only where something moved: on iOS writing the position ends a fling.

@@ -1,18 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  cutAround,
   endOfLog,
   extendBack,
-  extendForward,
-  holdWindow,
-  isTooLong,
+  followSight,
+  roomAbove,
   sliceOf,
   type LogWindow,
   type Slice,
 } from './log-window.ts';
 import type { Message } from './messages.ts';
-import { distanceToEnd, distanceToStart, keepInPlace, keysInSight, overflows } from './scroll-place.ts';
+import { keepInPlace, noteHeights, overflows, sightOf } from './scroll-place.ts';
 
 type LogWindowOptions = {
   messages: readonly Message[];
@@ -26,6 +24,9 @@ export type LogWindowState = {
   /** For the element that scrolls; its rows carry their key in `data-key`. */
   scroller: RefObject<HTMLDivElement | null>;
   slice: Slice;
+  /** The room in px for the messages before the slice and after it. */
+  above: number;
+  below: number;
   isAtEnd: boolean;
   /** How many messages of others came in since somebody left the end. */
   newCount: number;
@@ -33,30 +34,20 @@ export type LogWindowState = {
   handleScroll: () => void;
 };
 
-/** A reader who is this close to the end, in px, counts as at the end. */
-const atEndWithin = 48;
-/** How near to either end of the slice, in px, more is rendered or asked for. */
-const nearEnd = 300;
-/** Scrolling has ended after this many ms without a move. */
-const restTime = 150;
+/** How near to the first message, in px, older ones are asked for. */
+const nearStart = 300;
+/** How often a single move draws at most. */
+const mostDraws = 3;
 
 function countNew(messages: readonly Message[], lastSeenKey: string | null): number {
   const index = messages.findIndex(({ key }) => key === lastSeenKey);
   return index === -1 ? 0 : messages.slice(index + 1).filter(({ isMine }) => !isMine).length;
 }
 
-/** What a move makes of the window at its end: followed, left alone or continued. */
-function afterMove(toEnd: number, messages: readonly Message[], logWindow: LogWindow): LogWindow {
-  if (logWindow.endKey === null) return toEnd > atEndWithin ? holdWindow(messages, logWindow) : logWindow;
-  const isWhole = sliceOf(messages, logWindow).end === messages.length;
-  if (isWhole) return toEnd <= atEndWithin ? { ...logWindow, endKey: null } : logWindow;
-  return toEnd < nearEnd ? extendForward(messages, logWindow) : logWindow;
-}
-
 /**
  * Keeps the slice of the log that is drawn. The scroller is `column-reverse`: its position counts from the end, so what
- * is put before the slice moves nothing, in browsers without scroll anchoring too. What changes behind a reader's back is
- * measured and taken back before it is painted.
+ * is put before the slice or taken from there moves nothing, in browsers without scroll anchoring too, and what is taken
+ * from its end leaves its room. What changes behind a reader's back is measured and taken back before it is painted.
  */
 export function useLogWindow({
   messages,
@@ -80,53 +71,39 @@ export function useLogWindow({
       setLogWindow(extendBack(messages, logWindow));
   }
 
-  function change(element: HTMLElement, next: LogWindow): void {
-    keepInPlace(element, () => flushSync(() => setLogWindow(next)));
-  }
+  const heights = useRef(new Map<string, number>());
 
-  function cut(element: HTMLElement): void {
-    const { first, last } = keysInSight(element);
-    const firstIndex = messages.findIndex(({ key }) => key === first);
-    const lastIndex = messages.findIndex(({ key }) => key === last);
-    if (firstIndex !== -1 && lastIndex !== -1)
-      change(element, cutAround(messages, logWindow, firstIndex, lastIndex));
-  }
+  const current = useRef(logWindow);
+  useLayoutEffect(() => {
+    current.current = logWindow;
+  }, [logWindow]);
 
   function handleMove(element: HTMLElement): void {
-    if (isTooLong(slice) === 'now') {
-      cut(element);
-      return;
+    const wasAtStart = sightOf(element).toStart < 1;
+    // What is drawn for the first time is higher or lower than it counted.
+    for (let times = 0; times < mostDraws; times += 1) {
+      noteHeights(element, heights.current);
+      const next = followSight(messages, current.current, heights.current, sightOf(element));
+      if (next === current.current) break;
+      keepInPlace(element, () => flushSync(() => setLogWindow(next)));
     }
-    const next = afterMove(distanceToEnd(element), messages, logWindow);
-    const isStillAtEnd = next.endKey === null;
+    const isStillAtEnd = current.current.endKey === null;
     if (isStillAtEnd !== isAtEnd) setLastSeenKey(isStillAtEnd ? null : (lastKey ?? null));
-    const isNearStart = distanceToStart(element) < nearEnd;
-    // A single move may lead from the end to the start: a tap on the phone's status bar.
-    const longer = isNearStart && slice.start > 0 ? extendBack(messages, next) : next;
-    if (longer !== logWindow) change(element, longer);
     // CHR-11
-    if (isNearStart && slice.start === 0 && hasOlder) onOlder();
-  }
-
-  function handleRest(element: HTMLElement): void {
-    if (!isAtEnd && isTooLong(slice) !== 'no') cut(element);
+    if (sliceOf(messages, current.current).start > 0) return;
+    const { toStart } = sightOf(element);
+    if (wasAtStart && toStart > 0) element.scrollTop -= toStart;
+    else if (hasOlder && toStart < nearStart) onOlder();
   }
 
   useEffect(() => onReadingBack(!isAtEnd), [isAtEnd, onReadingBack]);
-
-  const latest = useRef({ handleMove, handleRest });
-  useEffect(() => {
-    latest.current = { handleMove, handleRest };
-  });
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(resting.current), []);
 
   // A reader at the end stays there when something comes in.
   useLayoutEffect(() => {
     if (isAtEnd && scroller.current !== null) scroller.current.scrollTop = 0;
   }, [isAtEnd, lastKey]);
 
-  // A page that does not fill the screen leaves nothing to scroll.
+  // What does not fill the screen leaves nothing to scroll.
   useEffect(() => {
     if (messages.length > 0 && hasOlder && scroller.current !== null && !overflows(scroller.current))
       onOlder();
@@ -135,6 +112,8 @@ export function useLogWindow({
   return {
     scroller,
     slice,
+    above: roomAbove(slice),
+    below: logWindow.below,
     isAtEnd,
     newCount: countNew(messages, lastSeenKey),
     toEnd: () => {
@@ -145,11 +124,7 @@ export function useLogWindow({
       if (scroller.current !== null) scroller.current.scrollTop = 0;
     },
     handleScroll: () => {
-      const element = scroller.current;
-      if (element === null) return;
-      clearTimeout(resting.current);
-      resting.current = setTimeout(() => latest.current.handleRest(element), restTime);
-      latest.current.handleMove(element);
+      if (scroller.current !== null) handleMove(scroller.current);
     },
   };
 }

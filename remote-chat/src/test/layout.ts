@@ -10,6 +10,12 @@ function messagesIn(element: Element): Element[] {
   return [...element.querySelectorAll('[data-key]')];
 }
 
+/** The room that the log keeps for messages that are not drawn: all of it, or that after those that are drawn. */
+function roomIn(log: Element, selector = '[style]'): number {
+  const heights = [...log.querySelectorAll<HTMLElement>(selector)].map(({ style }) => style.height);
+  return heights.reduce((sum, height) => sum + (Number.parseFloat(height) || 0), 0);
+}
+
 function define(name: string, get: (this: HTMLElement) => number): void {
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get });
 }
@@ -22,7 +28,8 @@ function rectOf(this: Element): DOMRect {
   const row = this.closest('[data-key]');
   const rows = [...(row?.parentElement?.children ?? [])].filter((child) => child.hasAttribute('data-key'));
   const index = rows.indexOf(row ?? this);
-  const top = bodyHeight - (rows.length - index) * messageHeight - log.scrollTop;
+  const top =
+    bodyHeight - roomIn(log, '[data-key] ~ [style]') - (rows.length - index) * messageHeight - log.scrollTop;
   return new DOMRect(0, top, 390, messageHeight);
 }
 
@@ -32,7 +39,8 @@ export function installLayout(): void {
   Element.prototype.getBoundingClientRect = rectOf;
   define('clientHeight', () => bodyHeight);
   define('scrollHeight', function scrollHeight() {
-    const rows = this.getAttribute('role') === 'log' ? messagesIn(this).length * messageHeight : 0;
+    const isLog = this.getAttribute('role') === 'log';
+    const rows = isLog ? messagesIn(this).length * messageHeight + roomIn(this) : 0;
     // A virtual list says how high it is in its style.
     const list = [...this.querySelectorAll('ul')].map(({ style }) => Number.parseFloat(style.height) || 0);
     return Math.max(bodyHeight, rows, ...list);
@@ -45,4 +53,9 @@ export function scrollTo(element: HTMLElement, top: number): void {
     element.scrollTop = top;
     element.dispatchEvent(new Event('scroll'));
   });
+}
+
+/** Scrolls as far back as a finger can: to the first message that is drawn. */
+export function scrollToStart(log: HTMLElement): void {
+  scrollTo(log, bodyHeight - log.scrollHeight);
 }
