@@ -54,6 +54,11 @@ export function roomAbove({ start }: Slice): number {
   return start * usualHeight;
 }
 
+/** The room in px for the messages after the slice of a window. What follows the newest message has none. */
+export function roomBelow(messages: Keyed, window: LogWindow): number {
+  return sliceOf(messages, window).end === messages.length ? 0 : window.below;
+}
+
 /** More of what is known before the slice. */
 export function extendBack(messages: Keyed, window: LogWindow): LogWindow {
   const { start } = sliceOf(messages, window);
@@ -75,7 +80,7 @@ export function followSight(messages: Keyed, window: LogWindow, heights: Heights
   const held =
     isAtEnd === (window.endKey === null)
       ? window
-      : { startKey, endKey: isAtEnd ? null : lastKey, below: window.below };
+      : { startKey, endKey: isAtEnd ? null : lastKey, below: roomBelow(messages, window) };
   return isShort(held, slice, messages.length, sight) ? around(messages, held, heights, sight) : held;
 }
 
@@ -83,7 +88,7 @@ export function followSight(messages: Keyed, window: LogWindow, heights: Heights
 function around(messages: Keyed, window: LogWindow, heights: Heights, { toEnd, height }: Sight): LogWindow {
   const heightOf = (index: number) => heights.get(messages[index]?.key ?? '') ?? usualHeight;
   const lowest = toEnd - drawnAside;
-  let { below } = window;
+  let below = roomBelow(messages, window);
   let { end } = sliceOf(messages, window);
   while (end > 1 && below + heightOf(end - 1) <= lowest) {
     end -= 1;

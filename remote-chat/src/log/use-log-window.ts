@@ -5,6 +5,7 @@ import {
   extendBack,
   followSight,
   roomAbove,
+  roomBelow,
   sliceOf,
   type LogWindow,
   type Slice,
@@ -113,7 +114,7 @@ export function useLogWindow({
     scroller,
     slice,
     above: roomAbove(slice),
-    below: logWindow.below,
+    below: roomBelow(messages, logWindow),
     isAtEnd,
     newCount: countNew(messages, lastSeenKey),
     toEnd: () => {
