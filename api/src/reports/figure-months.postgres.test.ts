@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { migrate, migrationsIn } from '../database/migrate.ts';
 import { openEmptyDatabase, openSameDatabase } from '../test/database.ts';
 
-const places = 500;
+const places = 100;
 const days = 200;
 
 test('PRD-18 PRD-36 full tables of figures become parts of a month while others feed them: no day is lost, and none is looked through meanwhile', async (context) => {
