@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { lazyParts } from '../support/lazy-parts.ts';
 import { addressesOf, remotes } from '../support/remotes.ts';
 import { saveData } from '../support/save-data.ts';
@@ -85,6 +85,15 @@ test('SH-44 OFF-03 OFF-27 what the home menu could not bring without a network c
   await expect.poll(() => late.filter((name) => !names.brought.has(name))).toEqual([]);
 });
 
+/** Where the title and the entries of the home menu are, from the top of the page, in px. */
+const placesInMenu = (page: Page) =>
+  page.locator('h1, nav a').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top));
+
+const fontsReady = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+
 for (const width of [390, 320]) {
   test(`SH-44 HOME-01 without a network the home menu says so at ${width} px, and no entry moves`, async ({
     page,
@@ -95,23 +104,42 @@ for (const width of [390, 320]) {
     await open('/');
     // In another font the bar, and with it the room that is kept for it, would have one line.
     await page.waitForLoadState('networkidle');
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-    });
-    const places = () =>
-      page.locator('h1, nav a').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top));
-    const before = await places();
+    await fontsReady(page);
+    const before = await placesInMenu(page);
     expect(before).toHaveLength(5);
     await context.setOffline(true);
     await expect(offlineBar(page)).toBeVisible();
-    expect(await places()).toEqual(before);
+    expect(await placesInMenu(page)).toEqual(before);
     const { bottom } = await offlineBar(page).evaluate((node) => node.getBoundingClientRect());
     expect(bottom).toBeLessThan(before[0] ?? 0);
     await context.setOffline(false);
     await expect(offlineBar(page)).toHaveCount(0);
-    expect(await places()).toEqual(before);
+    expect(await placesInMenu(page)).toEqual(before);
   });
 }
+
+test('SH-44 HOME-01 no entry of the home menu moves while its fonts come, one after the other', async ({
+  page,
+  open,
+}) => {
+  const held = new Map<string, Route>();
+  await page.route(/\.woff2$/, (route) => {
+    held.set(/-(\w+)\./.exec(route.request().url())?.[1] ?? '', route);
+  });
+  const loaded = () =>
+    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open('/');
+  await expect(page.getByRole('link', { name: '행사 관리' })).toBeVisible();
+  const before = await placesInMenu(page);
+  // In between, the bar is in two fonts, and wider than in either.
+  for (const [index, name] of ['home', 'base'].entries()) {
+    await expect.poll(() => held.has(name)).toBe(true);
+    await held.get(name)?.continue();
+    await expect.poll(loaded).toBe(index + 1);
+    expect(await placesInMenu(page)).toEqual(before);
+  }
+});
 
 for (const name of ['events', 'field', 'barcode'] as const) {
   test(`SH-44 MF-08 without a network a late part of ${name} waits, and comes by itself`, async ({

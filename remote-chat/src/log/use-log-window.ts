@@ -64,7 +64,7 @@ export function useLogWindow({
   const firstKey = messages[0]?.key;
   const lastKey = messages.at(-1)?.key;
 
-  // Who asked for what is before the first message waits at the start, and cannot scroll any further to see it.
+  // Who asked for what is before the first message waits at the start, and sees it come there without a move.
   const [knownFirstKey, setKnownFirstKey] = useState(firstKey);
   if (firstKey !== knownFirstKey) {
     setKnownFirstKey(firstKey);
