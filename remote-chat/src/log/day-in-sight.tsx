@@ -1,13 +1,10 @@
 import { classNames } from '@field-sales/shared/ui/class-names';
 import { useEffect, useState, type RefObject } from 'react';
 import styles from './day-in-sight.module.css';
-import type { Message } from './messages.ts';
 import { firstInSight } from './scroll-place.ts';
-import { dayOf } from './message-groups.ts';
 
 type DayInSightProps = {
   scroller: RefObject<HTMLElement | null>;
-  messages: readonly Message[];
   /** A reader at the end knows the day. */
   isOff: boolean;
 };
@@ -16,11 +13,9 @@ type DayInSightProps = {
 const stayTime = 1200;
 
 /** The day of the first message in sight, while somebody moves through a log. */
-export function DayInSight({ scroller, messages, isOff }: DayInSightProps) {
-  const [firstKey, setFirstKey] = useState<string>();
+export function DayInSight({ scroller, isOff }: DayInSightProps) {
+  const [day, setDay] = useState('');
   const [isMoving, setIsMoving] = useState(false);
-  const first = messages.find(({ key }) => key === firstKey);
-  const day = first === undefined ? '' : dayOf(first);
   const isShown = isMoving && !isOff && day !== '';
 
   useEffect(() => {
@@ -28,7 +23,7 @@ export function DayInSight({ scroller, messages, isOff }: DayInSightProps) {
     if (element === null) return undefined;
     let resting: ReturnType<typeof setTimeout> | undefined;
     const handleScroll = () => {
-      setFirstKey(firstInSight(element)?.dataset.key);
+      setDay(firstInSight(element)?.dataset.day ?? '');
       setIsMoving(true);
       clearTimeout(resting);
       resting = setTimeout(() => setIsMoving(false), stayTime);

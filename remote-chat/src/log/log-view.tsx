@@ -80,7 +80,7 @@ export function LogView(props: LogViewProps) {
           {isCut && <div style={{ height: below }} />}
         </div>
       </div>
-      <DayInSight scroller={scroller} messages={messages} isOff={isAtEnd} />
+      <DayInSight scroller={scroller} isOff={isAtEnd} />
       {!isAtEnd && <JumpButton newCount={newCount} onJump={toEnd} />}
     </div>
   );

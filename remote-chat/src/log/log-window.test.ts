@@ -2,6 +2,7 @@ import {
   endOfLog,
   extendBack,
   followSight,
+  hasLeapt,
   roomAbove,
   roomBelow,
   sliceOf,
@@ -22,7 +23,7 @@ function reader(count: number) {
   const heights = new Map<string, number>();
   let toEnd = 0;
   const slice = () => sliceOf(messages, window);
-  const below = () => roomBelow(messages, window);
+  const below = () => roomBelow(messages, window, slice());
   const drawn = () => {
     const { start, end } = slice();
     return (end - start) * rowHeight;
@@ -33,7 +34,8 @@ function reader(count: number) {
     const all = below() + drawn() + roomAbove({ start, end });
     toEnd = Math.min(place, all - height);
     for (const { key } of messages.slice(start, end)) heights.set(key, rowHeight);
-    window = followSight(messages, window, heights, { toStart: all - height - toEnd, toEnd, height });
+    const sight = { toStart: all - height - toEnd, toEnd, height };
+    window = followSight(messages, window, heights, sight, hasLeapt(messages, window, sight));
   };
   return {
     move,
@@ -64,13 +66,18 @@ test('CHR-10 who reads further up keeps the same messages, whatever comes in', (
   const { move, slice, window, receive } = reader(100);
   move(60);
   const before = slice();
-  expect(window().endKey).toBe('99');
+  expect(window().end?.key).toBe('99');
   receive(400);
   expect(slice()).toEqual(before);
 });
 
 test('CHR-11 older messages that were put before keep what is drawn', () => {
-  const held: LogWindow = { startKey: '0', endKey: '29', below: 0 };
+  const held: LogWindow = {
+    start: { key: '0', index: 0 },
+    end: { key: '29', index: 29 },
+    below: 0,
+    isNarrow: false,
+  };
   const withOlder = makeMessages(45, -15);
   expect(sliceOf(withOlder, held)).toEqual({ start: 15, end: 45 });
   expect(sliceOf(withOlder, extendBack(withOlder, held))).toEqual({ start: 7, end: 45 });
@@ -109,7 +116,24 @@ test('CHR-11 a leap over what was drawn before draws what is there, and no more'
   expect(slice().end).toBe(1000);
   expect(reach()[0]).toBe(0);
   move(0);
-  expect(window().endKey).toBeNull();
+  expect(window().end).toBeNull();
+});
+
+test('CHR-11 who leaps gets little more than what is in sight, and what is around it at rest', () => {
+  const { move, reach, window } = reader(1000);
+  move(20_000);
+  expect(window().isNarrow).toBe(true);
+  const [lower, upper] = reach();
+  expect(lower).toBeGreaterThan(20_000 - 200);
+  expect(lower).toBeLessThanOrEqual(20_000);
+  expect(upper).toBeGreaterThanOrEqual(20_000 + height - 300);
+  expect(upper).toBeLessThan(20_000 + height + 200);
+  // New ones are lower than they counted: one more look.
+  move(20_000);
+  move(20_000);
+  expect(window().isNarrow).toBe(false);
+  expect(reach()[0]).toBeLessThanOrEqual(20_000 - 300);
+  expect(reach()[1]).toBeGreaterThanOrEqual(20_000 + height + 300);
 });
 
 test('CHR-11 what came in meanwhile is drawn on the way to the end', () => {
@@ -118,12 +142,17 @@ test('CHR-11 what came in meanwhile is drawn on the way to the end', () => {
   receive(3);
   move(100);
   expect(slice()).toEqual({ start: 75, end: 103 });
-  expect(window().endKey).toBe('102');
+  expect(window().end?.key).toBe('102');
 });
 
 test('CHR-19 a window whose messages are gone is at the end of what is there', () => {
-  const gone: LogWindow = { startKey: '1', endKey: '20', below: 5000 };
+  const gone: LogWindow = {
+    start: { key: '1', index: 1 },
+    end: { key: '20', index: 20 },
+    below: 5000,
+    isNarrow: false,
+  };
   const messages = makeMessages(15, 900);
   expect(sliceOf(messages, gone)).toEqual({ start: 0, end: 15 });
-  expect(roomBelow(messages, gone)).toBe(0);
+  expect(roomBelow(messages, gone, sliceOf(messages, gone))).toBe(0);
 });

@@ -1,10 +1,19 @@
+/** A message and where it was: it is looked for only where it is no more. */
+export type Mark = { key: string; index: number };
+
 /**
  * Which messages are in the page: a slice of all that are known, so that a room of any length draws few. The end that is
  * null follows the newest message; a reader further up has a fixed one, so that what comes in moves nothing. Messages
  * after the slice keep their room, `below` px: their going and coming back moves nothing either. What has come in since
- * has none.
+ * has none. After a leap the slice is narrow: hardly more than what is in sight.
  */
-export type LogWindow = { startKey: string | null; endKey: string | null; below: number };
+export type LogWindow = {
+  start: Mark | null;
+  /** The last one. */
+  end: Mark | null;
+  below: number;
+  isNarrow: boolean;
+};
 
 /** Indices into the messages, the end exclusive. */
 export type Slice = { start: number; end: number };
@@ -28,23 +37,32 @@ const drawnStep = 8;
 const mostAtEnd = 34;
 /** A reader who is this close to the end, in px, counts as at the end. */
 const atEndWithin = 48;
-/** Nothing changes while so much, in px, is drawn on both sides of what is in sight. */
-const leastAside = 300;
-/** So much is drawn on both sides, in px, when it changes. */
-const drawnAside = 450;
+
+/** What is drawn on both sides of what is in sight, in px: nothing changes while there is `least`, `drawn` when it does. */
+type Aside = { least: number; drawn: number };
+const usualAside: Aside = { least: 300, drawn: 450 };
+/** Who leaps sees what is there sooner. The rest follows at rest. */
+const asideOfLeap: Aside = { least: 0, drawn: 100 };
 
 /** The end of the room. */
-export const endOfLog: LogWindow = { startKey: null, endKey: null, below: 0 };
+export const endOfLog: LogWindow = { start: null, end: null, below: 0, isNarrow: false };
 
-function indexOf(messages: Keyed, key: string | null): number {
-  return key === null ? -1 : messages.findIndex((message) => message.key === key);
+function indexOf(messages: Keyed, mark: Mark | null): number {
+  if (mark === null) return -1;
+  const { key, index } = mark;
+  return messages[index]?.key === key ? index : messages.findIndex((message) => message.key === key);
 }
 
-/** The slice that a window shows. A key that is gone counts as none. */
-export function sliceOf(messages: Keyed, { startKey, endKey }: LogWindow): Slice {
-  const last = indexOf(messages, endKey);
+function markAt(messages: Keyed, index: number): Mark | null {
+  const message = messages[index];
+  return message === undefined ? null : { key: message.key, index };
+}
+
+/** The slice that a window shows. A message that is gone counts as none. */
+export function sliceOf(messages: Keyed, window: LogWindow): Slice {
+  const last = indexOf(messages, window.end);
   const end = last === -1 ? messages.length : last + 1;
-  const first = indexOf(messages, startKey);
+  const first = indexOf(messages, window.start);
   const start = first === -1 || first >= end ? Math.max(0, end - firstDrawn) : first;
   return { start: last === -1 ? Math.max(start, end - mostAtEnd) : start, end };
 }
@@ -55,41 +73,69 @@ export function roomAbove({ start }: Slice): number {
 }
 
 /** The room in px for the messages after the slice of a window. What follows the newest message has none. */
-export function roomBelow(messages: Keyed, window: LogWindow): number {
-  return sliceOf(messages, window).end === messages.length ? 0 : window.below;
+export function roomBelow(messages: Keyed, { below }: LogWindow, { end }: Slice): number {
+  return end === messages.length ? 0 : below;
 }
 
 /** More of what is known before the slice. */
 export function extendBack(messages: Keyed, window: LogWindow): LogWindow {
   const { start } = sliceOf(messages, window);
-  return { ...window, startKey: messages[Math.max(0, start - drawnStep)]?.key ?? null };
+  return { ...window, start: markAt(messages, Math.max(0, start - drawnStep)) };
 }
 
-/** Whether so little is drawn on a side of what is in sight that there has to be more. */
-function isShort({ below }: LogWindow, slice: Slice, count: number, { toStart, toEnd }: Sight): boolean {
-  const hasAfter = slice.end < count && toEnd - leastAside < below;
-  return hasAfter || (slice.start > 0 && toStart - roomAbove(slice) < leastAside);
+/** How far what is in sight goes beyond the slice, in px, before it and after it; less than 0 where it does not. */
+function beyond(messages: Keyed, window: LogWindow, slice: Slice, { toStart, toEnd }: Sight) {
+  return {
+    before: slice.start > 0 ? roomAbove(slice) - toStart : -Infinity,
+    after: slice.end < messages.length ? roomBelow(messages, window, slice) - toEnd : -Infinity,
+  };
 }
 
-/** The window that a reader is to have. */
-export function followSight(messages: Keyed, window: LogWindow, heights: Heights, sight: Sight): LogWindow {
+/** Whether somebody sees nothing of the slice of a window. */
+export function hasLeapt(messages: Keyed, window: LogWindow, sight: Sight): boolean {
+  const { before, after } = beyond(messages, window, sliceOf(messages, window), sight);
+  return Math.max(before, after) >= sight.height;
+}
+
+/** The window that a reader is to have. Who leaps gets a narrow one. */
+export function followSight(
+  messages: Keyed,
+  window: LogWindow,
+  heights: Heights,
+  sight: Sight,
+  isLeap: boolean,
+): LogWindow {
   const slice = sliceOf(messages, window);
   const isAtEnd = slice.end === messages.length && sight.toEnd <= atEndWithin;
-  const { key: startKey = null } = messages[slice.start] ?? {};
-  const { key: lastKey = null } = messages[slice.end - 1] ?? {};
   const held =
-    isAtEnd === (window.endKey === null)
+    isAtEnd === (window.end === null)
       ? window
-      : { startKey, endKey: isAtEnd ? null : lastKey, below: roomBelow(messages, window) };
-  return isShort(held, slice, messages.length, sight) ? around(messages, held, heights, sight) : held;
+      : {
+          ...window,
+          start: markAt(messages, slice.start),
+          end: isAtEnd ? null : markAt(messages, slice.end - 1),
+          below: roomBelow(messages, window, slice),
+        };
+  const aside = isLeap ? asideOfLeap : usualAside;
+  const { before, after } = beyond(messages, held, slice, sight);
+  if (Math.max(before, after) <= -aside.least)
+    return held.isNarrow && !isLeap ? { ...held, isNarrow: false } : held;
+  return { ...around(messages, held, slice, heights, sight, aside.drawn), isNarrow: isLeap };
 }
 
 /** The messages around what is in sight. Everything is counted in px from the end of the log. */
-function around(messages: Keyed, window: LogWindow, heights: Heights, { toEnd, height }: Sight): LogWindow {
+function around(
+  messages: Keyed,
+  window: LogWindow,
+  slice: Slice,
+  heights: Heights,
+  { toEnd, height }: Sight,
+  aside: number,
+): Omit<LogWindow, 'isNarrow'> {
   const heightOf = (index: number) => heights.get(messages[index]?.key ?? '') ?? usualHeight;
-  const lowest = toEnd - drawnAside;
-  let below = roomBelow(messages, window);
-  let { end } = sliceOf(messages, window);
+  const lowest = toEnd - aside;
+  let below = roomBelow(messages, window, slice);
+  let { end } = slice;
   while (end > 1 && below + heightOf(end - 1) <= lowest) {
     end -= 1;
     below += heightOf(end);
@@ -99,15 +145,15 @@ function around(messages: Keyed, window: LogWindow, heights: Heights, { toEnd, h
     end += 1;
   }
   let start = end;
-  for (let upper = below; start > 0 && upper < toEnd + height + drawnAside;) {
+  for (let upper = below; start > 0 && upper < toEnd + height + aside;) {
     start -= 1;
     upper += heightOf(start);
   }
   // What has come in since has no room yet: it moves what is above it, and who draws it puts that right.
   if (below === 0 && lowest < 0) end = Math.min(messages.length, end + drawnStep);
   return {
-    startKey: messages[start]?.key ?? null,
-    endKey: window.endKey === null ? null : (messages[end - 1]?.key ?? null),
+    start: markAt(messages, start),
+    end: window.end === null ? null : markAt(messages, end - 1),
     below: end === messages.length ? 0 : below,
   };
 }

@@ -14,7 +14,7 @@ import { LinkedText } from './linked-text.tsx';
 import styles from './message-view.module.css';
 import type { Message } from './messages.ts';
 import { PhotoTiles } from './photo-tiles.tsx';
-import type { PlacedMessage } from './message-groups.ts';
+import { dayOf, type PlacedMessage } from './message-groups.ts';
 
 /** What a person can do with a message that was not sent. */
 export type UnsentActions = {
@@ -82,7 +82,10 @@ function Name({ isMine, children }: { isMine: boolean; children: string }) {
   return isMine ? <VisuallyHidden>{children}</VisuallyHidden> : <p className={styles.name}>{children}</p>;
 }
 
-/** One message with its place in a group. Its key is in the page for the code that keeps a reader's place. */
+/**
+ * One message with its place in a group. Its key and its day are in the page for the code that keeps a reader's place
+ * and shows the day.
+ */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const { message, newDay, startsGroup, hasName, foot, onResend, onDiscard } = props;
   const { key, isMine, texts, images, status } = message;
@@ -90,6 +93,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   return (
     <div
       data-key={key}
+      data-day={dayOf(message)}
       className={classNames(styles.message, isMine && styles.mine, startsGroup && styles.start)}
     >
       {newDay !== null && <VisuallyHidden role="separator" aria-label={newDay} />}

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import {
   endOfLog,
   extendBack,
   followSight,
+  hasLeapt,
   roomAbove,
   roomBelow,
   sliceOf,
@@ -39,9 +40,12 @@ export type LogWindowState = {
 const nearStart = 300;
 /** How often a single move draws at most. */
 const mostDraws = 3;
+/** How long, in ms, a leap has ended when what is around it is drawn. */
+const restTime = 100;
 
 function countNew(messages: readonly Message[], lastSeenKey: string | null): number {
-  const index = messages.findIndex(({ key }) => key === lastSeenKey);
+  if (lastSeenKey === null) return 0;
+  const index = messages.findLastIndex(({ key }) => key === lastSeenKey);
   return index === -1 ? 0 : messages.slice(index + 1).filter(({ isMine }) => !isMine).length;
 }
 
@@ -60,7 +64,7 @@ export function useLogWindow({
   const [logWindow, setLogWindow] = useState<LogWindow>(endOfLog);
   const [lastSeenKey, setLastSeenKey] = useState<string | null>(null);
   const slice = sliceOf(messages, logWindow);
-  const isAtEnd = logWindow.endKey === null;
+  const isAtEnd = logWindow.end === null;
   const firstKey = messages[0]?.key;
   const lastKey = messages.at(-1)?.key;
 
@@ -80,15 +84,17 @@ export function useLogWindow({
   }, [logWindow]);
 
   function handleMove(element: HTMLElement): void {
-    const wasAtStart = sightOf(element).toStart < 1;
+    const sight = sightOf(element);
+    const wasAtStart = sight.toStart < 1;
+    const isLeap = hasLeapt(messages, current.current, sight);
     // What is drawn for the first time is higher or lower than it counted.
     for (let times = 0; times < mostDraws; times += 1) {
       noteHeights(element, heights.current);
-      const next = followSight(messages, current.current, heights.current, sightOf(element));
+      const next = followSight(messages, current.current, heights.current, sightOf(element), isLeap);
       if (next === current.current) break;
       keepInPlace(element, () => flushSync(() => setLogWindow(next)));
     }
-    const isStillAtEnd = current.current.endKey === null;
+    const isStillAtEnd = current.current.end === null;
     if (isStillAtEnd !== isAtEnd) setLastSeenKey(isStillAtEnd ? null : (lastKey ?? null));
     // CHR-11
     if (sliceOf(messages, current.current).start > 0) return;
@@ -96,6 +102,15 @@ export function useLogWindow({
     if (wasAtStart && toStart > 0) element.scrollTop -= toStart;
     else if (hasOlder && toStart < nearStart) onOlder();
   }
+
+  const handleRest = useEffectEvent(() => {
+    if (scroller.current !== null) handleMove(scroller.current);
+  });
+  useEffect(() => {
+    if (!logWindow.isNarrow) return undefined;
+    const resting = setTimeout(() => handleRest(), restTime);
+    return () => clearTimeout(resting);
+  }, [logWindow]);
 
   useEffect(() => onReadingBack(!isAtEnd), [isAtEnd, onReadingBack]);
 
@@ -114,7 +129,7 @@ export function useLogWindow({
     scroller,
     slice,
     above: roomAbove(slice),
-    below: roomBelow(messages, logWindow),
+    below: roomBelow(messages, logWindow, slice),
     isAtEnd,
     newCount: countNew(messages, lastSeenKey),
     toEnd: () => {

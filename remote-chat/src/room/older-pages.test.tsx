@@ -99,6 +99,18 @@ test('CHR-11 of a room that was read far back only a bounded part is drawn', asy
   expect(shownTexts(log).length).toBeLessThan(40);
 });
 
+test('CHR-11 a leap draws what is there, and at rest what is around it', async () => {
+  sayMany(backend, 180);
+  server.use(answer('/api/chatters/g1', { log: backend.room('g1'), nextPageToken: null }));
+  openRoom();
+  const log = await theLog();
+  scrollTo(log, -6000);
+  const leapt = shownTexts(log);
+  expect(leapt.length).toBeLessThan(16);
+  await waitFor(() => expect(shownTexts(log).length).toBeGreaterThan(22));
+  expect(shownTexts(log)).toEqual(expect.arrayContaining(leapt));
+});
+
 test('CHR-11 CHR-19 a refresh that fails leaves the older pages that were read', async () => {
   sayMany(backend, 40);
   openRoom();
