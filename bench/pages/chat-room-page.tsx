@@ -20,6 +20,7 @@ const words =
 const nothing = () => undefined;
 /** A list that has not reached the beginning by then never will. */
 const mostFrames = 1200;
+const padding = 24;
 
 /** Makes the same messages for every list and every run. */
 function makeMessages(count: number): Message[] {
@@ -119,6 +120,15 @@ function findScroller(): HTMLElement {
   throw new Error('nothing scrolls');
 }
 
+/** Whether the frame that is about to be painted shows something else than messages; a padding is none. */
+function hasGap(scroller: HTMLElement): boolean {
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const boxes = rows().map((row) => row.getBoundingClientRect());
+  const first = boxes[0]?.top ?? Infinity;
+  const last = boxes.at(-1)?.bottom ?? -Infinity;
+  return first > top + padding || last < bottom - padding;
+}
+
 let handle: ListHandle | null = null;
 
 const bench: RoomBench = {
@@ -153,6 +163,7 @@ const bench: RoomBench = {
     let block = 0;
     let nodes = 0;
     let frames = 0;
+    let gaps = 0;
     const observer = new PerformanceObserver((list) => {
       block = Math.max(block, ...list.getEntries().map(({ duration }) => duration));
     });
@@ -164,6 +175,7 @@ const bench: RoomBench = {
       scroller.scrollBy(0, -5000);
       await frame();
       frames += 1;
+      if (hasGap(scroller)) gaps += 1;
       nodes = Math.max(nodes, document.querySelectorAll('body *').length);
       const now = rows()[0]?.dataset.key ?? '';
       rest = now === first ? rest + 1 : 0;
@@ -171,7 +183,7 @@ const bench: RoomBench = {
     }
     await painted();
     observer.disconnect();
-    return { block, nodes, frames, reached: first === 'entry-0' };
+    return { block, nodes, gaps, reached: first === 'entry-0' };
   },
 
   async prependPages(pages) {

@@ -109,7 +109,7 @@ test('CHR-10 what comes in keeps the end in view for who is at it, and moves nob
   await log(page).evaluate((scroller) => scroller.scrollBy(0, -400));
   await expect(page.getByRole('button', { name: '최신 메시지로' })).toBeVisible();
   await settle(page);
-  const read = log(page).getByText('지난 글 25.');
+  const read = log(page).getByText('지난 글 15.');
   await expect(read).toBeInViewport();
   const shift = await shiftOf(read, async () => {
     await say(request, other, roomId, '위에서 못 보는 글\n'.repeat(4));

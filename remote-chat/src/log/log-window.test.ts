@@ -13,7 +13,11 @@ const rowHeight = 50;
 const height = 700;
 
 function makeMessages(count: number, from = 0) {
-  return Array.from({ length: count }, (_, index) => ({ key: String(from + index) }));
+  return Array.from({ length: count }, (_, index) => ({
+    key: String(from + index),
+    texts: ['예'],
+    images: [],
+  }));
 }
 
 /** A reader who scrolls as a browser lets them: what was drawn has its height noted. */
@@ -51,14 +55,18 @@ function reader(count: number) {
 }
 
 test('CHR-10 the end of the room is drawn, whatever its length', () => {
-  expect(sliceOf(makeMessages(10_000), endOfLog)).toEqual({ start: 9976, end: 10_000 });
+  expect(sliceOf(makeMessages(10_000), endOfLog)).toEqual({ start: 9982, end: 10_000 });
+  const long = makeMessages(100).map((message) => ({ ...message, texts: ['가'.repeat(400)] }));
+  expect(sliceOf(long, endOfLog)).toEqual({ start: 97, end: 100 });
+  const withPhotos = makeMessages(100).map(({ key }) => ({ key, texts: [], images: [{ src: null }] }));
+  expect(sliceOf(withPhotos, endOfLog)).toEqual({ start: 96, end: 100 });
   expect(sliceOf(makeMessages(12), endOfLog)).toEqual({ start: 0, end: 12 });
   expect(sliceOf([], endOfLog)).toEqual({ start: 0, end: 0 });
 });
 
 test('CHR-10 at the end no more than 34 messages are drawn, however many come in', () => {
   const extended = extendBack(makeMessages(100), endOfLog);
-  expect(sliceOf(makeMessages(100), extended)).toEqual({ start: 68, end: 100 });
+  expect(sliceOf(makeMessages(100), extended)).toEqual({ start: 74, end: 100 });
   expect(sliceOf(makeMessages(1000), extended)).toEqual({ start: 966, end: 1000 });
 });
 

@@ -1,3 +1,6 @@
+import { leastHeight } from './least-height.ts';
+import type { Message } from './messages.ts';
+
 /** A message and where it was: it is looked for only where it is no more. */
 export type Mark = { key: string; index: number };
 
@@ -5,7 +8,7 @@ export type Mark = { key: string; index: number };
  * Which messages are in the page: a slice of all that are known, so that a room of any length draws few. The end that is
  * null follows the newest message; a reader further up has a fixed one, so that what comes in moves nothing. Messages
  * after the slice keep their room, `below` px: their going and coming back moves nothing either. What has come in since
- * has none. After a leap the slice is narrow: hardly more than what is in sight.
+ * has none. At first, and after a leap, the slice is narrow: hardly more than what is in sight.
  */
 export type LogWindow = {
   start: Mark | null;
@@ -27,10 +30,10 @@ export type Heights = ReadonlyMap<string, number>;
 /** What a message that was never drawn counts as, in px. */
 const usualHeight = 72;
 
-type Keyed = readonly { key: string }[];
+type Messages = readonly Pick<Message, 'key' | 'texts' | 'images'>[];
 
-/** How many messages are drawn at first. */
-const firstDrawn = 24;
+/** What is drawn at first is at least so high, in px: the log on a phone. Names and times make it higher. */
+const firstHeight = 720;
 /** How many more are drawn at once of what was put before the slice, or has come in after it. */
 const drawnStep = 8;
 /** At the end of the room no more than these are kept. */
@@ -45,25 +48,36 @@ const usualAside: Aside = { least: 300, drawn: 450 };
 const asideOfLeap: Aside = { least: 0, drawn: 100 };
 
 /** The end of the room. */
-export const endOfLog: LogWindow = { start: null, end: null, below: 0, isNarrow: false };
+export const endOfLog: LogWindow = { start: null, end: null, below: 0, isNarrow: true };
 
-function indexOf(messages: Keyed, mark: Mark | null): number {
+function indexOf(messages: Messages, mark: Mark | null): number {
   if (mark === null) return -1;
   const { key, index } = mark;
   return messages[index]?.key === key ? index : messages.findIndex((message) => message.key === key);
 }
 
-function markAt(messages: Keyed, index: number): Mark | null {
+function markAt(messages: Messages, index: number): Mark | null {
   const message = messages[index];
   return message === undefined ? null : { key: message.key, index };
 }
 
+/** Where a slice starts that fills a phone's screen. */
+function startToFill(messages: Messages, end: number): number {
+  let start = end;
+  for (let filled = 0; start > 0 && filled < firstHeight;) {
+    start -= 1;
+    const message = messages[start];
+    filled += message === undefined ? 0 : leastHeight(message);
+  }
+  return start;
+}
+
 /** The slice that a window shows. A message that is gone counts as none. */
-export function sliceOf(messages: Keyed, window: LogWindow): Slice {
+export function sliceOf(messages: Messages, window: LogWindow): Slice {
   const last = indexOf(messages, window.end);
   const end = last === -1 ? messages.length : last + 1;
   const first = indexOf(messages, window.start);
-  const start = first === -1 || first >= end ? Math.max(0, end - firstDrawn) : first;
+  const start = first === -1 || first >= end ? startToFill(messages, end) : first;
   return { start: last === -1 ? Math.max(start, end - mostAtEnd) : start, end };
 }
 
@@ -73,18 +87,18 @@ export function roomAbove({ start }: Slice): number {
 }
 
 /** The room in px for the messages after the slice of a window. What follows the newest message has none. */
-export function roomBelow(messages: Keyed, { below }: LogWindow, { end }: Slice): number {
+export function roomBelow(messages: Messages, { below }: LogWindow, { end }: Slice): number {
   return end === messages.length ? 0 : below;
 }
 
 /** More of what is known before the slice. */
-export function extendBack(messages: Keyed, window: LogWindow): LogWindow {
+export function extendBack(messages: Messages, window: LogWindow): LogWindow {
   const { start } = sliceOf(messages, window);
   return { ...window, start: markAt(messages, Math.max(0, start - drawnStep)) };
 }
 
 /** How far what is in sight goes beyond the slice, in px, before it and after it; less than 0 where it does not. */
-function beyond(messages: Keyed, window: LogWindow, slice: Slice, { toStart, toEnd }: Sight) {
+function beyond(messages: Messages, window: LogWindow, slice: Slice, { toStart, toEnd }: Sight) {
   return {
     before: slice.start > 0 ? roomAbove(slice) - toStart : -Infinity,
     after: slice.end < messages.length ? roomBelow(messages, window, slice) - toEnd : -Infinity,
@@ -92,14 +106,14 @@ function beyond(messages: Keyed, window: LogWindow, slice: Slice, { toStart, toE
 }
 
 /** Whether somebody sees nothing of the slice of a window. */
-export function hasLeapt(messages: Keyed, window: LogWindow, sight: Sight): boolean {
+export function hasLeapt(messages: Messages, window: LogWindow, sight: Sight): boolean {
   const { before, after } = beyond(messages, window, sliceOf(messages, window), sight);
   return Math.max(before, after) >= sight.height;
 }
 
 /** The window that a reader is to have. Who leaps gets a narrow one. */
 export function followSight(
-  messages: Keyed,
+  messages: Messages,
   window: LogWindow,
   heights: Heights,
   sight: Sight,
@@ -125,7 +139,7 @@ export function followSight(
 
 /** The messages around what is in sight. Everything is counted in px from the end of the log. */
 function around(
-  messages: Keyed,
+  messages: Messages,
   window: LogWindow,
   slice: Slice,
   heights: Heights,

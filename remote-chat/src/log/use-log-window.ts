@@ -40,7 +40,7 @@ export type LogWindowState = {
 const nearStart = 300;
 /** How often a single move draws at most. */
 const mostDraws = 3;
-/** How long, in ms, a leap has ended when what is around it is drawn. */
+/** How long, in ms, the log has been at rest when what is around a narrow slice is drawn. */
 const restTime = 100;
 
 function countNew(messages: readonly Message[], lastSeenKey: string | null): number {
@@ -83,6 +83,12 @@ export function useLogWindow({
     current.current = logWindow;
   }, [logWindow]);
 
+  function show(next: LogWindow): void {
+    setLogWindow(next);
+    const isNextAtEnd = next.end === null;
+    if (isNextAtEnd !== isAtEnd) setLastSeenKey(isNextAtEnd ? null : (lastKey ?? null));
+  }
+
   function handleMove(element: HTMLElement): void {
     const sight = sightOf(element);
     const wasAtStart = sight.toStart < 1;
@@ -92,10 +98,8 @@ export function useLogWindow({
       noteHeights(element, heights.current);
       const next = followSight(messages, current.current, heights.current, sightOf(element), isLeap);
       if (next === current.current) break;
-      keepInPlace(element, () => flushSync(() => setLogWindow(next)));
+      keepInPlace(element, () => flushSync(() => show(next)));
     }
-    const isStillAtEnd = current.current.end === null;
-    if (isStillAtEnd !== isAtEnd) setLastSeenKey(isStillAtEnd ? null : (lastKey ?? null));
     // CHR-11
     if (sliceOf(messages, current.current).start > 0) return;
     const { toStart } = sightOf(element);
@@ -107,10 +111,10 @@ export function useLogWindow({
     if (scroller.current !== null) handleMove(scroller.current);
   });
   useEffect(() => {
-    if (!logWindow.isNarrow) return undefined;
+    if (!logWindow.isNarrow || lastKey === undefined) return undefined;
     const resting = setTimeout(() => handleRest(), restTime);
     return () => clearTimeout(resting);
-  }, [logWindow]);
+  }, [logWindow, lastKey]);
 
   useEffect(() => onReadingBack(!isAtEnd), [isAtEnd, onReadingBack]);
 

@@ -106,7 +106,7 @@ test('CHR-11 a leap draws what is there, and at rest what is around it', async (
   const log = await theLog();
   scrollTo(log, -6000);
   const leapt = shownTexts(log);
-  expect(leapt.length).toBeLessThan(16);
+  expect(leapt.length).toBeLessThan(18);
   await waitFor(() => expect(shownTexts(log).length).toBeGreaterThan(22));
   expect(shownTexts(log)).toEqual(expect.arrayContaining(leapt));
 });
