@@ -23,6 +23,17 @@ test('NAT-07 frames that disagree are a misread, and the newer one has to be con
   expect(verdicts([one, other, one, one])).toEqual(['unsure', 'misread', 'misread', 'agreed']);
 });
 
+test('NAT-07 each frame with another code asks for one more that agrees', () => {
+  expect(verdicts([one, other, other])).toEqual(['unsure', 'misread', 'misread']);
+  expect(verdicts([one, other, other, other]).at(-1)).toBe('agreed');
+});
+
+test('NAT-07 of the frames with a code the last six count', () => {
+  const misreads = Array.from({ length: 9 }, (_, index): Reading => ({ ...other, text: String(index) }));
+  expect(verdicts([...misreads, one, one, one]).at(-1)).toBe('misread');
+  expect(verdicts([...misreads, one, one, one, one]).at(-1)).toBe('agreed');
+});
+
 test('NAT-07 the same digits of another symbology do not agree', () => {
   expect(verdicts([one, sameText])).toEqual(['unsure', 'misread']);
 });

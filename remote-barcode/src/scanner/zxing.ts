@@ -4,7 +4,7 @@ import { formats, type CodeKind, type Symbology } from './formats.ts';
 import { separator } from './gtin.ts';
 import type { Reading } from './reading.ts';
 
-const common = { textMode: 'Plain', tryInvert: false, tryDownscale: false } satisfies ReaderOptions;
+const common = { textMode: 'Plain', tryInvert: false } satisfies ReaderOptions;
 
 const namesOf = (wanted: CodeKind) => formats.filter(({ kind }) => kind === wanted).map(({ asked }) => asked);
 
@@ -15,9 +15,11 @@ const options: Readonly<Record<CodeKind, ReaderOptions>> = {
     // The search is three times as fast if it looks for a single code.
     maxNumberOfSymbols: 1,
     minLineCount: 3,
+    // A code out of focus is read in fewer pixels.
+    tryDownscale: true,
   },
   // Besides the code that is meant, a package has addresses of web pages.
-  squares: { ...common, formats: namesOf('squares'), maxNumberOfSymbols: 4 },
+  squares: { ...common, formats: namesOf('squares'), tryDownscale: false, maxNumberOfSymbols: 4 },
 };
 
 const symbologies = new Map<string, Symbology>(
