@@ -85,14 +85,11 @@ export function useLogWindow({
 
   function show(next: LogWindow): void {
     setLogWindow(next);
-    const isNextAtEnd = next.end === null;
-    if (isNextAtEnd !== isAtEnd) setLastSeenKey(isNextAtEnd ? null : (lastKey ?? null));
+    if ((next.end === null) !== isAtEnd) setLastSeenKey(next.end === null ? null : (lastKey ?? null));
   }
 
-  function handleMove(element: HTMLElement): void {
-    const sight = sightOf(element);
-    const wasAtStart = sight.toStart < 1;
-    const isLeap = hasLeapt(messages, current.current, sight);
+  function drawAround(element: HTMLElement): void {
+    const isLeap = hasLeapt(messages, current.current, sightOf(element));
     // What is drawn for the first time is higher or lower than it counted.
     for (let times = 0; times < mostDraws; times += 1) {
       noteHeights(element, heights.current);
@@ -100,6 +97,11 @@ export function useLogWindow({
       if (next === current.current) break;
       keepInPlace(element, () => flushSync(() => show(next)));
     }
+  }
+
+  function handleMove(element: HTMLElement): void {
+    const wasAtStart = sightOf(element).toStart < 1;
+    drawAround(element);
     // CHR-11
     if (sliceOf(messages, current.current).start > 0) return;
     const { toStart } = sightOf(element);
@@ -108,7 +110,7 @@ export function useLogWindow({
   }
 
   const handleRest = useEffectEvent(() => {
-    if (scroller.current !== null) handleMove(scroller.current);
+    if (scroller.current !== null) drawAround(scroller.current);
   });
   useEffect(() => {
     if (!logWindow.isNarrow || lastKey === undefined) return undefined;

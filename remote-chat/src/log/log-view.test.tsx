@@ -1,0 +1,43 @@
+import { act, render } from '@testing-library/react';
+import { installLayout } from '../test/layout.ts';
+import { LogView } from './log-view.tsx';
+import type { Message } from './messages.ts';
+
+beforeAll(installLayout);
+afterEach(() => jest.useRealTimers());
+
+function makeMessages(count: number): Message[] {
+  return Array.from({ length: count }, (_, index) => ({
+    key: String(index),
+    isMine: false,
+    person: 'p1',
+    name: '이준호',
+    time: '2026-11-21 10:00',
+    texts: [`메시지 ${index}`],
+    images: [],
+    status: 'sent',
+  }));
+}
+
+test('CHR-11 a room that is opened and left alone asks for no older page, near as its start is', () => {
+  jest.useFakeTimers();
+  const onOlder = jest.fn();
+  render(
+    <LogView
+      ref={{ current: null }}
+      title="방"
+      messages={makeMessages(15)}
+      hasOlder
+      isLoadingOlder={false}
+      hasOlderFailed={false}
+      onOlder={onOlder}
+      onRetryOlder={jest.fn()}
+      onReadingBack={jest.fn()}
+      onResend={jest.fn()}
+      onDiscard={jest.fn()}
+      head={null}
+    />,
+  );
+  act(() => jest.advanceTimersByTime(1000));
+  expect(onOlder).not.toHaveBeenCalled();
+});
