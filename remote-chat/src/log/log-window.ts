@@ -132,8 +132,7 @@ export function followSight(
         };
   const aside = isLeap ? asideOfLeap : usualAside;
   const { before, after } = beyond(messages, held, slice, sight);
-  if (Math.max(before, after) <= -aside.least)
-    return held.isNarrow && !isLeap ? { ...held, isNarrow: false } : held;
+  if (Math.max(before, after) <= -aside.least) return held;
   return { ...around(messages, held, slice, heights, sight, aside.drawn), isNarrow: isLeap };
 }
 
