@@ -20,6 +20,7 @@ const words =
 const nothing = () => undefined;
 /** A list that has not reached the beginning by then never will. */
 const mostFrames = 1200;
+/** A list has no messages in its padding, in px. */
 const padding = 24;
 
 /** Makes the same messages for every list and every run. */
@@ -120,7 +121,7 @@ function findScroller(): HTMLElement {
   throw new Error('nothing scrolls');
 }
 
-/** Whether the frame that is about to be painted shows something else than messages; a padding is none. */
+/** Whether the frame that is about to be painted shows something else than messages. */
 function hasGap(scroller: HTMLElement): boolean {
   const { top, bottom } = scroller.getBoundingClientRect();
   const boxes = rows().map((row) => row.getBoundingClientRect());

@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts';
 import { drawFrame } from './viewfinder.ts';
 
 export type WatchEvents = {
-  /** A value that two frames agree on and that can be looked up. */
+  /** A value that frames agree on and that can be looked up. */
   onRead: (value: string) => void;
   onMisread: () => void;
 };

@@ -1,23 +1,10 @@
 import { act, render } from '@testing-library/react';
 import { installLayout } from '../test/layout.ts';
+import { makeMessages } from '../test/messages.ts';
 import { LogView } from './log-view.tsx';
-import type { Message } from './messages.ts';
 
 beforeAll(installLayout);
 afterEach(() => jest.useRealTimers());
-
-function makeMessages(count: number): Message[] {
-  return Array.from({ length: count }, (_, index) => ({
-    key: String(index),
-    isMine: false,
-    person: 'p1',
-    name: '이준호',
-    time: '2026-11-21 10:00',
-    texts: [`메시지 ${index}`],
-    images: [],
-    status: 'sent',
-  }));
-}
 
 test('CHR-11 a room that is opened and left alone asks for no older page, near as its start is', () => {
   jest.useFakeTimers();

@@ -1,3 +1,4 @@
+import { makeMessages } from '../test/messages.ts';
 import {
   endOfLog,
   extendBack,
@@ -11,14 +12,6 @@ import {
 
 const rowHeight = 50;
 const height = 700;
-
-function makeMessages(count: number, from = 0) {
-  return Array.from({ length: count }, (_, index) => ({
-    key: String(from + index),
-    texts: ['예'],
-    images: [],
-  }));
-}
 
 /** A reader who scrolls as a browser lets them: what was drawn has its height noted. */
 function reader(count: number) {
@@ -58,8 +51,10 @@ test('CHR-10 the end of the room is drawn, whatever its length', () => {
   expect(sliceOf(makeMessages(10_000), endOfLog)).toEqual({ start: 9982, end: 10_000 });
   const long = makeMessages(100).map((message) => ({ ...message, texts: ['가'.repeat(400)] }));
   expect(sliceOf(long, endOfLog)).toEqual({ start: 97, end: 100 });
-  const withPhotos = makeMessages(100).map(({ key }) => ({ key, texts: [], images: [{ src: null }] }));
-  expect(sliceOf(withPhotos, endOfLog)).toEqual({ start: 96, end: 100 });
+  const photo = (src: string | null) =>
+    makeMessages(100).map((message) => ({ ...message, texts: [], images: [{ src }] }));
+  expect(sliceOf(photo('/api/photos/1'), endOfLog)).toEqual({ start: 96, end: 100 });
+  expect(sliceOf(photo(null), endOfLog)).toEqual({ start: 82, end: 100 });
   expect(sliceOf(makeMessages(12), endOfLog)).toEqual({ start: 0, end: 12 });
   expect(sliceOf([], endOfLog)).toEqual({ start: 0, end: 0 });
 });

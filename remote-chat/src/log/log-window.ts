@@ -8,13 +8,14 @@ export type Mark = { key: string; index: number };
  * Which messages are in the page: a slice of all that are known, so that a room of any length draws few. The end that is
  * null follows the newest message; a reader further up has a fixed one, so that what comes in moves nothing. Messages
  * after the slice keep their room, `below` px: their going and coming back moves nothing either. What has come in since
- * has none. At first, and after a leap, the slice is narrow: hardly more than what is in sight.
+ * has none.
  */
 export type LogWindow = {
   start: Mark | null;
   /** The last one. */
   end: Mark | null;
   below: number;
+  /** Made at first or by a leap, for what is in sight: more may have to be drawn around it at rest. */
   isNarrow: boolean;
 };
 

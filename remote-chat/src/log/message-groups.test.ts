@@ -1,19 +1,6 @@
+import { makeMessage } from '../test/messages.ts';
 import type { Message } from './messages.ts';
 import { placeMessages, placeSlice } from './message-groups.ts';
-
-function makeMessage(overrides: Partial<Message> = {}): Message {
-  return {
-    key: 'k',
-    isMine: false,
-    person: 'other 이준호',
-    name: '이준호',
-    time: '2026-11-21 09:02',
-    texts: ['네'],
-    images: [],
-    status: 'sent',
-    ...overrides,
-  };
-}
 
 const mine = { isMine: true, person: 'me', name: '김서연' };
 

@@ -62,8 +62,7 @@ function Images({ message: { images, status } }: { message: Message }) {
   return <PhotoTiles images={images} isWaiting={status !== 'sent'} />;
 }
 
-/** What stands below a message: the time of its group (CHR-21), or that it is on its way. */
-/** Its time, or that it is on its way or waits for the network (OFF-34). */
+/** What stands below a message: the time of its group (CHR-21), or that it is on its way or waits for the network (OFF-34). */
 function Foot({ foot, time }: { foot: PlacedMessage['foot']; time: string }) {
   if (foot === 'none') return null;
   return (
